@@ -1,0 +1,196 @@
+"""Build script: compiles the engine with mypyc, or leaves it pure Python where that cannot be done.
+
+SPELLSPEED_PURE=1 asks for the pure build. Everything else about the package is in pyproject.toml.
+"""
+
+import contextlib
+import hashlib
+import io
+import os
+import runpy
+import shutil
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.errors import CompileError
+from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = Path("src", "spellspeed")
+JOBS = os.cpu_count() or 1
+# Commands that produce installable files; the others (metadata, sdist) need no C code.
+BUILDING = {"build", "build_ext", "bdist_wheel", "bdist", "install"}
+
+
+def say(text: str) -> None:
+    for line in text.splitlines():
+        print(f"spellspeed: {line}", flush=True)
+
+
+def fall_back(reason: str) -> None:
+    say(f"building PURE PYTHON, not compiled: {reason}")
+
+
+def engine_files() -> list[str]:
+    engine = runpy.run_path(str(PACKAGE / "_build.py"), run_name="spellspeed._build")["ENGINE"]
+    files = []
+    for part in engine:
+        files += sorted((PACKAGE / part).rglob("*.py"))
+        files += [path for path in [PACKAGE / f"{part}.py"] if path.exists()]
+    return [path.as_posix() for path in files]
+
+
+def c_compiler_problem() -> str | None:
+    """Compile two lines of C against Python's headers; what went wrong, or None."""
+    with tempfile.TemporaryDirectory() as directory:
+        source = Path(directory, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            # The compiler's own complaint goes straight to file descriptor 2: keep the log to one message.
+            saved, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, 2)
+            try:
+                compiler.compile([str(source)], output_dir=directory, include_dirs=[get_python_inc()])
+            finally:
+                os.dup2(saved, 2)
+                os.close(saved)
+                os.close(null)
+        except Exception as error:
+            return f"no working C compiler with Python headers ({error})"
+    return None
+
+
+def extensions() -> list[Extension]:
+    """The extension modules of the compiled build; an empty list for the pure one."""
+    if not BUILDING.intersection(sys.argv):
+        if "editable_wheel" in sys.argv:
+            fall_back("an editable install runs the sources themselves")
+        return []
+    if os.environ.get("SPELLSPEED_PURE", "") not in ("", "0"):
+        fall_back("SPELLSPEED_PURE is set")
+        return []
+    files = engine_files()
+    if not files:
+        fall_back("there is no engine module to compile")
+        return []
+    if problem := c_compiler_problem():
+        fall_back(problem)
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        fall_back(f"mypyc is not installed ({error})")
+        return []
+
+    lines = sum(len(Path(file).read_bytes().splitlines()) for file in files)
+    say(f"mypyc translates {len(files)} modules ({lines} lines) to C")
+    start = time.monotonic()
+    output = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            # One C file per module, so that all cores can compile; one shared library, so that
+            # calls between modules stay direct.
+            result = mypycify(files, opt_level="3", debug_level="0", multi_file=True, group_name="spellspeed")
+    except (Exception, SystemExit) as error:
+        detail = error if not isinstance(error, SystemExit) or isinstance(error.code, str) else "see below"
+        fall_back(f"mypyc refused the sources ({detail})")
+        say(output.getvalue())
+        return []
+    say(output.getvalue())  # warnings, e.g. of a generator expression that becomes a list
+    for extension in result:
+        # mypyc asks for -Werror; a new compiler's new warning is no reason to lose the compiled build.
+        flags = extension.extra_compile_args
+        extension.extra_compile_args = [flag for flag in flags if flag != "-Werror"]
+    say(f"translated in {time.monotonic() - start:.1f} s; compiling the C code with {JOBS} jobs")
+    return result
+
+
+class FreshBuild(build):
+    """Starts from an empty build_lib: no removed module or old extension gets into a wheel."""
+
+    def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class ParallelBuildExt(build_ext):
+    """Compiles C files in parallel and only where something changed; a failure leaves the pure build."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or JOBS
+
+    def run(self) -> None:
+        if not self.extensions:
+            return
+        start = time.monotonic()
+        try:
+            super().run()
+        except (Exception, SystemExit) as error:
+            fall_back(f"the C code did not compile ({error})")
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = []
+            return
+        say(f"compiled the C code in {time.monotonic() - start:.1f} s")
+
+    def build_extensions(self) -> None:
+        compiler = self.compiler
+        if all(hasattr(compiler, name) for name in ("_setup_compile", "_get_cc_args", "_compile")):
+            headers = hashlib.sha256(sys.version.encode())
+            for header in sorted(Path("build").glob("*.h")):
+                headers.update(header.read_bytes())
+
+            def compile_in_parallel(
+                sources, output_dir=None, macros=None, include_dirs=None, debug=False,
+                extra_preargs=None, extra_postargs=None, depends=None,
+            ):  # fmt: skip
+                macros, objects, postargs, pp_opts, todo = compiler._setup_compile(
+                    output_dir, macros, include_dirs, sources, depends, extra_postargs
+                )
+                cc_args = compiler._get_cc_args(pp_opts, debug, extra_preargs)
+                command = repr((getattr(compiler, "compiler_so", None), cc_args, postargs))
+
+                def one(obj: str) -> None:
+                    source, suffix = todo[obj]
+                    digest = headers.copy()
+                    digest.update(command.encode())
+                    digest.update(Path(source).read_bytes())
+                    key = Path(obj + ".key")
+                    if key.exists() and Path(obj).exists() and key.read_text() == digest.hexdigest():
+                        return
+                    key.unlink(missing_ok=True)
+                    try:
+                        compiler._compile(obj, source, suffix, cc_args, postargs, pp_opts)
+                    except Exception as error:
+                        raise CompileError(source) from error
+                    key.write_text(digest.hexdigest())
+
+                # The largest files first, so that no core is left alone with a big one at the end.
+                order = sorted(
+                    (obj for obj in objects if obj in todo),
+                    key=lambda obj: -Path(todo[obj][0]).stat().st_size,
+                )
+                start = reported = time.monotonic()
+                with ThreadPoolExecutor(JOBS) as pool:
+                    for done, _ in enumerate(pool.map(one, order), 1):
+                        if time.monotonic() - reported > 5:
+                            reported = time.monotonic()
+                            say(f"{done} of {len(order)} C files after {reported - start:.0f} s")
+                return objects
+
+            compiler.compile = compile_in_parallel
+        super().build_extensions()
+
+
+os.chdir(ROOT)
+setup(ext_modules=extensions(), cmdclass={"build": FreshBuild, "build_ext": ParallelBuildExt})

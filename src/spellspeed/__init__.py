@@ -1,0 +1,25 @@
+"""spellspeed: the rules of the Yu-Gi-Oh! OCG as a library.
+
+One object, `Duel`: it asks, lists every legal option, takes answers, goes back, forks, and says why not.
+"""
+
+from spellspeed.board.question import Option, Question
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.library import NotInPool
+from spellspeed.cards.names import UnknownCard
+from spellspeed.duel import Deck, Duel, IllegalDeck, IllegalOption
+from spellspeed.effects.reasons import Reason
+
+__all__ = [
+    "Deck",
+    "Duel",
+    "IllegalDeck",
+    "IllegalOption",
+    "NotInPool",
+    "Option",
+    "Question",
+    "Reason",
+    "Ruleset",
+    "UnknownCard",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,29 @@
+"""Which build of the engine runs: compiled by mypyc, or pure Python.
+
+This module is never compiled itself, and the build script reads it before anything is installed:
+it imports nothing from the package.
+"""
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+
+#: The parts of the package that a compiled build compiles: packages with all that is below them,
+#: and top-level modules.
+ENGINE = ("board", "effects", "rules", "cards", "duel", "players")
+
+#: True when the engine is compiled. Found out at the first access, without importing the engine.
+COMPILED: bool
+
+
+def is_extension(module: str) -> bool:
+    """Whether `import module` would load (or has loaded) a compiled extension."""
+    spec = find_spec(module)
+    origin = spec.origin if spec is not None else None
+    return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def __getattr__(name: str) -> bool:
+    if name != "COMPILED":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = is_extension("spellspeed.board")
+    return value

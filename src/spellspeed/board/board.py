@@ -1,0 +1,364 @@
+"""The board: everything that exists in a duel, as plain data.
+
+Nothing here knows a rule. `move` and `emit` are the only ways a card changes its place and an event gets into
+the log; the rules decide when to call them.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BACK_ZONES,
+    BANISHED,
+    DECK,
+    DRAW_PHASE,
+    E_MOVED,
+    ENTERING,
+    EXTRA,
+    FZONE,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MATERIAL,
+    MONSTER_ZONES,
+    MZONE,
+    NO_STEP,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    PZONE,
+    SZONE,
+)
+from spellspeed.board.records import Event, Lasting, Link, Process
+from spellspeed.board.rng import Chance, seeded
+
+
+class Board:
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.decks: list[list[int]] = [[], []]
+        self.hands: list[list[int]] = [[], []]
+        self.graveyards: list[list[int]] = [[], []]
+        self.banished: list[list[int]] = [[], []]
+        self.extras: list[list[int]] = [[], []]
+        self.mzones: list[list[int]] = [[NONE] * MONSTER_ZONES, [NONE] * MONSTER_ZONES]
+        self.szones: list[list[int]] = [[NONE] * BACK_ZONES, [NONE] * BACK_ZONES]
+        self.lp: list[int] = [8000, 8000]
+        self.chance: Chance = seeded(0)
+        self.visits = 0
+        # The turn.
+        self.turn = 0
+        self.turn_player = 0
+        self.first_player = 0
+        self.phase = DRAW_PHASE
+        self.step = NO_STEP
+        self.stage = ENTERING
+        self.normal_summons = 0  # Normal Summons and Sets made this turn (B-105)
+        self.battle_phases = 0
+        self.turn_log = 0  # where this turn begins in the log
+        self.phase_done: list[int] = []  # phase effects used in this phase: card, visit and effect (B-86)
+        self.drawn = False  # the normal draw of this Draw Phase was made
+        # The chain and the timing.
+        self.chain: list[Link] = []
+        self.serial = 0
+        self.resolving = 0  # serial of the link being resolved
+        self.moment = 0
+        self.last_moment = 0
+        self.timing: list[Event] = []  # events that triggers may answer now
+        self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
+        self.held: list[Event] = []  # events whose triggers wait for a later sub-step (B-82)
+        self.settled = 0  # log position up to which reactions have been applied
+        self.summoning = NONE  # the monster whose summon can be negated now
+        self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
+        # The battle.
+        self.attacker = NONE
+        self.attack_target = NONE  # NONE with an attacker: a direct attack
+        self.attacker_ref = NONE
+        self.target_ref = NONE
+        self.attack_negated = False
+        self.must_replay = False
+        self.battle_damage: list[int] = [0, 0]
+        # What lasts.
+        self.lasting: list[Lasting] = []
+        self.processes: list[Process] = []
+        self.stamp = 0
+        self.names_used: dict[int, int] = {}  # uses this turn by player, name and effect (B-126)
+        # The log and the end.
+        self.log: list[Event] = []
+        self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
+        self.result_reason = 0
+        self.dirty = True  # current values may be out of date
+        self.window = 0  # what kind of moment it is (see rules.state)
+        self.void_links: list[int] = []  # serials of links whose activation was negated this turn
+        self.link_start = 0  # log position at which the resolving link began
+        self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)
+        self.summon_after = NONE  # reference to a card to be Tribute Summoned after this link (B-109)
+
+    # -- looking ----------------------------------------------------------------------------------------------
+
+    def deref(self, ref: int) -> Card | None:
+        """The card, if it is still in the visit that the reference was made in."""
+        if ref < 0:
+            return None
+        card = self.cards[ref & 1023]
+        return card if card.visit == ref >> 10 else None
+
+    def monsters(self, player: int) -> list[Card]:
+        """The monsters a player controls, in zone order."""
+        cards = self.cards
+        found: list[Card] = []
+        for i in self.mzones[player]:
+            if i >= 0:
+                card = cards[i]
+                if card.place == MZONE:
+                    found.append(card)
+        return found
+
+    def monster_count(self, player: int) -> int:
+        n = 0
+        for i in self.mzones[player]:
+            if i >= 0 and self.cards[i].place == MZONE:
+                n += 1
+        return n
+
+    def back_row(self, player: int) -> list[Card]:
+        """Spell and Trap zones and the Field Zone, in zone order."""
+        cards = self.cards
+        found: list[Card] = []
+        for i in self.szones[player]:
+            if i >= 0:
+                card = cards[i]
+                if card.place & ON_FIELD:
+                    found.append(card)
+        return found
+
+    def zone_free(self, player: int, place: int, seq: int) -> bool:
+        if place == MZONE:
+            if self.mzones[player][seq] >= 0:
+                return False
+            return seq < MAIN_ZONES or self.mzones[1 - player][11 - seq] < 0
+        return self.szones[player][seq] < 0
+
+    def free_monster_zones(self, player: int) -> int:
+        """Free main monster zones."""
+        n = 0
+        zones = self.mzones[player]
+        for i in range(MAIN_ZONES):
+            if zones[i] < 0:
+                n += 1
+        return n
+
+    def free_back_zones(self, player: int) -> int:
+        n = 0
+        zones = self.szones[player]
+        for i in range(MAIN_ZONES):
+            if zones[i] < 0:
+                n += 1
+        return n
+
+    def pile(self, player: int, place: int) -> list[int]:
+        if place == HAND:
+            return self.hands[player]
+        if place == DECK:
+            return self.decks[player]
+        if place == GY:
+            return self.graveyards[player]
+        if place == BANISHED:
+            return self.banished[player]
+        return self.extras[player]
+
+    def cards_in(self, player: int, places: int) -> list[Card]:
+        """All cards of a player in these places (on the field: that the player controls)."""
+        found: list[Card] = []
+        cards = self.cards
+        if places & MZONE:
+            found = self.monsters(player)
+        if places & (SZONE | FZONE | PZONE):
+            for i in self.szones[player]:
+                if i >= 0:
+                    card = cards[i]
+                    if card.place & places:
+                        found.append(card)
+        if places & HAND:
+            for i in self.hands[player]:
+                found.append(cards[i])
+        if places & DECK:
+            for i in self.decks[player]:
+                found.append(cards[i])
+        if places & GY:
+            for i in self.graveyards[player]:
+                found.append(cards[i])
+        if places & BANISHED:
+            for i in self.banished[player]:
+                found.append(cards[i])
+        if places & EXTRA:
+            for i in self.extras[player]:
+                found.append(cards[i])
+        return found
+
+    # -- changing ---------------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        event.index = len(self.log)
+        event.moment = self.moment
+        event.link = self.resolving
+        self.last_moment = self.moment
+        self.log.append(event)
+        self.fresh.append(event)
+        self.dirty = True
+
+    def note(self, event: Event) -> None:
+        """An event that takes no time: nothing can miss its timing because of it."""
+        event.index = len(self.log)
+        event.moment = self.moment
+        event.link = self.resolving
+        self.log.append(event)
+        self.fresh.append(event)
+        self.dirty = True
+
+    def take(self, card: Card) -> None:
+        """Lift a card off the place it is in."""
+        place = card.place
+        if place == MZONE:
+            self.mzones[card.controller][card.seq] = NONE
+        elif place & (SZONE | FZONE | PZONE):
+            self.szones[card.controller][card.seq] = NONE
+        elif place == MATERIAL:
+            self.cards[card.holder].materials.remove(card.id)
+        elif place == NOWHERE:
+            # A card that is nowhere may keep a zone blocked (B-25); it ends now.
+            if card.seq < BACK_ZONES and self.szones[card.controller][card.seq] == card.id:
+                self.szones[card.controller][card.seq] = NONE
+            elif self.mzones[card.controller][card.seq] == card.id:
+                self.mzones[card.controller][card.seq] = NONE
+        else:
+            self.pile(card.controller, place).remove(card.id)
+
+    def put(self, card: Card, player: int, place: int, seq: int) -> None:
+        """Lay a card down. For piles seq 0 means on top (the end of the list), 1 the bottom."""
+        card.controller = player
+        card.place = place
+        card.seq = seq
+        if place == MZONE:
+            self.mzones[player][seq] = card.id
+        elif place & (SZONE | FZONE | PZONE):
+            self.szones[player][seq] = card.id
+        elif place & (HAND | DECK | GY | BANISHED | EXTRA):
+            pile = self.pile(player, place)
+            if seq == 1:
+                pile.insert(0, card.id)
+            else:
+                pile.append(card.id)
+            card.seq = 0
+
+    def move(self, card: Card, player: int, place: int, seq: int, face_up: bool, event: Event) -> None:
+        """Every change of place: a new visit begins, and `event` tells it."""
+        event.kind = E_MOVED
+        event.card = card.id
+        event.from_place = card.place
+        event.from_controller = card.controller
+        event.from_seq = card.seq
+        event.from_face_up = card.face_up
+        event.from_attack_position = card.attack_position
+        event.from_ref = card.ref
+        event.from_code = card.code
+        event.from_atk = card.atk
+        event.was_negated = card.negated
+        event.kept = card.related
+        self.take(card)
+        self.visits += 1
+        card.visit = self.visits
+        card.forget()
+        card.face_up = face_up
+        card.attack_position = False
+        if place != MATERIAL:
+            self.put(card, player, place, seq)
+        else:
+            holder = self.cards[seq]
+            holder.materials.append(card.id)
+            card.holder = seq
+            card.controller = holder.controller
+            card.place = MATERIAL
+            card.seq = 0
+        card.here_since = len(self.log)
+        card.face_up_since = card.here_since
+        event.ref = card.ref
+        event.place = place
+        event.controller = card.controller
+        event.face_up = face_up
+        self.emit(event)
+
+    def suspend(self, card: Card, player: int, seq: int, back_row: bool) -> None:
+        """The card is nowhere for now, in the same visit, and the zone counts as taken (B-25, B-107)."""
+        if card.place != NOWHERE:
+            self.take(card)
+        card.place = NOWHERE
+        card.controller = player
+        card.seq = seq
+        if seq >= 0:
+            if back_row:
+                self.szones[player][seq] = card.id
+            else:
+                self.mzones[player][seq] = card.id
+        self.dirty = True
+
+    def shift(self, card: Card, player: int, seq: int) -> None:
+        """To another monster zone or controller without a new visit."""
+        self.take(card)
+        self.put(card, player, card.place, seq)
+        self.dirty = True
+
+    def copy(self) -> "Board":
+        b = Board()
+        b.cards = [card.copy() for card in self.cards]
+        b.decks = [self.decks[0].copy(), self.decks[1].copy()]
+        b.hands = [self.hands[0].copy(), self.hands[1].copy()]
+        b.graveyards = [self.graveyards[0].copy(), self.graveyards[1].copy()]
+        b.banished = [self.banished[0].copy(), self.banished[1].copy()]
+        b.extras = [self.extras[0].copy(), self.extras[1].copy()]
+        b.mzones = [self.mzones[0].copy(), self.mzones[1].copy()]
+        b.szones = [self.szones[0].copy(), self.szones[1].copy()]
+        b.lp = self.lp.copy()
+        b.chance = self.chance.copy()
+        b.visits = self.visits
+        b.turn = self.turn
+        b.turn_player = self.turn_player
+        b.first_player = self.first_player
+        b.phase = self.phase
+        b.step = self.step
+        b.stage = self.stage
+        b.normal_summons = self.normal_summons
+        b.battle_phases = self.battle_phases
+        b.turn_log = self.turn_log
+        b.phase_done = self.phase_done.copy()
+        b.drawn = self.drawn
+        b.chain = [link.copy() for link in self.chain]
+        b.serial = self.serial
+        b.resolving = self.resolving
+        b.moment = self.moment
+        b.last_moment = self.last_moment
+        b.timing = self.timing.copy()
+        b.fresh = self.fresh.copy()
+        b.held = self.held.copy()
+        b.settled = self.settled
+        b.summoning = self.summoning
+        b.chain_used = self.chain_used.copy()
+        b.attacker = self.attacker
+        b.attack_target = self.attack_target
+        b.attacker_ref = self.attacker_ref
+        b.target_ref = self.target_ref
+        b.attack_negated = self.attack_negated
+        b.must_replay = self.must_replay
+        b.battle_damage = self.battle_damage.copy()
+        b.lasting = self.lasting.copy()
+        b.processes = self.processes.copy()
+        b.stamp = self.stamp
+        b.names_used = self.names_used.copy()
+        b.log = self.log.copy()
+        b.result = self.result
+        b.result_reason = self.result_reason
+        b.dirty = True
+        b.window = self.window
+        b.void_links = self.void_links.copy()
+        b.link_start = self.link_start
+        b.deck_out = self.deck_out.copy()
+        b.summon_after = self.summon_after
+        return b

@@ -1,0 +1,161 @@
+"""One physical card of a duel: where it is, how it lies, and what is currently true of it.
+
+A reference to a card is the card together with its *visit*: every move to another place starts a new visit, so
+that "this card" and "that card" stop matching by themselves (B-46, ACT-80a). Turning face-down or changing the
+controller keeps the visit.
+"""
+
+from spellspeed.board.constants import (
+    DECK,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    MONSTER,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SPELL,
+)
+from spellspeed.board.printed import Printed
+
+
+class Card:
+    def __init__(self, id: int, printed: Printed, owner: int) -> None:
+        self.id = id
+        self.printed = printed
+        self.owner = owner
+        self.controller = owner
+        self.place = DECK
+        self.seq = 0
+        self.visit = 0
+        self.face_up = False
+        self.attack_position = False
+        # Log positions: since when the card is here, and since when it has been face-up (B-79).
+        self.here_since = 0
+        self.face_up_since = 0
+        # Turn numbers; 0 means never during this visit.
+        self.set_turn = 0
+        self.summon_turn = 0
+        self.moved_turn = 0
+        self.attack_turn = 0
+        self.attacks = 0
+        self.how_summoned = 0
+        self.proper = False  # was summoned by its own procedure, so it may be revived (B-112)
+        self.revealed = False  # public although it lies in the hand
+        self.activating = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
+        self.doomed = False  # its destruction by battle is determined (B-142)
+        self.equipped_to = NONE
+        self.holder = NONE  # the Xyz Monster it is attached to
+        self.materials: list[int] = []
+        self.counters: dict[str, int] = {}
+        self.related: list[int] = []  # references kept by lasting effects (B-93)
+        self.used: list[int] = []  # effects of this copy used up this turn (B-125)
+        # Current values, kept up to date by rules.continuous.
+        self.code = printed.code
+        self.atk = printed.atk
+        self.dfn = printed.dfn
+        self.level = printed.level
+        self.race = printed.race
+        self.attribute = printed.attribute
+        self.negated = False
+
+    def __repr__(self) -> str:
+        return f"<{self.printed.en} #{self.id}>"
+
+    @property
+    def ref(self) -> int:
+        return self.visit << 10 | self.id
+
+    @property
+    def kind(self) -> int:
+        """The kind it counts as here: a card in the back row is never a monster (SPELL-58a)."""
+        if self.printed.kind == MONSTER and self.place & PZONE:
+            return SPELL
+        return self.printed.kind
+
+    @property
+    def on_field(self) -> bool:
+        return self.place & ON_FIELD != 0
+
+    @property
+    def is_field_monster(self) -> bool:
+        return self.place == MZONE
+
+    @property
+    def position(self) -> int:
+        if not self.face_up:
+            return FACE_DOWN_DEFENSE
+        return FACE_UP_ATTACK if self.attack_position else FACE_UP_DEFENSE
+
+    def reset_values(self) -> None:
+        printed = self.printed
+        self.code = printed.code
+        self.atk = printed.atk
+        self.dfn = printed.dfn
+        self.level = printed.level
+        self.race = printed.race
+        self.attribute = printed.attribute
+        self.negated = False
+
+    def forget(self) -> None:
+        """A new visit begins: nothing of the old one sticks to the card."""
+        self.set_turn = 0
+        self.summon_turn = 0
+        self.moved_turn = 0
+        self.attack_turn = 0
+        self.attacks = 0
+        self.how_summoned = 0
+        self.revealed = False
+        self.activating = False
+        self.doomed = False
+        self.equipped_to = NONE
+        self.holder = NONE
+        if self.counters:
+            self.counters = {}
+        if self.related:
+            self.related = []
+        if self.used:
+            self.used = []
+        self.reset_values()
+
+    def copy(self) -> "Card":
+        c = Card(self.id, self.printed, self.owner)
+        c.controller = self.controller
+        c.place = self.place
+        c.seq = self.seq
+        c.visit = self.visit
+        c.face_up = self.face_up
+        c.here_since = self.here_since
+        c.face_up_since = self.face_up_since
+        c.proper = self.proper
+        c.revealed = self.revealed
+        if self.place == DECK:
+            return c
+        c.attack_position = self.attack_position
+        c.set_turn = self.set_turn
+        c.summon_turn = self.summon_turn
+        c.moved_turn = self.moved_turn
+        c.attack_turn = self.attack_turn
+        c.attacks = self.attacks
+        c.how_summoned = self.how_summoned
+        c.activating = self.activating
+        c.doomed = self.doomed
+        c.equipped_to = self.equipped_to
+        c.holder = self.holder
+        if self.materials:
+            c.materials = self.materials.copy()
+        if self.counters:
+            c.counters = self.counters.copy()
+        if self.related:
+            c.related = self.related.copy()
+        if self.used:
+            c.used = self.used.copy()
+        c.code = self.code
+        c.atk = self.atk
+        c.dfn = self.dfn
+        c.level = self.level
+        c.race = self.race
+        c.attribute = self.attribute
+        c.negated = self.negated
+        return c

@@ -1,0 +1,59 @@
+"""A digest of a position: equal boards give equal digests, on every machine and in every build.
+
+It covers everything that decides how the duel can go on, except chance itself and the way the position was
+reached: visit numbers, the log and the random generator stay out of it.
+"""
+
+from hashlib import blake2b
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+
+
+def card_facts(card: Card) -> str:
+    counters = ",".join(f"{name}={n}" for name, n in sorted(card.counters.items()))
+    flags = (
+        f"{int(card.face_up)}{int(card.attack_position)}{int(card.proper)}{int(card.revealed)}"
+        f"{int(card.activating)}{int(card.doomed)}"
+    )
+    turns = f"{card.set_turn}.{card.summon_turn}.{card.moved_turn}.{card.attack_turn}.{card.attacks}"
+    return (
+        f"{card.id}:{card.printed.code}:{card.owner}{card.controller}:{card.place}.{card.seq}:{flags}:{turns}:"
+        f"{card.how_summoned}:{card.used}:{card.materials}:{counters}:{card.holder}"
+    )
+
+
+def digest(board: Board) -> str:
+    def name(ref: int) -> int:
+        """A reference, without its visit number: the card while it is still meant, else -1."""
+        card = board.deref(ref)
+        return -1 if card is None else card.id
+
+    parts: list[str] = [card_facts(card) for card in board.cards]
+    for card in board.cards:
+        if card.equipped_to >= 0 or card.related:
+            parts.append(f"{card.id}>{name(card.equipped_to)}:{[name(ref) for ref in card.related]}")
+    parts.append(
+        f"{board.decks}{board.hands}{board.graveyards}{board.banished}{board.extras}{board.mzones}{board.szones}"
+    )
+    parts.append(
+        f"{board.lp}{board.turn}.{board.turn_player}.{board.first_player}.{board.phase}.{board.step}.{board.stage}."
+        f"{board.normal_summons}.{board.window}.{board.result}.{board.result_reason}"
+    )
+    parts.append(f"{board.attacker}.{board.attack_target}.{int(board.attack_negated)}.{board.summoning}")
+    parts.append(str(sorted(board.names_used.items())))
+    parts.append(str([(name(key >> 8), key & 255) for key in board.phase_done]))
+    parts.append(str([(name(key >> 8), key & 255) for key in board.chain_used]))
+    for link in board.chain:
+        targets = [name(ref) for ref in link.targets]
+        parts.append(f"L{link.card}.{link.effect}.{link.player}.{link.negation}.{link.place}:{targets}")
+    for lasting in board.lasting:
+        bound = [name(ref) for ref in lasting.refs]
+        parts.append(
+            f"A{type(lasting.what).__name__}.{lasting.player}.{lasting.source & 1023}.{bound}."
+            f"{lasting.until_turn}.{lasting.until_phase}.{lasting.until_step}"
+        )
+    for process in board.processes:
+        bound = [name(ref) for ref in process.refs]
+        parts.append(f"P{type(process.what).__name__}.{process.player}.{bound}.{process.turn}.{process.phase}")
+    return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,79 @@
+"""What is printed on a card: names, numbers, kinds. Shared by all duels and never changed."""
+
+from spellspeed.board.constants import (
+    EXTRA_DECK_TRAITS,
+    FLIP,
+    ICON_CONTINUOUS,
+    ICON_EQUIP,
+    ICON_FIELD,
+    ICON_NORMAL,
+    ICON_QUICK,
+    MONSTER,
+    PENDULUM,
+    SPELL,
+    TRAP,
+)
+
+
+class Printed:
+    def __init__(self, code: int, kind: int, en: str, ja: str = "", zh: str = "") -> None:
+        self.code = code
+        self.kind = kind
+        self.en = en
+        self.ja = ja or en
+        self.zh = zh or en
+        self.icon = 0
+        self.traits = 0
+        self.race = 0
+        self.attribute = 0
+        self.level = 0
+        self.rank = 0
+        self.link = 0
+        self.arrows = 0
+        self.scale = -1
+        self.atk = 0
+        self.dfn = 0
+        self.series: list[str] = []
+        self.effects = 0
+        self.pendulum_effects = 0
+
+    def __repr__(self) -> str:
+        return f"Printed({self.code}, {self.en!r})"
+
+    def name(self, lang: str) -> str:
+        if lang == "zh":
+            return self.zh
+        if lang == "ja":
+            return self.ja
+        return self.en
+
+    @property
+    def is_monster(self) -> bool:
+        return self.kind == MONSTER
+
+    @property
+    def in_extra_deck(self) -> bool:
+        """The card begins the duel in the Extra Deck."""
+        return self.kind == MONSTER and self.traits & EXTRA_DECK_TRAITS != 0
+
+    @property
+    def is_pendulum(self) -> bool:
+        return self.traits & PENDULUM != 0
+
+    @property
+    def is_flip(self) -> bool:
+        return self.traits & FLIP != 0
+
+    @property
+    def stays(self) -> bool:
+        """A Spell or Trap Card of a kind that remains on the field after it was activated (SPELL-09b, TRAP-10)."""
+        return self.icon & (ICON_CONTINUOUS | ICON_EQUIP | ICON_FIELD) != 0 or self.kind == MONSTER
+
+    @property
+    def not_in_set_turn(self) -> bool:
+        """Traps and Quick-Play Spells wait a turn after being Set (B-120, TRAP-04a, SPELL-56)."""
+        return self.kind == TRAP or (self.kind == SPELL and self.icon == ICON_QUICK)
+
+    @property
+    def is_normal_spell(self) -> bool:
+        return self.kind == SPELL and self.icon == ICON_NORMAL

@@ -1,0 +1,126 @@
+"""What happens and what lasts: events, chain links, lasting effects, pending processes.
+
+Events and lasting records are never changed once they are on the board, so copies of a board share them. A chain
+link changes while it is on the chain and is copied.
+"""
+
+from typing import Final
+
+from spellspeed.board.constants import NONE, NOT_NEGATED
+
+
+class Described:
+    """A value of the effect language; opaque to the board."""
+
+
+NO_REFS: Final[list[int]] = []  # shared and never changed
+
+
+class Event:
+    """One thing that happened: what, from where, to where, by whom, why, and because of which card."""
+
+    def __init__(self, kind: int, player: int, card: int = NONE) -> None:
+        self.kind = kind
+        self.player = player
+        self.card = card
+        self.index = 0  # position in the log
+        self.moment = 0  # events of one moment are simultaneous (B-75)
+        self.ref = NONE  # the card with its visit after the event
+        self.other = NONE  # a second card: attack target, equipped monster
+        self.from_place = 0
+        self.from_controller = NONE
+        self.from_seq = 0
+        self.from_face_up = False
+        self.from_attack_position = False
+        self.from_ref = NONE
+        self.from_code = 0
+        self.from_atk = 0
+        self.was_negated = False
+        self.place = 0
+        self.controller = NONE
+        self.face_up = False
+        self.reason = 0
+        self.cause = NONE  # the card because of which
+        self.cause_player = NONE
+        self.link = 0  # serial number of the chain link it belongs to
+        self.how = 0  # kind of summon, phase, step
+        self.amount = 0
+        self.kept: list[int] = NO_REFS  # the relations the card had before it moved
+
+
+class Link:
+    """One chain link: an activation, and what became of it."""
+
+    def __init__(self, serial: int, player: int, card: int, ref: int, effect: int) -> None:
+        self.serial = serial
+        self.player = player
+        self.card = card
+        self.ref = ref
+        self.effect = effect
+        self.code = 0  # the card's name when it was activated
+        self.kind = 0  # monster, spell or trap, as it was activated
+        self.place = 0  # where it was activated, before costs moved it (B-43)
+        self.speed = 1
+        self.stays = False  # a kind of card that remains on the field (B-52)
+        self.is_card = False  # a card activation, not only an effect activation (ACT-07)
+        self.negation = NOT_NEGATED
+        self.targets: list[int] = []
+        self.because: list[Event] = []  # the events a trigger answers
+        self.cost_cards: list[int] = []
+        self.choice = 0  # bullet declared at activation
+        self.amount = 0
+        self.no_response = 0  # mask of players who may not answer it
+        self.resolved = False
+
+    def copy(self) -> "Link":
+        c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        c.code = self.code
+        c.kind = self.kind
+        c.place = self.place
+        c.speed = self.speed
+        c.stays = self.stays
+        c.is_card = self.is_card
+        c.negation = self.negation
+        c.targets = self.targets.copy()
+        c.because = self.because.copy()
+        c.cost_cards = self.cost_cards.copy()
+        c.choice = self.choice
+        c.amount = self.amount
+        c.no_response = self.no_response
+        c.resolved = self.resolved
+        return c
+
+
+class Lasting:
+    """An effect that goes on applying after its link resolved: what, on which cards, for whom, how long."""
+
+    def __init__(self, what: Described, player: int, source: int, refs: list[int]) -> None:
+        self.what = what
+        self.player = player
+        self.source = source  # reference to the card whose effect it is
+        self.refs = refs  # the cards it is bound to; empty: as `what` says
+        self.stamp = 0
+        self.amount = 0  # a number fixed when it began to apply
+        self.link = 0  # the link that brought it; an oath lapses with it (B-121)
+        # It ends with this turn, at the latest; before it, when that phase begins or that step ends. Turn 0: it
+        # lasts as long as the cards it is bound to stay.
+        self.until_turn = 0
+        self.until_phase = 0
+        self.until_step = 0
+        self.with_source = False  # only while the source stays face-up where it is
+        self.oath = False
+
+
+class Process:
+    """Something that belongs to a phase to come and must then be carried out (PRIO-09)."""
+
+    def __init__(self, what: Described, player: int, source: int, refs: list[int]) -> None:
+        self.what = what
+        self.player = player  # whose process it is
+        self.source = source
+        self.refs = refs
+        self.turn = 0
+        self.phase = 0
+        self.serial = 0
+        self.source_player = player  # "you" of the text
+        self.with_source = False

@@ -1,0 +1,1 @@
+"""The card pool: printed facts (data) and effects (descriptions)."""

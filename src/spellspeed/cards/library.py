@@ -1,0 +1,61 @@
+"""All card files together: the one place that knows which files there are."""
+
+from spellspeed.board.printed import Printed
+from spellspeed.cards import classic_monsters, classic_spells, classic_traps
+from spellspeed.cards.facts import load_facts
+from spellspeed.cards.names import find
+from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
+from spellspeed.effects.effect import Definition
+
+
+class NotInPool(LookupError):
+    """The card exists, but its effects are not described yet, so it cannot be played."""
+
+
+class Library:
+    def __init__(self) -> None:
+        self.ready = False
+
+    def load(self) -> None:
+        if self.ready:
+            return
+        printed_cards()
+        classic_monsters.define()
+        classic_spells.define()
+        classic_traps.define()
+        for definition in DEFINITIONS.values():
+            definition.finish()
+        self.ready = True
+
+
+LIBRARY = Library()
+
+
+def definitions() -> dict[int, Definition]:
+    """Every card that can be played, by passcode."""
+    LIBRARY.load()
+    return DEFINITIONS
+
+
+def tokens() -> dict[int, Definition]:
+    LIBRARY.load()
+    return TOKENS
+
+
+def definition_of(name: "str | int") -> Definition:
+    """A playable card by any of its names or its passcode."""
+    code = find(name)
+    found = definitions().get(code)
+    if found is None:
+        raise NotInPool(f"{printed_cards()[code].en} ({code}) is known, but its effects are not described yet")
+    return found
+
+
+def printed(name: "str | int") -> Printed:
+    """The facts of any known card, playable or not."""
+    code = find(name)
+    return printed_cards()[code]
+
+
+def known_cards() -> int:
+    return len(load_facts())

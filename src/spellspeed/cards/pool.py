@@ -1,0 +1,331 @@
+"""The pool: printed facts plus effects make definitions, looked up by passcode.
+
+A card file calls `card(passcode, name)` and describes the effects in the order in which they are printed. Cards
+without an effect need no description. A card whose effects are not described yet is not in the pool.
+"""
+
+from typing import Final
+
+from spellspeed.board import kinds
+from spellspeed.board.constants import (
+    EFFECT,
+    FLIP,
+    FUSION,
+    GEMINI,
+    HAND,
+    ICON_CONTINUOUS,
+    ICON_COUNTER,
+    ICON_EQUIP,
+    ICON_FIELD,
+    ICON_NORMAL,
+    ICON_QUICK,
+    ICON_RITUAL,
+    LINK,
+    MONSTER,
+    MZONE,
+    NORMAL,
+    ON_FIELD,
+    PENDULUM,
+    RITUAL,
+    SPELL,
+    SPIRIT,
+    SYNCHRO,
+    TOKEN,
+    TOON,
+    TRAP,
+    TUNER,
+    UNION,
+    XYZ,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.effect import (
+    CARD,
+    IGNITION,
+    NO_LIMIT,
+    QUICK,
+    TRIGGER,
+    Definition,
+    Effect,
+    Procedure,
+    Target,
+    speed_of,
+)
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.steps import Nothing, Step
+from spellspeed.effects.values import Condition, During
+from spellspeed.effects.when import Answer, ThisFlipped, When
+from spellspeed.effects.which import InSeries, Named, Which
+
+KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
+ICONS: Final = {
+    "": 0,
+    "normal": ICON_NORMAL,
+    "quick-play": ICON_QUICK,
+    "continuous": ICON_CONTINUOUS,
+    "equip": ICON_EQUIP,
+    "field": ICON_FIELD,
+    "ritual": ICON_RITUAL,
+    "counter": ICON_COUNTER,
+}
+TRAITS: Final = {
+    "normal": NORMAL,
+    "effect": EFFECT,
+    "fusion": FUSION,
+    "ritual": RITUAL,
+    "synchro": SYNCHRO,
+    "xyz": XYZ,
+    "link": LINK,
+    "pendulum": PENDULUM,
+    "tuner": TUNER,
+    "flip": FLIP,
+    "gemini": GEMINI,
+    "spirit": SPIRIT,
+    "toon": TOON,
+    "union": UNION,
+}
+ARROWS: Final = {"NW": 1, "N": 2, "NE": 4, "W": 8, "E": 16, "SW": 32, "S": 64, "SE": 128}
+
+
+def to_printed(facts: Facts) -> Printed:
+    printed = Printed(facts.passcode, KINDS[facts.kind], facts.en, facts.ja, facts.zh)
+    printed.icon = ICONS[facts.icon]
+    for ability in facts.abilities:
+        printed.traits |= TRAITS[ability]
+    if facts.kind == "monster":
+        printed.race = kinds.bit_of(kinds.RACES, facts.race)
+        printed.attribute = kinds.bit_of(kinds.ATTRIBUTES, facts.attribute)
+        printed.level = facts.level
+        printed.rank = facts.rank
+        printed.link = facts.link
+        for arrow in facts.arrows:
+            printed.arrows |= ARROWS[arrow]
+        printed.scale = facts.scale
+        printed.atk = max(facts.atk, 0)
+        printed.dfn = max(facts.defense, 0)
+    printed.series = facts.series
+    printed.effects = facts.effects
+    printed.pendulum_effects = facts.pendulum_effects
+    return printed
+
+
+PRINTED: Final[dict[int, Printed]] = {}
+DEFINITIONS: Final[dict[int, Definition]] = {}
+TOKENS: Final[dict[int, Definition]] = {}
+
+
+def printed_cards() -> dict[int, Printed]:
+    """The facts of all cards, by passcode."""
+    if not PRINTED:
+        for facts in load_facts():
+            PRINTED[facts.passcode] = to_printed(facts)
+            printed = PRINTED[facts.passcode]
+            # A monster without effects needs no description to be played; the Extra Deck is another matter.
+            if facts.kind == "monster" and facts.effects == 0 and printed.traits == NORMAL:
+                DEFINITIONS[facts.passcode] = Definition(printed)
+    return PRINTED
+
+
+class CardFile:
+    """A card being described. Every method adds one printed effect and returns the card."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        self.number = 0
+
+    def add(
+        self,
+        kind: int,
+        do: Step,
+        where: int,
+        when: When | None,
+        answers: Answer | None,
+        during: During | None,
+        condition: Condition | None,
+        cost: Cost | None,
+        target: Target | None,
+        limit: int,
+        bullet: bool,
+    ) -> Effect:
+        effect = Effect(kind, do)
+        if not bullet:
+            self.number += 1
+        effect.number = self.number
+        effect.where = where
+        effect.when = when
+        effect.answers = answers
+        effect.during = during
+        effect.condition = condition
+        effect.cost = cost
+        if target is not None:
+            effect.targets.append(target)
+        effect.limit = limit
+        effect.speed = speed_of(self.definition.printed, effect)
+        self.definition.effects.append(effect)
+        return effect
+
+    def activate(
+        self,
+        do: Step | None = None,
+        when: When | None = None,
+        answers: Answer | None = None,
+        condition: Condition | None = None,
+        cost: Cost | None = None,
+        target: Target | None = None,
+        limit: int = NO_LIMIT,
+        bullet: bool = False,
+        no_response: int = 0,
+        oaths: list[Continuous] | None = None,
+        remains: int = 0,
+        unnumbered: bool = False,
+    ) -> "CardFile":
+        """The activation of the Spell or Trap Card itself, and what is processed with it."""
+        step = do if do is not None else Nothing()
+        same = bullet or unnumbered
+        effect = self.add(CARD, step, ON_FIELD | HAND, when, answers, None, condition, cost, target, limit, same)
+        effect.can_miss = when is not None
+        effect.no_response = no_response
+        effect.remains = remains
+        if oaths is not None:
+            effect.oaths = oaths
+        return self
+
+    def ignition(
+        self,
+        do: Step,
+        where: int = ON_FIELD,
+        condition: Condition | None = None,
+        cost: Cost | None = None,
+        target: Target | None = None,
+        limit: int = NO_LIMIT,
+    ) -> "CardFile":
+        """Activated by the turn player in the open state of the Main Phase."""
+        self.add(IGNITION, do, where, None, None, None, condition, cost, target, limit, False)
+        return self
+
+    def trigger(
+        self,
+        when: When,
+        do: Step,
+        can_miss: bool,
+        mandatory: bool = False,
+        where: int = MZONE,
+        condition: Condition | None = None,
+        cost: Cost | None = None,
+        target: Target | None = None,
+        limit: int = NO_LIMIT,
+        in_damage_step: bool = False,
+        oaths: list[Continuous] | None = None,
+    ) -> "CardFile":
+        """Activated after something happened. `can_miss`: worded "when ... you can" (B-70)."""
+        effect = self.add(TRIGGER, do, where, when, None, None, condition, cost, target, limit, False)
+        effect.can_miss = can_miss and not mandatory
+        effect.mandatory = mandatory
+        effect.in_damage_step = in_damage_step
+        if oaths is not None:
+            effect.oaths = oaths
+        return self
+
+    def flip(self, do: Step, target: Target | None = None) -> "CardFile":
+        """FLIP: mandatory when the card is turned face-up."""
+        return self.trigger(ThisFlipped(), do, can_miss=False, mandatory=True, target=target)
+
+    def in_phase(
+        self,
+        during: During,
+        do: Step,
+        mandatory: bool = False,
+        where: int = MZONE,
+        condition: Condition | None = None,
+        cost: Cost | None = None,
+        target: Target | None = None,
+        limit: int = NO_LIMIT,
+    ) -> "CardFile":
+        """A trigger effect that belongs to a phase or step (B-84)."""
+        effect = self.add(TRIGGER, do, where, None, None, during, condition, cost, target, limit, False)
+        effect.mandatory = mandatory
+        return self
+
+    def quick(
+        self,
+        do: Step,
+        where: int = MZONE,
+        when: When | None = None,
+        answers: Answer | None = None,
+        condition: Condition | None = None,
+        cost: Cost | None = None,
+        target: Target | None = None,
+        limit: int = NO_LIMIT,
+        no_response: int = 0,
+        step: int = 0,
+    ) -> "CardFile":
+        """A quick effect: spell speed 2, in either player's turn (B-31)."""
+        effect = self.add(QUICK, do, where, when, answers, None, condition, cost, target, limit, False)
+        effect.no_response = no_response
+        effect.step = step
+        return self
+
+    def continuous(
+        self, *whats: Continuous, where: int = ON_FIELD, condition: Condition | None = None, unnumbered: bool = False
+    ) -> "CardFile":
+        """One printed effect that applies without being activated; it may consist of several parts."""
+        if not unnumbered:
+            self.number += 1
+        for what in whats:
+            what.number = 0 if unnumbered else self.number
+            what.where = where
+            if condition is not None:
+                what.condition = condition
+            self.definition.continuous.append(what)
+        return self
+
+    def summons_itself(self, condition: Condition, where: int = HAND) -> "CardFile":
+        """A procedure to Special Summon the card without a chain (B-107)."""
+        self.number += 1
+        self.definition.procedures.append(Procedure(where, condition, self.number))
+        return self
+
+    def tribute_with_one(self, which: Which) -> "CardFile":
+        """Instead of the usual Tributes, one such monster is enough."""
+        self.definition.tribute_with_one = which
+        return self
+
+    def note(self, text: str) -> "CardFile":
+        """Where a document's reading is followed rather than the printed text."""
+        self.definition.notes.append(text)
+        return self
+
+
+def card(code: int, name: str) -> CardFile:
+    """Begin the description of a card. The name must be the printed one: it guards against a wrong passcode."""
+    printed = printed_cards()[code]
+    if printed.en != name:
+        raise ValueError(f"card {code} is {printed.en!r}, not {name!r}")
+    definition = Definition(printed)
+    DEFINITIONS[code] = definition
+    return CardFile(definition)
+
+
+def token(code: int, en: str, zh: str, race: int, attribute: int, level: int, atk: int, dfn: int) -> Definition:
+    printed = Printed(code, MONSTER, en, en, zh)
+    printed.traits = TOKEN | NORMAL
+    printed.race = race
+    printed.attribute = attribute
+    printed.level = level
+    printed.atk = atk
+    printed.dfn = dfn
+    TOKENS[code] = Definition(printed)
+    return TOKENS[code]
+
+
+def named(code: int) -> Named:
+    """The card with this name, as a property."""
+    printed = printed_cards()[code]
+    return Named(code, printed.en, printed.zh)
+
+
+def series(name: str, zh: str) -> InSeries:
+    return InSeries(name, zh)
+
+

@@ -1,0 +1,455 @@
+"""`Duel`: the one object people use. It asks questions, takes answers, goes back, forks, explains.
+
+    >>> from spellspeed import Duel, Deck
+    >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+    >>> duel.question.kind
+    'main'
+    >>> duel.push(duel.options[0]).question.player
+    1
+"""
+
+from collections.abc import Generator, Iterator
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    E_SHUFFLED,
+    EXTRA,
+    HAND,
+    NONE,
+)
+from spellspeed.board.digest import digest
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_ATTACK,
+    O_FLIP_SUMMON,
+    O_POSITION,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    Q_QUIET,
+    Option,
+    Question,
+)
+from spellspeed.board.records import Event
+from spellspeed.board.rng import seeded
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.library import NotInPool, definition_of, tokens
+from spellspeed.cards.names import UnknownCard
+from spellspeed.effects.effect import Definition
+from spellspeed.effects.reasons import Reason, Why
+from spellspeed.rules import battle, summons
+from spellspeed.rules.activation import may_activate
+from spellspeed.rules.referee import Referee
+from spellspeed.rules.state import Index
+from spellspeed.rules.turn import run
+
+SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
+SNAPSHOTS_KEPT = 12
+
+
+class IllegalOption(ValueError):
+    """The answer is not among the options. `reasons` says by which rules, where that can be said."""
+
+    def __init__(self, message: str, reasons: list[Reason]) -> None:
+        super().__init__(message)
+        self.reasons = reasons
+
+
+class IllegalDeck(ValueError):
+    """The deck breaks a rule of construction; the message names every problem."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
+
+
+class Deck:
+    """Main and Extra Deck as names or passcodes, in any language."""
+
+    def __init__(self, main: list[str] | list[int], extra: list[str] | list[int] | None = None) -> None:
+        self.main: list[str | int] = list(main)
+        self.extra: list[str | int] = [] if extra is None else list(extra)
+
+
+class Options:
+    """The legal options of the present question: iterate, index, count, test membership, print."""
+
+    def __init__(self, question: Question | None) -> None:
+        self.question = question
+
+    def items(self) -> list[Option]:
+        return [] if self.question is None else self.question.options
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.items())
+
+    def __len__(self) -> int:
+        return len(self.items())
+
+    def __getitem__(self, index: int) -> Option:
+        return self.items()[index]
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.items()
+
+    def __repr__(self) -> str:
+        return f"Options({self.items()!r})"
+
+
+class Snapshot:
+    """A board at a quiet point, and how many answers led to it."""
+
+    def __init__(self, answers: int, board: Board) -> None:
+        self.answers = answers
+        self.board = board
+
+
+class Parts:
+    """What a duel is made of; forks share everything but the answers."""
+
+    def __init__(
+        self, definitions: list[Definition], index: Index, ruleset: Ruleset, ask_forced: bool, snapshots: list[Snapshot]
+    ) -> None:
+        self.definitions = definitions
+        self.index = index
+        self.ruleset = ruleset
+        self.ask_forced = ask_forced
+        self.snapshots = snapshots
+        self.answers: list[int] = []
+        self.reseeds: dict[int, int] = {}
+
+
+class Duel:
+    def __init__(
+        self,
+        deck: Deck | None = None,
+        other: Deck | None = None,
+        seed: int = 0,
+        ruleset: Ruleset | None = None,
+        first: int = 0,
+        check_decks: bool = True,
+        shuffle: bool = True,
+        ask_forced: bool = False,
+        parts: Parts | None = None,
+    ) -> None:
+        """A new duel of two decks.
+
+        `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
+        answer themselves. `parts` is how forks and positions are made and not meant for other use.
+        """
+        if parts is None:
+            if deck is None or other is None:
+                raise TypeError("a duel needs two decks")
+            rules = Ruleset() if ruleset is None else ruleset
+            board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
+            parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
+        self._parts = parts
+        self._tokens = tokens()
+        self._base = 0  # the first answer that can be taken back
+        self._question: Question | None = None
+        self._return_to(len(parts.answers))
+
+    @staticmethod
+    def from_board(
+        board: Board, definitions: list[Definition], ruleset: Ruleset | None = None, ask_forced: bool = False
+    ) -> "Duel":
+        """Continue from a board at a quiet point."""
+        rules = Ruleset() if ruleset is None else ruleset
+        parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
+        return Duel(parts=parts)
+
+    # -- the present ------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        return self._board
+
+    @property
+    def question(self) -> Question | None:
+        """Who is asked what now; None when the duel is over."""
+        return self._question
+
+    @property
+    def options(self) -> Options:
+        return Options(self._question)
+
+    @property
+    def over(self) -> bool:
+        return self._question is None
+
+    @property
+    def result(self) -> int | None:
+        """None while the duel goes on; then the winner, 0 or 1, or 2 for a draw."""
+        return None if self._board.result == NONE else self._board.result
+
+    @property
+    def log(self) -> list[Event]:
+        return self._board.log
+
+    @property
+    def answers(self) -> list[int]:
+        """The index of every option chosen so far: with seed and decks they make the duel."""
+        return self._parts.answers.copy()
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self._parts.ruleset
+
+    @property
+    def definitions(self) -> list[Definition]:
+        """What each card of the board does, by its number on the board."""
+        return self._referee.definitions
+
+    @property
+    def referee(self) -> Referee:
+        """The rules at work on this board; for asking, never for acting."""
+        return self._referee
+
+    def digest(self) -> str:
+        return digest(self._board)
+
+    # -- going on and going back ------------------------------------------------------------------------------
+
+    def push(self, option: Option) -> "Duel":
+        """Answer the question. An answer that is not an option raises `IllegalOption` and changes nothing."""
+        question = self._question
+        if question is None:
+            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+        options = question.options
+        for i in range(len(options)):
+            if options[i] is option or options[i] == option:
+                return self.answer(i)
+        raise self._illegal(question, option)
+
+    def answer(self, index: int) -> "Duel":
+        """Answer with the option of that number."""
+        question = self._question
+        if question is None:
+            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+        if not 0 <= index < len(question.options):
+            raise IllegalOption(
+                f"there is no option {index}; the question has {len(question.options)} options",
+                [Reason("PRIO-01", "not-offered")],
+            )
+        self._parts.answers.append(index)
+        self._advance(index)
+        return self
+
+    def pop(self) -> "Duel":
+        """Take the last answer back."""
+        if len(self._parts.answers) <= self._base:
+            raise IndexError("no answer to take back")
+        self._return_to(len(self._parts.answers) - 1)
+        return self
+
+    def fork(self, reseed: int | None = None, redeal_for: int | None = None) -> "Duel":
+        """An independent copy at the same question.
+
+        `reseed` gives the copy another future chance; `redeal_for` deals the cards that this player cannot see
+        anew, so that a search does not see what its player does not know.
+        """
+        parts = self._parts
+        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, parts.snapshots.copy())
+        twin.answers = parts.answers.copy()
+        twin.reseeds = parts.reseeds.copy()
+        if redeal_for is not None:
+            return self._redealt(twin, redeal_for, 0 if reseed is None else reseed)
+        if reseed is not None:
+            twin.reseeds[len(twin.answers)] = reseed
+        return Duel(parts=twin)
+
+    # -- inside -----------------------------------------------------------------------------------------------
+
+    def _return_to(self, count: int) -> None:
+        """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
+        parts = self._parts
+        while len(parts.snapshots) > 1 and parts.snapshots[-1].answers > count:
+            parts.snapshots.pop()
+        snapshot = parts.snapshots[-1]
+        replay = parts.answers[snapshot.answers : count]
+        parts.answers = parts.answers[: snapshot.answers]
+        for at in [at for at in parts.reseeds if at > count]:
+            del parts.reseeds[at]
+        board = snapshot.board.copy()
+        definitions = parts.definitions
+        if len(board.cards) > len(definitions):
+            definitions = definitions + [self._tokens[c.printed.code] for c in board.cards[len(definitions) :]]
+        else:
+            definitions = definitions.copy()
+        self._board = board
+        self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
+        self._play: Generator[Question, int, None] = run(self._referee)
+        self._reseed()
+        self._advance(NONE)
+        for index in replay:
+            parts.answers.append(index)
+            self._advance(index)
+
+    def _advance(self, index: int) -> None:
+        """Let the rules go on until they ask again."""
+        try:
+            question = next(self._play) if index == NONE else self._play.send(index)
+            while question.kind is Q_QUIET:
+                self._take_snapshot()
+                question = next(self._play)
+        except StopIteration:
+            self._question = None
+            return
+        self._question = question
+        if self._parts.reseeds:
+            self._reseed()
+
+    def _reseed(self) -> None:
+        seed = self._parts.reseeds.get(len(self._parts.answers))
+        if seed is not None:
+            self._board.chance = seeded(seed)
+
+    def _take_snapshot(self) -> None:
+        """At a quiet point the board alone says how to go on; keep it now and then, fewer of the older ones."""
+        parts = self._parts
+        snapshots = parts.snapshots
+        count = len(parts.answers)
+        if count - snapshots[-1].answers < SNAPSHOT_EVERY:
+            return
+        if len(snapshots) >= SNAPSHOTS_KEPT:
+            half = len(snapshots) // 2
+            parts.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
+        parts.snapshots.append(Snapshot(count, self._board.copy()))
+
+    def _redealt(self, twin: Parts, player: int, seed: int) -> "Duel":
+        """A fork in which the cards hidden from the player are dealt anew."""
+        raise NotImplementedError
+
+    def _illegal(self, question: Question, option: Option) -> IllegalOption:
+        reasons: list[Reason] = []
+        if 0 <= option.card < len(self._board.cards):
+            reasons = self.why_not(question.player, option.card, option.kind, option.effect)
+        if not reasons:
+            reasons = [Reason("PRIO-01", "not-offered")]
+        said = "; ".join(f"{reason.rule}: {reason.words()}" for reason in reasons)
+        return IllegalOption(f"{option!r} is not an option of this {question.kind} question ({said})", reasons)
+
+    def why_not(self, player: int, card: int, act: str = O_ACTIVATE, effect: int = NONE) -> list[Reason]:
+        """Every reason why the player cannot do this with the card now; empty if it can be done."""
+        return why_not(self, player, card, act, effect)
+
+
+def why_not(duel: Duel, player: int, number: int, act: str, effect: int) -> list[Reason]:
+    board = duel.board
+    g = duel.referee
+    question = duel.question
+    if question is None:
+        return [Reason("B-147", "duel-over")]
+    card = board.cards[number]
+    why = Why()
+    if card.controller != player and not card.face_up:
+        return [Reason("PRIO-04a", "not-yours")]
+    if question.player != player:
+        why.add(Reason("PRIO-02", "not-asked"))
+    definition = g.definitions[number]
+    if act == O_ACTIVATE:
+        chosen = [e for e in definition.effects if effect == NONE or e.index == effect]
+        if not chosen:
+            why.add(Reason("B-36", "no-such-effect"))
+        verdicts: list[list[Reason]] = []
+        for one in chosen:
+            mine = Why()
+            if may_activate(g, player, card, one, mine) and not why.reasons:
+                return []
+            verdicts.append(mine.reasons)
+        # With several effects, the one that comes nearest to being legal speaks first.
+        verdicts.sort(key=len)
+        for reasons in verdicts:
+            for reason in reasons:
+                why.add(reason)
+    elif act == O_ATTACK:
+        battle.can_attack(g, card, why)
+    else:
+        summons.open_main_phase(g, player, why)
+        if act == O_SUMMON or act == O_SET_MONSTER:
+            summons.can_normal_summon(g, player, card, act == O_SUMMON, why)
+        elif act == O_SET:
+            summons.can_set(g, player, card, why)
+        elif act == O_FLIP_SUMMON:
+            summons.can_flip_summon(g, player, card, why)
+        elif act == O_POSITION:
+            summons.can_change_position(g, player, card, why)
+        elif act == O_SPECIAL:
+            if not definition.procedures:
+                why.add(Reason("B-107", "no-such-effect"))
+            for procedure in definition.procedures:
+                summons.can_special_summon_itself(g, player, card, procedure, why)
+        else:
+            why.add(Reason("PRIO-01", "not-offered"))
+    return why.reasons
+
+
+def deal_decks(
+    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool
+) -> tuple[Board, list[Definition]]:
+    """A fresh board: decks shuffled, opening hands dealt, the first turn about to begin."""
+    board = Board()
+    board.chance = seeded(seed)
+    board.first_player = first
+    board.turn_player = first
+    board.lp = [ruleset.starting_lp, ruleset.starting_lp]
+    definitions: list[Definition] = []
+    for player, cards in enumerate([read_deck(deck, check), read_deck(other, check)]):
+        for definition in cards:
+            card = Card(len(definitions), definition.printed, player)
+            definitions.append(definition)
+            board.cards.append(card)
+            if definition.printed.in_extra_deck:
+                card.place = EXTRA
+                board.extras[player].append(card.id)
+            else:
+                board.decks[player].append(card.id)
+    for player in range(2):
+        if shuffle:
+            board.chance.shuffle(board.decks[player])
+            board.note(Event(E_SHUFFLED, player))
+    for _ in range(ruleset.opening_hand):
+        for player in range(2):
+            if board.decks[player]:
+                # The opening hand is dealt, not drawn (B-03).
+                deal(board, board.cards[board.decks[player][-1]])
+    board.fresh = []
+    return board, definitions
+
+
+def deal(board: Board, card: Card) -> None:
+    board.take(card)
+    board.put(card, card.owner, HAND, 0)
+
+
+def read_deck(deck: Deck, check: bool) -> list[Definition]:
+    """Look every card up, and check the construction; all problems are named at once."""
+    problems: list[str] = []
+    found: list[Definition] = []
+    counts: dict[int, int] = {}
+    for name in [*deck.main, *deck.extra]:
+        try:
+            definition = definition_of(name)
+        except (UnknownCard, NotInPool) as error:
+            problems.append(str(error))
+            continue
+        found.append(definition)
+        code = definition.printed.code
+        counts[code] = counts.get(code, 0) + 1
+    if check:
+        main = len([d for d in found if not d.printed.in_extra_deck])
+        extra = len(found) - main
+        if not problems and not 40 <= main <= 60:
+            problems.append(f"a Main Deck has 40 to 60 cards, this one has {main}")
+        if extra > 15:
+            problems.append(f"an Extra Deck has at most 15 cards, this one has {extra}")
+        for definition in found:
+            n = counts.get(definition.printed.code, 0)
+            if n > 3:
+                problems.append(f"a deck has at most 3 copies of a card, this one has {n} of {definition.printed.en}")
+                counts[definition.printed.code] = 0
+    if problems:
+        raise IllegalDeck(problems)
+    return found

@@ -1,0 +1,216 @@
+"""An effect as a whole, and a card's definition: everything the engine knows about a card besides its facts."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    GY,
+    HAND,
+    ICON_COUNTER,
+    ICON_QUICK,
+    MONSTER,
+    ON_FIELD,
+    PZONE,
+    SPELL,
+    TRAP,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import Continuous, Reaction
+from spellspeed.effects.steps import Step
+from spellspeed.effects.values import Condition, During
+from spellspeed.effects.when import Answer, Summoning, When
+from spellspeed.effects.which import Which
+
+# Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
+CARD: Final = 0  # processed with the card's own activation
+IGNITION: Final = 1
+TRIGGER: Final = 2
+QUICK: Final = 3
+
+# Usage limits.
+NO_LIMIT: Final = 0
+ONCE_PER_TURN: Final = 1  # this copy (B-125)
+ONCE_BY_NAME: Final = 2  # this effect of that name (B-126)
+ONCE_FOR_NAME: Final = 3  # all effects of that name share it
+ONCE_PER_CHAIN: Final = 4
+ACTIVATE_ONE: Final = 5  # only 1 card of that name may be activated per turn (B-127)
+
+
+class Target:
+    """What must be targeted at activation."""
+
+    def __init__(self, which: Which, least: int, most: int) -> None:
+        self.which = which
+        self.least = least
+        self.most = most
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.which.all(ctx):
+            if ctx.game.can_target(ctx, card):
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        number = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
+        return self.which.words(lang, f"{number}张" if lang == "zh" else number)
+
+
+class Effect:
+    def __init__(self, kind: int, do: Step) -> None:
+        self.kind = kind
+        self.do = do
+        self.index = 0  # its position in the definition
+        self.number = 0  # printed number; bullets of one effect share it
+        self.where = ON_FIELD
+        self.speed = 1
+        self.when: When | None = None
+        self.answers: Answer | None = None
+        self.during: During | None = None  # belongs to a phase: activated in the procedure of that phase
+        self.step = 0  # only in this step or sub-step of the Battle Phase
+        self.condition: Condition | None = None
+        self.cost: Cost | None = None
+        self.targets: list[Target] = []
+        self.mandatory = False
+        self.can_miss = False  # "when ... you can" (B-70)
+        self.limit = NO_LIMIT
+        self.in_damage_step = False  # the text itself allows it
+        self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
+        self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
+        self.remains = 0  # a Spell that stays, and is destroyed in the opponent's so many-th End Phase
+        self.bits = do.includes()
+
+    def words(self, lang: str) -> str:
+        """The effect read aloud."""
+        zh = lang == "zh"
+        parts: list[str] = []
+        if self.during is not None:
+            parts.append(self.during.words(lang))
+        if self.when is not None:
+            when = self.when.words(lang)
+            if zh:
+                parts.append(f"{when}{'时' if self.can_miss else '的场合'}")
+            else:
+                parts.append(f"{'when' if self.can_miss else 'if'} {when}")
+        if self.answers is not None:
+            parts.append(self.answers.words(lang) if zh else f"when {self.answers.words(lang)}")
+        if self.condition is not None:
+            parts.append(self.condition.words(lang))
+        head = ("，" if zh else ", ").join(parts)
+        costs: list[str] = []
+        if self.cost is not None:
+            costs.append(self.cost.words(lang))
+        for target in self.targets:
+            costs.append(f"以{target.words(lang)}为对象" if zh else f"target {target.words(lang)}")
+        middle = ("，" if zh else ", then ").join(costs)
+        does = self.do.words(lang)
+        can = "" if self.mandatory or self.kind == CARD else ("可以发动：" if zh else "you can ")
+        if zh:
+            text = "，".join(word for word in [head, middle] if word)
+            text = f"{text}，{can or '发动：'}{does}" if text else f"{can}{does}"
+        else:
+            body = f"{can}{middle}; {does}" if middle else f"{can}{does}"
+            text = f"{head}: {body}" if head else body
+        notes = self.notes(lang)
+        text = text[:1].upper() + text[1:]
+        return text + ("。" if zh else ".") + notes
+
+    def notes(self, lang: str) -> str:
+        zh = lang == "zh"
+        notes: list[str] = []
+        if self.limit == ONCE_PER_TURN:
+            notes.append("1回合1次" if zh else "once per turn")
+        elif self.limit == ONCE_BY_NAME:
+            notes.append("这个卡名的这个效果1回合只能使用1次" if zh else "this effect of this name once per turn")
+        elif self.limit == ONCE_FOR_NAME:
+            notes.append("这个卡名的效果1回合只能使用1个、1次" if zh else "only one effect of this name per turn, once")
+        elif self.limit == ONCE_PER_CHAIN:
+            notes.append("同一连锁上1次" if zh else "once per chain")
+        elif self.limit == ACTIVATE_ONE:
+            notes.append("这个卡名的卡1回合只能发动1张" if zh else "only 1 card of this name can be activated per turn")
+        if self.no_response:
+            notes.append("对这个发动不能连锁" if zh else "no response to this activation")
+        for oath in self.oaths:
+            notes.append(("发动的回合，" if zh else "the turn it is activated, ") + oath.words(lang))
+        if self.remains:
+            notes.append(f"留在场上，对方第{self.remains}个回合的结束阶段破坏" if zh else f"it remains on the field until the End Phase of the opponent's turn no. {self.remains}")
+        if self.kind == QUICK and self.speed == 2:
+            notes.append("诱发即时效果" if zh else "quick effect")
+        if not notes:
+            return ""
+        return f"（{'；'.join(notes)}）" if zh else f" ({'; '.join(notes)})"
+
+
+class Procedure:
+    """A way to Special Summon the card itself without a chain (B-107)."""
+
+    def __init__(self, where: int, condition: Condition | None, number: int) -> None:
+        self.where = where
+        self.condition = condition
+        self.number = number
+        self.how = 8
+        self.limit = NO_LIMIT
+
+    def words(self, lang: str) -> str:
+        condition = "" if self.condition is None else self.condition.words(lang)
+        if lang == "zh":
+            return f"{condition}的场合，这张卡可以从手卡特殊召唤。"
+        return f"If {condition}, you can Special Summon this card (from your hand)."
+
+
+class Definition:
+    """A card: its printed facts and its effects."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.effects: list[Effect] = []
+        self.continuous: list[Continuous] = []
+        self.procedures: list[Procedure] = []
+        self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
+        self.normal_summonable = not printed.in_extra_deck
+        self.notes: list[str] = []  # where a document's reading differs from the printed text
+        # Indexes for the rules, filled by `finish`.
+        self.listens: list[int] = []  # kinds of event its triggers wait for
+        self.reacts: list[int] = []  # kinds of event its reactions wait for
+        self.answers_summons = False
+        self.is_fast = False  # something in it can be used in a response window
+        self.is_slow = False  # something in it is activated in the open state
+        self.has_phase_effect = False
+        self.works_from = 0  # places from which something can be activated
+
+    def finish(self) -> None:
+        for i, effect in enumerate(self.effects):
+            effect.index = i
+            self.works_from |= effect.where
+            if effect.speed >= 2:
+                self.is_fast = True
+            elif effect.kind == CARD or effect.kind == IGNITION:
+                self.is_slow = True
+            if effect.during is not None and effect.kind == TRIGGER:
+                self.has_phase_effect = True
+            elif effect.when is not None and effect.kind == TRIGGER:
+                self.listens = self.listens + [kind for kind in effect.when.kinds if kind not in self.listens]
+                if effect.where & HAND:
+                    self.is_fast = True
+            if isinstance(effect.when, Summoning):
+                self.answers_summons = True
+        for what in self.continuous:
+            if isinstance(what, Reaction):
+                self.reacts = self.reacts + [kind for kind in what.when.kinds if kind not in self.reacts]
+
+
+def speed_of(printed: Printed, effect: Effect) -> int:
+    """The spell speed (B-26 to B-28)."""
+    if effect.kind == CARD:
+        if printed.kind == TRAP:
+            return 3 if printed.icon == ICON_COUNTER else 2
+        return 2 if printed.kind == SPELL and printed.icon == ICON_QUICK else 1
+    if printed.kind == TRAP and effect.where & (ON_FIELD | GY):
+        return 2
+    if printed.kind == MONSTER and not effect.where & PZONE:
+        return 2 if effect.kind == QUICK else 1
+    return 1
+
+

@@ -1,0 +1,192 @@
+"""What the effect language asks of the rules: looking, asking and doing.
+
+`Game` is the whole interface between descriptions and the rules, and `rules.referee` implements it. Anything
+else that wants to run card effects (another effect language, say) can drive the same operations.
+"""
+
+from abc import abstractmethod
+from collections.abc import Generator
+from typing import TypeAlias, TypeVar
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
+from spellspeed.board.question import Option, Question
+from spellspeed.board.records import Event, Lasting, Link, Process
+from spellspeed.board.ruleset import Ruleset
+
+T = TypeVar("T")
+Play: TypeAlias = Generator[Question, int, T]
+
+
+class Ctx:
+    """Who reads an effect, from which card, and what it has referred to so far."""
+
+    def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
+        self.game = game
+        self.board: Board = game.board
+        self.player = player
+        self.card = card
+        self.ref = card.ref
+        self.effect = effect  # its number on the card
+        self.link: Link | None = None
+        self.answering: Link | None = None  # the chain link that is being answered
+        self.because: list[Event] = []  # the events that triggered it
+        self.targets: list[int] = []
+        self.chosen: list[Card] = []  # what the text calls "that card": the last cards picked or moved
+        self.refs: list[int] = []  # cards a lasting effect or process is bound to
+        self.amount = 0
+        self.frees_zone = 0  # own monster zones that the cost will empty
+        self.is_source = True  # reasons name this card as their cause
+
+    def this(self) -> Card | None:
+        """The card itself, as long as it is the card that this effect was read from (B-46)."""
+        return self.board.deref(self.ref)
+
+
+class Game:
+    board: Board
+    ruleset: Ruleset
+
+    # -- looking ----------------------------------------------------------------------------------------------
+    @abstractmethod
+    def refresh(self) -> None:
+        """Bring the current values of all cards up to date."""
+
+    @abstractmethod
+    def can_target(self, ctx: Ctx, card: Card) -> bool: ...
+
+    @abstractmethod
+    def affects(self, ctx: Ctx, card: Card) -> bool:
+        """The card is not unaffected by this effect."""
+
+    @abstractmethod
+    def can_destroy(self, ctx: Ctx, card: Card) -> bool: ...
+
+    @abstractmethod
+    def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
+        """An effect or cost may move the card there."""
+
+    @abstractmethod
+    def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool: ...
+
+    @abstractmethod
+    def can_summon_token(self, ctx: Ctx, to_player: int) -> bool: ...
+
+    @abstractmethod
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool: ...
+
+    @abstractmethod
+    def can_tribute_summon(self, player: int, card: Card) -> bool: ...
+
+    @abstractmethod
+    def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...
+
+    @abstractmethod
+    def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
+        """Monster zones in which the card may be Special Summoned."""
+
+    @abstractmethod
+    def includes(self, link: Link) -> int:
+        """What the activated effect includes (see effects.includes)."""
+
+    @abstractmethod
+    def will_destroy(self, link: Link) -> list[Card]:
+        """The cards on the field that the link, resolving now, would certainly destroy."""
+
+    # -- asking -----------------------------------------------------------------------------------------------
+    @abstractmethod
+    def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
+        """Choose cards one by one."""
+
+    @abstractmethod
+    def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...
+
+    @abstractmethod
+    def choose(self, ctx: Ctx, player: int, values: list[int], why: str) -> Play[int]: ...
+
+    @abstractmethod
+    def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
+        """The player may activate that card now, as the first link of a chain; True if it happened."""
+
+    # -- doing ------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def destroy_by_rule(self, cards: list[Card]) -> None: ...
+
+    @abstractmethod
+    def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def special_summon(
+        self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+    ) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def return_to_field(self, ctx: Ctx, card: Card, player: int) -> Play[bool]:
+        """A temporarily banished monster comes back: no summon, a main monster zone, else the GY (B-15)."""
+
+    @abstractmethod
+    def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
+        """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
+
+    @abstractmethod
+    def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
+
+    @abstractmethod
+    def damage(self, ctx: Ctx, player: int, amount: int) -> int: ...
+
+    @abstractmethod
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+
+    @abstractmethod
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+
+    @abstractmethod
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool: ...
+
+    @abstractmethod
+    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]: ...
+
+    @abstractmethod
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool: ...
+
+    @abstractmethod
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None: ...
+
+    @abstractmethod
+    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None: ...
+
+    @abstractmethod
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...
+
+    @abstractmethod
+    def negate_summon(self, ctx: Ctx) -> list[Card]: ...
+
+    @abstractmethod
+    def negate_attack(self, ctx: Ctx) -> bool: ...
+
+    @abstractmethod
+    def shuffle(self, player: int) -> None: ...
+
+    @abstractmethod
+    def reveal(self, ctx: Ctx, cards: list[Card]) -> None: ...
+
+    @abstractmethod
+    def add_lasting(self, lasting: Lasting) -> None: ...
+
+    @abstractmethod
+    def add_process(self, process: Process) -> None: ...
+
+    @abstractmethod
+    def next_moment(self) -> None:
+        """What follows happens later than what has happened (B-75)."""
+
+
+def option_list(cards: list[Card], kind: str) -> list[Option]:
+    return [Option(kind, card.id, NONE, 0, card.printed) for card in cards]

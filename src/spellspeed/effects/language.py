@@ -1,0 +1,443 @@
+"""The words card authors use. Each returns a value of the effect language; together they read like card text.
+
+    card(5318639, "Mystical Space Typhoon").activate(
+        target=one(spell_trap(FIELD)),
+        do=destroy(TARGET),
+    )
+"""
+
+from typing import Final
+
+from spellspeed.board.constants import (
+    ANY_SUMMON,
+    ANYWHERE,
+    BANISHED,
+    BY_BATTLE,
+    BY_EFFECT,
+    DECK,
+    DISCARDED,
+    EXTRA,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_DEFENSE,
+    FZONE,
+    GY,
+    HAND,
+    MONSTER,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    RETURNED,
+    SPELL,
+    SZONE,
+    TRAP,
+    TRIBUTED,
+)
+from spellspeed.effects.acts import (
+    FOR_GOOD,
+    THIS_CALCULATION,
+    THIS_TURN,
+    UNTIL_END_PHASE,
+    Apply,
+    ChangePosition,
+    Draw,
+    EquipThis,
+    Inflict,
+    Later,
+    NegateActivation,
+    NegateAttack,
+    NegateEffect,
+    NegateSummon,
+    Relate,
+    SpecialSummon,
+    TakeControl,
+)
+from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
+from spellspeed.effects.effect import Target
+from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
+from spellspeed.effects.picks import (
+    BattleOpponent,
+    Bound,
+    Choose,
+    Every,
+    Extreme,
+    Pick,
+    Random,
+    Related,
+    ThatCard,
+    TheAttacker,
+    Them,
+    TheTarget,
+    This,
+    ThoseCards,
+)
+from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
+from spellspeed.effects.values import Amount, ForEach, Number, There, ThereIsNo
+from spellspeed.effects.when import AnyActivation, AttackDeclared, Summoned, Summoning, ThisSummoned
+from spellspeed.effects.which import (
+    BOTH,
+    NO_LIMIT,
+    OPPONENT,
+    YOU,
+    AttributeIs,
+    Between,
+    Facing,
+    IconIs,
+    InAttackPosition,
+    Is,
+    IsOneOfThese,
+    IsThis,
+    Not,
+    NotThis,
+    RaceIs,
+    TraitIs,
+    Which,
+)
+
+
+class Where:
+    """A side and places: "your hand", "either GY"."""
+
+    def __init__(self, side: int, places: int) -> None:
+        self.side = side
+        self.places = places
+
+    def __or__(self, other: "Where") -> "Where":
+        if self.side != other.side:
+            raise ValueError("places of different players cannot be joined; use two descriptions")
+        return Where(self.side, self.places | other.places)
+
+
+FIELD: Final = Where(BOTH, ON_FIELD)
+YOUR_FIELD: Final = Where(YOU, ON_FIELD)
+THEIR_FIELD: Final = Where(OPPONENT, ON_FIELD)
+YOUR_HAND: Final = Where(YOU, HAND)
+THEIR_HAND: Final = Where(OPPONENT, HAND)
+YOUR_DECK: Final = Where(YOU, DECK)
+YOUR_GY: Final = Where(YOU, GY)
+EITHER_GY: Final = Where(BOTH, GY)
+YOUR_EXTRA: Final = Where(YOU, EXTRA)
+EITHER_BANISHED: Final = Where(BOTH, BANISHED)
+THEIR_BACK_ROW: Final = Where(OPPONENT, SZONE)
+ANY_PLACE: Final = Where(BOTH, ANYWHERE)
+
+# -- which cards -----------------------------------------------------------------------------------------------
+
+
+def monster(where: Where, *tests: Is, even_face_down: bool = False) -> Which:
+    places = where.places
+    if places & ON_FIELD:
+        places = places & ~(SZONE | FZONE | PZONE)
+    return Which(where.side, places, MONSTER, list(tests), even_face_down)
+
+
+def spell_trap(where: Where, *tests: Is) -> Which:
+    places = where.places & ~MZONE if where.places & ON_FIELD else where.places
+    return Which(where.side, places, SPELL | TRAP, list(tests))
+
+
+def trap(where: Where, *tests: Is) -> Which:
+    places = where.places & ~MZONE if where.places & ON_FIELD else where.places
+    return Which(where.side, places, TRAP, list(tests))
+
+
+def any_card(where: Where, *tests: Is) -> Which:
+    return Which(where.side, where.places, MONSTER | SPELL | TRAP, list(tests))
+
+
+FACE_UP: Final = Facing(True)
+FACE_DOWN: Final = Facing(False)
+ATTACK_POSITION: Final = InAttackPosition()
+OTHER: Final = NotThis()
+THIS_ONE: Final = IsThis()
+THAT_ONE: Final = IsOneOfThese()
+
+
+def level(least: int, most: int) -> Is:
+    return Between("level", least, most)
+
+
+def level_at_most(most: int) -> Is:
+    return Between("level", 0, most)
+
+
+def rank(number: int) -> Is:
+    return Between("rank", number, number)
+
+
+def atk_at_least(least: int) -> Is:
+    return Between("atk", least, NO_LIMIT)
+
+
+def defense(number: int) -> Is:
+    return Between("def", number, number)
+
+
+def race(bits: int) -> Is:
+    return RaceIs(bits)
+
+
+def attribute(bits: int) -> Is:
+    return AttributeIs(bits)
+
+
+def trait(bit: int) -> Is:
+    return TraitIs(bit)
+
+
+def icon(bit: int) -> Is:
+    return IconIs(bit)
+
+
+def but_not(test: Is) -> Is:
+    return Not(test)
+
+
+# -- targets and picks -----------------------------------------------------------------------------------------
+
+
+def one(which: Which) -> Target:
+    return Target(which, 1, 1)
+
+
+THIS: Final = This()
+TARGET: Final = TheTarget(None)
+THAT_CARD: Final = ThatCard()
+IT: Final = Them()
+BOUND: Final = Bound()
+RELATED: Final = Related()
+ATTACKER: Final = TheAttacker()
+BATTLE_OPPONENT: Final = BattleOpponent()
+
+
+def target_still(which: Which) -> Pick:
+    """The target, if it still is what it was targeted as."""
+    return TheTarget(which)
+
+
+def every(which: Which) -> Pick:
+    return Every(which)
+
+
+def choose(which: Which, least: int = 1, most: int = NONE) -> Pick:
+    return Choose(which, least, least if most == NONE else most)
+
+
+def those(which: Which) -> Pick:
+    return ThoseCards(which)
+
+
+def at_random(which: Which) -> Pick:
+    return Random(which)
+
+
+def lowest_atk(which: Which) -> Pick:
+    return Extreme(which, False, False)
+
+
+def highest_def(which: Which) -> Pick:
+    return Extreme(which, True, True)
+
+
+# -- steps -----------------------------------------------------------------------------------------------------
+
+
+def destroy(pick: Pick) -> Step:
+    return Destroy(pick)
+
+
+def destroy_and_banish(pick: Pick) -> Step:
+    return Destroy(pick, BANISHED)
+
+
+def send_to_gy(pick: Pick) -> Step:
+    return Send(pick, GY)
+
+
+def return_to_gy(pick: Pick) -> Step:
+    return Send(pick, GY, RETURNED)
+
+
+def banish(pick: Pick) -> Step:
+    return Send(pick, BANISHED)
+
+
+def add_to_hand(pick: Pick) -> Step:
+    return Send(pick, HAND)
+
+
+def return_to_hand(pick: Pick) -> Step:
+    return Send(pick, HAND, RETURNED)
+
+
+def shuffle_into_deck(pick: Pick) -> Step:
+    return Send(pick, DECK, RETURNED)
+
+
+def return_to_extra(pick: Pick) -> Step:
+    return Send(pick, EXTRA, RETURNED)
+
+
+def special_summon(pick: Pick, positions: int = 3, to: int = YOU) -> Step:
+    return SpecialSummon(pick, positions, to)
+
+
+def draw(count: int) -> Step:
+    return Draw(count)
+
+
+def inflict(amount: int) -> Step:
+    return Inflict(OPPONENT, Number(amount))
+
+
+def turn_face_down(pick: Pick) -> Step:
+    return ChangePosition(pick, FACE_DOWN_DEFENSE)
+
+
+def flip_face_up(pick: Pick) -> Step:
+    return ChangePosition(pick, FACE_UP_DEFENSE)
+
+
+def change_position(pick: Pick) -> Step:
+    return ChangePosition(pick, 0)
+
+
+def take_control(pick: Pick, until_end_phase: bool = False, linked: bool = False) -> Step:
+    return TakeControl(pick, until_end_phase, linked)
+
+
+def equip_to(pick: Pick) -> Step:
+    return EquipThis(pick)
+
+
+def keep_relation_to(pick: Pick) -> Step:
+    return Relate(pick)
+
+
+NEGATE_ACTIVATION: Final = NegateActivation()
+NEGATE_EFFECT: Final = NegateEffect()
+NEGATE_SUMMON: Final = NegateSummon()
+NEGATE_ATTACK: Final = NegateAttack()
+
+
+def may(step: Step) -> Step:
+    return May(step)
+
+
+def if_possible(step: Step) -> Step:
+    return IfPossible(step)
+
+
+def apply(pick: Pick | None, *what: Continuous, until: int = FOR_GOOD, with_this: bool = False) -> Step:
+    return Apply(pick, list(what), until, with_this)
+
+
+def later(pick: Pick | None, do: Step, phase: int, en: str, zh: str, turns: int = 0, whose: int = BOTH, owner: int = YOU) -> Step:
+    return Later(pick, do, phase, turns, whose, owner, (en, zh))
+
+
+UNTIL_TURN_ENDS: Final = THIS_TURN
+UNTIL_THE_END_PHASE: Final = UNTIL_END_PHASE
+FOR_THIS_CALCULATION: Final = THIS_CALCULATION
+
+# -- values ----------------------------------------------------------------------------------------------------
+
+
+def amount(value: "int | Amount") -> Amount:
+    return Number(value) if isinstance(value, int) else value
+
+
+def gains_atk(which: Which, value: "int | Amount") -> Continuous:
+    return ChangesValue(which, "atk", amount(value), False)
+
+
+def gains_def(which: Which, value: "int | Amount") -> Continuous:
+    return ChangesValue(which, "def", amount(value), False)
+
+
+def atk_becomes(which: Which, value: int) -> Continuous:
+    return ChangesValue(which, "atk", Number(value), True)
+
+
+def gains_level(which: Which, value: int) -> Continuous:
+    return ChangesValue(which, "level", Number(value), False)
+
+
+def for_each(each: int, which: Which) -> Amount:
+    return ForEach(each, which)
+
+
+def cannot_activate(side: int, kinds: int, places: int = ANYWHERE, which: Which | None = None) -> Continuous:
+    return CannotActivate(side, kinds, False, places, which)
+
+
+def there_is(which: Which, least: int = 1) -> There:
+    return There(which, least)
+
+
+def there_is_no(which: Which) -> ThereIsNo:
+    return ThereIsNo(which)
+
+
+# -- costs -----------------------------------------------------------------------------------------------------
+
+TRIBUTE_THIS: Final = ThisCost(TRIBUTED, GY)
+DISCARD_THIS: Final = ThisCost(DISCARDED, GY)
+
+
+def tribute(which: Which, count: int = 1) -> Cost:
+    return CardsCost(which, count, TRIBUTED, GY)
+
+
+def discard(which: Which, count: int = 1) -> Cost:
+    return CardsCost(which, count, DISCARDED, GY)
+
+
+def banish_cost(which: Which, count: int = 1) -> Cost:
+    return CardsCost(which, count, 0, BANISHED)
+
+
+def detach(count: int) -> Cost:
+    return DetachCost(count)
+
+
+def remove_counter(name: str, zh: str, count: int = 1) -> Cost:
+    return RemoveCounters(name, zh, count)
+
+
+def pay(value: "int | Amount") -> Cost:
+    return PayLP(amount(value))
+
+
+def all_costs(*costs: Cost) -> Cost:
+    return Costs(list(costs))
+
+
+# -- when ------------------------------------------------------------------------------------------------------
+
+
+def this_is_summoned(how: int) -> ThisSummoned:
+    return ThisSummoned(how)
+
+
+def summoned_by(side: int, how: int, which: Which) -> Summoned:
+    return Summoned(side, how, which)
+
+
+def is_being_summoned(side: int = BOTH, how: int = ANY_SUMMON) -> Summoning:
+    return Summoning(side, how)
+
+
+def attack_by(side: int) -> AttackDeclared:
+    return AttackDeclared(side, False)
+
+
+THIS_IS_ATTACKED: Final = AttackDeclared(BOTH, True)
+
+
+def card_activated(kind: int, side: int = BOTH) -> AnyActivation:
+    return AnyActivation(side, kind, True)
+
+
+DESTRUCTION_BY_BATTLE: Final = BY_BATTLE
+DESTRUCTION_BY_EFFECT: Final = BY_EFFECT

@@ -1,0 +1,280 @@
+"""What applies without being activated: continuous effects, and effects that last after they resolved.
+
+Each is a value that the rules ask at the right place: current values, negation, locks on activation, attacks,
+targets, summons. The same value serves a card's own continuous effect and a lasting effect brought by a chain
+link; the latter is bound to cards through `IsOneOfThese`.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ON_FIELD
+from spellspeed.board.records import Described
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.steps import Step
+from spellspeed.effects.values import Amount, Condition
+from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by, summon_words
+from spellspeed.effects.which import BOTH, EN_KIND, YOU, ZH_KIND, Which
+
+# What a continuous effect is about, in the order in which they are applied (B-101).
+NEGATES: Final = 0
+VALUES: Final = 1
+LOCKS: Final = 2
+ATTACKS: Final = 3
+TARGETS: Final = 4
+SUMMONS: Final = 5
+DAMAGES: Final = 6
+PROTECTS: Final = 7
+REACTS: Final = 8
+TOPICS: Final = 9
+
+
+class Continuous(Described):
+    topic: int = VALUES
+    number: int = 0  # printed number on the card
+    where: int = ON_FIELD  # where the card must be, face-up
+    condition: Condition | None = None
+    negatable: bool = True
+
+    def words(self, lang: str) -> str:
+        words = self.plain_words(lang)
+        if self.condition is None:
+            return words
+        condition = self.condition.words(lang)
+        return f"{condition}的场合，{words}" if lang == "zh" else f"if {condition}, {words}"
+
+    def plain_words(self, lang: str) -> str:
+        raise NotImplementedError
+
+    def while_(self, condition: Condition) -> "Continuous":
+        self.condition = condition
+        return self
+
+    def works_in(self, places: int) -> "Continuous":
+        self.where = places
+        return self
+
+
+class ChangesValue(Continuous):
+    """Current ATK, DEF or Level of cards: something is added, or the value becomes a number."""
+
+    topic = VALUES
+
+    def __init__(self, which: Which, what: str, amount: Amount, becomes: bool) -> None:
+        self.which = which
+        self.what = what
+        self.amount = amount
+        self.becomes = becomes
+
+    def apply(self, ctx: Ctx, card: Card) -> None:
+        amount = self.amount.of(ctx, card)
+        if self.what == "atk":
+            card.atk = max(amount if self.becomes else max(card.atk, 0) + amount, 0)
+        elif self.what == "def":
+            card.dfn = max(amount if self.becomes else max(card.dfn, 0) + amount, 0)
+        elif card.level > 0:
+            card.level = max(amount if self.becomes else card.level + amount, 1)
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        amount = self.amount.words(lang)
+        falls = amount.startswith("-")
+        if lang == "zh":
+            name = {"atk": "攻击力", "def": "守备力", "level": "等级"}[self.what]
+            verb = "变成" if self.becomes else ("下降" if falls else "上升")
+            return f"{which}的{name}{verb}{amount.lstrip('-')}"
+        name = {"atk": "ATK", "def": "DEF", "level": "Level"}[self.what]
+        if self.becomes:
+            return f"the {name} of {which} becomes {amount}"
+        return f"{which} {'lose' if falls else 'gain'} {amount.lstrip('-')} {name}"
+
+
+class NegatesEffects(Continuous):
+    """The effects of these cards are negated while it applies (B-97)."""
+
+    topic = NEGATES
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"{which}的效果无效" if lang == "zh" else f"negate the effects of {which}"
+
+
+class CannotActivate(Continuous):
+    """A lock: players of a side cannot activate cards or effects of a kind (ACT-22, ACT-62).
+
+    `cards_only` locks card activations alone; `places` says where the activation must happen to be caught.
+    """
+
+    topic = LOCKS
+
+    def __init__(self, side: int, kinds: int, cards_only: bool, places: int, which: Which | None) -> None:
+        self.side = side
+        self.kinds = kinds
+        self.cards_only = cards_only
+        self.places = places
+        self.which = which
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, place: int, is_card: bool) -> bool:
+        if not by(self.side, ctx.player, player) or not card.kind & self.kinds:
+            return False
+        if self.cards_only and not is_card:
+            return False
+        if not place & self.places:
+            return False
+        return self.which is None or self.which.fits(ctx, card)
+
+    def plain_words(self, lang: str) -> str:
+        if self.which is not None:
+            what = self.which.words(lang, "the")
+            return f"{what}不能发动" if lang == "zh" else f"{what} cannot be activated"
+        if lang == "zh":
+            what = ZH_KIND[self.kinds] + ("" if self.cards_only else "的效果")
+            return f"{ZH_SIDE[self.side]}不能把{what}发动"
+        what = EN_KIND[self.kinds]
+        if what != "card":
+            what += " Card" if self.cards_only else " card"
+        if self.side == BOTH:
+            return f"{what}s{'' if self.cards_only else ' and their effects'} cannot be activated"
+        return f"{EN_SIDE[self.side]} cannot activate {what}s{'' if self.cards_only else ' or effects'}"
+
+
+class CannotAttack(Continuous):
+    """These monsters cannot declare an attack (B-132)."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"{which}不能攻击宣言" if lang == "zh" else f"{which} cannot declare an attack"
+
+
+class CannotBeAttacked(Continuous):
+    """Monsters of the other side cannot target these monsters for attacks."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"对方不能选择{which}作为攻击对象"
+        return f"your opponent's monsters cannot target {which} for attacks"
+
+
+class CannotBeTargeted(Continuous):
+    """Effects of a kind, of a side, cannot target these cards (COST-48a)."""
+
+    topic = TARGETS
+
+    def __init__(self, which: Which, kinds: int, side: int) -> None:
+        self.which = which
+        self.kinds = kinds
+        self.side = side
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}不能把{which}作为{ZH_KIND[self.kinds]}的效果的对象"
+        return f"{EN_SIDE[self.side]} cannot target {which} with {EN_KIND[self.kinds]} effects"
+
+
+class CannotSummon(Continuous):
+    """Players of a side cannot summon in these ways, except cards of a kind."""
+
+    topic = SUMMONS
+
+    def __init__(self, side: int, how: int, allowed: Which | None) -> None:
+        self.side = side
+        self.how = how
+        self.allowed = allowed
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, how: int) -> bool:
+        if not how & self.how or not by(self.side, ctx.player, player):
+            return False
+        return self.allowed is None or not self.allowed.describes(ctx, card)
+
+    def plain_words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        if lang == "zh":
+            allowed = "" if self.allowed is None else f"{self.allowed.words(lang)}以外的"
+            return f"{ZH_SIDE[self.side]}不能把{allowed}怪兽{how}"
+        allowed = "" if self.allowed is None else f", except {self.allowed.words(lang)}"
+        return f"monsters cannot be {how} by {EN_SIDE[self.side]}{allowed}"
+
+
+class CannotBeTributedForSummon(Continuous):
+    """These monsters cannot be Tributed for a Tribute Summon."""
+
+    topic = SUMMONS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"{which}不能为上级召唤而解放" if lang == "zh" else f"{which} cannot be Tributed for a Tribute Summon"
+
+
+class CannotBeXyzMaterial(Continuous):
+    """This card cannot be used as material for an Xyz Summon."""
+
+    topic = SUMMONS
+
+    def plain_words(self, lang: str) -> str:
+        return "这张卡不能作为超量召唤的素材" if lang == "zh" else "this card cannot be used as material for an Xyz Summon"
+
+
+class TakesNoDamage(Continuous):
+    """Players of a side take no damage."""
+
+    topic = DAMAGES
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}受到的伤害变成0"
+        return f"{EN_SIDE[self.side]} take{'' if self.side == YOU else 's'} no damage"
+
+
+class CannotBeDestroyed(Continuous):
+    """These cards cannot be destroyed in these ways (a mask of reasons)."""
+
+    topic = PROTECTS
+
+    def __init__(self, which: Which, reasons: int) -> None:
+        self.which = which
+        self.reasons = reasons
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        how = "战斗" if self.reasons == 8 else "效果"
+        if lang == "zh":
+            return f"{which}不会被{how}破坏"
+        return f"{which} cannot be destroyed by {'battle' if self.reasons == 8 else 'card effects'}"
+
+
+class Reaction(Continuous):
+    """Something that happens by itself, without a chain, each time an event occurs (B-34, B-53)."""
+
+    topic = REACTS
+
+    def __init__(self, when: When, do: Step, after_leaving: bool) -> None:
+        self.when = when
+        self.do = do
+        self.after_leaving = after_leaving  # it still happens when the card itself has just left
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"每次{self.when.words(lang)}，{self.do.words(lang)}"
+        return f"each time {self.when.words(lang)}, {self.do.words(lang)}"
+

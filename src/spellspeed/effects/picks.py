@@ -1,0 +1,302 @@
+"""Picks: the cards a step of an effect acts on.
+
+A pick can be asked before anything happens (`candidates`: could there be something; `certain`: what will surely
+be hit) and taken while the effect resolves, which may ask a player to choose.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE, NOWHERE
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.which import Which
+
+ALL: Final = 1 << 20
+
+
+class Pick:
+    least: int = 1  # how many cards there must be for the step to be possible
+    required: bool = True  # without such a card the effect cannot be activated
+    targets: bool = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        raise NotImplementedError
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return self.candidates(ctx)
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        """Which of the cards that the step can act on (a subset of the candidates)."""
+        return cards
+        yield
+
+    def places(self) -> int:
+        return 0
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+
+class TheTarget(Pick):
+    """The cards targeted at activation that are still there; `still` must hold on resolution too (B-90)."""
+
+    targets = True
+
+    def __init__(self, which: Which | None, index: int = NONE) -> None:
+        self.which = which
+        self.index = index
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for i, ref in enumerate(ctx.targets):
+            if self.index != NONE and self.index != i:
+                continue
+            card = ctx.board.deref(ref)
+            if card is not None and (self.which is None or self.which.fits(ctx, card)):
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        return "那个对象" if lang == "zh" else "that target"
+
+
+class This(Pick):
+    """The card whose effect this is."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        card = ctx.this()
+        return [] if card is None else [card]
+
+    def words(self, lang: str) -> str:
+        return "这张卡" if lang == "zh" else "this card"
+
+
+class Every(Pick):
+    """All cards of a kind."""
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def places(self) -> int:
+        return self.which.places
+
+    def words(self, lang: str) -> str:
+        return f"全部{self.which.words(lang)}" if lang == "zh" else f"all {self.which.words(lang)}"
+
+
+class Choose(Pick):
+    """Some cards of a kind, chosen on resolution (COST-53). `different_names`: no two alike."""
+
+    def __init__(self, which: Which, least: int, most: int) -> None:
+        self.which = which
+        self.least = least
+        self.most = most
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        found = self.which.all(ctx)
+        return found if len(found) <= self.least else []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, why))
+
+    def places(self) -> int:
+        return self.which.places
+
+    def words(self, lang: str) -> str:
+        number = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
+        return self.which.words(lang, f"{number}张" if lang == "zh" else number)
+
+
+class ChooseDifferent(Choose):
+    """As many cards of a kind with different names."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found = self.which.all(ctx)
+        names = {card.code for card in found}
+        return found if len(names) >= self.least else []
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        taken: list[Card] = []
+        for _ in range(self.least):
+            names = [card.code for card in taken]
+            rest = [card for card in cards if card.code not in names]
+            taken += yield from ctx.game.pick(ctx, ctx.player, rest, 1, 1, why)
+        return taken
+
+    def words(self, lang: str) -> str:
+        words = Choose.words(self, lang)
+        return f"{words}（卡名不同）" if lang == "zh" else f"{words} with different names"
+
+
+class Extreme(Pick):
+    """The one card with the highest or lowest number; the player chooses among equals."""
+
+    def __init__(self, which: Which, defense: bool, highest: bool) -> None:
+        self.which = which
+        self.defense = defense
+        self.highest = highest
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        best: list[Card] = []
+        value = 0
+        for card in self.which.all(ctx):
+            number = card.dfn if self.defense else card.atk
+            if not best or (number > value if self.highest else number < value):
+                best = [card]
+                value = number
+            elif number == value:
+                best.append(card)
+        return best
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        found = self.candidates(ctx)
+        return found if len(found) == 1 else []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, 1, why))
+
+    def places(self) -> int:
+        return self.which.places
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            number = "守备力" if self.defense else "攻击力"
+            return f"{self.which.words(lang)}之中{number}最{'高' if self.highest else '低'}的1只"
+        number = "DEF" if self.defense else "ATK"
+        return f"{self.which.words(lang, '1')} that has the {'highest' if self.highest else 'lowest'} {number}"
+
+
+class Random(Pick):
+    """One card of a kind by chance (COST-56c)."""
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        found = self.which.all(ctx)
+        return found if len(found) == 1 else []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        if not cards:
+            return []
+        return [cards[ctx.board.chance.below(len(cards))]]
+        yield
+
+    def words(self, lang: str) -> str:
+        return self.which.words(lang, "随机1张") if lang == "zh" else "1 random " + self.which.words(lang, "a")[2:]
+
+
+class ThoseCards(Pick):
+    """The cards of the events that triggered the effect, as far as they still fit."""
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for event in ctx.because:
+            card = ctx.board.deref(event.ref)
+            if card is not None and card not in found and self.which.fits(ctx, card):
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽" if lang == "zh" else "that monster(s)"
+
+
+class ThatCard(Pick):
+    """The card of the chain link that is answered, while it is where it was activated (ACT-76)."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        link = ctx.answering
+        if link is None:
+            return []
+        card = ctx.board.cards[link.card]
+        if card.ref == link.ref or (card.place == NOWHERE and link.negation):
+            return [card]
+        return []
+
+    def words(self, lang: str) -> str:
+        return "那张卡" if lang == "zh" else "that card"
+
+
+class Them(Pick):
+    """What the text has just dealt with: the last cards picked or moved."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return ctx.chosen.copy()
+
+    def words(self, lang: str) -> str:
+        return "那张卡" if lang == "zh" else "it"
+
+
+class Bound(Pick):
+    """The cards that a process is about, as far as they are still there."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in ctx.refs:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        return "那张卡" if lang == "zh" else "that card"
+
+
+class Related(Pick):
+    """The cards that this card keeps a relation to, as far as they are still there (B-93)."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in ctx.card.related:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽" if lang == "zh" else "that monster"
+
+
+class TheAttacker(Pick):
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        card = ctx.board.deref(ctx.board.attacker_ref)
+        return [] if card is None else [card]
+
+    def words(self, lang: str) -> str:
+        return "那只攻击怪兽" if lang == "zh" else "the attacking monster"
+
+
+class BattleOpponent(Pick):
+    """The monster that this card battles."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        board = ctx.board
+        ref = board.target_ref if board.attacker == ctx.card.id else board.attacker_ref
+        card = board.deref(ref)
+        return [] if card is None else [card]
+
+    def words(self, lang: str) -> str:
+        return "那只对方怪兽" if lang == "zh" else "that opponent's monster"

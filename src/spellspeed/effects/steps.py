@@ -1,0 +1,329 @@
+"""Steps: what an effect does when it resolves, and how the steps are joined.
+
+From the same value the engine learns whether the effect could do anything (`possible`), what it includes
+(`includes`), what it would certainly destroy (`destroys`), carries it out (`run`) and reads it aloud (`words`).
+The conjunctions decide what is simultaneous and what comes later (B-75), so missed timing falls out of them.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BANISHED as BANISHED_PLACE
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MZONE,
+    ON_FIELD,
+    RETURNED,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import (
+    ADDS_FROM_DECK,
+    BANISHES,
+    DESTROYS,
+    SENDS_FROM_DECK_TO_GY,
+    TAKES_FROM_GY,
+)
+from spellspeed.effects.picks import Pick
+
+AND: Final = 0  # simultaneous, both belong to the effect
+IF_YOU_DO: Final = 1  # simultaneous, the second only if the first was done
+THEN: Final = 2  # later, only if the first was done
+ALSO: Final = 3  # simultaneous, independent of each other
+ALSO_AFTER: Final = 4  # later, independent of each other
+
+JOIN_WORDS: Final = {
+    AND: (", and ", "，并"),
+    IF_YOU_DO: (", and if you do, ", "，那之后若处理成功则"),
+    THEN: (", then ", "。那之后，"),
+    ALSO: (", also ", "，另外"),
+    ALSO_AFTER: (", also after that, ", "。再之后，"),
+}
+
+
+class Step(Described):
+    def possible(self, ctx: Ctx) -> bool:
+        """It could do something if it were carried out now (B-87)."""
+        raise NotImplementedError
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        """Carry it out; True if it was done."""
+        raise NotImplementedError
+
+    def includes(self) -> int:
+        return 0
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        """The cards on the field it would certainly destroy."""
+        return []
+
+    def frees(self, ctx: Ctx) -> int:
+        """Own main monster zones that it empties before the next step."""
+        return 0
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+    def and_(self, other: "Step") -> "Step":
+        return Join(self, AND, other)
+
+    def and_if_you_do(self, other: "Step") -> "Step":
+        return Join(self, IF_YOU_DO, other)
+
+    def then(self, other: "Step") -> "Step":
+        return Join(self, THEN, other)
+
+    def also(self, other: "Step") -> "Step":
+        return Join(self, ALSO, other)
+
+    def also_after_that(self, other: "Step") -> "Step":
+        return Join(self, ALSO_AFTER, other)
+
+
+class Join(Step):
+    def __init__(self, first: Step, how: int, second: Step) -> None:
+        self.first = first
+        self.how = how
+        self.second = second
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.how == ALSO or self.how == ALSO_AFTER:
+            return self.first.possible(ctx) or self.second.possible(ctx)
+        if not self.first.possible(ctx):
+            return False
+        freed = self.first.frees(ctx)
+        ctx.frees_zone += freed
+        possible = self.second.possible(ctx)
+        ctx.frees_zone -= freed
+        return possible
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = yield from self.first.run(ctx)
+        if not done and (self.how == IF_YOU_DO or self.how == THEN):
+            return False
+        if self.how == THEN or self.how == ALSO_AFTER:
+            ctx.game.next_moment()
+        second = yield from self.second.run(ctx)
+        return done or second
+
+    def includes(self) -> int:
+        return self.first.includes() | self.second.includes()
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        return self.first.destroys(ctx) + self.second.destroys(ctx)
+
+    def frees(self, ctx: Ctx) -> int:
+        return self.first.frees(ctx) + self.second.frees(ctx)
+
+    def words(self, lang: str) -> str:
+        join = JOIN_WORDS[self.how]
+        return self.first.words(lang) + (join[1] if lang == "zh" else join[0]) + self.second.words(lang)
+
+
+class May(Step):
+    """An optional step: never needed for the activation, asked on resolution."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.step.possible(ctx):
+            return False
+        if not (yield from ctx.game.yes_no(ctx, ctx.player, "may")):
+            return False
+        return (yield from self.step.run(ctx))
+
+    def includes(self) -> int:
+        return self.step.includes()
+
+    def words(self, lang: str) -> str:
+        words = self.step.words(lang)
+        return f"可以{words}" if lang == "zh" else f"you can {words}"
+
+
+class IfPossible(Step):
+    """Done as far as it can be: it is not needed for the activation ("as many as possible", B-87)."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.step.possible(ctx):
+            return False
+        return (yield from self.step.run(ctx))
+
+    def includes(self) -> int:
+        return self.step.includes()
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        return self.step.destroys(ctx)
+
+    def words(self, lang: str) -> str:
+        words = self.step.words(lang)
+        return f"尽可能{words}" if lang == "zh" else f"as far as possible {words}"
+
+
+class Nothing(Step):
+    """An activation that carries an empty effect (ACT-53b)."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return False
+        yield
+
+    def words(self, lang: str) -> str:
+        return "没有处理" if lang == "zh" else "nothing is processed"
+
+
+class OnCards(Step):
+    """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return True
+
+    def why(self) -> str:
+        return "effect"
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.pick.candidates(ctx):
+            if ctx.game.affects(ctx, card) and self.can(ctx, card):
+                found.append(card)
+        return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.pick.required or (self.pick.targets and ctx.link is None):
+            return True
+        return len(self.usable(ctx)) >= self.pick.least
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.usable(ctx)
+        if not cards:
+            return False
+        cards = yield from self.pick.take(ctx, cards, self.why())
+        if not cards:
+            return False
+        done = yield from self.act(ctx, cards)
+        ctx.chosen = done
+        return len(done) > 0
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        raise NotImplementedError
+
+
+class Destroy(OnCards):
+    """Destroy cards; `place` is where they go (banished by "destroy and banish")."""
+
+    def __init__(self, pick: Pick, place: int = GY) -> None:
+        self.pick = pick
+        self.place = place
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.can_destroy(ctx, card)
+
+    def why(self) -> str:
+        return "destroy"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        return (yield from ctx.game.destroy(ctx, cards, self.place))
+
+    def includes(self) -> int:
+        return DESTROYS | (BANISHES if self.place == BANISHED_PLACE else 0)
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.pick.certain(ctx):
+            if card.place & ON_FIELD and ctx.game.can_destroy(ctx, card):
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        if lang == "zh":
+            return f"把{words}破坏" + ("并除外" if self.place == BANISHED_PLACE else "")
+        return f"destroy {words}" + (" and banish it" if self.place == BANISHED_PLACE else "")
+
+
+class Send(OnCards):
+    """Send, banish, add to the hand or return cards: to `place`, face-up or not."""
+
+    def __init__(self, pick: Pick, place: int, reason: int = 0, face_up: bool = True) -> None:
+        self.pick = pick
+        self.place = place
+        self.reason = reason
+        self.face_up = face_up
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.can_go(ctx, card, self.place)
+
+    def why(self) -> str:
+        return {GY: "send", HAND: "add", DECK: "return", EXTRA: "return", BANISHED_PLACE: "banish"}[self.place]
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        searched = self.pick.places() & DECK
+        done = yield from ctx.game.send(ctx, cards, self.place, self.reason | BY_EFFECT, self.face_up)
+        if searched and self.place == HAND:
+            ctx.game.reveal(ctx, done)
+        if searched:
+            ctx.game.shuffle(ctx.player)
+        return done
+
+    def includes(self) -> int:
+        places = self.pick.places()
+        bits = 0
+        if places & DECK and self.place == HAND:
+            bits |= ADDS_FROM_DECK
+        if places & DECK and self.place == GY:
+            bits |= SENDS_FROM_DECK_TO_GY
+        if places & GY:
+            bits |= TAKES_FROM_GY
+        if self.place == BANISHED_PLACE:
+            bits |= BANISHES
+        return bits
+
+    def frees(self, ctx: Ctx) -> int:
+        if self.pick.targets:
+            # Which monster it will be is not known before activation; a targeted own monster frees its zone.
+            return 1 if not ctx.targets else len([c for c in self.usable(ctx) if self.frees_own(ctx, c)])
+        return len([c for c in self.pick.certain(ctx) if self.frees_own(ctx, c)])
+
+    def frees_own(self, ctx: Ctx, card: Card) -> bool:
+        return card.place == MZONE and card.controller == ctx.player and card.seq < 5
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        returned = self.reason & RETURNED
+        if lang == "zh":
+            if self.place == HAND:
+                return f"{words}{'回到' if returned else '加入'}手卡"
+            if self.place == DECK:
+                return f"{words}回到卡组"
+            if self.place == EXTRA:
+                return f"{words}回到额外卡组"
+            if self.place == BANISHED_PLACE:
+                return f"{words}除外"
+            return f"{words}{'回到' if returned else '送去'}墓地"
+        if self.place == HAND:
+            return f"return {words} to the hand" if returned else f"add {words} to your hand"
+        if self.place == DECK:
+            return f"shuffle {words} into the Deck"
+        if self.place == EXTRA:
+            return f"return {words} to the Extra Deck"
+        if self.place == BANISHED_PLACE:
+            return f"banish {words}"
+        return f"return {words} to the GY" if returned else f"send {words} to the GY"

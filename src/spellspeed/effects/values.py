@@ -1,0 +1,277 @@
+"""Numbers and conditions that a text computes from the board."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    DRAW_PHASE,
+    END_PHASE,
+    HAND,
+    MAIN_1,
+    MAIN_2,
+    MAIN_PHASES,
+    MZONE,
+    ON_FIELD,
+    STANDBY_PHASE,
+)
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, Is, Which
+
+
+class Amount:
+    def of(self, ctx: Ctx, card: Card) -> int:
+        """The number, for the card it is applied to."""
+        raise NotImplementedError
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+
+class Number(Amount):
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.value
+
+    def words(self, lang: str) -> str:
+        return str(self.value)
+
+
+class ForEach(Amount):
+    """So much for each card of a kind."""
+
+    def __init__(self, each: int, which: Which) -> None:
+        self.each = each
+        self.which = which
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.each * self.which.count(ctx)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{self.which.words(lang)}数量×{self.each}"
+        return f"{self.each} for each {self.which.words(lang, 'a')[2:]}"
+
+
+class ForEachCounter(Amount):
+    def __init__(self, each: int, name: str, zh: str) -> None:
+        self.each = each
+        self.name = name
+        self.zh = zh
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.each * ctx.card.counters.get(self.name, 0)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡的{self.zh}数量×{self.each}"
+        return f"{self.each} for each {self.name} on it"
+
+
+class MaterialTotal(Amount):
+    """The printed ATK (or DEF) of the attached cards that fit, added up."""
+
+    def __init__(self, test: Is, defense: bool) -> None:
+        self.test = test
+        self.defense = defense
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        total = 0
+        for i in ctx.card.materials:
+            material = ctx.board.cards[i]
+            if self.test.fits(ctx, material):
+                value = material.printed.dfn if self.defense else material.printed.atk
+                total += max(value, 0)
+        return total
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"作为超量素材的{self.test.words(lang)}怪兽各自的数值合计"
+        return f"the total of its {self.test.words(lang)} materials"
+
+
+class HalfLP(Amount):
+    def of(self, ctx: Ctx, card: Card) -> int:
+        # Half is rounded up: of 7001 one pays 3501.
+        return (ctx.board.lp[ctx.player] + 1) // 2
+
+    def words(self, lang: str) -> str:
+        return "一半基本分" if lang == "zh" else "half your LP"
+
+
+class Condition:
+    def holds(self, ctx: Ctx) -> bool:
+        raise NotImplementedError
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+
+class Both(Condition):
+    def __init__(self, first: Condition, second: Condition) -> None:
+        self.first = first
+        self.second = second
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.first.holds(ctx) and self.second.holds(ctx)
+
+    def words(self, lang: str) -> str:
+        join = "，且" if lang == "zh" else " and "
+        return self.first.words(lang) + join + self.second.words(lang)
+
+
+class There(Condition):
+    """There are at least so many such cards."""
+
+    def __init__(self, which: Which, least: int) -> None:
+        self.which = which
+        self.least = least
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.which.count(ctx) >= self.least
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"存在{self.which.words(lang)}{self.least}张以上"
+        return f"there is at least {self.which.words(lang, str(self.least))}"
+
+
+class ThereIsNo(Condition):
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.which.count(ctx) == 0
+
+    def words(self, lang: str) -> str:
+        return f"不存在{self.which.words(lang)}" if lang == "zh" else f"there are no {self.which.words(lang)}"
+
+
+EN_PHASES: Final = {
+    DRAW_PHASE: "Draw Phase",
+    STANDBY_PHASE: "Standby Phase",
+    MAIN_1: "Main Phase 1",
+    BATTLE_PHASE: "Battle Phase",
+    MAIN_2: "Main Phase 2",
+    MAIN_PHASES: "Main Phase",
+    END_PHASE: "End Phase",
+}
+ZH_PHASES: Final = {
+    DRAW_PHASE: "抽卡阶段",
+    STANDBY_PHASE: "准备阶段",
+    MAIN_1: "主要阶段1",
+    BATTLE_PHASE: "战斗阶段",
+    MAIN_2: "主要阶段2",
+    MAIN_PHASES: "主要阶段",
+    END_PHASE: "结束阶段",
+}
+
+
+class During(Condition):
+    """In certain phases of one player's (or either) turn."""
+
+    def __init__(self, whose: int, phases: int) -> None:
+        self.whose = whose
+        self.phases = phases
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        if not board.phase & self.phases:
+            return False
+        return self.whose == BOTH or (board.turn_player == ctx.player) == (self.whose == YOU)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            who = {YOU: "自己", OPPONENT: "对方", BOTH: "双方"}[self.whose]
+            return who + ZH_PHASES[self.phases]
+        who = {YOU: "your", OPPONENT: "your opponent's", BOTH: "the"}[self.whose]
+        return f"during {who} {EN_PHASES[self.phases]}"
+
+
+class EitherTime(Condition):
+    """One of two conditions is enough."""
+
+    def __init__(self, first: Condition, second: Condition) -> None:
+        self.first = first
+        self.second = second
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.first.holds(ctx) or self.second.holds(ctx)
+
+    def words(self, lang: str) -> str:
+        join = "或" if lang == "zh" else " or "
+        return self.first.words(lang) + join + self.second.words(lang)
+
+
+class OpponentHasMore(Condition):
+    """The opponent has more cards in these places, all told."""
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+
+    def holds(self, ctx: Ctx) -> bool:
+        theirs = ctx.board.cards_in(1 - ctx.player, self.places)
+        return len(theirs) > len(ctx.board.cards_in(ctx.player, self.places))
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "对方的手卡·场上的卡的数量比自己多"
+        return "your opponent has more cards in their hand and field than you do"
+
+
+HAND_AND_FIELD: Final = HAND | ON_FIELD
+
+
+class ThisBattlesOpponent(Condition):
+    """This card battles an opponent's monster."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        mine = ctx.card.id
+        if board.attacker == mine:
+            other = board.deref(board.target_ref)
+        elif board.attack_target == mine:
+            other = board.deref(board.attacker_ref)
+        else:
+            return False
+        return other is not None and other.place == MZONE and other.controller != ctx.card.controller
+
+    def words(self, lang: str) -> str:
+        return "这张卡与对方怪兽进行战斗" if lang == "zh" else "this card battles an opponent's monster"
+
+
+class ThisBattles(Condition):
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.board.attacker == ctx.card.id or ctx.board.attack_target == ctx.card.id
+
+    def words(self, lang: str) -> str:
+        return "这张卡进行战斗" if lang == "zh" else "this card battles"
+
+
+class ThisHasMaterial(Condition):
+    """A card of this kind is attached to this card."""
+
+    def __init__(self, test: Is) -> None:
+        self.test = test
+
+    def holds(self, ctx: Ctx) -> bool:
+        for i in ctx.card.materials:
+            if self.test.fits(ctx, ctx.board.cards[i]):
+                return True
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡有{self.test.words(lang)}怪兽作为超量素材"
+        return f"this card has a {self.test.words(lang)} monster as material"
+
+
+class ThisHasNoMaterial(Condition):
+    def holds(self, ctx: Ctx) -> bool:
+        return not ctx.card.materials
+
+    def words(self, lang: str) -> str:
+        return "这张卡没有超量素材" if lang == "zh" else "this card has no material"
+

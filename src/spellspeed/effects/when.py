@@ -1,0 +1,328 @@
+"""When: the events that trigger an effect, and the chain links that an effect answers.
+
+A `When` names the kinds of event it listens to, so that the rules look only at cards that could react. An
+`Answer` looks at the newest chain link (B-49, PRIO-22).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANY_SUMMON,
+    DAMAGE_START,
+    DESTROYED,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_DAMAGE,
+    E_DAMAGE_STEP,
+    E_FLIPPED,
+    E_MOVED,
+    E_SUMMONED,
+    E_SUMMONING,
+    FLIP_SUMMON,
+    GY,
+    NONE,
+    NORMAL_SUMMON,
+    ON_FIELD,
+    SPECIAL_SUMMON,
+    TRIBUTE_SUMMON,
+)
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Which
+
+
+def by(side: int, player: int, actor: int) -> bool:
+    return side == BOTH or (actor == player) == (side == YOU)
+
+
+EN_SIDE: Final = {YOU: "you", OPPONENT: "your opponent", BOTH: "a player"}
+ZH_SIDE: Final = {YOU: "自己", OPPONENT: "对方", BOTH: "双方"}
+
+
+class When:
+    kinds: list[int]
+    about_this: bool = False  # it concerns the card itself, so a move does not lose it (B-76, B-140)
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        raise NotImplementedError
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+
+def summon_words(how: int, lang: str) -> str:
+    if how == ANY_SUMMON:
+        return "召唤·反转召唤·特殊召唤" if lang == "zh" else "Summoned"
+    names = [
+        (NORMAL_SUMMON, "Normal", "召唤"),
+        (TRIBUTE_SUMMON, "Tribute", "上级召唤"),
+        (FLIP_SUMMON, "Flip", "反转召唤"),
+        (SPECIAL_SUMMON, "Special", "特殊召唤"),
+    ]
+    if lang == "zh":
+        return "·".join(zh for bit, _, zh in names if how & bit)
+    return " or ".join(en for bit, en, _ in names if how & bit) + " Summoned"
+
+
+class ThisSummoned(When):
+    about_this = True
+
+    def __init__(self, how: int) -> None:
+        self.kinds = [E_SUMMONED]
+        self.how = how
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.card == ctx.card.id and event.ref == ctx.card.ref and event.how & self.how != 0
+
+    def words(self, lang: str) -> str:
+        return f"这张卡{summon_words(self.how, lang)}" if lang == "zh" else f"this card is {summon_words(self.how, lang)}"
+
+
+class Summoned(When):
+    """A player summons monsters of a kind."""
+
+    def __init__(self, side: int, how: int, which: Which) -> None:
+        self.kinds = [E_SUMMONED]
+        self.side = side
+        self.how = how
+        self.which = which
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.how & self.how or not by(self.side, ctx.player, event.player):
+            return False
+        card = ctx.board.deref(event.ref)
+        return card is not None and self.which.fits(ctx, card)
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang, "a")
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}把{which}{summon_words(self.how, lang)}"
+        if self.side == BOTH:
+            return f"{which} is {summon_words(self.how, lang)}"
+        return f"{which} is {summon_words(self.how, lang)} by {EN_SIDE[self.side]}"
+
+
+class Summoning(When):
+    """A monster is being summoned: the moment at which the summon can be negated (B-110)."""
+
+    def __init__(self, side: int, how: int) -> None:
+        self.kinds = [E_SUMMONING]
+        self.side = side
+        self.how = how
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.how & self.how != 0 and by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}把怪兽{summon_words(self.how, lang)}之际"
+        return f"a monster would be {summon_words(self.how, lang)}"
+
+
+class ThisFlipped(When):
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_FLIPPED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.card == ctx.card.id and event.ref == ctx.card.ref
+
+    def words(self, lang: str) -> str:
+        return "这张卡反转" if lang == "zh" else "this card is flipped face-up"
+
+
+class ThisSent(When):
+    """This card was moved to a place, from a place, for a reason."""
+
+    about_this = True
+
+    def __init__(self, to: int, from_places: int, reason: int) -> None:
+        self.kinds = [E_MOVED]
+        self.to = to
+        self.from_places = from_places
+        self.reason = reason
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return (
+            event.card == ctx.card.id
+            and event.ref == ctx.card.ref
+            and event.place & self.to != 0
+            and event.from_place & self.from_places != 0
+            and (self.reason == 0 or event.reason & self.reason != 0)
+        )
+
+    def words(self, lang: str) -> str:
+        source = self.from_places & ON_FIELD == ON_FIELD and not self.from_places & GY
+        if lang == "zh":
+            destroyed = "被破坏并" if self.reason & DESTROYED else ""
+            return f"这张卡{'从场上' if source else ''}{destroyed}送去墓地"
+        destroyed = "destroyed and " if self.reason & DESTROYED else ""
+        return f"this card is {destroyed}sent {'from the field ' if source else ''}to the GY"
+
+
+class AttackDeclared(When):
+    """A monster of one side declares an attack; optionally only on this card."""
+
+    def __init__(self, side: int, on_this: bool) -> None:
+        self.kinds = [E_ATTACK]
+        self.side = side
+        self.on_this = on_this
+        self.about_this = on_this
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if self.on_this and event.other != ctx.card.id:
+            return False
+        return by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if self.on_this:
+            return "这张卡被选择作为攻击对象" if lang == "zh" else "this card is targeted for an attack"
+        if lang == "zh":
+            return {YOU: "自己", OPPONENT: "对方", BOTH: ""}[self.side] + "怪兽的攻击宣言时"
+        return {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side] + " monster declares an attack"
+
+
+class CardActivated(When):
+    """A player activated a card of a kind (after that chain)."""
+
+    def __init__(self, side: int, kind: int) -> None:
+        self.kinds = [E_ACTIVATED]
+        self.side = side
+        self.kind = kind
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        # A card whose activation was negated counts as not activated (ACT-126a).
+        if event.link in ctx.board.void_links:
+            return False
+        return event.amount & self.kind != 0 and event.how == 1 and by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}把{ZH_KIND[self.kind]}发动"
+        return f"{EN_SIDE[self.side]} activate{'s' if self.side != YOU else ''} a {EN_KIND[self.kind]} Card"
+
+
+class AttackReachesDamageStep(When):
+    """The Damage Step of this card's attack on an opponent's monster begins."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_DAMAGE_STEP]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.how == DAMAGE_START and event.card == ctx.card.id and event.other != NONE
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "这张卡向对方怪兽攻击的伤害步骤开始时"
+        return "at the start of the Damage Step, if this card attacks an opponent's monster"
+
+
+class DamageInflicted(When):
+    """A monster of a kind inflicted battle or effect damage to the opponent of this effect's player."""
+
+    def __init__(self, which: Which) -> None:
+        self.kinds = [E_DAMAGE]
+        self.which = which
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.player == ctx.player or event.amount <= 0 or event.cause == NONE:
+            return False
+        return self.which.fits(ctx, ctx.board.cards[event.cause])
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{self.which.words(lang)}给与对方战斗·效果伤害"
+        return f"{self.which.words(lang, 'a')} inflicts battle or effect damage to your opponent"
+
+
+class ThisLeavesField(When):
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.card == ctx.card.id and event.from_place & ON_FIELD != 0 and not event.place & ON_FIELD
+
+    def words(self, lang: str) -> str:
+        return "这张卡从场上离开" if lang == "zh" else "this card leaves the field"
+
+
+class RelatedDestroyed(When):
+    """The monster that this card keeps a relation to was destroyed (B-93)."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.reason & DESTROYED != 0 and event.from_ref in ctx.card.related
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽被破坏" if lang == "zh" else "that monster is destroyed"
+
+
+class Answer:
+    """What the newest chain link must be."""
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        raise NotImplementedError
+
+    def words(self, lang: str) -> str:
+        raise NotImplementedError
+
+
+class AnyActivation(Answer):
+    """A card or effect of these kinds is activated; `cards_only`: a card activation (ACT-58)."""
+
+    def __init__(self, side: int, kind: int, cards_only: bool) -> None:
+        self.side = side
+        self.kind = kind
+        self.cards_only = cards_only
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if not link.kind & self.kind or (self.cards_only and not link.is_card):
+            return False
+        return by(self.side, ctx.player, link.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
+        return f"a {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
+
+
+class TargetsThis(Answer):
+    """A card or effect is activated that targets this card."""
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        return ctx.card.ref in link.targets
+
+    def words(self, lang: str) -> str:
+        return "这张卡成为效果的对象时" if lang == "zh" else "a card or effect is activated that targets this card"
+
+
+class WouldDestroy(Answer):
+    """A card or effect is activated that would certainly destroy so many such cards (B-89)."""
+
+    def __init__(self, which: Which, least: int) -> None:
+        self.which = which
+        self.least = least
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        n = 0
+        for card in ctx.game.will_destroy(link):
+            if self.fits_card(ctx, card):
+                n += 1
+        return n >= self.least
+
+    def fits_card(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.fits(ctx, card)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"把{self.which.words(lang)}{self.least}张以上破坏的效果发动时"
+        return f"a card or effect is activated that would destroy {self.least} or more {self.which.words(lang)}"
+

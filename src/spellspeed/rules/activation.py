@@ -1,0 +1,402 @@
+"""May this be activated now, and how it is activated.
+
+`may_activate` is the one legality check: the priority rules use it to list options, the judge to give every
+reason. `activate` carries out the fixed order: face-up on the field, cost, targets, then the chain link stands
+(ACT-14a to ACT-14d, COST-02).
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_RULE,
+    DAMAGE_BEFORE,
+    DECK,
+    E_ACTIVATED,
+    E_DAMAGE_STEP,
+    E_SUMMONED,
+    E_TARGETED,
+    EXTRA,
+    FZONE,
+    GY,
+    HAND,
+    ICON_FIELD,
+    MAIN_PHASES,
+    MONSTER,
+    ON_FIELD,
+    SPELL,
+    SZONE,
+    TRAP,
+)
+from spellspeed.board.constants import FIELD_ZONE as FIELD_SEQ
+from spellspeed.board.records import Event, Lasting, Link
+from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON
+from spellspeed.effects.lasting import CannotSummon
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.when import Summoning
+from spellspeed.effects.which import BOTH, YOU
+from spellspeed.rules import limits
+from spellspeed.rules.continuous import activation_locked, add_lasting, in_damage_step, refresh, target_locked
+from spellspeed.rules.moves import choose_zone, put_card
+from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State, happening
+
+# -- the check -------------------------------------------------------------------------------------------------
+
+
+def may_activate(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
+    """Nothing forbids this activation now. With `why`, every objection is noted."""
+    if g.board.dirty:
+        refresh(g)
+    ctx = g.context(player, card, effect.index)
+    legal = right_place(g, player, card, effect, why)
+    if not legal and why is None:
+        return False
+    if not right_time(g, ctx, card, effect, why):
+        legal = False
+        if why is None:
+            return False
+    if not as_such_allowed(g, ctx, card, effect, why):
+        legal = False
+    return legal
+
+
+def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+    """Condition, locks, limits, cost, targets, something to do: all that is not place or time."""
+    legal = True
+    player = ctx.player
+    if effect.condition is not None and not effect.condition.holds(ctx):
+        legal = refuse(why, "COST-36", "condition")
+        if why is None:
+            return False
+    place = activation_place(card, effect)
+    if activation_locked(g, player, card, place, effect.kind == CARD, why):
+        legal = False
+        if why is None:
+            return False
+    if limits.used_up(g, player, card, effect, why):
+        legal = False
+        if why is None:
+            return False
+    if effect.oaths and oath_broken(g, player, effect):
+        legal = refuse(why, "B-121", "oath")
+        if why is None:
+            return False
+    cost = effect.cost
+    if cost is not None:
+        if not cost.payable(ctx, []):
+            legal = refuse(why, "COST-05", "cost")
+            if why is None:
+                return False
+        ctx.frees_zone = cost.frees(ctx)
+    if effect.mandatory:
+        return legal  # activates even without target or result (B-88)
+    for target in effect.targets:
+        if len(legal_targets(g, ctx, target.candidates(ctx))) < target.least:
+            legal = refuse(why, "COST-42a", "no-target")
+            if why is None:
+                return False
+    if not effect.do.possible(ctx):
+        legal = refuse(why, "COST-38", "no-effect")
+    return legal
+
+
+def legal_targets(g: State, ctx: Ctx, cards: list[Card]) -> list[Card]:
+    """A Spell or Trap that will not stay cannot pick itself (ACT-169a); a card in the hand is no target (B-94)."""
+    if ctx.card.kind == MONSTER:
+        return cards
+    return [card for card in cards if card.id != ctx.card.id]
+
+
+def activation_place(card: Card, effect: Effect) -> int:
+    """Where it counts as activated: a Spell or Trap from the hand is activated on the field (B-44)."""
+    if effect.kind == CARD and card.place == HAND:
+        return FZONE if card.printed.icon == ICON_FIELD else SZONE
+    return card.place
+
+
+def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
+    """The card lies where this effect works from, as it must lie there."""
+    b = g.board
+    if card.controller != player:
+        return refuse(why, "PRIO-04a", "not-yours")
+    if effect.kind != CARD:
+        if not card.place & effect.where:
+            return refuse(why, "B-43", "wrong-place")
+        if card.place & ON_FIELD:
+            if not card.face_up:
+                return refuse(why, "B-78", "face-down")
+            if card.activating:
+                return refuse(why, "ACT-89b", "not-applying")
+        return True
+    printed = card.printed
+    if card.place == HAND:
+        legal = True
+        if printed.kind == TRAP:
+            legal = refuse(why, "TRAP-02a", "not-set")
+        elif b.turn_player != player:
+            legal = refuse(why, "SPELL-54", "not-from-hand")
+        if printed.icon != ICON_FIELD and b.free_back_zones(player) == 0:
+            legal = refuse(why, "SPELL-04" if printed.kind == SPELL else "TRAP-12b", "no-zone")
+        return legal
+    if not card.place & ON_FIELD:
+        return refuse(why, "B-43", "wrong-place")
+    if card.face_up:
+        return refuse(why, "ACT-09b", "no-such-effect")
+    if printed.not_in_set_turn and card.set_turn == b.turn:
+        return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
+    return True
+
+
+def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+    """The moment fits: window, spell speed, what is answered, Damage Step."""
+    b = g.board
+    speed = effect.speed
+    legal = True
+    if effect.kind == TRIGGER:
+        # Triggers of cards in public places are asked by themselves (PRIO-05b); those of the hand wait for
+        # priority like fast effects (PRIO-04b, B-63).
+        if effect.during is not None:
+            if not effect.during.holds(ctx):
+                return refuse(why, "B-84", "wrong-phase")
+            return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
+        if not triggering_events(g, ctx, card, effect, why):
+            return False
+        if b.window != TRIGGERS and not (b.window == FAST and is_hidden(card)):
+            legal = refuse(why, "PRIO-05b", "not-asked")
+        if in_damage_step(g) and not fits_damage_step(g, card, effect):
+            legal = refuse(why, "B-140", "damage-step")
+        return legal
+    if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
+        return refuse(why, "B-48", "not-asked")
+    if speed < 2:
+        if not b.phase & MAIN_PHASES or b.turn_player != ctx.player:
+            rule = "SPELL-01" if effect.kind == CARD else "B-30"
+            legal = refuse(why, rule, "not-main-phase")
+            if why is None:
+                return False
+        if b.chain:
+            legal = refuse(why, "B-26", "too-slow", speed)
+        elif b.window != OPEN:
+            legal = refuse(why, "PRIO-24c", "not-open")
+        return legal
+    if b.chain:
+        last = b.chain[len(b.chain) - 1]
+        if last.speed == 3 and speed < 3:
+            legal = refuse(why, "B-26", "too-slow", speed)
+            if why is None:
+                return False
+        if last.no_response & (1 << ctx.player):
+            legal = refuse(why, "PRIO-29", "no-response")
+            if why is None:
+                return False
+    if effect.answers is not None:
+        if not b.chain:
+            return refuse(why, "PRIO-22", "not-answering")
+        link = b.chain[len(b.chain) - 1]
+        if not effect.answers.fits(ctx, link):
+            return refuse(why, "PRIO-22", "not-answering")
+        ctx.answering = link
+    if effect.step and b.step != effect.step:
+        legal = refuse(why, "B-138", "wrong-phase")
+        if why is None:
+            return False
+    if b.window == SUMMONING and not b.chain and not isinstance(effect.when, Summoning):
+        return refuse(why, "B-110", "summon-window")
+    if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
+        return False
+    if in_damage_step(g) and not fits_damage_step(g, card, effect):
+        legal = refuse(why, "B-139", "damage-step")
+    return legal
+
+
+def is_hidden(card: Card) -> bool:
+    """Hidden from the other player: triggers there wait for priority (B-62)."""
+    return (card.place == HAND and not card.revealed) or (card.place & ON_FIELD != 0 and not card.face_up)
+
+
+def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+    """Find the events of this timing that the effect waits for; they become `ctx.because`."""
+    b = g.board
+    when = effect.when
+    if when is None:
+        return True
+    missed = False
+    found: list[Event] = []
+    hidden = is_hidden(card) or effect.kind == CARD
+    for event in b.timing:
+        if event.kind not in when.kinds:
+            continue
+        # A public trigger about other cards must have been applying when the event happened (B-79).
+        if not hidden and not when.about_this and card.face_up_since > event.index:
+            continue
+        if not when.matches(ctx, event):
+            continue
+        # Optional "when" effects need their event to be the last thing that happened (B-70).
+        if effect.can_miss and event.moment != b.last_moment:
+            missed = True
+            continue
+        found.append(event)
+    if not found:
+        return refuse(why, "B-70", "missed-timing") if missed else refuse(why, "B-57", "no-trigger")
+    ctx.because = found
+    return True
+
+
+def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
+    """What may be activated in the Damage Step (B-138 to B-141)."""
+    b = g.board
+    if effect.bits & PERFORMS_SUMMON:
+        return False
+    if card.doomed and not effect.mandatory and effect.kind != TRIGGER:
+        return False
+    if effect.mandatory or effect.in_damage_step:
+        return True
+    if effect.step == b.step:
+        # Effects written for a sub-step belong to its first chain (B-138).
+        return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
+    if effect.kind == TRIGGER and effect.when is not None and effect.when.about_this:
+        return True
+    if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
+        return bool(b.chain) or b.step <= DAMAGE_BEFORE
+    if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:
+        return b.step <= DAMAGE_BEFORE
+    return False
+
+
+def oath_broken(g: State, player: int, effect: Effect) -> bool:
+    """What the oath forbids was already done this turn (B-121)."""
+    b = g.board
+    for oath in effect.oaths:
+        if not isinstance(oath, CannotSummon):
+            continue
+        for i in range(b.turn_log, len(b.log)):
+            event = b.log[i]
+            if event.kind == E_SUMMONED and event.player == player:
+                summoned = b.cards[event.card]
+                if oath.forbids(g.context(player, summoned), player, summoned, event.how):
+                    return True
+    return False
+
+
+# -- the act ---------------------------------------------------------------------------------------------------
+
+
+def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
+    """Carry out an activation that was found legal; afterwards its link is on the chain."""
+    b = g.board
+    ctx = g.context(player, card, effect.index)
+    if b.chain:
+        ctx.answering = b.chain[len(b.chain) - 1]
+    if effect.when is not None:
+        triggering_events(g, ctx, card, effect, None)
+    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b).
+    if effect.cost is not None:
+        ctx.amount = effect.cost.price(ctx)
+    b.moment += 1
+    if effect.kind == CARD:
+        yield from put_face_up(g, player, card)
+    b.serial += 1
+    link = Link(b.serial, player, card.id, card.ref, effect.index)
+    link.place = card.place
+    link.kind = card.kind
+    link.code = card.code
+    link.speed = effect.speed
+    link.stays = card.printed.stays
+    link.is_card = effect.kind == CARD
+    link.because = ctx.because
+    ctx.link = link
+    ctx.ref = card.ref
+    limits.count_use(g, player, card, effect)
+    if effect.cost is not None:
+        yield from effect.cost.pay(ctx)
+    for target in effect.targets:
+        cards = legal_targets(g, ctx, [c for c in target.candidates(ctx) if c.ref not in link.targets])
+        if not cards:
+            continue  # a mandatory effect without a target targets nothing (B-88)
+        chosen = yield from g.pick(ctx, player, cards, min(target.least, len(cards)), target.most, "target")
+        for one in chosen:
+            link.targets.append(one.ref)
+            event = happening(E_TARGETED, player, 0, ctx)
+            event.card = one.id
+            event.ref = one.ref
+            b.note(event)
+    if effect.no_response:
+        both = effect.no_response == BOTH
+        link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
+    event = happening(E_ACTIVATED, player, 0, None)
+    event.card = card.id
+    event.ref = link.ref
+    event.other = effect.index
+    event.place = link.place
+    event.how = 1 if link.is_card else 0
+    event.amount = link.kind
+    b.note(event)
+    event.link = link.serial
+    for oath in effect.oaths:
+        lasting = Lasting(oath, player, link.ref, [])
+        lasting.until_turn = b.turn
+        lasting.oath = True
+        lasting.link = link.serial
+        add_lasting(g, lasting)
+    b.chain.append(link)
+
+
+def put_face_up(g: State, player: int, card: Card) -> Play[None]:
+    """Step 1 of a card activation: onto the field from the hand, or turned face-up where it lies (ACT-14a)."""
+    b = g.board
+    if card.place == HAND:
+        if card.printed.icon == ICON_FIELD:
+            replace_field_spell(g, player)
+            b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+        else:
+            free = [seq for seq in range(5) if b.szones[player][seq] < 0]
+            seq = yield from choose_zone(g, player, player, SZONE, free, card)
+            b.move(card, player, SZONE, seq, True, happening(0, player, 0, None))
+    else:
+        card.face_up = True
+        card.face_up_since = len(b.log)
+        b.dirty = True
+    card.activating = True
+
+
+def replace_field_spell(g: State, player: int) -> None:
+    """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
+    old = g.board.szones[player][FIELD_SEQ]
+    if old >= 0:
+        put_card(g, None, g.board.cards[old], GY, BY_RULE, True)
+
+
+def can_target(g: State, ctx: Ctx, card: Card) -> bool:
+    """Cards that may be chosen as a target at all (COST-48a, B-94, B-142)."""
+    if card.doomed or card.place & (HAND | DECK | EXTRA):
+        return False
+    return not target_locked(g, ctx, card)
+
+
+# -- everything a player could activate ------------------------------------------------------------------------
+
+
+def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> None:
+    """Everything of spell speed 2 or higher, and hand triggers, that the player may activate now (PRIO-04a/b)."""
+    cards = g.board.cards
+    for i in g.fast:
+        card = cards[i]
+        if card.controller != player or card.place == DECK:
+            continue
+        for effect in g.definitions[i].effects:
+            if effect.speed >= 2 or (effect.kind == TRIGGER and card.place == HAND):
+                if may_activate(g, player, card, effect, None):
+                    found.append((card, effect))
+
+
+def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> None:
+    """Everything of spell speed 1 that the turn player may activate in the open state."""
+    cards = g.board.cards
+    for i in g.slow:
+        card = cards[i]
+        if card.controller != player or card.place == DECK:
+            continue
+        for effect in g.definitions[i].effects:
+            if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
+                if may_activate(g, player, card, effect, None):
+                    found.append((card, effect))

@@ -1,0 +1,296 @@
+"""The Battle Phase: steps, attacks, replays, and the Damage Step with its five sub-steps (B-128 to B-146)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    BATTLE_STEP,
+    BY_BATTLE,
+    DAMAGE_AFTER,
+    DAMAGE_BEFORE,
+    DAMAGE_CALCULATION,
+    DAMAGE_END,
+    DAMAGE_START,
+    E_ATTACK,
+    E_BATTLED,
+    E_CONTROL,
+    E_DAMAGE_STEP,
+    E_FLIPPED,
+    E_MOVED,
+    END_STEP,
+    FACE_UP_DEFENSE,
+    MZONE,
+    NONE,
+)
+from spellspeed.board.question import (
+    O_ATTACK,
+    O_CANCEL,
+    O_DIRECT,
+    O_PASS,
+    O_PICK,
+    Q_ATTACK_TARGET,
+    Q_BATTLE,
+    Q_REPLAY,
+    Option,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.game import Play
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules.chain import respond_options
+from spellspeed.rules.continuous import attack_locked, attack_shielded, protected, refresh
+from spellspeed.rules.moves import battle_destroy, change_position, damage
+from spellspeed.rules.priority import begin_chain, give_up_priority, timing
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import CLOSED, FAST, State, ask
+
+# -- attacking -------------------------------------------------------------------------------------------------
+
+
+def can_attack(g: State, card: Card, why: Why | None) -> bool:
+    """A face-up Attack Position monster declares once per Battle Phase (B-130)."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    legal = True
+    if card.place != MZONE or card.controller != b.turn_player:
+        return refuse(why, "B-130", "not-yours")
+    if b.phase != BATTLE_PHASE or b.step != BATTLE_STEP:
+        legal = refuse(why, "B-130", "wrong-phase")
+    if not card.face_up or not card.attack_position:
+        legal = refuse(why, "B-130", "cannot-attack")
+    if card.attack_turn == b.turn:
+        legal = refuse(why, "B-130", "attacked")
+    if attack_locked(g, card, why):
+        legal = False
+    if legal and not attack_targets(g, card):
+        legal = refuse(why, "B-130", "cannot-attack")
+    return legal
+
+
+def attack_targets(g: State, card: Card) -> list[Option]:
+    """The monsters that can be attacked; the player directly if there is none (B-130)."""
+    b = g.board
+    others = b.monsters(1 - card.controller)
+    if not others:
+        return [Option(O_DIRECT)]
+    return [
+        Option(O_PICK, other.id, NONE, 0, other.printed) for other in others if not attack_shielded(g, other)
+    ]
+
+
+def battle_options(g: State) -> list[Option]:
+    """The open state of the Battle Step: attack, activate a fast effect, or move on."""
+    b = g.board
+    options = [Option(O_PASS)]
+    for card in b.monsters(b.turn_player):
+        if card.attack_position and card.attack_turn != b.turn and can_attack(g, card, None):
+            options.append(Option(O_ATTACK, card.id, NONE, 0, card.printed))
+    b.window = FAST
+    for option in respond_options(g, b.turn_player):
+        if option.card != NONE:
+            options.append(option)
+    b.window = CLOSED
+    return options
+
+
+def battle_step(g: State) -> Play[None]:
+    """One act of the Battle Step. The other player has no window before an attack unless TP acts (B-129)."""
+    b = g.board
+    player = b.turn_player
+    option = yield from ask(g, player, Q_BATTLE, battle_options(g))
+    if option.kind == O_PASS:
+        if (yield from give_up_priority(g)):
+            b.step = END_STEP
+    elif option.kind == O_ATTACK:
+        yield from attack(g, b.cards[option.card])
+    else:
+        yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+        yield from timing(g)
+
+
+def attack(g: State, card: Card) -> Play[None]:
+    b = g.board
+    option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
+    b.moment += 1
+    card.attack_turn = b.turn
+    card.attacks += 1
+    b.attacker = card.id
+    b.attacker_ref = card.ref
+    aim(g, option.card)
+    b.attack_negated = False
+    event = Event(E_ATTACK, card.controller, card.id)
+    event.ref = card.ref
+    event.other = b.attack_target
+    b.emit(event)
+    declared = len(b.log)
+    yield from timing(g)
+    while attack_goes_on(g):
+        if not needs_replay(g, declared):
+            yield from damage_step(g)
+            break
+        declared = len(b.log)
+        option = yield from ask(g, card.controller, Q_REPLAY, replay_options(g, card), "replay", card.id)
+        if option.kind == O_CANCEL:
+            break
+        aim(g, option.card)
+        yield from timing(g)
+    stop_attack(g)
+
+
+def aim(g: State, target: int) -> None:
+    b = g.board
+    b.attack_target = target
+    b.target_ref = b.cards[target].ref if target != NONE else NONE
+
+
+def stop_attack(g: State) -> None:
+    b = g.board
+    b.attacker = NONE
+    b.attacker_ref = NONE
+    b.attack_target = NONE
+    b.target_ref = NONE
+    b.attack_negated = False
+    b.dirty = True
+
+
+def attack_goes_on(g: State) -> bool:
+    """The attack was not negated and the attacker still stands in Attack Position (B-132, B-133)."""
+    b = g.board
+    card = b.deref(b.attacker_ref)
+    if b.attack_negated or card is None or card.place != MZONE or card.controller != b.turn_player:
+        return False
+    return card.face_up and card.attack_position
+
+
+def needs_replay(g: State, declared: int) -> bool:
+    """The opponent's monsters changed in number, even if they are as many again, or the aim is lost (B-133)."""
+    b = g.board
+    opponent = 1 - b.turn_player
+    for i in range(declared, len(b.log)):
+        event = b.log[i]
+        if event.kind == E_MOVED:
+            left = event.from_place == MZONE and event.from_controller == opponent
+            came = event.place == MZONE and event.controller == opponent
+            if left or came:
+                return True
+        elif event.kind == E_CONTROL:
+            return True
+    if b.attack_target == NONE:
+        return b.monster_count(opponent) > 0
+    target = b.deref(b.target_ref)
+    return target is None or target.place != MZONE or target.controller != opponent
+
+
+def replay_options(g: State, card: Card) -> list[Option]:
+    return [Option(O_CANCEL), *attack_targets(g, card)]
+
+
+# -- the Damage Step -------------------------------------------------------------------------------------------
+
+
+def enter(g: State, step: int) -> None:
+    """The next sub-step begins."""
+    b = g.board
+    b.step = step
+    b.moment += 1
+    event = Event(E_DAMAGE_STEP, b.turn_player, b.attacker)
+    event.how = step
+    event.other = b.attack_target
+    b.emit(event)
+
+
+def damage_step(g: State) -> Play[None]:
+    """The five sub-steps of B-136; afterwards back to the Battle Step without an exchange of passes (PRIO-08b)."""
+    b = g.board
+    enter(g, DAMAGE_START)
+    yield from timing(g)
+    enter(g, DAMAGE_BEFORE)
+    flip_target(g)
+    yield from timing(g)
+    destroyed: list[Card] = []
+    if both_battle(g):
+        enter(g, DAMAGE_CALCULATION)
+        yield from timing(g)
+        if both_battle(g):
+            destroyed = calculate(g)
+    b.step = DAMAGE_AFTER
+    b.dirty = True
+    b.fresh = b.held + b.fresh
+    for event in b.held:
+        event.moment = b.moment  # it waited for this moment (B-82)
+    b.held = []
+    yield from settle(g)
+    yield from timing(g)
+    b.step = DAMAGE_END
+    b.moment += 1
+    b.dirty = True
+    going = [card for card in destroyed if card.doomed]
+    for card in going:
+        card.doomed = False
+    battle_destroy(g, going)
+    yield from timing(g)
+    b.step = BATTLE_STEP
+    b.dirty = True
+    yield from settle(g)
+
+
+def flip_target(g: State) -> None:
+    """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137)."""
+    b = g.board
+    target = b.deref(b.target_ref)
+    if target is None or target.face_up or target.place != MZONE:
+        return
+    change_position(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
+    for event in b.fresh:
+        if event.kind == E_FLIPPED:
+            b.held.append(event)
+    b.fresh = [event for event in b.fresh if event.kind != E_FLIPPED]
+
+
+def both_battle(g: State) -> bool:
+    """Without both battlers, or an attacker in Attack Position, nothing is calculated (B-143)."""
+    b = g.board
+    if not attack_goes_on(g):
+        return False
+    if b.attack_target == NONE:
+        return True
+    target = b.deref(b.target_ref)
+    return target is not None and target.place == MZONE
+
+
+def calculate(g: State) -> list[Card]:
+    """Damage calculation (B-144). Returns the monsters whose destruction is determined."""
+    b = g.board
+    refresh(g)
+    b.moment += 1
+    attacker = b.cards[b.attacker]
+    me = attacker.controller
+    event = Event(E_BATTLED, me, attacker.id)
+    event.other = b.attack_target
+    if b.attack_target == NONE:
+        damage(g, None, 1 - me, attacker.atk, BY_BATTLE, attacker.id)
+        b.emit(event)
+        return []
+    target = b.cards[b.attack_target]
+    atk = attacker.atk
+    losers: list[Card] = []
+    if target.attack_position:
+        if atk > target.atk:
+            damage(g, None, 1 - me, atk - target.atk, BY_BATTLE, attacker.id)
+            losers = [target]
+        elif atk < target.atk:
+            damage(g, None, me, target.atk - atk, BY_BATTLE, target.id)
+            losers = [attacker]
+        elif atk > 0:
+            losers = [attacker, target]
+    elif atk > target.dfn:
+        losers = [target]
+    elif atk < target.dfn:
+        damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
+    b.emit(event)
+    losers = [card for card in losers if not protected(g, card, BY_BATTLE)]
+    for card in losers:
+        card.doomed = True
+    b.dirty = True
+    return losers
+
+

@@ -1,0 +1,192 @@
+"""The chain: who may add a link, and how the links resolve (B-47 to B-56, B-70 to B-75)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    BY_RULE,
+    E_CHAIN_END,
+    E_NEGATED,
+    E_PASSED,
+    E_RESOLVED,
+    E_RESOLVING,
+    EFFECT_NEGATED,
+    END_PHASE,
+    GY,
+    ICON_EQUIP,
+    MONSTER,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+)
+from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Option
+from spellspeed.board.records import Link, Process
+from spellspeed.effects.acts import DestroyByRule
+from spellspeed.effects.effect import QUICK, Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.activation import activate, fast_effects, may_activate
+from spellspeed.rules.moves import put_card
+from spellspeed.rules.negation import is_negated_now
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
+from spellspeed.rules.triggers import PASS
+
+
+def respond_options(g: State, player: int) -> list[Option]:
+    """Passing, and everything the player may activate in this window."""
+    found: list[tuple[Card, Effect]] = []
+    fast_effects(g, player, found)
+    options = [PASS]
+    for card, effect in found:
+        options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    return options
+
+
+def build_chain(g: State, player: int, window: int) -> Play[None]:
+    """Ask in turn until both pass directly one after the other; then nobody is asked again (PRIO-39b, PRIO-40)."""
+    b = g.board
+    passes = 0
+    while passes < 2:
+        yield from mandatory_quick(g)
+        b.window = window
+        option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
+        b.window = CLOSED
+        if option.card == NONE:
+            note_pass(g, player)
+            passes += 1
+        else:
+            yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+            passes = 0
+        player = 1 - player
+
+
+def note_pass(g: State, player: int) -> None:
+    if g.ask_forced:
+        g.board.note(happening(E_PASSED, player, 0, None))
+
+
+def mandatory_quick(g: State) -> Play[None]:
+    """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
+    b = g.board
+    for player in (b.turn_player, 1 - b.turn_player):
+        for i in g.fast:
+            card = b.cards[i]
+            if card.controller != player:
+                continue
+            for effect in g.definitions[i].effects:
+                if effect.kind == QUICK and effect.mandatory:
+                    b.window = FAST
+                    legal = may_activate(g, player, card, effect, None)
+                    b.window = CLOSED
+                    if legal:
+                        yield from activate(g, player, card, effect)
+
+
+def resolve_chain(g: State) -> Play[None]:
+    """From the last link to the first; nothing can be activated meanwhile (B-48)."""
+    b = g.board
+    b.window = CLOSED
+    b.timing = []
+    for k in range(len(b.chain) - 1, -1, -1):
+        link = b.chain[k]
+        link.resolved = True
+        if link.negation == ACTIVATION_NEGATED:
+            continue  # skipped: it takes no time (ACT-73b)
+        b.moment += 1
+        b.last_moment = b.moment  # a link that is processed occupies the timing, negated or not (B-51)
+        b.resolving = link.serial
+        b.link_start = len(b.log)
+        yield from resolve_link(g, link, b.chain[k - 1] if k > 0 else None)
+        yield from settle(g)
+        b.resolving = 0
+        b.dirty = True
+        if b.summon_after != NONE:
+            yield from g.tribute_summon_now(link.player, k == 0)
+    yield from clear_chain(g)
+
+
+def link_context(g: State, link: Link, answered: Link | None) -> Ctx:
+    ctx = g.context(link.player, g.board.cards[link.card], link.effect)
+    ctx.link = link
+    ctx.ref = link.ref
+    ctx.answering = answered
+    ctx.because = link.because
+    ctx.targets = link.targets
+    return ctx
+
+
+def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
+    b = g.board
+    card = b.cards[link.card]
+    effect = g.effect(link.card, link.effect)
+    here = b.deref(link.ref)
+    if link.is_card and here is not None:
+        here.activating = False  # from now on its effects apply (ACT-29c)
+        b.dirty = True
+    event = happening(E_RESOLVING, link.player, 0, None)
+    event.card = card.id
+    event.other = effect.index
+    b.note(event)
+    if is_negated_now(g, link):
+        if link.negation != EFFECT_NEGATED:
+            negated = happening(E_NEGATED, link.player, 0, None)
+            negated.card = card.id
+            negated.how = EFFECT_NEGATED
+            b.note(negated)
+    elif applies_still(link, here):
+        yield from effect.do.run(link_context(g, link, answered))
+        done = happening(E_RESOLVED, link.player, 0, None)
+        done.card = card.id
+        done.other = effect.index
+        b.note(done)
+    if effect.remains and here is not None and here.place & ON_FIELD:
+        stay(g, link, effect)
+
+
+def applies_still(link: Link, here: Card | None) -> bool:
+    """Continuous, Equip, Field and Pendulum cards must still be there when they resolve (B-45, B-52)."""
+    if link.kind == MONSTER or not link.place & ON_FIELD:
+        return True
+    if here is not None and here.face_up:
+        return True
+    # A Spell or Trap that does not stay resolves even if it was removed meanwhile.
+    return link.is_card and not link.stays
+
+
+def stay(g: State, link: Link, effect: Effect) -> None:
+    """A Spell that remains on the field for so many of the opponent's turns (SPELL-17b)."""
+    b = g.board
+    process = Process(DestroyByRule(), link.player, link.ref, [link.ref])
+    first = b.turn + 1 if b.turn_player == link.player else b.turn
+    process.turn = first + 2 * (effect.remains - 1)
+    process.phase = END_PHASE
+    g.add_process(process)
+
+
+def clear_chain(g: State) -> Play[None]:
+    """After the last link: cards that do not stay go to the GY; then come triggers (B-54, SPELL-09a)."""
+    b = g.board
+    b.moment = b.last_moment  # going to the GY afterwards makes nothing miss its timing
+    for link in b.chain:
+        card = b.cards[link.card]
+        if not link.is_card or card.ref != link.ref:
+            continue
+        card.activating = False
+        effect = g.effect(link.card, link.effect)
+        leaves = not link.stays and not effect.remains and card.place & ON_FIELD and card.equipped_to == NONE
+        if card.place == NOWHERE or leaves or is_unequipped(link, card):
+            put_card(g, None, card, GY, BY_RULE, True)
+    b.chain = []
+    b.chain_used = []
+    b.note(happening(E_CHAIN_END, b.turn_player, 0, None))
+    yield from settle(g)
+
+
+def is_unequipped(link: Link, card: Card) -> bool:
+    """An Equip Spell that could not be equipped goes to the GY without being destroyed (B-152)."""
+    return link.is_card and card.printed.icon == ICON_EQUIP and card.equipped_to == NONE and card.place & ON_FIELD != 0
+
+
+def play_chain(g: State, player: int, window: int) -> Play[None]:
+    """A first link stands: build the rest of the chain, beginning with `player`, and resolve it."""
+    yield from build_chain(g, player, window)
+    yield from resolve_chain(g)

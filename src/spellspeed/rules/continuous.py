@@ -1,0 +1,297 @@
+"""Continuous and lasting effects: current values, negation, and the locks that other rules ask for.
+
+B-32, B-97, B-100 to B-104. Everything is derived anew when the board has changed and somebody looks; between two
+changes a look costs nothing.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    DAMAGE_END,
+    DAMAGE_START,
+    MONSTER,
+    MZONE,
+    NONE,
+    ON_FIELD,
+)
+from spellspeed.board.records import Lasting
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import (
+    ATTACKS,
+    DAMAGES,
+    LOCKS,
+    NEGATES,
+    PROTECTS,
+    SUMMONS,
+    TARGETS,
+    VALUES,
+    CannotActivate,
+    CannotAttack,
+    CannotBeAttacked,
+    CannotBeDestroyed,
+    CannotBeTargeted,
+    CannotBeTributedForSummon,
+    CannotSummon,
+    ChangesValue,
+    Continuous,
+    NegatesEffects,
+    TakesNoDamage,
+)
+from spellspeed.effects.reasons import Reason, Why
+from spellspeed.effects.when import by
+from spellspeed.rules.state import Applied, State
+
+
+def refresh(g: State) -> None:
+    """Find out what applies now and set the current values of all cards accordingly."""
+    b = g.board
+    if not b.dirty:
+        return
+    b.dirty = False
+    for topic in g.applied:
+        if topic:
+            topic.clear()
+    for card in g.changed:
+        card.reset_values()
+    g.changed.clear()
+    found: list[Applied] = []
+    cards = b.cards
+    for player in range(2):
+        for zones in (b.mzones[player], b.szones[player]):
+            for i in zones:
+                if i < 0:
+                    continue
+                continuous = g.definitions[i].continuous
+                if not continuous:
+                    continue
+                card = cards[i]
+                # A card does not apply before its own link resolves (ACT-29c), one that newly appeared not
+                # before the link is done (B-104), one doomed by battle no more (B-142).
+                if (
+                    not card.face_up
+                    or not card.place & ON_FIELD
+                    or card.activating
+                    or card.doomed
+                    or (b.resolving and card.face_up_since >= b.link_start)
+                ):
+                    continue
+                for what in continuous:
+                    if what.where & card.place:
+                        found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+    for lasting in b.lasting:
+        applied = lasting_applied(g, lasting)
+        if applied is not None:
+            found.append(applied)
+    if not found:
+        return
+    if len(found) > 1:
+        found.sort(key=stamp_of)
+    apply_negation(g, found)
+    for applied in found:
+        what = applied.what
+        if what.topic == NEGATES or (applied.ctx.card.negated and is_own(applied)):
+            continue
+        if what.condition is not None and not what.condition.holds(applied.ctx):
+            continue
+        g.applied[what.topic].append(applied)
+    for applied in g.applied[VALUES]:
+        apply_value(g, applied)
+
+
+def stamp_of(applied: Applied) -> int:
+    return applied.stamp
+
+
+def is_own(applied: Applied) -> bool:
+    """The card's own continuous effect, which ends with the card's effects being negated."""
+    return not applied.ctx.refs and applied.what.negatable
+
+
+def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
+    b = g.board
+    source = b.cards[lasting.source & 1023]
+    if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up or source.negated):
+        return None
+    what = lasting.what
+    assert isinstance(what, Continuous)
+    ctx = g.context(lasting.player, source)
+    ctx.refs = lasting.refs if lasting.refs else [NONE]
+    return Applied(ctx, what, lasting.stamp)
+
+
+def apply_negation(g: State, found: list[Applied]) -> None:
+    b = g.board
+    for applied in found:
+        what = applied.what
+        if not isinstance(what, NegatesEffects) or (applied.ctx.card.negated and is_own(applied)):
+            continue
+        if what.condition is not None and not what.condition.holds(applied.ctx):
+            continue
+        for card in what.which.all(applied.ctx):
+            if not card.negated and card.face_up:
+                card.negated = True
+                g.changed.append(card)
+    b.dirty = False
+
+
+def apply_value(g: State, applied: Applied) -> None:
+    what = applied.what
+    if not isinstance(what, ChangesValue):
+        return
+    for card in what.which.all(applied.ctx):
+        # From the determination of its destruction on, a monster's values stand still (B-142).
+        if card.face_up and not card.doomed:
+            if card not in g.changed:
+                g.changed.append(card)
+            what.apply(applied.ctx, card)
+
+
+# -- what other rules ask --------------------------------------------------------------------------------------
+
+
+def activation_locked(g: State, player: int, card: Card, place: int, is_card: bool, why: Why | None) -> bool:
+    """A lock forbids this activation (ACT-22, ACT-62, ACT-152)."""
+    locked = False
+    for applied in g.applied[LOCKS]:
+        what = applied.what
+        if isinstance(what, CannotActivate) and what.forbids(applied.ctx, player, card, place, is_card):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "ACT-62" if not what.cards_only else "ACT-22"))
+    return locked
+
+
+def lock_reason(ctx: Ctx, rule: str) -> Reason:
+    printed = ctx.card.printed
+    return Reason(rule, "locked", ctx.card.id, NONE, printed.en, printed.zh)
+
+
+def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) -> bool:
+    locked = False
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotSummon) and what.forbids(applied.ctx, player, card, how):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "B-100"))
+    return locked
+
+
+def tribute_locked(g: State, card: Card) -> bool:
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotBeTributedForSummon) and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
+def attack_locked(g: State, card: Card, why: Why | None) -> bool:
+    locked = False
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotAttack) and what.which.fits(applied.ctx, card):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "B-132"))
+    return locked
+
+
+def attack_shielded(g: State, target: Card) -> bool:
+    """The opponent's monsters cannot choose this monster as their attack target."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotBeAttacked) and what.which.fits(applied.ctx, target):
+            return True
+    return False
+
+
+def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
+    for applied in g.applied[TARGETS]:
+        what = applied.what
+        if (
+            isinstance(what, CannotBeTargeted)
+            and ctx.card.kind & what.kinds
+            and by(what.side, applied.ctx.player, ctx.player)
+            and what.which.fits(applied.ctx, card)
+        ):
+            return True
+    return False
+
+
+def takes_no_damage(g: State, player: int) -> bool:
+    for applied in g.applied[DAMAGES]:
+        what = applied.what
+        if isinstance(what, TakesNoDamage) and by(what.side, applied.ctx.player, player):
+            return True
+    return False
+
+
+def protected(g: State, card: Card, reason: int) -> bool:
+    """The card cannot be destroyed in this way."""
+    for applied in g.applied[PROTECTS]:
+        what = applied.what
+        if isinstance(what, CannotBeDestroyed) and what.reasons & reason and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
+# -- how long effects last -------------------------------------------------------------------------------------
+
+
+def add_lasting(g: State, lasting: Lasting) -> None:
+    b = g.board
+    lasting.stamp = len(b.log)
+    if not lasting.link:
+        lasting.link = b.resolving
+    b.lasting.append(lasting)
+    b.dirty = True
+
+
+def drop_ended(g: State) -> None:
+    """Effects end with their time, or with the cards they are bound to (B-09, B-46)."""
+    b = g.board
+    if not b.lasting:
+        return
+    kept: list[Lasting] = []
+    for lasting in b.lasting:
+        if lasting.until_turn:
+            if b.turn > lasting.until_turn:
+                continue
+            if lasting.until_phase and b.phase >= lasting.until_phase:
+                continue
+            if lasting.until_step and not (DAMAGE_START <= b.step <= lasting.until_step):
+                continue
+        if lasting.refs and not bound_stays(g, lasting):
+            continue
+        if lasting.with_source and b.deref(lasting.source) is None:
+            continue
+        kept.append(lasting)
+    if len(kept) != len(b.lasting):
+        b.lasting = kept
+        b.dirty = True
+
+
+def bound_stays(g: State, lasting: Lasting) -> bool:
+    for ref in lasting.refs:
+        card = g.board.deref(ref)
+        # A value change on a monster ends when it is turned face-down (B-119).
+        if card is not None and (card.face_up or card.place != MZONE):
+            return True
+    return False
+
+
+def drop_oaths(g: State, serial: int) -> None:
+    """An oath lapses if the activation it belongs to was negated (B-121)."""
+    b = g.board
+    b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == serial)]
+    b.dirty = True
+
+
+def in_damage_step(g: State) -> bool:
+    return DAMAGE_START <= g.board.step <= DAMAGE_END
+
+
+def is_monster_on_field(card: Card) -> bool:
+    return card.place == MZONE and card.printed.kind == MONSTER

@@ -1,0 +1,338 @@
+"""Moving cards and life points: sending, destroying, drawing, damage, control, positions, counters.
+
+Every change of the board that an effect, a cost, a battle or a rule makes goes through here, and leaves its event.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    BY_RULE,
+    DECK,
+    DESTROYED,
+    DRAWN,
+    E_ATTACHED,
+    E_CONTROL,
+    E_COUNTERS,
+    E_DAMAGE,
+    E_DREW,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
+    E_MOVED,
+    E_PAID,
+    E_POSITION,
+    E_RESULT,
+    E_REVEALED,
+    E_SHUFFLED,
+    EXTRA,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    PENDULUM,
+    TOKEN,
+    WIN_DECK,
+    WIN_LP,
+)
+from spellspeed.board.question import O_ZONE, Q_ZONE, Option
+from spellspeed.board.records import Event
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.continuous import protected, refresh, takes_no_damage
+from spellspeed.rules.state import DuelOver, State, ask, happening
+
+# -- where a card goes -----------------------------------------------------------------------------------------
+
+
+def destination(card: Card, place: int) -> int:
+    """Where a card that should go to `place` really ends up."""
+    printed = card.printed
+    if place & (HAND | DECK) and printed.in_extra_deck:
+        return EXTRA
+    if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
+        return EXTRA  # face-up (B-23)
+    return place
+
+
+def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
+    """An effect or cost may move the card there."""
+    if card.printed.traits & TOKEN:
+        return False  # Tokens exist only on the field and pay no such cost (B-115)
+    if card.doomed and place & (HAND | DECK | EXTRA):
+        return False  # B-142
+    if place & (HAND | DECK) and is_leaving_after_chain(g, card):
+        return False  # ACT-158a
+    return not (place == GY and destination(card, place) != GY)
+
+
+def is_leaving_after_chain(g: State, card: Card) -> bool:
+    """A Spell or Trap on the chain that will go to the GY when the chain is over (ACT-157)."""
+    if not card.place & ON_FIELD or card.printed.kind == 1 or card.printed.stays:
+        return False
+    for link in g.board.chain:
+        if link.is_card and link.card == card.id and link.ref == card.ref:
+            return not g.effect(link.card, link.effect).remains
+    return False
+
+
+def put_card(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool, top: bool = True) -> None:
+    """Move one card off wherever it is, to its owner's pile, with what hangs on it."""
+    b = g.board
+    event = happening(E_MOVED, card.controller, reason, ctx)
+    if card.materials:
+        drop_materials(g, ctx, card)
+    if card.printed.traits & TOKEN:
+        # A Token that leaves the field ceases to exist.
+        b.move(card, card.owner, NOWHERE, NONE, True, event)
+        return
+    real = destination(card, place)
+    if real == EXTRA:
+        face_up = place == GY
+    b.move(card, card.owner, real, 0 if top else 1, face_up, event)
+
+
+def drop_materials(g: State, ctx: Ctx | None, card: Card) -> None:
+    """Materials of a monster that leaves go to the GY by rule; they were not on the field (B-83)."""
+    for i in card.materials.copy():
+        material = g.board.cards[i]
+        g.board.move(material, material.owner, GY, 0, True, happening(E_MOVED, material.owner, BY_RULE, ctx))
+
+
+def send(g: State, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> list[Card]:
+    """Move cards together. Returns those that were moved."""
+    for card in cards:
+        put_card(g, ctx, card, place, reason, face_up if place != HAND else False)
+    if place == DECK:
+        for player in range(2):
+            if any(card.owner == player for card in cards):
+                shuffle(g, player)
+    return cards
+
+
+def can_destroy(g: State, card: Card, reason: int) -> bool:
+    if card.place & ON_FIELD == 0 and card.place not in (HAND, NOWHERE, DECK):
+        return False
+    if g.board.dirty:
+        refresh(g)
+    return not protected(g, card, reason)
+
+
+def destroy(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> list[Card]:
+    """Destroy cards together. Returns those that were destroyed."""
+    done: list[Card] = []
+    for card in cards:
+        if can_destroy(g, card, reason):
+            done.append(card)
+    for card in done:
+        put_card(g, ctx, card, place, reason | DESTROYED, True)
+    return done
+
+
+# -- drawing and shuffling -------------------------------------------------------------------------------------
+
+
+def draw(g: State, ctx: Ctx | None, player: int, count: int, reason: int) -> int:
+    """Draw cards. Who must draw and cannot, loses (B-04)."""
+    b = g.board
+    deck = b.decks[player]
+    drawn = 0
+    for _ in range(count):
+        if not deck:
+            b.deck_out[player] = True
+            break
+        card = b.cards[deck[-1]]
+        b.move(card, player, HAND, 0, False, happening(E_MOVED, player, reason | DRAWN, ctx))
+        drawn += 1
+    if drawn:
+        event = happening(E_DREW, player, reason, ctx)
+        event.amount = drawn
+        b.emit(event)
+    return drawn
+
+
+def shuffle(g: State, player: int) -> None:
+    b = g.board
+    b.chance.shuffle(b.decks[player])
+    b.note(happening(E_SHUFFLED, player, BY_RULE, None))
+
+
+def reveal(g: State, ctx: Ctx, cards: list[Card]) -> None:
+    for card in cards:
+        event = happening(E_REVEALED, card.owner, BY_EFFECT, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        g.board.note(event)
+
+
+# -- life points -----------------------------------------------------------------------------------------------
+
+
+def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> int:
+    """Inflict damage. Returns what was taken."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    if amount <= 0 or takes_no_damage(g, player):
+        return 0
+    b.lp[player] = max(b.lp[player] - amount, 0)
+    event = happening(E_DAMAGE, player, reason, ctx)
+    event.amount = amount
+    event.cause = cause
+    b.emit(event)
+    return amount
+
+
+def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    b = g.board
+    b.lp[player] += amount
+    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event.amount = amount
+    b.emit(event)
+
+
+def pay_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    b = g.board
+    b.lp[player] -= amount
+    event = happening(E_PAID, player, BY_COST, ctx)
+    event.amount = amount
+    b.emit(event)
+    check_end(g)  # paying down to 0 loses at once (B-38)
+
+
+def check_end(g: State) -> None:
+    """Life points at 0, or a draw that could not be made, end the duel (B-147 to B-149)."""
+    b = g.board
+    lost = [b.lp[0] <= 0 or b.deck_out[0], b.lp[1] <= 0 or b.deck_out[1]]
+    if not lost[0] and not lost[1]:
+        return
+    loser = 0 if lost[0] else 1
+    end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+
+
+def end_duel(g: State, result: int, reason: int) -> None:
+    b = g.board
+    b.result = result
+    b.result_reason = reason
+    event = Event(E_RESULT, result)
+    event.how = reason
+    b.note(event)
+    raise DuelOver()
+
+
+# -- zones -----------------------------------------------------------------------------------------------------
+
+
+def choose_zone(g: State, player: int, owner_of_field: int, place: int, zones: list[int], card: Card) -> Play[int]:
+    """The player picks one of the free zones."""
+    # The zone number and whose field it is make the value: 8 * field + zone.
+    options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, card.printed) for seq in zones]
+    option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
+    return option.value & 7
+
+
+def free_zones(g: State, player: int, mask: int) -> list[int]:
+    """Free main monster zones within a mask."""
+    zones = g.board.mzones[player]
+    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
+
+
+# -- positions, control, equipment, counters -------------------------------------------------------------------
+
+
+def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
+    """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
+    b = g.board
+    if card.position == position:
+        return False
+    event = happening(E_POSITION, card.controller, reason, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.from_face_up = card.face_up
+    event.from_attack_position = card.attack_position
+    event.how = position
+    was_face_up = card.face_up
+    card.face_up = position != FACE_DOWN_DEFENSE
+    card.attack_position = position == FACE_UP_ATTACK
+    event.face_up = card.face_up
+    b.emit(event)
+    if card.face_up and not was_face_up:
+        card.face_up_since = len(b.log)
+        flip = happening(E_FLIPPED, card.controller, reason, ctx)
+        flip.card = card.id
+        flip.ref = card.ref
+        b.emit(flip)
+    elif was_face_up and not card.face_up:
+        # Face-down it loses counters and what it had used (B-119, B-125, B-154).
+        card.counters = {}
+        card.used = []
+        card.related = []
+        card.reset_values()
+    return True
+
+
+def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
+    """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
+    b = g.board
+    free = free_zones(g, player, zones)
+    if not free:
+        destroy(g, None, [card], GY, BY_RULE)
+        return False
+    seq = yield from choose_zone(g, player, player, MZONE, free, card)
+    event = happening(E_CONTROL, player, BY_EFFECT, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.from_controller = card.controller
+    b.shift(card, player, seq)
+    event.controller = player
+    b.emit(event)
+    return True
+
+
+def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
+    if not card.place & ON_FIELD or not card.face_up or monster.place != MZONE or not monster.face_up:
+        return False
+    card.equipped_to = monster.ref
+    event = happening(E_EQUIPPED, card.controller, BY_EFFECT, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.other = monster.id
+    g.board.emit(event)
+    return True
+
+
+def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
+    counters = card.counters.copy()
+    counters[name] = counters.get(name, 0) + count
+    if counters[name] <= 0:
+        del counters[name]
+    card.counters = counters
+    event = happening(E_COUNTERS, card.controller, BY_EFFECT if count > 0 else BY_COST, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.amount = count
+    g.board.emit(event)
+
+
+def attach(g: State, ctx: Ctx | None, card: Card, holder: Card, reason: int) -> None:
+    """Make a card material of an Xyz Monster; it has not left the field for triggers (B-83)."""
+    b = g.board
+    event = happening(E_ATTACHED, card.controller, reason, ctx)
+    b.move(card, holder.controller, MATERIAL, holder.id, True, event)
+
+
+def detach(g: State, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
+    for card in cards:
+        g.board.move(card, card.owner, GY, 0, True, happening(E_MOVED, card.owner, reason, ctx))
+
+
+def battle_destroy(g: State, cards: list[Card]) -> list[Card]:
+    return destroy(g, None, cards, GY, BY_BATTLE)
+
+

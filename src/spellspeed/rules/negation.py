@@ -1,0 +1,82 @@
+"""Negation: of activations, effects, summons and attacks (B-51, B-95 to B-99)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    E_ATTACK_NEGATED,
+    E_NEGATED,
+    E_SUMMON_NEGATED,
+    EFFECT_NEGATED,
+    MZONE,
+    NONE,
+    NOT_NEGATED,
+    ON_FIELD,
+)
+from spellspeed.board.records import Link
+from spellspeed.effects.game import Ctx
+from spellspeed.rules import limits
+from spellspeed.rules.continuous import drop_oaths, refresh
+from spellspeed.rules.state import State, happening
+
+
+def can_negate(link: Link) -> bool:
+    return link.negation != ACTIVATION_NEGATED and not link.resolved
+
+
+def negate_link(g: State, ctx: Ctx, link: Link, activation: bool) -> bool:
+    """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
+    if not can_negate(link):
+        return False
+    b = g.board
+    event = happening(E_NEGATED, link.player, 1, ctx)
+    event.card = link.card
+    event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
+    event.other = link.serial
+    if activation:
+        link.negation = ACTIVATION_NEGATED
+        b.void_links.append(link.serial)
+        drop_oaths(g, link.serial)
+        limits.uncount_activation(g, link, g.effect(link.card, link.effect))
+        if link.is_card:
+            # The card is no longer on the field, yet its zone stays taken (B-25, ACT-37c).
+            card = b.deref(link.ref)
+            if card is not None and card.place & ON_FIELD:
+                b.suspend(card, card.controller, card.seq, True)
+    elif link.negation == NOT_NEGATED:
+        link.negation = EFFECT_NEGATED
+    b.emit(event)
+    return True
+
+
+def is_negated_now(g: State, link: Link) -> bool:
+    """On resolution: the effect was negated, or its card's effects are negated where it lies (B-97)."""
+    if link.negation == EFFECT_NEGATED:
+        return True
+    refresh(g)
+    card = g.board.deref(link.ref)
+    return card is not None and card.place & ON_FIELD != 0 and card.face_up and card.negated
+
+
+def negate_summon(g: State, ctx: Ctx) -> list[Card]:
+    """The summon under way fails: it counts as not made, though the turn's summon is spent (B-99)."""
+    b = g.board
+    if b.summoning == NONE:
+        return []
+    card = b.cards[b.summoning]
+    b.summoning = NONE
+    event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
+    event.card = card.id
+    b.emit(event)
+    return [card]
+
+
+def negate_attack(g: State, ctx: Ctx) -> bool:
+    b = g.board
+    attacker = b.deref(b.attacker_ref)
+    if b.attacker == NONE or b.attack_negated or attacker is None or attacker.place != MZONE:
+        return False
+    b.attack_negated = True
+    event = happening(E_ATTACK_NEGATED, attacker.controller, 1, ctx)
+    event.card = attacker.id
+    b.emit(event)
+    return True

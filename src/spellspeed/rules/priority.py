@@ -1,0 +1,216 @@
+"""Priority: who may act when. The response windows, and the procedure for what belongs to a phase or step.
+
+PRIO-01 to PRIO-42. A *timing* follows every action, every resolved chain and every finished process: triggers
+first, then the turn player, then the other player; two passes in a row end it (PRIO-39a). Windows in which
+nobody could act are passed without a question; the rules see them all the same.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import END_PHASE, NONE
+from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Option
+from spellspeed.board.records import Process
+from spellspeed.effects.effect import TRIGGER, Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.steps import Step
+from spellspeed.rules.activation import activate, may_activate
+from spellspeed.rules.chain import note_pass, play_chain, respond_options
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import CLOSED, FAST, TRIGGERS, State, ask
+from spellspeed.rules.triggers import PASS, chain_triggers
+
+
+def timing(g: State) -> Play[None]:
+    """Everything that follows an act, until both players have passed in succession (PRIO-24a to PRIO-25g)."""
+    b = g.board
+    while True:
+        yield from settle(g)
+        b.timing = b.fresh
+        b.fresh = []
+        yield from chain_triggers(g)
+        if b.chain:
+            # Activating moved priority to the other player (PRIO-19).
+            last = b.chain[len(b.chain) - 1]
+            yield from play_chain(g, 1 - last.player, FAST)
+            continue
+        if not (yield from fast_window(g, b.turn_player)):
+            b.timing = []
+            return
+
+
+def fast_window(g: State, first: int) -> Play[bool]:
+    """`first`, then the other player, may begin a chain of fast effects. True if one was played."""
+    for player in (first, 1 - first):
+        if (yield from offer(g, player)):
+            return True
+    return False
+
+
+def offer(g: State, player: int) -> Play[bool]:
+    """The player holds priority and may begin a chain, or gives priority up."""
+    b = g.board
+    b.window = FAST
+    option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "window")
+    b.window = CLOSED
+    if option.card == NONE:
+        note_pass(g, player)
+        return False
+    yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+    return True
+
+
+def begin_chain(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
+    """The first link of a chain, and all that follows until the chain is resolved."""
+    g.board.window = CLOSED
+    yield from activate(g, player, card, effect)
+    yield from play_chain(g, 1 - player, FAST)
+
+
+def give_up_priority(g: State) -> Play[bool]:
+    """The turn player declares to move on, which is giving up priority: the other player may act (PRIO-31).
+
+    True if the phase or step is over (PRIO-32); False if something was activated, so that play goes on in the
+    same phase or step (PRIO-33).
+    """
+    b = g.board
+    if (yield from offer(g, 1 - b.turn_player)):
+        yield from timing(g)
+        return False
+    return True
+
+
+# -- effects and processes of a phase or step ------------------------------------------------------------------
+
+
+def phase_effects(g: State, player: int) -> list[tuple[Card, Effect]]:
+    """Trigger effects that belong to this phase or step and can be activated (B-84)."""
+    b = g.board
+    found: list[tuple[Card, Effect]] = []
+    for i in g.phased:
+        card = b.cards[i]
+        if card.controller != player:
+            continue
+        for effect in g.definitions[i].effects:
+            if effect.kind == TRIGGER and effect.during is not None:
+                b.window = TRIGGERS
+                legal = may_activate(g, player, card, effect, None)
+                b.window = CLOSED
+                if legal:
+                    found.append((card, effect))
+    return found
+
+
+def due_processes(g: State, player: int) -> list[Process]:
+    """Processes of this phase that the player still owes."""
+    b = g.board
+    found: list[Process] = []
+    for process in b.processes:
+        if process.player == player and process.turn == b.turn and process.phase == b.phase:
+            step = process.what
+            assert isinstance(step, Step)
+            if step.possible(process_context(g, process)):
+                found.append(process)
+    return found
+
+
+def process_context(g: State, process: Process) -> Ctx:
+    ctx = g.context(process.source_player, g.board.cards[process.source & 1023])
+    ctx.ref = process.source
+    ctx.refs = process.refs
+    return ctx
+
+
+def must_act(g: State, player: int) -> bool:
+    """The player has an effect or process that must be activated or applied in this phase (PRIO-13)."""
+    if due_processes(g, player):
+        return True
+    for _, effect in phase_effects(g, player):
+        if effect.mandatory:
+            return True
+    return False
+
+
+def has_phase_acts(g: State) -> bool:
+    """Somebody has an effect or process that belongs to this phase or step."""
+    for player in range(2):
+        if phase_effects(g, player) or due_processes(g, player):
+            return True
+    return False
+
+
+def phase_options(g: State, player: int) -> list[Option]:
+    options: list[Option] = []
+    if g.phased:
+        for card, effect in phase_effects(g, player):
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    if g.board.processes:
+        for process in due_processes(g, player):
+            source = g.board.cards[process.source & 1023]
+            options.append(Option(O_PROCESS, source.id, NONE, process.serial, source.printed))
+    g.board.window = FAST
+    for option in respond_options(g, player):
+        if option.card != NONE:
+            options.append(option)
+    g.board.window = CLOSED
+    return options
+
+
+def one_act(g: State, player: int, forced: bool) -> Play[bool]:
+    """The player does one effect or process, with everything that follows from it; or passes, if allowed."""
+    b = g.board
+    options = phase_options(g, player)
+    if not forced:
+        options.insert(0, PASS)
+    option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
+    if option.card == NONE:
+        note_pass(g, player)
+        return False
+    if option.kind == O_PROCESS:
+        yield from carry_out(g, option.value)
+    else:
+        yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+    yield from timing(g)
+    return True
+
+
+def carry_out(g: State, serial: int) -> Play[None]:
+    b = g.board
+    for process in b.processes:
+        if process.serial == serial:
+            b.processes = [other for other in b.processes if other.serial != serial]
+            b.moment += 1
+            step = process.what
+            assert isinstance(step, Step)
+            yield from step.run(process_context(g, process))
+            return
+
+
+def phase_procedure(g: State) -> Play[None]:
+    """The eight steps of PRIO-09 to PRIO-18, up to step 8: the caller adjusts the hand or moves on."""
+    b = g.board
+    tp = b.turn_player
+    ntp = 1 - tp
+    state = 1
+    while state != 8:
+        if state == 1:
+            state = 2 if (yield from one_act(g, tp, False)) else 3
+        elif state == 2:
+            state = 1
+        elif state == 3:
+            state = 2 if (yield from one_act(g, ntp, False)) else 4
+        elif state == 4:
+            if must_act(g, tp):
+                state = 5
+            elif must_act(g, ntp):
+                state = 6
+            else:
+                state = 8
+        elif state == 5:
+            yield from one_act(g, tp, True)
+            state = 2
+        elif state == 6:
+            state = 2 if (yield from one_act(g, tp, False)) else 7
+        else:
+            yield from one_act(g, ntp, True)
+            state = 2
+    if b.phase == END_PHASE:
+        b.processes = [process for process in b.processes if process.turn > b.turn]

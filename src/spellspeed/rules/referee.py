@@ -1,0 +1,211 @@
+"""The referee: the operations of `effects.game.Game`, each handed to the module of the rules that knows it."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_RULE,
+    GY,
+    NONE,
+    SPECIAL_SUMMON,
+)
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_CHOOSE,
+    O_DONE,
+    O_NO,
+    O_PICK,
+    O_YES,
+    Q_CHOICE,
+    Q_PICK,
+    Q_RESPOND,
+    Q_YES_NO,
+    Option,
+)
+from spellspeed.board.records import Lasting, Link, Process
+from spellspeed.effects.effect import CARD
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import DESTROYS
+from spellspeed.rules import activation, moves, negation, summons
+from spellspeed.rules.chain import link_context
+from spellspeed.rules.continuous import add_lasting, refresh, summon_locked
+from spellspeed.rules.priority import begin_chain
+from spellspeed.rules.state import CLOSED, FAST, State, ask
+from spellspeed.rules.triggers import PASS
+
+
+class Referee(State):
+    # -- looking ----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        refresh(self)
+
+    def can_target(self, ctx: Ctx, card: Card) -> bool:
+        return activation.can_target(self, ctx, card)
+
+    def affects(self, ctx: Ctx, card: Card) -> bool:
+        return True  # no card of the pool is unaffected by effects yet
+
+    def can_destroy(self, ctx: Ctx, card: Card) -> bool:
+        # A Spell or Trap that does not stay cannot hit itself (ACT-169a).
+        if card.id == ctx.card.id and ctx.link is not None and ctx.link.is_card and not ctx.link.stays:
+            return False
+        return moves.can_destroy(self, card, BY_EFFECT)
+
+    def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
+        return moves.can_go(self, ctx, card, place)
+
+    def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
+        return summons.can_special_summon(self, ctx, card, to_player, how)
+
+    def can_summon_token(self, ctx: Ctx, to_player: int) -> bool:
+        refresh(self)
+        return not summon_locked(self, ctx.player, ctx.card, SPECIAL_SUMMON, None)
+
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
+        return summons.can_tribute(self, player, card, for_summon is not None)
+
+    def can_tribute_summon(self, player: int, card: Card) -> bool:
+        return summons.can_tribute_summon(self, player, card)
+
+    def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool:
+        return negation.can_negate(link)
+
+    def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
+        return summons.special_zones(self, card, player, mask)
+
+    def includes(self, link: Link) -> int:
+        return self.effect(link.card, link.effect).bits
+
+    def will_destroy(self, link: Link) -> list[Card]:
+        effect = self.effect(link.card, link.effect)
+        if not effect.bits & DESTROYS:
+            return []
+        answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
+        return effect.do.destroys(link_context(self, link, answered))
+
+    # -- asking -----------------------------------------------------------------------------------------------
+
+    def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
+        chosen: list[Card] = []
+        rest = candidates
+        while len(chosen) < most and rest:
+            if least - len(chosen) == len(rest) and not self.ask_forced:
+                return chosen + rest  # all of them: nothing to choose
+            options = [Option(O_PICK, card.id, NONE, 0, card.printed) for card in rest]
+            if len(chosen) >= least:
+                options.append(Option(O_DONE))
+            option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)
+            if option.card == NONE:
+                break
+            picked = self.board.cards[option.card]
+            chosen.append(picked)
+            rest = [card for card in rest if card is not picked]
+        return chosen
+
+    def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]:
+        option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)
+        return option.kind == O_YES
+
+    def choose(self, ctx: Ctx, player: int, values: list[int], why: str) -> Play[int]:
+        options = [Option(O_CHOOSE, NONE, NONE, value) for value in values]
+        option = yield from ask(self, player, Q_CHOICE, options, why, ctx.card.id)
+        return option.value
+
+    def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
+        b = self.board
+        b.window = FAST
+        options = [PASS]
+        for effect in self.definitions[card.id].effects:
+            if effect.kind == CARD and activation.may_activate(self, player, card, effect, None):
+                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+        option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
+        b.window = CLOSED
+        if option.card == NONE:
+            return False
+        yield from begin_chain(self, player, card, self.effect(card.id, option.effect))
+        return True
+
+    # -- doing ------------------------------------------------------------------------------------------------
+
+    def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
+        return moves.destroy(self, ctx, cards, place, BY_EFFECT)
+        yield
+
+    def destroy_by_rule(self, cards: list[Card]) -> None:
+        moves.destroy(self, None, cards, GY, BY_RULE)
+
+    def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
+        return moves.send(self, ctx, cards, place, reason, face_up)
+        yield
+
+    def special_summon(
+        self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+    ) -> Play[list[Card]]:
+        return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
+
+    def return_to_field(self, ctx: Ctx, card: Card, player: int) -> Play[bool]:
+        return (yield from summons.return_to_field(self, ctx, card, player))
+
+    def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
+        return (yield from summons.summon_tokens(self, ctx, code, count, to_player, positions))
+
+    def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
+        self.board.summon_after = card.ref
+
+    def tribute_summon_now(self, player: int, negatable: bool) -> Play[None]:
+        yield from summons.tribute_summon_after(self, player, negatable)
+
+    def draw(self, ctx: Ctx, player: int, count: int) -> int:
+        return moves.draw(self, ctx, player, count, BY_EFFECT)
+
+    def damage(self, ctx: Ctx, player: int, amount: int) -> int:
+        return moves.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id)
+
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        moves.gain_lp(self, ctx, player, amount)
+
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        moves.pay_lp(self, ctx, player, amount)
+
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
+        return moves.change_position(self, ctx, card, position, BY_EFFECT)
+
+    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
+        return (yield from moves.take_control(self, ctx, card, player, zones))
+
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
+        return moves.equip(self, ctx, equip, monster)
+
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
+        moves.add_counters(self, ctx, card, name, count)
+
+    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
+        moves.detach(self, ctx, holder, cards, reason)
+
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool:
+        return negation.negate_link(self, ctx, link, activation)
+
+    def negate_summon(self, ctx: Ctx) -> list[Card]:
+        return negation.negate_summon(self, ctx)
+
+    def negate_attack(self, ctx: Ctx) -> bool:
+        return negation.negate_attack(self, ctx)
+
+    def shuffle(self, player: int) -> None:
+        moves.shuffle(self, player)
+
+    def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
+        moves.reveal(self, ctx, cards)
+
+    def add_lasting(self, lasting: Lasting) -> None:
+        add_lasting(self, lasting)
+
+    def add_process(self, process: Process) -> None:
+        b = self.board
+        b.stamp += 1
+        process.serial = b.stamp
+        b.processes.append(process)
+
+    def next_moment(self) -> None:
+        self.board.moment += 1
+

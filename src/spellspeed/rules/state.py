@@ -1,0 +1,116 @@
+"""What the rules keep beside the board: indexes made once per duel, and values derived from the board.
+
+Nothing here is part of the position; all of it can be rebuilt from the board and the card definitions.
+"""
+
+from abc import abstractmethod
+from typing import Final
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
+from spellspeed.board.question import Option, Question
+from spellspeed.board.records import Event
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.effects.effect import Definition, Effect
+from spellspeed.effects.game import Ctx, Game, Play
+from spellspeed.effects.lasting import TOPICS, Continuous
+
+# Kinds of moment (board.window): what may be activated depends on it.
+CLOSED: Final = 0  # nothing may be activated: something is being carried out
+OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
+FAST: Final = 2  # a response window: fast effects only
+SUMMONING: Final = 3  # a summon can be negated (B-110)
+TRIGGERS: Final = 4  # trigger effects are put on the chain
+
+
+class DuelOver(Exception):
+    """Raised inside the rules to leave everything at once when the duel has ended."""
+
+
+class Applied:
+    """A continuous or lasting effect that applies now."""
+
+    def __init__(self, ctx: Ctx, what: Continuous, stamp: int) -> None:
+        self.ctx = ctx
+        self.what = what
+        self.stamp = stamp
+
+
+class Index:
+    """Which cards of a duel could do what: made once from the definitions and shared by all forks."""
+
+    def __init__(self, definitions: list[Definition]) -> None:
+        self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
+        self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
+        self.fast: list[int] = []  # cards with anything that can be used in a window
+        self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
+        self.phased: list[int] = []  # cards with an effect that belongs to a phase
+        self.summon_answers: list[int] = []  # cards that can answer a summon
+        for card, definition in enumerate(definitions):
+            for kind in definition.listens:
+                self.listeners.setdefault(kind, []).append(card)
+            for kind in definition.reacts:
+                self.reactors.setdefault(kind, []).append(card)
+            if definition.is_fast:
+                self.fast.append(card)
+            if definition.is_slow:
+                self.slow.append(card)
+            if definition.has_phase_effect:
+                self.phased.append(card)
+            if definition.answers_summons:
+                self.summon_answers.append(card)
+
+
+class State(Game):
+    def __init__(
+        self,
+        board: Board,
+        definitions: list[Definition],
+        index: Index,
+        tokens: dict[int, Definition],
+        ruleset: Ruleset,
+        ask_forced: bool,
+    ) -> None:
+        self.board = board
+        self.definitions = definitions
+        self.tokens = tokens
+        self.ruleset = ruleset
+        self.ask_forced = ask_forced
+        self.applied: list[list[Applied]] = [[] for _ in range(TOPICS)]
+        self.changed: list[Card] = []  # cards whose current values differ from the printed ones
+        self.listeners = index.listeners
+        self.reactors = index.reactors
+        self.fast = index.fast
+        self.slow = index.slow
+        self.phased = index.phased
+        self.summon_answers = index.summon_answers
+
+    def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
+        return Ctx(self, player, card, effect)
+
+    def effect(self, card: int, effect: int) -> Effect:
+        return self.definitions[card].effects[effect]
+
+
+    @abstractmethod
+    def tribute_summon_now(self, player: int, negatable: bool) -> Play[None]:
+        """Carry out the Tribute Summon that a link has just prepared (B-109)."""
+
+
+def ask(g: State, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE) -> Play[Option]:
+    """Put a question to a player. A question with one option answers itself, unless every one is to be asked."""
+    if len(options) == 1 and not g.ask_forced:
+        return options[0]
+    answer = yield Question(player, kind, options, why, card)
+    return options[answer]
+
+
+def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:
+    """An event with its reason and the card because of which it happens."""
+    event = Event(kind, player)
+    event.reason = reason
+    if ctx is not None:
+        event.cause = ctx.card.id
+        event.cause_player = ctx.player
+    return event

@@ -1,0 +1,521 @@
+"""Summons: Normal, Tribute, Flip and Special, Sets, the window to negate, and what success means.
+
+B-99, B-105 to B-119.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    E_FLIPPED,
+    E_MOVED,
+    E_POSITION,
+    E_SET,
+    E_SUMMONED,
+    E_SUMMONING,
+    EXTRA,
+    EXTRA_DECK_TRAITS,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FIELD_ZONE,
+    FLIP_SUMMON,
+    FZONE,
+    GY,
+    HAND,
+    ICON_FIELD,
+    LINK,
+    MAIN_PHASES,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    NOWHERE,
+    SPECIAL_SUMMON,
+    SZONE,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
+from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
+from spellspeed.board.records import Event
+from spellspeed.effects.acts import linked_zones
+from spellspeed.effects.effect import Procedure
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules.activation import replace_field_spell
+from spellspeed.rules.chain import build_chain, resolve_chain
+from spellspeed.rules.continuous import refresh, summon_locked, tribute_locked
+from spellspeed.rules.moves import choose_zone, free_zones, put_card
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
+
+# -- Tributes --------------------------------------------------------------------------------------------------
+
+
+def tributes_needed(level: int) -> int:
+    """B-106."""
+    if level <= 4:
+        return 0
+    return 1 if level <= 6 else 2
+
+
+def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
+    if card.place != MZONE or card.controller != player or card.doomed:
+        return False
+    return not (for_summon and tribute_locked(g, card))
+
+
+def tribute_sets(g: State, player: int, card: Card, chosen: list[Card]) -> list[Card]:
+    """The monsters that can be Tributed next, so that the Tributes can still become a legal set."""
+    found: list[Card] = []
+    for monster in g.board.monsters(player):
+        if monster not in chosen and can_tribute(g, player, monster, True):
+            if tributes_completable(g, player, card, [*chosen, monster]):
+                found.append(monster)
+    return found
+
+
+def tributes_enough(g: State, player: int, card: Card, chosen: list[Card]) -> bool:
+    """These Tributes are exactly what the summon needs, and leave a zone free."""
+    need = tributes_needed(card.level)
+    single = g.definitions[card.id].tribute_with_one
+    if len(chosen) != need:
+        if single is None or len(chosen) != 1:
+            return False
+        if not single.fits(g.context(player, card), chosen[0]):
+            return False
+    free = g.board.free_monster_zones(player)
+    for monster in chosen:
+        if monster.seq < MAIN_ZONES:
+            free += 1
+    return free > 0
+
+
+def tributes_completable(g: State, player: int, card: Card, chosen: list[Card]) -> bool:
+    if tributes_enough(g, player, card, chosen):
+        return True
+    if len(chosen) >= tributes_needed(card.level):
+        return False
+    for monster in g.board.monsters(player):
+        if monster not in chosen and can_tribute(g, player, monster, True):
+            if tributes_completable(g, player, card, [*chosen, monster]):
+                return True
+    return False
+
+
+def choose_tributes(g: State, player: int, card: Card) -> Play[list[Card]]:
+    chosen: list[Card] = []
+    while True:
+        enough = tributes_enough(g, player, card, chosen)
+        more = tribute_sets(g, player, card, chosen) if len(chosen) < tributes_needed(card.level) else []
+        if not more:
+            return chosen
+        options = [Option(O_PICK, monster.id, NONE, 0, monster.printed) for monster in more]
+        if enough:
+            options.append(Option(O_DONE))
+        option = yield from ask(g, player, Q_PICK, options, "tribute", card.id)
+        if option.card == NONE:
+            return chosen
+        chosen.append(g.board.cards[option.card])
+
+
+# -- may it be done --------------------------------------------------------------------------------------------
+
+
+def open_main_phase(g: State, player: int, why: Why | None) -> bool:
+    """Acts of the turn player need the open state of the own Main Phase (PRIO-24c, TRAP-13)."""
+    b = g.board
+    legal = True
+    if b.turn_player != player:
+        legal = refuse(why, "PRIO-07", "not-turn-player")
+    if not b.phase & MAIN_PHASES:
+        legal = refuse(why, "B-01", "not-main-phase")
+    if b.window != OPEN or b.chain:
+        legal = refuse(why, "PRIO-24c", "not-open")
+    return legal
+
+
+def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
+    """A Normal Summon or Set of this monster from the hand (B-105, B-106)."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    legal = True
+    if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
+        return refuse(why, "B-105", "not-yours")
+    if b.normal_summons >= 1:
+        legal = refuse(why, "B-105", "already-summoned")
+        if why is None:
+            return False
+    if not g.definitions[card.id].normal_summonable:
+        legal = refuse(why, "B-112", "not-summonable")
+        if why is None:
+            return False
+    if not tributes_possible(g, player, card, why):
+        legal = False
+        if why is None:
+            return False
+    if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
+        legal = False
+    return legal
+
+
+def tributes_possible(g: State, player: int, card: Card, why: Why | None) -> bool:
+    need = tributes_needed(card.level)
+    if need == 0:
+        if g.board.free_monster_zones(player) == 0:
+            return refuse(why, "B-15", "no-zone")
+        return True
+    if not tributes_completable(g, player, card, []):
+        return refuse(why, "B-106", "tributes", need)
+    return True
+
+
+def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        return refuse(why, "B-118", "not-yours")
+    if card.face_up:
+        return refuse(why, "B-118", "position-locked")
+    if not can_turn(g, card, why):
+        return False
+    return not summon_locked(g, player, card, FLIP_SUMMON, why)
+
+
+def can_turn(g: State, card: Card, why: Why | None) -> bool:
+    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
+    turn = g.board.turn
+    if card.moved_turn == turn or card.summon_turn == turn or card.set_turn == turn or card.attack_turn == turn:
+        return refuse(why, "B-117", "position-locked")
+    return True
+
+
+def can_change_position(g: State, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        return refuse(why, "B-117", "not-yours")
+    if not card.face_up:
+        return refuse(why, "B-118", "face-down")
+    if card.printed.traits & LINK:
+        return refuse(why, "B-17", "position-locked")
+    return can_turn(g, card, why)
+
+
+def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
+    """Set a Spell or Trap Card from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
+    printed = card.printed
+    if card.controller != player or card.place != HAND or printed.kind == MONSTER:
+        return refuse(why, "SPELL-11", "not-settable")
+    if printed.icon == ICON_FIELD:
+        return True
+    if g.board.free_back_zones(player) == 0:
+        return refuse(why, "SPELL-12" if printed.kind == 2 else "TRAP-16", "no-zone")
+    return True
+
+
+def can_special_summon_itself(g: State, player: int, card: Card, procedure: Procedure, why: Why | None) -> bool:
+    """The card's own procedure, without a chain (B-107)."""
+    if card.controller != player or not card.place & procedure.where:
+        return refuse(why, "B-107", "wrong-place")
+    ctx = g.context(player, card)
+    legal = True
+    if procedure.condition is not None and not procedure.condition.holds(ctx):
+        legal = refuse(why, "B-107", "procedure")
+    if not special_zones(g, card, player, 127):
+        legal = refuse(why, "B-15", "no-zone")
+    if summon_locked(g, player, card, SPECIAL_SUMMON, why):
+        legal = False
+    return legal
+
+
+def can_special_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
+    """An effect may Special Summon the card there."""
+    if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if summon_locked(g, ctx.player, card, how, None):
+        return False
+    # A monster of the Extra Deck cannot be revived before it was properly summoned (B-112).
+    if card.printed.in_extra_deck and card.place != EXTRA and not card.proper:
+        return False
+    if special_zones(g, card, to_player, 127):
+        return True
+    return ctx.frees_zone > 0 and to_player == ctx.player
+
+
+def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
+    """Zones a Special Summoned monster may take (B-13 to B-15)."""
+    b = g.board
+    zones = free_zones(g, player, mask)
+    if card.place == EXTRA:
+        if card.printed.traits & LINK or card.face_up:
+            zones = [seq for seq in zones if pointed_at(g, player) & (1 << seq)]
+        # A player uses only one Extra Monster Zone (B-12).
+        if b.mzones[player][5] < 0 and b.mzones[player][6] < 0:
+            zones += [seq for seq in (5, 6) if mask & (1 << seq) and b.zone_free(player, MZONE, seq)]
+    return zones
+
+
+def pointed_at(g: State, player: int) -> int:
+    """Main monster zones of the player that some Link Monster points to (B-19)."""
+    zones = 0
+    for owner in range(2):
+        for card in g.board.monsters(owner):
+            if card.printed.link and card.face_up:
+                zones |= linked_zones(card, player)
+    return zones
+
+
+# -- doing it --------------------------------------------------------------------------------------------------
+
+
+def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None]:
+    """Normal Summon, Tribute Summon, or the Set of either."""
+    b = g.board
+    b.normal_summons += 1
+    yield from summon_with_tributes(g, player, card, face_up, True)
+
+
+def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negatable: bool) -> Play[None]:
+    b = g.board
+    b.moment += 1
+    tributes = yield from choose_tributes(g, player, card)
+    for monster in tributes:
+        put_card(g, None, monster, GY, BY_PROCEDURE | TRIBUTED, True)
+    seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
+    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else 0)
+    if not face_up:
+        b.moment += 1
+        b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
+        card.set_turn = b.turn
+        card.how_summoned = how
+        event = happening(E_SET, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = MZONE
+        b.emit(event)
+        return
+    if negatable and not (yield from summon_window(g, player, card, seq, how)):
+        return
+    arrive(g, player, card, seq, FACE_UP_ATTACK, how, BY_PROCEDURE, None)
+
+
+def summon_window(g: State, player: int, card: Card, seq: int, how: int) -> Play[bool]:
+    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands."""
+    b = g.board
+    if not g.summon_answers:
+        return True
+    came_from = card.place
+    controller = card.controller
+    if card.place != MZONE:
+        b.suspend(card, player, seq, False)
+    else:
+        card.face_up = True
+        card.attack_position = True
+        card.activating = True  # its effects do not apply in this window (B-118)
+        b.dirty = True
+    event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
+    event.card = card.id
+    event.how = how
+    b.summoning = card.id
+    earlier = b.fresh
+    b.fresh = []
+    b.note(event)
+    b.timing = b.fresh
+    b.fresh = []
+    yield from build_chain(g, b.turn_player, SUMMONING)
+    if b.chain:
+        yield from resolve_chain(g)
+    b.timing = []
+    b.window = CLOSED
+    b.fresh = earlier + b.fresh
+    stands = b.summoning == card.id
+    b.summoning = NONE
+    b.moment += 1
+    if came_from == MZONE:
+        card.activating = False
+        b.dirty = True
+        return stands and card.place == MZONE
+    if not stands:
+        if card.place == NOWHERE:
+            put_card(g, None, card, GY, BY_RULE, True)  # negated and not moved by anything: to the GY (B-99)
+        return False
+    # Back to where it was, so that the move onto the field tells where it really came from.
+    b.take(card)
+    b.put(card, controller, came_from, 0)
+    return True
+
+
+def arrive(
+    g: State, player: int, card: Card, seq: int, position: int, how: int, reason: int, ctx: Ctx | None
+) -> Event:
+    """The monster is on the field: the summon has succeeded."""
+    b = g.board
+    proper = card.proper
+    b.move(card, player, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx))
+    card.attack_position = position == FACE_UP_ATTACK
+    card.summon_turn = b.turn
+    card.how_summoned = how
+    card.proper = proper or reason & BY_PROCEDURE != 0 or not card.printed.traits & EXTRA_DECK_TRAITS
+    event = happening(E_SUMMONED, player, reason, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = how
+    event.face_up = card.face_up
+    b.emit(event)
+    return event
+
+
+def flip_summon(g: State, player: int, card: Card) -> Play[None]:
+    """From face-down Defense to face-up Attack Position by the player (B-118)."""
+    b = g.board
+    b.moment += 1
+    card.moved_turn = b.turn
+    if not (yield from summon_window(g, player, card, card.seq, FLIP_SUMMON)):
+        if card.place == MZONE:
+            card.face_up = True
+        return
+    card.face_up = True
+    card.attack_position = True
+    card.face_up_since = len(b.log)
+    card.how_summoned = FLIP_SUMMON
+    for kind in (E_FLIPPED, E_SUMMONED):
+        event = happening(kind, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = FLIP_SUMMON
+        b.emit(event)
+
+
+def turn_monster(g: State, player: int, card: Card) -> None:
+    """The player's own change of battle position."""
+    b = g.board
+    b.moment += 1
+    card.moved_turn = b.turn
+    event = happening(E_POSITION, player, BY_RULE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.from_face_up = True
+    event.face_up = True
+    event.from_attack_position = card.attack_position
+    card.attack_position = not card.attack_position
+    event.how = FACE_UP_ATTACK if card.attack_position else FACE_UP_DEFENSE
+    b.emit(event)
+
+
+def set_card(g: State, player: int, card: Card) -> Play[None]:
+    """Set a Spell or Trap Card."""
+    b = g.board
+    b.moment += 1
+    if card.printed.icon == ICON_FIELD:
+        replace_field_spell(g, player)
+        b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
+    else:
+        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
+        seq = yield from choose_zone(g, player, player, SZONE, free, card)
+        b.move(card, player, SZONE, seq, False, happening(E_MOVED, player, BY_RULE, None))
+    card.set_turn = b.turn
+    event = happening(E_SET, player, BY_RULE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = card.place
+    b.emit(event)
+
+
+def special_summon_itself(g: State, player: int, card: Card, procedure: Procedure) -> Play[None]:
+    b = g.board
+    b.moment += 1
+    zones = special_zones(g, card, player, 127)
+    seq = yield from choose_zone(g, player, player, MZONE, zones, card)
+    position = yield from choose_position(g, player, card, FACE_UP_ATTACK | FACE_UP_DEFENSE)
+    if not (yield from summon_window(g, player, card, seq, procedure.how)):
+        return
+    arrive(g, player, card, seq, position, procedure.how, BY_PROCEDURE, None)
+
+
+def choose_position(g: State, player: int, card: Card, positions: int) -> Play[int]:
+    if card.printed.traits & LINK:
+        return FACE_UP_ATTACK
+    options = [
+        Option(O_FACE, card.id, NONE, position, card.printed)
+        for position in (FACE_UP_ATTACK, FACE_UP_DEFENSE, FACE_DOWN_DEFENSE)
+        if positions & position
+    ]
+    option = yield from ask(g, player, Q_POSITION, options, "position", card.id)
+    return option.value
+
+
+def special_summon(
+    g: State, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+) -> Play[list[Card]]:
+    """By a resolving effect: no window to negate it (B-108); several arrive at the same time."""
+    done: list[Card] = []
+    for card in cards:
+        free = special_zones(g, card, to_player, zones)
+        if not free:
+            continue
+        seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, card)
+        position = yield from choose_position(g, ctx.player, card, positions)
+        arrive(g, to_player, card, seq, position, how, BY_EFFECT, ctx)
+        done.append(card)
+    return done
+
+
+def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
+    b = g.board
+    done: list[Card] = []
+    definition = g.tokens[code]
+    for _ in range(count):
+        free = free_zones(g, to_player, 31)
+        if not free:
+            break
+        token = Card(len(b.cards), definition.printed, to_player)
+        token.place = NOWHERE
+        token.seq = NONE
+        b.cards.append(token)
+        g.definitions.append(definition)
+        seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, token)
+        position = yield from choose_position(g, ctx.player, token, positions)
+        arrive(g, to_player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx)
+        done.append(token)
+    return done
+
+
+def return_to_field(g: State, ctx: Ctx, card: Card, player: int) -> Play[bool]:
+    """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
+    free = free_zones(g, player, 31)
+    if not free:
+        put_card(g, None, card, GY, BY_RULE, True)
+        return False
+    b = g.board
+    proper = card.proper
+    seq = yield from choose_zone(g, player, player, MZONE, free, card)
+    b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    card.attack_position = True
+    card.proper = proper
+    return True
+
+
+def tribute_summon_after(g: State, player: int, negatable: bool) -> Play[None]:
+    """The Tribute Summon that an effect makes immediately after it resolved (B-109)."""
+    b = g.board
+    card = b.deref(b.summon_after)
+    b.summon_after = NONE
+    if card is None or not can_tribute_summon(g, player, card):
+        return
+    chain = b.chain
+    b.chain = []
+    yield from summon_with_tributes(g, player, card, True, negatable)
+    b.chain = chain
+    yield from settle(g)
+
+
+def can_tribute_summon(g: State, player: int, card: Card) -> bool:
+    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
+    if card.place != HAND or tributes_needed(card.level) == 0:
+        return False
+    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+        return False
+    return tributes_completable(g, player, card, [])
+

@@ -1,0 +1,298 @@
+"""The turn: phases in their order, the normal draw, the hand limit, and what the turn player may do (B-01 to B-10).
+
+`run` is the whole game as one generator. At its `Q_QUIET` questions the board alone says how the duel goes on, so
+a copy of the board made there can be continued by a new `run`.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    BATTLE_STEP,
+    BY_RULE,
+    DISCARDED,
+    DRAW_PHASE,
+    E_PHASE,
+    E_TURN,
+    END_PHASE,
+    END_STEP,
+    ENTERING,
+    GY,
+    HAND,
+    IN_PROGRESS,
+    MAIN_1,
+    MAIN_2,
+    MAIN_PHASES,
+    MONSTER,
+    MZONE,
+    NO_STEP,
+    NONE,
+    STANDBY_PHASE,
+    START_STEP,
+)
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_FLIP_SUMMON,
+    O_PASS,
+    O_PHASE,
+    O_PICK,
+    O_POSITION,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    Q_MAIN,
+    Q_NEXT_PHASE,
+    Q_PICK,
+    Q_QUIET,
+    Option,
+    Question,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.effect import Effect
+from spellspeed.effects.game import Play
+from spellspeed.rules import summons
+from spellspeed.rules.activation import fast_effects, slow_effects
+from spellspeed.rules.battle import battle_step
+from spellspeed.rules.chain import play_chain
+from spellspeed.rules.continuous import drop_ended, refresh
+from spellspeed.rules.moves import check_end, draw, put_card
+from spellspeed.rules.priority import (
+    begin_chain,
+    give_up_priority,
+    has_phase_acts,
+    phase_procedure,
+    timing,
+)
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import CLOSED, FAST, OPEN, DuelOver, State, ask
+from spellspeed.rules.triggers import chain_triggers
+
+
+def run(g: State) -> Play[None]:
+    """Play until the duel is over."""
+    b = g.board
+    quiet = Question(0, Q_QUIET, [])
+    try:
+        while True:
+            yield quiet
+            if b.phase == DRAW_PHASE:
+                yield from draw_phase(g)
+            elif b.phase == STANDBY_PHASE:
+                yield from phase_procedure(g)
+                enter_phase(g, MAIN_1)
+            elif b.phase & MAIN_PHASES:
+                yield from main_phase(g)
+            elif b.phase == BATTLE_PHASE:
+                yield from battle_phase(g)
+            else:
+                yield from end_phase(g)
+    except DuelOver:
+        b.window = CLOSED
+        return
+
+
+def enter_phase(g: State, phase: int) -> None:
+    b = g.board
+    b.phase = phase
+    b.step = START_STEP if phase == BATTLE_PHASE else NO_STEP
+    b.stage = ENTERING
+    b.phase_done = []
+    b.moment += 1
+    event = Event(E_PHASE, b.turn_player)
+    event.how = phase
+    b.emit(event)
+    drop_ended(g)
+
+
+# -- Draw and End Phase ----------------------------------------------------------------------------------------
+
+
+def draw_phase(g: State) -> Play[None]:
+    """A new turn. Nothing is activated before the normal draw (B-05); the first player makes none (B-02)."""
+    b = g.board
+    if b.stage == ENTERING:
+        start_turn(g)
+        b.stage = IN_PROGRESS
+        if not (b.turn == 1):
+            draw(g, None, b.turn_player, 1, BY_RULE)
+            check_end(g)
+        yield from timing(g)
+    # Two passes after the draw end the phase, unless something still belongs to it (B-06).
+    if has_phase_acts(g):
+        yield from phase_procedure(g)
+    enter_phase(g, STANDBY_PHASE)
+
+
+def start_turn(g: State) -> None:
+    b = g.board
+    b.turn += 1
+    b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
+    b.normal_summons = 0
+    b.names_used = {}
+    b.void_links = []
+    b.turn_log = len(b.log)
+    b.fresh = []  # nothing triggers between two turns (B-09)
+    for card in b.cards:
+        if card.used:
+            card.used = []
+        card.attacks = 0
+    event = Event(E_TURN, b.turn_player)
+    event.amount = b.turn
+    b.moment += 1
+    b.emit(event)
+    drop_ended(g)
+    enter_phase(g, DRAW_PHASE)
+
+
+def end_phase(g: State) -> Play[None]:
+    """The phase's own effects, then the hand limit, then the turn is over (B-07, PRIO-18)."""
+    b = g.board
+    yield from phase_procedure(g)
+    yield from adjust_hand(g)
+    b.phase = DRAW_PHASE
+    b.stage = ENTERING
+    b.fresh = []
+    b.timing = []
+
+
+def adjust_hand(g: State) -> Play[None]:
+    """Discard down to the limit; afterwards at most one chain of public triggers follows (B-08)."""
+    b = g.board
+    player = b.turn_player
+    hand = b.hands[player]
+    if len(hand) <= g.ruleset.hand_limit:
+        return
+    chosen: list[Card] = []
+    while len(hand) - len(chosen) > g.ruleset.hand_limit:
+        options = [
+            Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in hand if b.cards[i] not in chosen
+        ]
+        option = yield from ask(g, player, Q_PICK, options, "hand-limit")
+        chosen.append(b.cards[option.card])
+    b.moment += 1
+    b.fresh = []
+    for card in chosen:
+        put_card(g, None, card, GY, BY_RULE | DISCARDED, True)
+    yield from settle(g)
+    b.timing = b.fresh
+    b.fresh = []
+    yield from chain_triggers(g)
+    if b.chain:
+        last = b.chain[len(b.chain) - 1]
+        yield from play_chain(g, 1 - last.player, FAST)
+    if len(hand) > g.ruleset.hand_limit:
+        yield from adjust_hand(g)
+
+
+# -- Main Phase ------------------------------------------------------------------------------------------------
+
+
+def main_phase(g: State) -> Play[None]:
+    """One act of the open state, with everything that follows it."""
+    b = g.board
+    if b.stage == ENTERING:
+        # The start of the phase is a single timing for its triggers; then the turn player acts first (PRIO-02).
+        b.stage = IN_PROGRESS
+        yield from settle(g)
+        b.timing = b.fresh
+        b.fresh = []
+        yield from chain_triggers(g)
+        if b.chain:
+            last = b.chain[len(b.chain) - 1]
+            yield from play_chain(g, 1 - last.player, FAST)
+            yield from timing(g)
+        b.timing = []
+    player = b.turn_player
+    b.window = OPEN
+    option = yield from ask(g, player, Q_MAIN, main_options(g, player))
+    b.window = CLOSED
+    if option.kind == O_PASS:
+        if (yield from give_up_priority(g)):
+            yield from next_phase(g)
+        return
+    card = b.cards[option.card]
+    kind = option.kind
+    if kind == O_ACTIVATE:
+        yield from begin_chain(g, player, card, g.effect(option.card, option.effect))
+    elif kind == O_SUMMON or kind == O_SET_MONSTER:
+        yield from summons.normal_summon(g, player, card, kind == O_SUMMON)
+    elif kind == O_SET:
+        yield from summons.set_card(g, player, card)
+    elif kind == O_FLIP_SUMMON:
+        yield from summons.flip_summon(g, player, card)
+    elif kind == O_POSITION:
+        summons.turn_monster(g, player, card)
+    elif kind == O_SPECIAL:
+        procedure = g.definitions[option.card].procedures[option.effect]
+        yield from summons.special_summon_itself(g, player, card, procedure)
+    yield from timing(g)
+
+
+def main_options(g: State, player: int) -> list[Option]:
+    """Everything the turn player may do in the open state of the Main Phase; `pass` declares its end."""
+    b = g.board
+    refresh(g)
+    options = [Option(O_PASS)]
+    acts: list[tuple[Card, Effect]] = []
+    slow_effects(g, player, acts)
+    fast_effects(g, player, acts)
+    for card, effect in acts:
+        options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    may_summon = b.normal_summons < 1
+    for i in b.hands[player]:
+        card = b.cards[i]
+        if card.printed.kind == MONSTER:
+            definition = g.definitions[i]
+            for k, procedure in enumerate(definition.procedures):
+                if procedure.where & HAND and summons.can_special_summon_itself(g, player, card, procedure, None):
+                    options.append(Option(O_SPECIAL, i, k, 0, card.printed))
+            if may_summon and summons.can_normal_summon(g, player, card, False, None):
+                options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
+                if summons.can_normal_summon(g, player, card, True, None):
+                    options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
+        elif summons.can_set(g, player, card, None):
+            options.append(Option(O_SET, i, NONE, 0, card.printed))
+    for i in b.mzones[player]:
+        if i < 0:
+            continue
+        card = b.cards[i]
+        if card.place != MZONE:
+            continue
+        if card.face_up:
+            if summons.can_change_position(g, player, card, None):
+                options.append(Option(O_POSITION, i, NONE, 0, card.printed))
+        elif summons.can_flip_summon(g, player, card, None):
+            options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))
+    return options
+
+
+def next_phase(g: State) -> Play[None]:
+    """Both have passed: the turn player chooses the Battle Phase or the End Phase (PRIO-34a)."""
+    b = g.board
+    options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
+    if b.phase == MAIN_1 and b.turn > 1:
+        options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
+    option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
+    enter_phase(g, option.value)
+
+
+# -- Battle Phase ----------------------------------------------------------------------------------------------
+
+
+def battle_phase(g: State) -> Play[None]:
+    """Start Step, Battle Step, End Step; the first and last are steps of their own, not moments (PRIO-37a/b)."""
+    b = g.board
+    if b.step == START_STEP:
+        yield from phase_procedure(g)
+        b.step = BATTLE_STEP
+        b.phase_done = []
+        b.dirty = True
+    elif b.step == BATTLE_STEP:
+        yield from battle_step(g)
+    else:
+        assert b.step == END_STEP
+        b.phase_done = []
+        yield from phase_procedure(g)
+        enter_phase(g, MAIN_2)
+
+
