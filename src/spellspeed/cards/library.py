@@ -1,7 +1,7 @@
 """All card files together: the one place that knows which files there are."""
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards import classic_monsters, classic_spells, classic_traps
+from spellspeed.cards import classic_monsters, classic_spells, classic_traps, priority_monsters, priority_spells
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
@@ -23,6 +23,8 @@ class Library:
         classic_monsters.define()
         classic_spells.define()
         classic_traps.define()
+        priority_monsters.define()
+        priority_spells.define()
         for definition in DEFINITIONS.values():
             definition.finish()
         self.ready = True

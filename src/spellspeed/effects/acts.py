@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Lasting, Process
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
+    ADDS_FROM_DECK,
     BANISHES,
     CHANGES_ATK_DEF,
     DRAWS,
@@ -40,7 +41,7 @@ from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.values import EN_PHASES, ZH_PHASES, Amount
-from spellspeed.effects.which import BOTH, OPPONENT, YOU
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which
 
 ANY_ZONE: Final = 127
 
@@ -721,3 +722,34 @@ class DetachAll(OnCards):
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         return f"取除{words}的全部超量素材" if lang == "zh" else f"detach all materials from {words}"
+
+
+class OpponentPicks(Step):
+    """Reveal cards from your Deck; your opponent picks one of them for your hand, the rest goes back."""
+
+    def __init__(self, which: Which, count: int) -> None:
+        self.which = which
+        self.count = count
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.which.count(ctx) >= self.count
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.which.all(ctx)
+        if len(cards) < self.count:
+            return False
+        shown = yield from ctx.game.pick(ctx, ctx.player, cards, self.count, self.count, "reveal")
+        ctx.game.reveal(ctx, shown)
+        chosen = yield from ctx.game.pick(ctx, 1 - ctx.player, shown, 1, 1, "add")
+        ctx.chosen = yield from ctx.game.send(ctx, chosen, HAND, BY_EFFECT, False)
+        ctx.game.shuffle(ctx.player)
+        return True
+
+    def includes(self) -> int:
+        return ADDS_FROM_DECK
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang, f"{self.count}张" if lang == "zh" else str(self.count))
+        if lang == "zh":
+            return f"给对方观看{which}，对方从中选1张加入自己手卡，其余回到卡组"
+        return f"reveal {which}; your opponent picks 1 for your hand and the rest goes back into the Deck"

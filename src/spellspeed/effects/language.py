@@ -56,9 +56,11 @@ from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, 
 from spellspeed.effects.effect import Target
 from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
 from spellspeed.effects.picks import (
+    AllOf,
     BattleOpponent,
     Bound,
     Choose,
+    ChooseDifferent,
     Every,
     Extreme,
     Pick,
@@ -221,6 +223,15 @@ def every(which: Which) -> Pick:
 
 def choose(which: Which, least: int = 1, most: int = NONE) -> Pick:
     return Choose(which, least, least if most == NONE else most)
+
+
+def both(*picks: Pick) -> Pick:
+    """Several things together, or nothing."""
+    return AllOf(list(picks))
+
+
+def choose_different(which: Which, count: int) -> Pick:
+    return ChooseDifferent(which, count, count)
 
 
 def those(which: Which) -> Pick:
@@ -391,6 +402,13 @@ def tribute(which: Which, count: int = 1) -> Cost:
 
 def discard(which: Which, count: int = 1) -> Cost:
     return CardsCost(which, count, DISCARDED, GY)
+
+
+BANISH_THIS: Final = ThisCost(0, BANISHED)
+
+
+def send_cost(which: Which, count: int = 1) -> Cost:
+    return CardsCost(which, count, 0, GY)
 
 
 def banish_cost(which: Which, count: int = 1) -> Cost:

@@ -169,6 +169,19 @@ class CannotBeAttacked(Continuous):
         return f"your opponent's monsters cannot target {which} for attacks"
 
 
+class MayAttackDirectly(Continuous):
+    """These monsters can attack the player although there are monsters."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        return f"{which}可以直接攻击" if lang == "zh" else f"{which} can attack directly"
+
+
 class CannotBeTargeted(Continuous):
     """Effects of a kind, of a side, cannot target these cards (COST-48a)."""
 

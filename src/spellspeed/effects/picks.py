@@ -71,6 +71,26 @@ class This(Pick):
         return "这张卡" if lang == "zh" else "this card"
 
 
+class AllOf(Pick):
+    """Several things together, "A and B": if one is missing there is nothing (B-90)."""
+
+    def __init__(self, picks: list[Pick]) -> None:
+        self.picks = picks
+        self.targets = any(pick.targets for pick in picks)
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for pick in self.picks:
+            cards = pick.candidates(ctx)
+            if not cards:
+                return []
+            found += cards
+        return found
+
+    def words(self, lang: str) -> str:
+        return ("和" if lang == "zh" else " and ").join(pick.words(lang) for pick in self.picks)
+
+
 class Every(Pick):
     """All cards of a kind."""
 

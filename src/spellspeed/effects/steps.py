@@ -35,6 +35,7 @@ IF_YOU_DO: Final = 1  # simultaneous, the second only if the first was done
 THEN: Final = 2  # later, only if the first was done
 ALSO: Final = 3  # simultaneous, independent of each other
 ALSO_AFTER: Final = 4  # later, independent of each other
+RIDER: Final = 5  # an addition that never makes the activation possible and applies in any case (B-122)
 
 JOIN_WORDS: Final = {
     AND: (", and ", "，并"),
@@ -42,6 +43,7 @@ JOIN_WORDS: Final = {
     THEN: (", then ", "。那之后，"),
     ALSO: (", also ", "，另外"),
     ALSO_AFTER: (", also after that, ", "。再之后，"),
+    RIDER: (", also, after this effect is activated, ", "。这个效果发动后，"),
 }
 
 
@@ -80,6 +82,9 @@ class Step(Described):
     def also(self, other: "Step") -> "Step":
         return Join(self, ALSO, other)
 
+    def with_rider(self, other: "Step") -> "Step":
+        return Join(self, RIDER, other)
+
     def also_after_that(self, other: "Step") -> "Step":
         return Join(self, ALSO_AFTER, other)
 
@@ -95,6 +100,8 @@ class Join(Step):
             return self.first.possible(ctx) or self.second.possible(ctx)
         if not self.first.possible(ctx):
             return False
+        if self.how == RIDER:
+            return True
         freed = self.first.frees(ctx)
         ctx.frees_zone += freed
         possible = self.second.possible(ctx)

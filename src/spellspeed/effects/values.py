@@ -6,6 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     DRAW_PHASE,
+    E_RESOLVED,
     END_PHASE,
     HAND,
     MAIN_1,
@@ -253,19 +254,25 @@ class ThisBattles(Condition):
 class ThisHasMaterial(Condition):
     """A card of this kind is attached to this card."""
 
-    def __init__(self, test: Is) -> None:
-        self.test = test
+    def __init__(self, tests: list[Is]) -> None:
+        self.tests = tests
 
     def holds(self, ctx: Ctx) -> bool:
         for i in ctx.card.materials:
-            if self.test.fits(ctx, ctx.board.cards[i]):
+            if self.fits(ctx, ctx.board.cards[i]):
                 return True
         return False
 
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for test in self.tests:
+            if not test.fits(ctx, card):
+                return False
+        return True
+
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"这张卡有{self.test.words(lang)}怪兽作为超量素材"
-        return f"this card has a {self.test.words(lang)} monster as material"
+            return f"这张卡有{''.join(test.words(lang) for test in self.tests)}怪兽作为超量素材"
+        return f"this card has a {' '.join(test.words(lang) for test in self.tests)} monster as material"
 
 
 class ThisHasNoMaterial(Condition):
@@ -275,3 +282,23 @@ class ThisHasNoMaterial(Condition):
     def words(self, lang: str) -> str:
         return "这张卡没有超量素材" if lang == "zh" else "this card has no material"
 
+
+class AppliedThisTurn(Condition):
+    """This card's effect of that number resolved this turn without being negated, and the card stayed here since."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_RESOLVED and event.card == ctx.card.id and not event.was_negated:
+                if event.from_seq == self.number and ctx.card.here_since < event.index:
+                    return True
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡的效果{self.number}适用的回合"
+        return f"in the turn this card's effect {self.number} was applied"

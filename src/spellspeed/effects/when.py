@@ -9,6 +9,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANY_SUMMON,
+    BY_BATTLE,
     DAMAGE_START,
     DESTROYED,
     E_ACTIVATED,
@@ -17,6 +18,7 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_FLIPPED,
     E_MOVED,
+    E_RESOLVED,
     E_SUMMONED,
     E_SUMMONING,
     FLIP_SUMMON,
@@ -237,6 +239,40 @@ class DamageInflicted(When):
         if lang == "zh":
             return f"{self.which.words(lang)}给与对方战斗·效果伤害"
         return f"{self.which.words(lang, 'a')} inflicts battle or effect damage to your opponent"
+
+
+class CardProcessed(When):
+    """A card that a player activated has been processed (B-34)."""
+
+    def __init__(self, side: int, kind: int) -> None:
+        self.kinds = [E_RESOLVED]
+        self.side = side
+        self.kind = kind
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.amount & self.kind != 0 and event.how == 1 and by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}发动的{ZH_KIND[self.kind]}处理后"
+        return f"a {EN_KIND[self.kind]} Card activated by {EN_SIDE[self.side]} has resolved"
+
+
+class ThisInflictsBattleDamage(When):
+    """This card inflicted battle damage to the opponent."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_DAMAGE]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.reason & BY_BATTLE != 0 and event.cause == ctx.card.id and event.player != ctx.player
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "这张卡给与对方战斗伤害"
+        return "this card inflicts battle damage to your opponent"
 
 
 class ThisLeavesField(When):

@@ -143,7 +143,7 @@ def _load() -> dict[str, list[Rule]]:
     for item in resources.files(__name__).joinpath("data").iterdir():
         if item.name.endswith(".json"):
             texts[item.name[: -len(".json")]] = item.read_text(encoding="utf-8")
-    names = [name for name in _ORDER if name in texts]
+    names: list[str] = [name for name in _ORDER if name in texts]
     names += sorted(name for name in texts if name not in _ORDER)
     return {name: _parse(name, texts[name]) for name in names}
 

@@ -30,7 +30,7 @@ from spellspeed.board.constants import FIELD_ZONE as FIELD_SEQ
 from spellspeed.board.records import Event, Lasting, Link
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON
+from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.lasting import CannotSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import Summoning
@@ -163,6 +163,14 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             return False
         if b.window != TRIGGERS and not (b.window == FAST and is_hidden(card)):
             legal = refuse(why, "PRIO-05b", "not-asked")
+        if b.chain and not effect.mandatory and b.window == FAST:
+            last = b.chain[len(b.chain) - 1]
+            if last.speed == 3:
+                legal = refuse(why, "B-26", "too-slow", speed)
+            if last.no_response & (1 << ctx.player):
+                legal = refuse(why, "PRIO-29", "no-response")
+            if effect.bits & SPECIAL_SUMMONS and summoned_itself_in_chain(g, ctx.player):
+                legal = refuse(why, "B-65", "hidden-trigger-limit")
         if in_damage_step(g) and not fits_damage_step(g, card, effect):
             legal = refuse(why, "B-140", "damage-step")
         return legal
@@ -207,6 +215,16 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
     if in_damage_step(g) and not fits_damage_step(g, card, effect):
         legal = refuse(why, "B-139", "damage-step")
     return legal
+
+
+def summoned_itself_in_chain(g: State, player: int) -> bool:
+    """The player has already used an optional hand trigger that summons in this chain (B-65)."""
+    for link in g.board.chain:
+        effect = g.effect(link.card, link.effect)
+        if link.player == player and link.place == HAND and effect.kind == TRIGGER and not effect.mandatory:
+            if effect.bits & SPECIAL_SUMMONS:
+                return True
+    return False
 
 
 def is_hidden(card: Card) -> bool:

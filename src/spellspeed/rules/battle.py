@@ -18,6 +18,8 @@ from spellspeed.board.constants import (
     E_MOVED,
     END_STEP,
     FACE_UP_DEFENSE,
+    IN_PROGRESS,
+    LEAVING,
     MZONE,
     NONE,
 )
@@ -36,7 +38,7 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import respond_options
-from spellspeed.rules.continuous import attack_locked, attack_shielded, protected, refresh
+from spellspeed.rules.continuous import attack_locked, attack_shielded, attacks_directly, protected, refresh
 from spellspeed.rules.moves import battle_destroy, change_position, damage
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
 from spellspeed.rules.settle import settle
@@ -72,9 +74,12 @@ def attack_targets(g: State, card: Card) -> list[Option]:
     others = b.monsters(1 - card.controller)
     if not others:
         return [Option(O_DIRECT)]
-    return [
-        Option(O_PICK, other.id, NONE, 0, other.printed) for other in others if not attack_shielded(g, other)
-    ]
+    if b.dirty:
+        refresh(g)
+    found = [Option(O_PICK, other.id, NONE, 0, other.printed) for other in others if not attack_shielded(g, other)]
+    if attacks_directly(g, card):
+        found.append(Option(O_DIRECT))
+    return found
 
 
 def battle_options(g: State) -> list[Option]:
@@ -96,10 +101,14 @@ def battle_step(g: State) -> Play[None]:
     """One act of the Battle Step. The other player has no window before an attack unless TP acts (B-129)."""
     b = g.board
     player = b.turn_player
-    option = yield from ask(g, player, Q_BATTLE, battle_options(g))
-    if option.kind == O_PASS:
+    if b.stage == LEAVING:
+        b.stage = IN_PROGRESS
         if (yield from give_up_priority(g)):
             b.step = END_STEP
+        return
+    option = yield from ask(g, player, Q_BATTLE, battle_options(g))
+    if option.kind == O_PASS:
+        b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
     elif option.kind == O_ATTACK:
         yield from attack(g, b.cards[option.card])
     else:
@@ -175,7 +184,7 @@ def needs_replay(g: State, declared: int) -> bool:
         elif event.kind == E_CONTROL:
             return True
     if b.attack_target == NONE:
-        return b.monster_count(opponent) > 0
+        return b.monster_count(opponent) > 0 and not attacks_directly(g, b.cards[b.attacker])
     target = b.deref(b.target_ref)
     return target is None or target.place != MZONE or target.controller != opponent
 

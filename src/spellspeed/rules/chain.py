@@ -126,7 +126,14 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     event.card = card.id
     event.other = effect.index
     b.note(event)
+    done = happening(E_RESOLVED, link.player, 0, None)
+    done.card = card.id
+    done.other = effect.index
+    done.from_seq = effect.number
+    done.amount = link.kind
+    done.how = 1 if link.is_card else 0
     if is_negated_now(g, link):
+        done.was_negated = True
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)
             negated.card = card.id
@@ -134,10 +141,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
             b.note(negated)
     elif applies_still(link, here):
         yield from effect.do.run(link_context(g, link, answered))
-        done = happening(E_RESOLVED, link.player, 0, None)
-        done.card = card.id
-        done.other = effect.index
-        b.note(done)
+    b.note(done)
     if effect.remains and here is not None and here.place & ON_FIELD:
         stay(g, link, effect)
 

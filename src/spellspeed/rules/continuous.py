@@ -33,6 +33,7 @@ from spellspeed.effects.lasting import (
     CannotSummon,
     ChangesValue,
     Continuous,
+    MayAttackDirectly,
     NegatesEffects,
     TakesNoDamage,
 )
@@ -203,6 +204,14 @@ def attack_shielded(g: State, target: Card) -> bool:
     for applied in g.applied[ATTACKS]:
         what = applied.what
         if isinstance(what, CannotBeAttacked) and what.which.fits(applied.ctx, target):
+            return True
+    return False
+
+
+def attacks_directly(g: State, card: Card) -> bool:
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MayAttackDirectly) and what.which.fits(applied.ctx, card):
             return True
     return False
 

@@ -451,6 +451,9 @@ def special_summon(
 ) -> Play[list[Card]]:
     """By a resolving effect: no window to negate it (B-108); several arrive at the same time."""
     done: list[Card] = []
+    room = len(special_zones(g, cards[0], to_player, zones)) if cards else 0
+    if len(cards) > room:
+        cards = yield from g.pick(ctx, ctx.player, cards, room, room, "special-summon")
     for card in cards:
         free = special_zones(g, card, to_player, zones)
         if not free:

@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     IN_PROGRESS,
+    LEAVING,
     MAIN_1,
     MAIN_2,
     MAIN_PHASES,
@@ -113,7 +114,7 @@ def draw_phase(g: State) -> Play[None]:
     if b.stage == ENTERING:
         start_turn(g)
         b.stage = IN_PROGRESS
-        if not (b.turn == 1):
+        if b.turn != 1:
             draw(g, None, b.turn_player, 1, BY_RULE)
             check_end(g)
         yield from timing(g)
@@ -203,12 +204,16 @@ def main_phase(g: State) -> Play[None]:
             yield from timing(g)
         b.timing = []
     player = b.turn_player
+    if b.stage == LEAVING:
+        b.stage = IN_PROGRESS
+        if (yield from give_up_priority(g)):
+            yield from next_phase(g)
+        return
     b.window = OPEN
     option = yield from ask(g, player, Q_MAIN, main_options(g, player))
     b.window = CLOSED
     if option.kind == O_PASS:
-        if (yield from give_up_priority(g)):
-            yield from next_phase(g)
+        b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
         return
     card = b.cards[option.card]
     kind = option.kind

@@ -1,0 +1,64 @@
+"""Random duels of the classic decks, with all invariants looked at on the way.
+
+SPELLSPEED_FUZZ sets how many duels. A failure names the seed and the answers that lead to it.
+"""
+
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from invariants import check, check_deeply, classic_duel, random_duel
+
+from spellspeed import Duel, _build
+from spellspeed.board.rng import seeded
+
+DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
+BATCHES = 8
+DEEP_ONE_IN = 40  # how often everything possible is tried at a question
+CHOICES = 300
+TURNS = 60
+
+
+def say_where(seed: int, duel: Duel, error: BaseException) -> str:
+    return f"classic decks, seed {seed}, answers {duel.answers}, then {duel.question}: {error}"
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_duels(batch: int) -> None:
+    for seed in range(batch, DUELS, BATCHES):
+        sample = seeded(seed)
+        duel = classic_duel(seed)
+        try:
+            for duel, _ in random_duel(seed, CHOICES, TURNS):
+                check(duel)
+                if sample.below(DEEP_ONE_IN) == 0:
+                    check_deeply(duel)
+            check(duel)
+        except Exception as error:
+            raise AssertionError(say_where(seed, duel, error)) from error
+
+
+def test_duels_end() -> None:
+    """Random players finish: nothing goes round in circles."""
+    for seed in range(3):
+        duel = classic_duel(seed)
+        for duel, _ in random_duel(seed, 3000):
+            pass
+        assert duel.over, f"seed {seed}: no result after {len(duel.answers)} choices"
+        check(duel)
+
+
+@settings(max_examples=15, deadline=None, derandomize=True, database=None)
+@given(seed=st.integers(0, 2**64 - 1), answers=st.lists(st.integers(0, 31), max_size=40))
+def test_any_answers(seed: int, answers: list[int]) -> None:
+    """The same with answers that shrink: what it finds, it finds in few steps."""
+    duel = classic_duel(seed)
+    check(duel)
+    for answer in answers:
+        if duel.over:
+            break
+        duel.answer(answer % len(duel.options))
+        check(duel)
+    if not duel.over:
+        check_deeply(duel)
