@@ -8,14 +8,14 @@ import os
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from invariants import check, check_deeply, classic_duel, random_duel
+from invariants import check, check_deeply, check_log, classic_duel, random_duel
 
 from spellspeed import Duel, _build
 from spellspeed.board.rng import seeded
 
-DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
+DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "400" if _build.COMPILED else "160"))
 BATCHES = 8
-DEEP_ONE_IN = 40  # how often everything possible is tried at a question
+DEEP_ONE_IN = 30  # how often everything possible is tried at a question
 CHOICES = 300
 TURNS = 60
 
@@ -35,6 +35,7 @@ def test_random_duels(batch: int) -> None:
                 if sample.below(DEEP_ONE_IN) == 0:
                     check_deeply(duel)
             check(duel)
+            check_log(duel)
         except Exception as error:
             raise AssertionError(say_where(seed, duel, error)) from error
 

@@ -19,16 +19,19 @@ from spellspeed.board.constants import (
     NONE,
 )
 from spellspeed.board.digest import digest
+from spellspeed.board.knowledge import redeal
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_FLIP_SUMMON,
+    O_PASS,
     O_POSITION,
     O_SET,
     O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
     Q_QUIET,
+    Q_RESPOND,
     Option,
     Question,
 )
@@ -47,6 +50,7 @@ from spellspeed.rules.turn import run
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SNAPSHOTS_KEPT = 12
+REDEALS = 8  # deals tried before the moved cards are left alone
 
 
 class IllegalOption(ValueError):
@@ -118,6 +122,7 @@ class Parts:
         self.ask_forced = ask_forced
         self.snapshots = snapshots
         self.answers: list[int] = []
+        self.chosen: list[Option] = []  # the options behind the answers
         self.reseeds: dict[int, int] = {}
 
 
@@ -233,8 +238,7 @@ class Duel:
                 f"there is no option {index}; the question has {len(question.options)} options",
                 [Reason("PRIO-01", "not-offered")],
             )
-        self._parts.answers.append(index)
-        self._advance(index)
+        self._take(index)
         return self
 
     def pop(self) -> "Duel":
@@ -253,9 +257,10 @@ class Duel:
         parts = self._parts
         twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, parts.snapshots.copy())
         twin.answers = parts.answers.copy()
+        twin.chosen = parts.chosen.copy()
         twin.reseeds = parts.reseeds.copy()
         if redeal_for is not None:
-            return self._redealt(twin, redeal_for, 0 if reseed is None else reseed)
+            return self._redealt(twin, redeal_for, reseed)
         if reseed is not None:
             twin.reseeds[len(twin.answers)] = reseed
         return Duel(parts=twin)
@@ -270,6 +275,7 @@ class Duel:
         snapshot = parts.snapshots[-1]
         replay = parts.answers[snapshot.answers : count]
         parts.answers = parts.answers[: snapshot.answers]
+        parts.chosen = parts.chosen[: snapshot.answers]
         for at in [at for at in parts.reseeds if at > count]:
             del parts.reseeds[at]
         board = snapshot.board.copy()
@@ -284,8 +290,14 @@ class Duel:
         self._reseed()
         self._advance(NONE)
         for index in replay:
-            parts.answers.append(index)
-            self._advance(index)
+            self._take(index)
+
+    def _take(self, index: int) -> None:
+        question = self._question
+        assert question is not None
+        self._parts.answers.append(index)
+        self._parts.chosen.append(question.options[index])
+        self._advance(index)
 
     def _advance(self, index: int) -> None:
         """Let the rules go on until they ask again."""
@@ -318,9 +330,74 @@ class Duel:
             parts.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
         parts.snapshots.append(Snapshot(count, self._board.copy()))
 
-    def _redealt(self, twin: Parts, player: int, seed: int) -> "Duel":
-        """A fork in which the cards hidden from the player are dealt anew."""
-        raise NotImplementedError
+    def _redealt(self, twin: Parts, player: int, reseed: int | None) -> "Duel":
+        """A fork in which the cards hidden from the player are dealt anew.
+
+        What happened since the last snapshot must still have been possible with the new cards; a deal for which
+        it was not is thrown away. If none fits, hidden cards that were moved since stay what they are.
+        """
+        goal = self._question
+        if goal is None:
+            return Duel(parts=twin)
+        seed = (0 if reseed is None else reseed) * 2 + 1
+        chance = seeded(seed)
+        snapshot = twin.snapshots[-1]
+        chosen = twin.chosen[snapshot.answers :]
+        for attempt in range(REDEALS):
+            unmoved = attempt == REDEALS - 1
+            mapping = redeal(self._board, snapshot.board, player, chance, unmoved)
+            board = snapshot.board.copy()
+            definitions = [twin.definitions[i] for i in mapping[: len(twin.definitions)]]
+            for card in board.cards[: len(definitions)]:
+                if card.printed is not definitions[card.id].printed:
+                    card.printed = definitions[card.id].printed
+                    card.reset_values()
+            parts = Parts(
+                definitions, Index(definitions), twin.ruleset, twin.ask_forced, [Snapshot(snapshot.answers, board)]
+            )
+            parts.answers = twin.answers[: snapshot.answers]
+            parts.chosen = twin.chosen[: snapshot.answers]
+            duel = Duel(parts=parts)
+            duel._base = snapshot.answers
+            if duel._follow(chosen, goal):
+                if reseed is not None:
+                    parts.reseeds[len(parts.answers)] = reseed
+                    duel._reseed()
+                return duel
+        return Duel(parts=twin)
+
+    def _follow(self, chosen: list[Option], goal: Question) -> bool:
+        """Give the same answers again until the goal is asked; windows that are new or gone are passed."""
+        for option in chosen:
+            while not self._offers(option):
+                if option.kind == O_PASS:
+                    break
+                if not self._pass_window():
+                    return False
+            else:
+                question = self._question
+                assert question is not None
+                self._take(question.options.index(option))
+        while not self._asks(goal):
+            if not self._pass_window():
+                return False
+        return True
+
+    def _offers(self, option: Option) -> bool:
+        return self._question is not None and option in self._question.options
+
+    def _asks(self, goal: Question) -> bool:
+        question = self._question
+        if question is None or question.player != goal.player or question.kind != goal.kind:
+            return False
+        return question.options == goal.options
+
+    def _pass_window(self) -> bool:
+        question = self._question
+        if question is None or question.kind != Q_RESPOND or question.options[0].kind != O_PASS:
+            return False
+        self._take(0)
+        return True
 
     def _illegal(self, question: Question, option: Option) -> IllegalOption:
         reasons: list[Reason] = []

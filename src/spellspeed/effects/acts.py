@@ -510,7 +510,7 @@ class Relate(OnCards):
         yield
 
     def words(self, lang: str) -> str:
-        return "与这张卡建立关系" if lang == "zh" else "and it stays tied to this card"
+        return "与这张卡建立关系" if lang == "zh" else "tie it to this card"
 
 
 # How long a lasting effect goes on.
@@ -585,10 +585,10 @@ class Apply(Step):
         until = ZH_UNTIL[self.until] if lang == "zh" else EN_UNTIL[self.until]
         join = "，" if lang == "zh" else ", and "
         words = join.join(what.words(lang) for what in self.what)
-        picked = "" if self.pick is None else self.pick.words(lang)
-        if lang == "zh":
-            return f"{picked}：{until}{words}" if picked else until + words
-        return f"for {picked}: {words}{until}" if picked else words + until
+        if self.pick is not None:
+            # The description speaks of "that card"; the text says which one it is.
+            words = words.replace("那张卡", self.pick.words(lang)).replace("that card", self.pick.words(lang))
+        return until + words if lang == "zh" else words + until
 
 
 def next_turn(ctx: Ctx, whose: int, phase: int) -> int:

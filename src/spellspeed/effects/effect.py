@@ -91,13 +91,16 @@ class Effect:
         if self.when is not None:
             when = self.when.words(lang)
             if zh:
-                parts.append(f"{when}{'时' if self.can_miss else '的场合'}")
+                ending = "" if when.endswith(("时", "之际")) else "时" if self.can_miss else "的场合"
+                parts.append(when + ending)
             else:
-                parts.append(f"{'when' if self.can_miss else 'if'} {when}")
+                parts.append(when if when.startswith("at ") else f"{'when' if self.can_miss else 'if'} {when}")
         if self.answers is not None:
             parts.append(self.answers.words(lang) if zh else f"when {self.answers.words(lang)}")
         if self.condition is not None:
-            parts.append(self.condition.words(lang))
+            condition = self.condition.words(lang)
+            timed = zh or condition.startswith(("during", "in "))
+            parts.append(condition if timed else f"if {condition}" if not parts else f"while {condition}")
         head = ("，" if zh else ", ").join(parts)
         costs: list[str] = []
         if self.cost is not None:

@@ -12,7 +12,7 @@ from spellspeed.board.constants import ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps import Step
-from spellspeed.effects.values import Amount, Condition
+from spellspeed.effects.values import Amount, Condition, Number
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by, summon_words
 from spellspeed.effects.which import BOTH, EN_KIND, YOU, ZH_KIND, Which
 
@@ -77,16 +77,16 @@ class ChangesValue(Continuous):
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
-        amount = self.amount.words(lang)
-        falls = amount.startswith("-")
+        falls = isinstance(self.amount, Number) and self.amount.value < 0
         if lang == "zh":
             name = {"atk": "攻击力", "def": "守备力", "level": "等级"}[self.what]
             verb = "变成" if self.becomes else ("下降" if falls else "上升")
-            return f"{which}的{name}{verb}{amount.lstrip('-')}"
+            return f"{which}的{name}{verb}{self.amount.words(lang)}"
         name = {"atk": "ATK", "def": "DEF", "level": "Level"}[self.what]
         if self.becomes:
-            return f"the {name} of {which} becomes {amount}"
-        return f"{which} {'lose' if falls else 'gain'} {amount.lstrip('-')} {name}"
+            return f"the {name} of {which} becomes {self.amount.words(lang)}"
+        s = "s" if self.which.is_one() else ""
+        return f"{which} {'lose' if falls else 'gain'}{s} {self.amount.words(lang, name)}"
 
 
 class NegatesEffects(Continuous):

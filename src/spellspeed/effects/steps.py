@@ -25,6 +25,7 @@ from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
     BANISHES,
     DESTROYS,
+    NEGATES_ACTIVATION,
     SENDS_FROM_DECK_TO_GY,
     TAKES_FROM_GY,
 )
@@ -39,7 +40,7 @@ RIDER: Final = 5  # an addition that never makes the activation possible and app
 
 JOIN_WORDS: Final = {
     AND: (", and ", "，并"),
-    IF_YOU_DO: (", and if you do, ", "，那之后若处理成功则"),
+    IF_YOU_DO: (", and if you do, ", "，若成功则"),
     THEN: (", then ", "。那之后，"),
     ALSO: (", also ", "，另外"),
     ALSO_AFTER: (", also after that, ", "。再之后，"),
@@ -121,7 +122,11 @@ class Join(Step):
         return self.first.includes() | self.second.includes()
 
     def destroys(self, ctx: Ctx) -> list[Card]:
-        return self.first.destroys(ctx) + self.second.destroys(ctx)
+        first = self.first.destroys(ctx)
+        answered = ctx.answering
+        if self.first.includes() & NEGATES_ACTIVATION and answered is not None and answered.is_card:
+            return first  # a card whose activation is negated is destroyed, but not on the field (ACT-39)
+        return first + self.second.destroys(ctx)
 
     def frees(self, ctx: Ctx) -> int:
         return self.first.frees(ctx) + self.second.frees(ctx)

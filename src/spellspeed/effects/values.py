@@ -25,7 +25,8 @@ class Amount:
         """The number, for the card it is applied to."""
         raise NotImplementedError
 
-    def words(self, lang: str) -> str:
+    def words(self, lang: str, unit: str = "") -> str:
+        """The number with its unit: "800 ATK for each ..."."""
         raise NotImplementedError
 
 
@@ -36,8 +37,9 @@ class Number(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         return self.value
 
-    def words(self, lang: str) -> str:
-        return str(self.value)
+    def words(self, lang: str, unit: str = "") -> str:
+        number = str(abs(self.value))
+        return number + unit if lang == "zh" or not unit else f"{number} {unit}"
 
 
 class ForEach(Amount):
@@ -50,10 +52,10 @@ class ForEach(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         return self.each * self.which.count(ctx)
 
-    def words(self, lang: str) -> str:
+    def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
             return f"{self.which.words(lang)}数量×{self.each}"
-        return f"{self.each} for each {self.which.words(lang, 'a')[2:]}"
+        return f"{self.each} {unit} for each {self.which.words(lang, 'a')[2:]}"
 
 
 class ForEachCounter(Amount):
@@ -65,10 +67,10 @@ class ForEachCounter(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         return self.each * ctx.card.counters.get(self.name, 0)
 
-    def words(self, lang: str) -> str:
+    def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
             return f"这张卡的{self.zh}数量×{self.each}"
-        return f"{self.each} for each {self.name} on it"
+        return f"{self.each} {unit} for each {self.name} on it"
 
 
 class MaterialTotal(Amount):
@@ -87,10 +89,10 @@ class MaterialTotal(Amount):
                 total += max(value, 0)
         return total
 
-    def words(self, lang: str) -> str:
+    def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
             return f"作为超量素材的{self.test.words(lang)}怪兽各自的数值合计"
-        return f"the total of its {self.test.words(lang)} materials"
+        return f"{unit} equal to that of its {self.test.words(lang)} materials together"
 
 
 class HalfLP(Amount):
@@ -98,7 +100,7 @@ class HalfLP(Amount):
         # Half is rounded up: of 7001 one pays 3501.
         return (ctx.board.lp[ctx.player] + 1) // 2
 
-    def words(self, lang: str) -> str:
+    def words(self, lang: str, unit: str = "") -> str:
         return "一半基本分" if lang == "zh" else "half your LP"
 
 

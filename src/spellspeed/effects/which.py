@@ -105,6 +105,7 @@ class Is:
 
     needs_face: bool = True
     after: bool = False  # in English it follows the noun
+    whole: bool = False  # its words alone name the card: "this card"
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         raise NotImplementedError
@@ -335,34 +336,37 @@ class IsEquippedHere(Is):
     """The monster that this card is equipped to."""
 
     needs_face = False
+    whole = True
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return ctx.card.equipped_to == card.ref
 
     def words(self, lang: str) -> str:
-        return "装备了此卡的" if lang == "zh" else "equipped"
+        return "装备怪兽" if lang == "zh" else "the equipped monster"
 
 
 class IsOneOfThese(Is):
     """One of the cards that a lasting effect or process is bound to."""
 
     needs_face = False
+    whole = True
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in ctx.refs
 
     def words(self, lang: str) -> str:
-        return "那张" if lang == "zh" else "that"
+        return "那张卡" if lang == "zh" else "that card"
 
 
 class IsThis(Is):
     needs_face = False
+    whole = True
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return card.id == ctx.card.id
 
     def words(self, lang: str) -> str:
-        return "这张" if lang == "zh" else "this"
+        return "这张卡" if lang == "zh" else "this card"
 
 
 class Which:
@@ -409,14 +413,21 @@ class Which:
                         found.append(card)
         return found
 
+    def is_one(self) -> bool:
+        """It names a single card, so the verb is in the singular."""
+        return any(test.whole for test in self.tests)
+
     def count(self, ctx: Ctx) -> int:
         return len(self.all(ctx))
 
     def words(self, lang: str, number: str = "") -> str:
         """For example: 1 face-up monster your opponent controls."""
+        for test in self.tests:
+            if test.whole:
+                return test.words(lang)
         if lang == "zh":
             tests = "".join(test.words(lang) for test in self.tests)
-            return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{number}"
+            return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{'' if number in ('a', 'the') else number}"
         before = [test.words(lang) for test in self.tests if not test.after]
         after = [test.words(lang) for test in self.tests if test.after]
         noun = EN_KIND[self.kind]

@@ -67,8 +67,10 @@ def note_pass(g: State, player: int) -> None:
 def mandatory_quick(g: State) -> Play[None]:
     """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
     b = g.board
+    if not g.forced:
+        return
     for player in (b.turn_player, 1 - b.turn_player):
-        for i in g.fast:
+        for i in g.forced:
             card = b.cards[i]
             if card.controller != player:
                 continue
@@ -132,7 +134,8 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     done.from_seq = effect.number
     done.amount = link.kind
     done.how = 1 if link.is_card else 0
-    if is_negated_now(g, link):
+    # Being equipped is no effect: an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
+    if is_negated_now(g, link) and not (link.is_card and card.printed.icon == ICON_EQUIP):
         done.was_negated = True
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)

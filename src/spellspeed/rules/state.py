@@ -12,7 +12,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.effect import Definition, Effect
+from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.lasting import TOPICS, Continuous
 
@@ -47,6 +47,7 @@ class Index:
         self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
         self.phased: list[int] = []  # cards with an effect that belongs to a phase
         self.summon_answers: list[int] = []  # cards that can answer a summon
+        self.forced: list[int] = []  # cards with a mandatory quick effect
         for card, definition in enumerate(definitions):
             for kind in definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
@@ -60,6 +61,8 @@ class Index:
                 self.phased.append(card)
             if definition.answers_summons:
                 self.summon_answers.append(card)
+            if any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
+                self.forced.append(card)
 
 
 class State(Game):
@@ -85,6 +88,7 @@ class State(Game):
         self.slow = index.slow
         self.phased = index.phased
         self.summon_answers = index.summon_answers
+        self.forced = index.forced
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)

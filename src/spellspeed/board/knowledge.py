@@ -1,0 +1,83 @@
+"""Who knows which card: what is hidden from a player, and how hidden cards can be dealt anew (B-62)."""
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    FZONE,
+    HAND,
+    ICON_FIELD,
+    MONSTER,
+    MZONE,
+    ON_FIELD,
+    SZONE,
+    TOKEN,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.board.rng import Chance
+
+
+def hidden_from(card: Card, player: int) -> bool:
+    """The player may not know which card this is."""
+    place = card.place
+    if place == DECK:
+        return True
+    if place == HAND:
+        return card.controller != player and not card.revealed
+    if place & ON_FIELD:
+        return not card.face_up and card.controller != player
+    if place & (BANISHED | EXTRA):
+        return not card.face_up and card.owner != player
+    return False
+
+
+def could_lie_there(card: Card, printed: Printed) -> bool:
+    """A card with these facts could be where the hidden card is."""
+    if card.place == EXTRA or printed.in_extra_deck:
+        return card.place == EXTRA and printed.in_extra_deck
+    if card.place == MZONE:
+        return printed.kind == MONSTER
+    if card.place == SZONE:
+        return printed.kind != MONSTER and printed.icon != ICON_FIELD
+    if card.place == FZONE:
+        return printed.icon == ICON_FIELD
+    return True
+
+
+def redeal(now: Board, earlier: Board, player: int, chance: Chance, unmoved: bool) -> list[int]:
+    """Deal the cards that the player cannot see, neither now nor on the earlier board, anew among themselves.
+
+    `unmoved`: only those that have not moved between the two. Returns for every card number the
+    number of the card whose identity it takes.
+    """
+    result = [card.id for card in now.cards]
+    for owner in range(2):
+        places: list[Card] = []
+        for card in now.cards:
+            if card.owner != owner or card.printed.traits & TOKEN or card.id >= len(earlier.cards):
+                continue
+            before = earlier.cards[card.id]
+            if unmoved and before.visit != card.visit:
+                continue
+            if hidden_from(card, player) and hidden_from(before, player):
+                places.append(card)
+        identities = [card.id for card in places]
+        chance.shuffle(identities)
+        # Where only some cards could lie is dealt first.
+        places.sort(key=freedom)
+        for card in places:
+            for k, identity in enumerate(identities):
+                printed = now.cards[identity].printed
+                if could_lie_there(card, printed) and could_lie_there(earlier.cards[card.id], printed):
+                    result[card.id] = identity
+                    identities.pop(k)
+                    break
+    return result
+
+
+def freedom(card: Card) -> int:
+    if card.place == FZONE:
+        return 0
+    return 1 if card.place & (ON_FIELD | EXTRA) else 2

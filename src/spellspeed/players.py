@@ -1,0 +1,704 @@
+"""Players that decide by themselves, and `play`, which lets two of them finish a duel.
+
+`SimplePlayer` knows no card by name. It reads an effect's description (what it does, to which cards, at what
+price) and weighs it in units of about one ATK point, with the eyes of its own player: a card that this player
+may not see counts as an average card, whatever it is.
+
+    >>> from spellspeed import Deck, Duel
+    >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+    >>> play(duel, [SimplePlayer(1), RandomPlayer(2)])
+    0
+"""
+
+from typing import Final, Protocol
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    DECK,
+    END_PHASE,
+    EXTRA,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    HAND,
+    ICON_EQUIP,
+    ICON_QUICK,
+    MAIN_1,
+    MONSTER,
+    MZONE,
+    NONE,
+    NOT_NEGATED,
+    ON_FIELD,
+    TRAP,
+)
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_ATTACK,
+    O_CANCEL,
+    O_DIRECT,
+    O_DONE,
+    O_FLIP_SUMMON,
+    O_NO,
+    O_PASS,
+    O_PHASE,
+    O_POSITION,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    Q_ATTACK_TARGET,
+    Q_BATTLE,
+    Q_MAIN,
+    Q_PICK,
+    Q_POSITION,
+    Q_REPLAY,
+    Q_YES_NO,
+    Q_ZONE,
+    Option,
+    Question,
+)
+from spellspeed.board.records import Link
+from spellspeed.board.rng import Chance, seeded
+from spellspeed.duel import Duel
+from spellspeed.effects.acts import (
+    Apply,
+    ChangePosition,
+    Draw,
+    EquipThis,
+    Inflict,
+    NegateActivation,
+    NegateAttack,
+    NegateEffect,
+    NegateSummon,
+    Relate,
+    SpecialSummon,
+    SummonTokens,
+    TakeControl,
+)
+from spellspeed.effects.costs import CardsCost, Cost, Costs, PayLP, ThisCost
+from spellspeed.effects.effect import CARD, Effect
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.includes import (
+    ADDS_FROM_DECK,
+    BANISHES,
+    DESTROYS,
+    DRAWS,
+    NEGATES_ACTIVATION,
+    NEGATES_EFFECT,
+    SPECIAL_SUMMONS,
+)
+from spellspeed.effects.lasting import CannotAttack, ChangesValue, Reaction
+from spellspeed.effects.picks import Choose, Extreme, Random, ThatCard
+from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
+from spellspeed.effects.which import YOU
+from spellspeed.rules.battle import attack_targets
+from spellspeed.rules.chain import link_context
+from spellspeed.rules.continuous import attack_locked
+from spellspeed.rules.summons import tributes_needed
+
+# What an unseen card counts as.
+HIDDEN_MONSTER: Final = 1100
+HIDDEN_BACK: Final = 700
+HIDDEN_HAND: Final = 600
+HIDDEN_DEFENSE: Final = 1500  # what an attack on a face-down monster is expected to run into
+# What using a card up is worth at least, so that it is kept for when it matters.
+KEEP_SPELL: Final = 400
+KEEP_TRAP: Final = 500
+UNKNOWN: Final = 600  # a step that is not understood is trusted to help its user
+WINS: Final = 100_000
+TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the way, summon, equip, Set
+NEVER: Final = -1_000_000_000
+
+
+class Player(Protocol):
+    """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
+
+    def choose(self, duel: Duel) -> int: ...
+
+
+class RandomPlayer(Player):
+    """Every option is equally likely; the same seed makes the same choices."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance: Chance = seeded(seed)
+
+    def choose(self, duel: Duel) -> int:
+        return self.chance.below(len(duel.options))
+
+
+class SimplePlayer(Player):
+    """A sensible opponent. Its choice depends on its seed and on what its player can see, and on nothing else."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, duel: Duel) -> int:
+        question = duel.question
+        if question is None:
+            raise ValueError("the duel is over: there is nothing to choose")
+        options = question.options
+        if len(options) == 1 or question.kind == Q_ZONE:
+            return 0
+        view = View(duel, question)
+        best = NEVER
+        equals: list[int] = []
+        for i, option in enumerate(options):
+            score = view.score(option)
+            if score > best:
+                best = score
+                equals = [i]
+            elif score == best:
+                equals.append(i)
+        if len(equals) == 1:
+            return equals[0]
+        # Equal options: the seed decides, without memory, so that a position taken back is played alike.
+        return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
+
+
+def play(duel: Duel, players: list[Player], max_choices: int = 100_000) -> int | None:
+    """Let the players answer until the duel is over. The result; None if it took more than `max_choices`."""
+    for _ in range(max_choices):
+        question = duel.question
+        if question is None:
+            break
+        duel.answer(players[question.player].choose(duel))
+    return duel.result
+
+
+def sees(player: int, card: Card) -> bool:
+    """The player may look at the face of the card."""
+    if card.place == DECK:
+        return False
+    if card.face_up or card.controller == player:
+        return True
+    return not card.place & (ON_FIELD | HAND | EXTRA | BANISHED) or card.revealed
+
+
+class View:
+    """One question as its player sees it, with a score for each option."""
+
+    def __init__(self, duel: Duel, question: Question) -> None:
+        self.g = duel.referee
+        self.b = duel.board
+        self.question = question
+        self.me = question.player
+        self.foe = 1 - question.player
+        self.gone: list[int] = []  # cards that the chain has already dealt with
+        if self.b.dirty:
+            self.g.refresh()
+        self.look_at_chain()
+
+    def look_at_chain(self) -> None:
+        """What the links that will not be negated destroy or already aim at is not worth another card."""
+        negated = False
+        for k in range(len(self.b.chain) - 1, -1, -1):
+            link = self.b.chain[k]
+            works = not negated and not link.resolved and link.negation == NOT_NEGATED
+            negated = works and self.g.includes(link) & (NEGATES_ACTIVATION | NEGATES_EFFECT) != 0
+            if not works:
+                continue
+            for card in self.g.will_destroy(link):
+                self.gone.append(card.id)
+            if link.player == self.me:
+                for ref in link.targets:
+                    target = self.b.deref(ref)
+                    if target is not None:
+                        self.gone.append(target.id)
+
+    # -- what a card is worth -----------------------------------------------------------------------------------
+
+    def body(self, card: Card) -> int:
+        """A monster as it would stand on the field."""
+        definition = self.g.definitions[card.id]
+        extra = 0 if card.negated else 150 * (len(definition.effects) + len(definition.continuous))
+        return max(card.atk, card.dfn * 2 // 3, 100) + extra
+
+    def worth(self, card: Card) -> int:
+        """What the card is worth to its controller where it is."""
+        if card.id in self.gone:
+            return 0
+        if card.place == MZONE:
+            return self.body(card) if sees(self.me, card) else HIDDEN_MONSTER
+        if card.place & ON_FIELD:
+            return self.back_worth(card)
+        if card.place == HAND:
+            return self.hand_worth(card) if sees(self.me, card) else HIDDEN_HAND
+        return 200
+
+    def back_worth(self, card: Card) -> int:
+        if not card.face_up:
+            return HIDDEN_BACK
+        definition = self.g.definitions[card.id]
+        if not card.printed.stays and not (definition.effects and definition.effects[0].remains):
+            return 0  # it is being used and leaves by itself
+        for what in definition.continuous:
+            if not isinstance(what, Reaction) or card.related or card.activating:
+                return 800
+        return 50  # nothing is left for it to do
+
+    def hand_worth(self, card: Card) -> int:
+        """How gladly a card is held: what is summoned without Tribute is the handiest."""
+        if card.printed.kind != MONSTER:
+            return 1500
+        return self.body(card) - 600 * tributes_needed(card.printed.level)
+
+    def best_atk(self, player: int, attacking: bool = False) -> int:
+        """The highest visible ATK of a player's monsters."""
+        best = 0
+        for card in self.b.monsters(player):
+            if card.face_up and card.id not in self.gone and (card.attack_position or not attacking):
+                best = max(best, card.atk)
+        return best
+
+    def power(self, player: int) -> int:
+        """The visible damage a player's monsters could do unhindered."""
+        total = 0
+        for card in self.b.monsters(player):
+            if card.face_up and card.id not in self.gone:
+                total += card.atk
+        return total
+
+    # -- battle -------------------------------------------------------------------------------------------------
+
+    def outcome(self, attacker: Card, target: Card | None, player: int) -> int:
+        """What the attack of the player's monster brings that player, as far as this viewer can tell."""
+        atk = attacker.atk
+        if target is None:
+            return WINS if atk >= self.b.lp[1 - player] else atk
+        if not sees(self.me, target):
+            return 400 if atk > HIDDEN_DEFENSE else -300
+        if not target.attack_position:
+            if atk > target.dfn:
+                return self.worth(target)
+            return atk - target.dfn - 10
+        if atk > target.atk:
+            damage = atk - target.atk
+            return WINS if damage >= self.b.lp[1 - player] else self.worth(target) + damage // 2
+        if atk == target.atk:
+            return self.worth(target) - self.worth(attacker) - 200
+        return -self.worth(attacker) - (target.atk - atk)
+
+    def best_attack(self, attacker: Card) -> int:
+        """The best this monster of mine could do by attacking."""
+        best = NEVER
+        for option in attack_targets(self.g, attacker):
+            target = None if option.kind == O_DIRECT else self.b.cards[option.card]
+            best = max(best, self.outcome(attacker, target, self.me))
+        return best
+
+    def battle_ahead(self) -> bool:
+        """It is my Main Phase 1 and a Battle Phase can follow."""
+        return self.b.turn_player == self.me and self.b.phase == MAIN_1 and self.b.turn > 1
+
+    def wants_battle(self) -> bool:
+        for card in self.b.monsters(self.me):
+            if card.face_up and card.attack_position and not attack_locked(self.g, card, None):
+                if self.best_attack(card) > 0:
+                    return True
+        return False
+
+    def attack_loss(self) -> int:
+        """What the attack that is under way costs me; negative if it helps me."""
+        attacker = self.b.deref(self.b.attacker_ref)
+        if attacker is None or attacker.controller == self.me or attacker.id in self.gone or self.b.attack_negated:
+            return 0
+        return self.outcome(attacker, self.b.deref(self.b.target_ref), self.foe)
+
+    # -- what an effect would bring the player who uses it ------------------------------------------------------
+
+    def context(self, card: Card, effect: Effect) -> Ctx:
+        """As the rules would read the effect if I activated it now."""
+        ctx = self.g.context(self.me, card, effect.index)
+        if self.b.chain:
+            ctx.answering = self.b.chain[len(self.b.chain) - 1]
+        if effect.when is not None:
+            ctx.because = [event for event in self.b.timing if effect.when.matches(ctx, event)]
+        return ctx
+
+    def effect_gain(self, effect: Effect, ctx: Ctx) -> int:
+        """With the targets in `ctx`: what the effect does when it resolves, and goes on doing if the card stays."""
+        gain = self.gain(effect.do, ctx)
+        if effect.kind == CARD and ctx.card.printed.icon != ICON_EQUIP:
+            for what in self.g.definitions[ctx.card.id].continuous:
+                if isinstance(what, CannotAttack):
+                    ahead = self.best_atk(ctx.player) > self.best_atk(1 - ctx.player)
+                    gain += 0 if ahead else self.power(1 - ctx.player) * 3 // 5
+                elif not isinstance(what, Reaction):
+                    gain += UNKNOWN
+        if effect.oaths and self.b.turn_player == ctx.player:
+            gain -= 1000
+        return gain
+
+    def best_targets(self, effect: Effect, ctx: Ctx) -> None:
+        """Put the targets that bring most into `ctx`."""
+        for target in effect.targets:
+            chosen = NONE
+            best = NEVER
+            before = ctx.targets
+            for card in target.candidates(ctx):
+                if card.ref in before:
+                    continue
+                ctx.targets = [*before, card.ref]
+                gain = self.gain(effect.do, ctx)
+                if gain > best:
+                    best = gain
+                    chosen = card.ref
+            ctx.targets = before if chosen == NONE else [*before, chosen]
+
+    def link_gain(self, link: Link) -> int:
+        """What a link on the chain is worth to the player who activated it."""
+        k = self.b.chain.index(link)
+        ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
+        return self.effect_gain(self.g.effect(link.card, link.effect), ctx)
+
+    def gain(self, step: Step, ctx: Ctx) -> int:
+        """What carrying out the step brings `ctx.player`."""
+        if isinstance(step, Join):
+            return self.gain(step.first, ctx) + self.gain(step.second, ctx)
+        if isinstance(step, May):
+            return max(self.gain(step.step, ctx), 0)
+        if isinstance(step, IfPossible):
+            return self.gain(step.step, ctx)
+        if isinstance(step, OnCards):
+            return self.gain_on_cards(step, ctx)
+        if isinstance(step, Draw):
+            cards = 800 * step.count
+            if step.side == YOU:
+                return cards if len(self.b.decks[ctx.player]) > step.count + 2 else -cards
+            return -cards
+        if isinstance(step, Inflict):
+            hurt = 1 - ctx.player if step.side != YOU else ctx.player
+            amount = step.amount.of(ctx, ctx.card)
+            damage = WINS if amount >= self.b.lp[hurt] else amount
+            return damage if hurt != ctx.player else -damage
+        if isinstance(step, SummonTokens):
+            pressed = self.b.monster_count(ctx.player) == 0 and self.power(1 - ctx.player) >= 1500
+            return 1500 if pressed and self.b.turn_player != ctx.player else 0
+        if isinstance(step, (NegateActivation, NegateEffect)):
+            link = ctx.answering
+            if link is None or link.negation != NOT_NEGATED:
+                return 0
+            return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
+        if isinstance(step, NegateSummon):
+            if self.b.summoning == NONE:
+                return 0
+            summoned = self.b.cards[self.b.summoning]
+            return self.body(summoned) if summoned.controller != ctx.player else -self.body(summoned)
+        if isinstance(step, NegateAttack):
+            return self.attack_loss() if ctx.player == self.me else UNKNOWN
+        if isinstance(step, Apply):
+            return self.gain_of_apply(step, ctx)
+        return 0 if isinstance(step, Nothing) else UNKNOWN
+
+    def gain_of_apply(self, step: Apply, ctx: Ctx) -> int:
+        total = 0
+        fighting = self.b.attacker != NONE
+        for what in step.what:
+            if not isinstance(what, ChangesValue):
+                total += UNKNOWN // 2
+                continue
+            for card in step.usable(ctx):
+                amount = what.amount.of(ctx, card) if not what.becomes else 0
+                if card.controller != ctx.player:
+                    amount = -amount
+                total += amount if fighting else amount // 6
+        return total
+
+    def gain_on_cards(self, step: OnCards, ctx: Ctx) -> int:
+        pick = step.pick
+        if isinstance(pick, ThatCard):
+            return 0  # the card of a negated link: counted with the negation
+        if ctx.player != self.me and pick.places() & (HAND | DECK | EXTRA):
+            # Cards that this viewer cannot look through: only how many cards it is about is known.
+            return 1300 if isinstance(step, SpecialSummon) else 700
+        values = [self.value(step, ctx, card) for card in step.usable(ctx)]
+        if not values:
+            return 0
+        if isinstance(pick, Extreme):
+            return max(values)
+        if isinstance(pick, Random):
+            return sum(values) // len(values)
+        if isinstance(pick, Choose):
+            values.sort(reverse=True)
+            return sum([v for i, v in enumerate(values) if i < pick.least or (i < pick.most and v > 0)])
+        return sum(values)
+
+    def value(self, step: OnCards, ctx: Ctx, card: Card) -> int:
+        """What it brings `ctx.player` if the step is done to this card."""
+        foes = card.controller != ctx.player
+        if isinstance(step, Destroy):
+            return self.worth(card) if foes else -self.worth(card)
+        if isinstance(step, SpecialSummon):
+            body = 0 if card.id in self.gone else self.body(card)
+            return body if step.to == YOU else -body
+        if isinstance(step, Send):
+            return self.value_of_sending(step, card, foes)
+        if isinstance(step, EquipThis):
+            boost = 0
+            for what in self.g.definitions[ctx.card.id].continuous:
+                if isinstance(what, ChangesValue) and what.what == "atk":
+                    boost += what.amount.of(ctx, card)
+            return -boost if foes else boost + card.atk // 20
+        if isinstance(step, TakeControl):
+            if not foes:
+                return 0
+            if not step.until_end_phase:
+                return 2 * self.worth(card)
+            if not self.battle_ahead() and ctx.player == self.me:
+                return 0
+            # It cannot block, it attacks with me or is Tributed.
+            return self.worth(card) + (card.atk if self.b.monster_count(card.controller) == 1 and card.face_up else 0)
+        if isinstance(step, ChangePosition):
+            return self.value_of_turning(step, ctx, card, foes)
+        return 0 if isinstance(step, Relate) else UNKNOWN // 4
+
+    def value_of_sending(self, step: Send, card: Card, foes: bool) -> int:
+        if card.place & ON_FIELD:
+            worth = self.worth(card) if step.place != HAND else self.worth(card) * 2 // 3
+            return worth if foes else -worth
+        if step.place == HAND:
+            return self.hand_worth(card) // 2 if not foes else -HIDDEN_HAND
+        if card.place == HAND:
+            return self.worth(card) if foes else -self.worth(card)
+        return 200 if card.place == DECK or foes else -100
+
+    def value_of_turning(self, step: ChangePosition, ctx: Ctx, card: Card, foes: bool) -> int:
+        if ctx.player != self.me:
+            return self.worth(card) // 3 if foes else 0
+        if step.to == FACE_UP_DEFENSE:
+            return 100
+        if not foes or card.id in self.gone:
+            return -100
+        if card.id == self.b.attacker:
+            return max(self.attack_loss(), 0)
+        mine = self.best_atk(self.me, True)
+        if self.battle_ahead() and card.face_up and card.dfn < mine <= card.atk and card.attack_position:
+            return self.worth(card)
+        return 0
+
+    def price(self, cost: Cost, ctx: Ctx) -> int:
+        if isinstance(cost, Costs):
+            return sum([self.price(part, ctx) for part in cost.parts])
+        if isinstance(cost, PayLP):
+            amount = cost.price(ctx)
+            return WINS * 2 if amount >= self.b.lp[self.me] else amount * 2 // 5
+        if isinstance(cost, ThisCost):
+            return self.worth(ctx.card) // 2
+        if isinstance(cost, CardsCost):
+            values = [self.worth(card) for card in cost.usable(ctx, [ctx.card.id])]
+            values.sort()
+            return sum(values[: cost.count]) // 2
+        return 150
+
+    # -- scores -------------------------------------------------------------------------------------------------
+
+    def score(self, option: Option) -> int:
+        """How good the option is; passing is 0."""
+        kind = self.question.kind
+        if option.kind == O_PASS or option.kind == O_CANCEL:
+            return 0
+        if option.kind == O_ACTIVATE:
+            return self.score_activation(option)
+        if kind == Q_MAIN:
+            return self.score_act(option, self.b.cards[option.card])
+        if kind == Q_BATTLE and option.kind == O_ATTACK:
+            attacker = self.b.cards[option.card]
+            best = self.best_attack(attacker)
+            # The weakest monster that does the work goes first.
+            return best * 32 - attacker.atk if best > 0 else -1
+        if kind in (Q_ATTACK_TARGET, Q_REPLAY):
+            attacker = self.b.cards[self.question.card]
+            return self.outcome(attacker, None if option.kind == O_DIRECT else self.b.cards[option.card], self.me)
+        if kind == Q_PICK:
+            return 0 if option.kind == O_DONE else self.score_pick(self.b.cards[option.card])
+        if kind == Q_POSITION:
+            return self.score_position(option)
+        if kind == Q_YES_NO:
+            return self.score_yes() if option.kind != O_NO else 0
+        if option.kind == O_PHASE:
+            return 0 if option.value == END_PHASE else (1 if self.wants_battle() else -1)
+        return -option.value  # a number or a process: the first will do
+
+    def score_activation(self, option: Option) -> int:
+        card = self.b.cards[option.card]
+        effect = self.g.effect(option.card, option.effect)
+        ctx = self.context(card, effect)
+        self.best_targets(effect, ctx)
+        gain = self.effect_gain(effect, ctx)
+        if self.b.attacker != NONE and self.attack_loss() <= 0 and effect.when is not None and ctx.because:
+            # The attacker runs into its own defeat: no card is needed against it.
+            gain -= self.worth(self.b.cards[self.b.attacker])
+        if effect.cost is not None:
+            gain -= self.price(effect.cost, ctx)
+        if effect.kind == CARD and card.id not in self.gone:
+            gain -= KEEP_TRAP if card.printed.kind == TRAP else KEEP_SPELL
+        if gain <= 0 or not self.good_moment(effect, card):
+            return min(gain, -1)
+        return self.tier(effect) * TIER + gain if self.question.kind == Q_MAIN else gain
+
+    def good_moment(self, effect: Effect, card: Card) -> bool:
+        """An effect that could be used any time and brings a monster waits for a turn in which it can attack."""
+        if effect.when is not None or effect.answers is not None or card.id in self.gone:
+            return True
+        if not effect.bits & SPECIAL_SUMMONS or effect.oaths:
+            return True
+        if self.b.turn_player == self.me:
+            return self.b.phase == MAIN_1
+        return self.b.phase == END_PHASE or self.attack_loss() >= self.b.lp[self.me]
+
+    def tier(self, effect: Effect) -> int:
+        """First draw, then clear the way, then bring monsters, then strengthen them."""
+        if effect.bits & (DRAWS | ADDS_FROM_DECK):
+            return 9
+        if effect.bits & (DESTROYS | BANISHES):
+            return 8
+        if effect.bits & SPECIAL_SUMMONS or isinstance(effect.do, TakeControl):
+            return 7
+        return 5
+
+    def score_act(self, option: Option, card: Card) -> int:
+        """The acts of a Main Phase that are no activations."""
+        kind = option.kind
+        if kind == O_SPECIAL:
+            return 7 * TIER + self.body(card)
+        if kind == O_SUMMON:
+            return self.score_summon(card)
+        if kind == O_SET_MONSTER:
+            return self.score_set_monster(card)
+        if kind == O_FLIP_SUMMON:
+            return self.score_flip(card)
+        if kind == O_POSITION:
+            return self.score_turn(card)
+        if kind == O_SET:
+            return self.score_set(card)
+        return -1
+
+    def stands(self, card: Card) -> bool:
+        """In Attack Position it beats something, or nothing visible beats it."""
+        if self.battle_ahead() and self.best_attack(card) > 0:
+            return True
+        return card.atk >= max(self.best_atk(self.foe), 1000)
+
+    def score_summon(self, card: Card) -> int:
+        gain = self.body(card)
+        need = tributes_needed(card.level)
+        if need:
+            mine = self.b.monsters(self.me)
+            values = [self.tribute_worth(one) for one in mine if self.g.can_tribute(self.me, one, card)]
+            values.sort()
+            gain -= sum(values[:need])
+            if card.atk > self.best_atk(self.foe) >= self.best_atk(self.me):
+                gain += 1500
+            if gain < 800:
+                return -1
+        if not self.stands(card) or card.printed.is_flip:
+            gain -= 2000
+        return 6 * TIER + gain if gain > 0 else -1
+
+    def tribute_worth(self, card: Card) -> int:
+        """A borrowed monster goes back anyway."""
+        return self.worth(card) if card.owner == self.me else 0
+
+    def score_set_monster(self, card: Card) -> int:
+        if tributes_needed(card.level) or (self.stands(card) and not card.printed.is_flip):
+            return -1
+        return 6 * TIER + (1000 if card.printed.is_flip else 0) + card.dfn // 2
+
+    def score_flip(self, card: Card) -> int:
+        gain = 0
+        for effect in self.g.definitions[card.id].effects:
+            if card.printed.is_flip and effect.when is not None:
+                ctx = self.context(card, effect)
+                self.best_targets(effect, ctx)
+                gain += self.gain(effect.do, ctx)
+        if gain <= 0 and not self.stands(card):
+            return -1
+        return 6 * TIER + gain + 500
+
+    def score_turn(self, card: Card) -> int:
+        """Into attack where it pays; out of the way of something stronger where it does not."""
+        if card.attack_position:
+            if self.battle_ahead() and self.best_attack(card) > 0:
+                return -1
+            return 4 * TIER + 1 if card.atk < self.best_atk(self.foe) else -1
+        if self.battle_ahead() and self.best_attack(card) > 0:
+            return 4 * TIER + card.atk
+        return -1
+
+    def score_set(self, card: Card) -> int:
+        """Traps and Quick-Play Spells wait face-down, after the battle if there is one; a zone stays free."""
+        if card.printed.kind != TRAP and card.printed.icon != ICON_QUICK:
+            return -1
+        if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
+            return -1
+        return 3 * TIER + (10 if card.printed.kind == TRAP else 0)
+
+    def score_position(self, option: Option) -> int:
+        card = self.b.cards[option.card]
+        attack = self.stands(card)
+        if option.value == FACE_UP_ATTACK:
+            return 2 if attack else 0
+        return 1 if option.value == FACE_DOWN_DEFENSE and card.printed.is_flip else (0 if attack else 1)
+
+    # -- choices while something is carried out -----------------------------------------------------------------
+
+    def score_pick(self, card: Card) -> int:
+        """Targets and picks of an effect by what it does to them; what is given up, the least first."""
+        why = self.question.why
+        if why == "target":
+            return self.score_target(card)
+        link = self.resolving()
+        if link is not None:
+            k = self.b.chain.index(link)
+            ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
+            for step in steps_on_cards(self.g.effect(link.card, link.effect).do):
+                if step.why() == why and ctx.player == self.me:
+                    return self.value(step, ctx, card)
+        if why == "add" or why == "special-summon":
+            return self.hand_worth(card) if why == "add" else self.body(card)
+        worth = self.tribute_worth(card) if why == "tribute" else self.worth(card)
+        return worth if card.controller != self.me else -worth
+
+    def score_target(self, card: Card) -> int:
+        for effect in self.g.definitions[self.question.card].effects:
+            ctx = self.context(self.b.cards[self.question.card], effect)
+            for target in effect.targets:
+                if card in target.candidates(ctx):
+                    ctx.targets = [card.ref]
+                    return self.gain(effect.do, ctx)
+        return self.worth(card) if card.controller != self.me else -self.worth(card)
+
+    def resolving(self) -> Link | None:
+        for link in self.b.chain:
+            if link.serial == self.b.resolving:
+                return link
+        return None
+
+    def score_yes(self) -> int:
+        """An optional step is done if it helps, or if nothing speaks against it."""
+        link = self.resolving()
+        if link is None or link.player != self.me:
+            return 1
+        k = self.b.chain.index(link)
+        ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
+        worst = 1
+        for step in optional_steps(self.g.effect(link.card, link.effect).do):
+            worst = min(worst, self.gain(step, ctx))
+        return worst if worst < 0 else 1
+
+
+def steps_on_cards(step: Step) -> list[OnCards]:
+    """The parts of an effect that act on cards."""
+    if isinstance(step, Join):
+        return steps_on_cards(step.first) + steps_on_cards(step.second)
+    if isinstance(step, (May, IfPossible)):
+        return steps_on_cards(step.step)
+    return [step] if isinstance(step, OnCards) else []
+
+
+def optional_steps(step: Step) -> list[Step]:
+    """The parts of an effect that its player may leave out."""
+    if isinstance(step, Join):
+        return optional_steps(step.first) + optional_steps(step.second)
+    return [step.step] if isinstance(step, May) else []

@@ -1,0 +1,36 @@
+"""Two thousand random duels, played to the end (make soak)."""
+
+import pytest
+from invariants import check, check_deeply, check_log, classic_duel, random_duel
+
+from spellspeed.board.rng import seeded
+
+DUELS = 2000
+BATCHES = 40
+CHOICES = 3000
+CHECK_ONE_IN = 5
+DEEP_ONE_IN = 150
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_duels_to_the_end(batch: int) -> None:
+    unfinished: list[int] = []
+    for seed in range(batch, DUELS, BATCHES):
+        seed += 10_000  # not the duels of the normal test run
+        sample = seeded(seed)
+        duel = classic_duel(seed)
+        try:
+            for duel, _ in random_duel(seed, CHOICES):
+                if sample.below(CHECK_ONE_IN) == 0:
+                    check(duel)
+                if sample.below(DEEP_ONE_IN) == 0:
+                    check_deeply(duel)
+            check(duel)
+            check_log(duel)
+        except Exception as error:
+            where = f"classic decks, seed {seed}, answers {duel.answers}, then {duel.question}"
+            raise AssertionError(f"{where}: {error}") from error
+        if not duel.over:
+            unfinished.append(seed)
+    assert not unfinished, f"no result after {CHOICES} choices with the seeds {unfinished}"
