@@ -165,6 +165,18 @@ class Duel:
         parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
         return Duel(parts=parts)
 
+    @staticmethod
+    def from_position(text: str, ruleset: Ruleset | None = None, ask_forced: bool = False, seed: int = 0) -> "Duel":
+        """Continue from a position written down (see `spellspeed.formats.position`).
+
+        A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
+        """
+        from spellspeed.formats.position import parse
+
+        position = parse(text)
+        board, definitions = position.build(seed)
+        return Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
+
     # -- the present ------------------------------------------------------------------------------------------
 
     @property
@@ -214,6 +226,12 @@ class Duel:
 
     def digest(self) -> str:
         return digest(self._board)
+
+    def position(self, one_line: bool = False) -> str:
+        """The position as text that reads back; `PositionNotWritable` while something is under way."""
+        from spellspeed.formats.position import write
+
+        return write(self, one_line)
 
     # -- going on and going back ------------------------------------------------------------------------------
 

@@ -620,7 +620,9 @@ class Later(Step):
         cards = [] if self.pick is None else self.pick.candidates(ctx)
         if self.pick is not None and not cards:
             return False
-        process = Process(self.do, side_of(ctx, self.owner), ctx.ref, [card.ref for card in cards])
+        # What the opponent owes is, in the later reading, a process of the effect's player (C-07).
+        owner = YOU if ctx.game.ruleset.obligation_of_activator else self.owner
+        process = Process(self.do, side_of(ctx, owner), ctx.ref, [card.ref for card in cards])
         process.source_player = ctx.player
         process.phase = self.phase
         process.turn = ctx.board.turn + self.turns if self.whose == BOTH else next_turn(ctx, self.whose, self.phase)

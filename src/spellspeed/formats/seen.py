@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
     E_POSITION,
     E_SET,
     E_SUMMONED,
+    E_TARGETED,
     FLIP_SUMMON,
     GY,
     HAND,
@@ -80,16 +81,19 @@ def saw_move(event: Event, viewer: int | None) -> bool:
 def saw(board: Board, event: Event, viewer: int | None) -> bool:
     """The viewer could know the card that the event is about."""
     kind = event.kind
+    if viewer is None:
+        return True
     if kind == E_MOVED:
         return saw_move(event, viewer)
     if kind == E_SET or (kind == E_SUMMONED and not event.face_up and not event.how & FLIP_SUMMON):
         # It arrived face-down: known only to its player, or to all if it came from a public place.
         before = board.log[event.index - 1] if event.index > 0 else event
-        return event.player == viewer or (before.card == event.card and saw_move(before, viewer))
+        came = before.kind == E_MOVED and before.card == event.card
+        return event.player == viewer or (came and saw_move(before, viewer))
     if kind == E_POSITION:
-        return event.from_face_up or event.face_up or event.player == viewer or viewer is None
+        return event.from_face_up or event.face_up or event.player == viewer
     if kind == E_CONTROL and event.from_controller == viewer:
         return True
-    if kind in (E_POSITION, E_CONTROL) or event.card < 0:
-        return event.card >= 0 and saw_at(board, event.card, event.index, viewer)
+    if kind in (E_CONTROL, E_TARGETED):
+        return saw_at(board, event.card, event.index, viewer)
     return True

@@ -93,7 +93,6 @@ def battle_options(g: State) -> list[Option]:
     for option in respond_options(g, b.turn_player):
         if option.card != NONE:
             options.append(option)
-    b.window = CLOSED
     return options
 
 
@@ -107,6 +106,7 @@ def battle_step(g: State) -> Play[None]:
             b.step = END_STEP
         return
     option = yield from ask(g, player, Q_BATTLE, battle_options(g))
+    b.window = CLOSED
     if option.kind == O_PASS:
         b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
     elif option.kind == O_ATTACK:

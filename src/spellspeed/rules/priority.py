@@ -160,7 +160,9 @@ def one_act(g: State, player: int, forced: bool) -> Play[bool]:
     options = phase_options(g, player)
     if not forced:
         options.insert(0, PASS)
+    b.window = FAST
     option = yield from ask(g, player, Q_PHASE_ACT, options, "must" if forced else "may")
+    b.window = CLOSED
     if option.card == NONE:
         note_pass(g, player)
         return False

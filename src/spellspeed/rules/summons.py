@@ -321,7 +321,7 @@ def summon_window(g: State, player: int, card: Card, seq: int, how: int) -> Play
     b.summoning = card.id
     earlier = b.fresh
     b.fresh = []
-    b.note(event)
+    b.emit(event)
     b.timing = b.fresh
     b.fresh = []
     yield from build_chain(g, b.turn_player, SUMMONING)

@@ -1,0 +1,238 @@
+"""The names of things, in English ("en") and Chinese ("zh"): players, places, phases, positions, cards, effects.
+
+`formats.words` and `formats.story` build their sentences from these.
+"""
+
+from typing import Final
+
+from spellspeed.board.board import Board
+from spellspeed.board.constants import (
+    BANISHED,
+    BATTLE_PHASE,
+    BATTLE_STEP,
+    DAMAGE_AFTER,
+    DAMAGE_BEFORE,
+    DAMAGE_CALCULATION,
+    DAMAGE_END,
+    DAMAGE_START,
+    DECK,
+    DRAW_PHASE,
+    EFFECT,
+    END_PHASE,
+    END_STEP,
+    EXTRA,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FLIP,
+    FUSION,
+    FZONE,
+    GEMINI,
+    GY,
+    HAND,
+    ICON_CONTINUOUS,
+    ICON_COUNTER,
+    ICON_EQUIP,
+    ICON_FIELD,
+    ICON_NORMAL,
+    ICON_QUICK,
+    ICON_RITUAL,
+    LINK,
+    MAIN_1,
+    MAIN_2,
+    MAIN_ZONES,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    NO_STEP,
+    NONE,
+    NORMAL,
+    NOWHERE,
+    PENDULUM,
+    PZONE,
+    RITUAL,
+    SPELL,
+    SPIRIT,
+    STANDBY_PHASE,
+    START_STEP,
+    SYNCHRO,
+    SZONE,
+    TOKEN,
+    TOON,
+    TUNER,
+    UNION,
+    XYZ,
+)
+from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
+from spellspeed.board.printed import Printed
+from spellspeed.duel import Duel
+from spellspeed.effects.effect import CARD, Definition
+
+LANGUAGES: Final = ("en", "zh")
+
+PLACES: Final[dict[int, tuple[str, str]]] = {
+    DECK: ("Deck", "卡组"),
+    HAND: ("hand", "手卡"),
+    MZONE: ("monster zone", "怪兽区域"),
+    SZONE: ("Spell & Trap zone", "魔法与陷阱区域"),
+    FZONE: ("Field Zone", "场地区域"),
+    PZONE: ("Pendulum Zone", "灵摆区域"),
+    GY: ("Graveyard", "墓地"),
+    BANISHED: ("banished cards", "除外状态"),
+    EXTRA: ("Extra Deck", "额外卡组"),
+    MATERIAL: ("Xyz materials", "超量素材"),
+    NOWHERE: ("between places", "不在任何场所"),
+}
+PHASES: Final[dict[int, tuple[str, str]]] = {
+    DRAW_PHASE: ("Draw Phase", "抽卡阶段"),
+    STANDBY_PHASE: ("Standby Phase", "准备阶段"),
+    MAIN_1: ("Main Phase 1", "主要阶段1"),
+    BATTLE_PHASE: ("Battle Phase", "战斗阶段"),
+    MAIN_2: ("Main Phase 2", "主要阶段2"),
+    END_PHASE: ("End Phase", "结束阶段"),
+}
+STEPS: Final[dict[int, tuple[str, str]]] = {
+    NO_STEP: ("", ""),
+    START_STEP: ("Start Step", "开始步骤"),
+    BATTLE_STEP: ("Battle Step", "战斗步骤"),
+    DAMAGE_START: ("Damage Step: start", "伤害步骤开始时"),
+    DAMAGE_BEFORE: ("Damage Step: before damage calculation", "伤害计算前"),
+    DAMAGE_CALCULATION: ("Damage Step: damage calculation", "伤害计算时"),
+    DAMAGE_AFTER: ("Damage Step: after damage calculation", "伤害计算后"),
+    DAMAGE_END: ("Damage Step: end", "伤害步骤结束时"),
+    END_STEP: ("End Step", "结束步骤"),
+}
+POSITIONS: Final[dict[int, tuple[str, str]]] = {
+    FACE_UP_ATTACK: ("face-up Attack Position", "表侧攻击表示"),
+    FACE_UP_DEFENSE: ("face-up Defense Position", "表侧守备表示"),
+    FACE_DOWN_DEFENSE: ("face-down Defense Position", "里侧守备表示"),
+}
+TRAITS: Final = [
+    (NORMAL, "Normal", "通常"),
+    (FUSION, "Fusion", "融合"),
+    (RITUAL, "Ritual", "仪式"),
+    (SYNCHRO, "Synchro", "同调"),
+    (XYZ, "Xyz", "超量"),
+    (LINK, "Link", "连接"),
+    (PENDULUM, "Pendulum", "灵摆"),
+    (FLIP, "Flip", "反转"),
+    (GEMINI, "Gemini", "二重"),
+    (SPIRIT, "Spirit", "灵魂"),
+    (TOON, "Toon", "卡通"),
+    (UNION, "Union", "同盟"),
+    (TUNER, "Tuner", "调整"),
+    (EFFECT, "Effect", "效果"),
+]
+ICONS: Final[dict[int, tuple[str, str]]] = {
+    0: ("Normal", "通常"),
+    ICON_NORMAL: ("Normal", "通常"),
+    ICON_QUICK: ("Quick-Play", "速攻"),
+    ICON_CONTINUOUS: ("Continuous", "永续"),
+    ICON_EQUIP: ("Equip", "装备"),
+    ICON_FIELD: ("Field", "场地"),
+    ICON_RITUAL: ("Ritual", "仪式"),
+    ICON_COUNTER: ("Counter", "反击"),
+}
+CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨"
+
+
+def say(lang: str, en: str, zh: str) -> str:
+    if lang == "en":
+        return en
+    if lang == "zh":
+        return zh
+    raise ValueError(f"unknown language {lang!r}; known: " + ", ".join(LANGUAGES))
+
+
+def player_name(player: int) -> str:
+    return "AB"[player]
+
+
+def phase_name(phase: int, lang: str = "en") -> str:
+    return say(lang, *PHASES[phase])
+
+
+def step_name(step: int, lang: str = "en") -> str:
+    """A step of the Battle Phase; empty outside of it."""
+    return say(lang, *STEPS[step])
+
+
+def position_name(position: int, lang: str = "en") -> str:
+    return say(lang, *POSITIONS[position])
+
+
+def place_name(place: int, lang: str = "en", seq: int = NONE) -> str:
+    """A place, or with its number a single zone; zones are counted from 1 as people do."""
+    if place == MZONE and seq >= MAIN_ZONES:
+        return (
+            say(lang, "left Extra Monster Zone", "左侧额外怪兽区域")
+            if seq == MAIN_ZONES
+            else say(lang, "right Extra Monster Zone", "右侧额外怪兽区域")
+        )
+    name = say(lang, *PLACES[place])
+    if seq == NONE or not place & (MZONE | SZONE):
+        return name
+    return say(lang, f"{name} {seq + 1}", f"{name}{seq + 1}")
+
+
+def owned_place(player: int, place: int, lang: str, seq: int = NONE) -> str:
+    name = place_name(place, lang, seq)
+    return say(lang, f"{player_name(player)}'s {name}", f"{player_name(player)}的{name}")
+
+
+def printed_name(printed: Printed, lang: str = "en") -> str:
+    return say(lang, printed.en, f"「{printed.zh}」")
+
+
+def card_name(board: Board, number: int, lang: str = "en") -> str:
+    return printed_name(board.cards[number].printed, lang)
+
+
+def numbers_on(definition: Definition) -> int:
+    """How many numbered effects the card has."""
+    numbers = [0]
+    numbers += [effect.number for effect in definition.effects]
+    numbers += [what.number for what in definition.continuous]
+    numbers += [procedure.number for procedure in definition.procedures]
+    return max(numbers)
+
+
+def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> str:
+    """What is activated: the card itself, or which of its effects."""
+    definition = duel.definitions[number]
+    effect = definition.effects[effect_index]
+    name = printed_name(definition.printed, lang)
+    if effect.kind == CARD:
+        return name
+    if numbers_on(definition) <= 1:
+        return say(lang, f"the effect of {name}", f"{name}的效果")
+    return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
+
+
+def facts_words(printed: Printed, lang: str = "en") -> str:
+    """The kind of card and its numbers on one line."""
+    if printed.kind != MONSTER:
+        icon = say(lang, *ICONS[printed.icon])
+        return say(
+            lang,
+            f"{icon} {'Spell' if printed.kind == SPELL else 'Trap'}",
+            icon + ("魔法" if printed.kind == SPELL else "陷阱"),
+        )
+    traits = [say(lang, en, zh) for bit, en, zh in TRAITS if printed.traits & bit]
+    noun = say(lang, "Token", "衍生物") if printed.traits & TOKEN else say(lang, "Monster", "怪兽")
+    if printed.traits & TOKEN:
+        traits = []
+    race = names_of(RACES, printed.race, lang)
+    attribute = names_of(ATTRIBUTES, printed.attribute, lang)
+    if printed.link:
+        rank = say(lang, f"Link {printed.link}", f"连接{printed.link}")
+    elif printed.rank:
+        rank = say(lang, f"Rank {printed.rank}", f"{printed.rank}阶")
+    else:
+        rank = say(lang, f"Level {printed.level}", f"{printed.level}星")
+    scale = "" if printed.scale < 0 else say(lang, f", Pendulum Scale {printed.scale}", f"，灵摆刻度{printed.scale}")
+    if lang == "zh":
+        defense = "" if printed.link else f"，守备力{printed.dfn}"
+        return f"{''.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
+    defense = "" if printed.link else f", DEF {printed.dfn}"
+    return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {printed.atk}{defense}"

@@ -1,0 +1,138 @@
+"""What a position must fulfil to be possible: zones, kinds of card, positions, relations (B-11 to B-25)."""
+
+from collections.abc import Iterator
+
+from spellspeed.board.constants import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    FIELD_ZONE,
+    FZONE,
+    GY,
+    HAND,
+    ICON_EQUIP,
+    ICON_FIELD,
+    LINK,
+    MAIN_ZONES,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    NONE,
+    NOWHERE,
+    PZONE,
+    SZONE,
+    TOKEN,
+    XYZ,
+)
+from spellspeed.cards.library import definitions
+from spellspeed.formats.position_model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, Position
+
+BACK_ROW = SZONE | FZONE | PZONE
+OWNED = HAND | DECK | GY | BANISHED | EXTRA
+
+
+def check(position: Position, problems: list[str]) -> None:
+    """Add every problem of the position."""
+    for problem in zone_problems(position):
+        problems.append(problem)
+    for placed in position.cards:
+        for problem in card_problems(position, placed):
+            problems.append(placed.source + problem)
+
+
+def zone_problems(position: Position) -> Iterator[str]:
+    taken: dict[tuple[bool, int, int], Placed] = {}
+    for placed in position.cards:
+        if placed.place != MZONE and not placed.place & BACK_ROW:
+            continue
+        back = placed.place != MZONE
+        player, seq = placed.controller, placed.seq
+        zone = f"{PLAYERS[player]} {'spell' if back else 'monster'} zone"
+        name = (BACK_ZONE_WORDS if back else MONSTER_ZONE_WORDS)[seq]
+        if not back and seq >= MAIN_ZONES and player == 1:
+            player, seq = 0, 11 - seq  # one player's left Extra Monster Zone is the other's right one
+        other = taken.setdefault((back, player, seq), placed)
+        if other is not placed:
+            yield f"{placed.source}{zone} {name} is taken twice: by {other} and {placed}"
+
+
+def card_problems(position: Position, placed: Placed) -> Iterator[str]:
+    printed = placed.printed
+    token = printed.traits & TOKEN != 0
+    if token and not placed.place & (MZONE | NOWHERE):
+        yield f"{placed} is a Token, which exists only in a monster zone"
+        return
+    if placed.place == NOWHERE and not token:
+        yield f"{placed} is no Token and cannot be gone"
+    if placed.place & OWNED and placed.owner != placed.controller:
+        yield f"{placed} would be with its owner, {PLAYERS[placed.owner]}"
+    if placed.revealed and placed.place != HAND:
+        yield f"{placed} is not in a hand: it cannot be revealed"
+    if placed.counters and not (placed.place & (MZONE | BACK_ROW) and placed.face_up):
+        yield f"{placed} cannot have counters: it is not face-up on the field"
+    if placed.how and placed.place != MZONE:
+        yield f"{placed} is not in a monster zone: it has not been summoned"
+    if placed.place == MZONE:
+        yield from monster_problems(placed)
+    elif placed.place & BACK_ROW:
+        yield from back_row_problems(placed)
+    elif placed.place == EXTRA:
+        if not printed.in_extra_deck and not printed.is_pendulum:
+            yield f"{placed} does not belong in the Extra Deck"
+        elif placed.face_up and not printed.is_pendulum:
+            yield f"{placed} is no Pendulum Monster: it is not face-up in the Extra Deck"
+        elif not placed.face_up and not printed.in_extra_deck:
+            yield f"{placed} is in the Extra Deck only face-up"
+    elif placed.place & (HAND | DECK) and printed.in_extra_deck:
+        yield f"{placed} belongs in the Extra Deck, not in the {'hand' if placed.place == HAND else 'Deck'}"
+    elif placed.place == MATERIAL and placed.holder != NONE:
+        holder = position.cards[placed.holder]
+        if not holder.printed.traits & XYZ:
+            yield f"{holder} is no Xyz Monster: {placed} cannot be its material"
+    yield from equip_problems(position, placed)
+
+
+def monster_problems(placed: Placed) -> Iterator[str]:
+    printed = placed.printed
+    if printed.kind != MONSTER:
+        yield f"{placed} is no monster: it cannot be in a monster zone"
+        return
+    if printed.traits & LINK and not placed.face_up:
+        yield f"{placed} is a Link Monster: it cannot be face-down"
+    elif printed.traits & LINK and not placed.attack_position:
+        yield f"{placed} is a Link Monster: it has no Defense Position"
+    if printed.traits & TOKEN and not placed.face_up:
+        yield f"{placed} is a Token: it cannot be face-down"
+    if placed.seq >= MAIN_ZONES and not printed.in_extra_deck and not printed.is_pendulum:
+        yield f"{placed} does not come from the Extra Deck: it cannot be in an Extra Monster Zone"
+
+
+def back_row_problems(placed: Placed) -> Iterator[str]:
+    printed = placed.printed
+    if placed.seq == FIELD_ZONE and printed.icon != ICON_FIELD:
+        yield f"{placed} is no Field Spell: it cannot be in the Field Zone"
+    elif placed.seq != FIELD_ZONE and printed.icon == ICON_FIELD:
+        yield f"{placed} is a Field Spell: it belongs in the Field Zone ('field')"
+    elif printed.kind == MONSTER and placed.place != PZONE and placed.equipped_to == NONE:
+        yield f"{placed} is a monster: it cannot be in a Spell & Trap Zone unless it is equipped to something"
+    elif placed.place == PZONE and not placed.face_up:
+        yield f"{placed} is in a Pendulum Zone: it is face-up"
+    elif placed.face_up and not printed.stays and not placed.until_turn and placed.equipped_to == NONE:
+        definition = definitions().get(printed.code)
+        if definition is not None and any(effect.remains for effect in definition.effects):
+            yield f"{placed} is face-up: say how long it remains ('until turn 5')"
+        else:
+            yield f"{placed} does not stay on the field face-up"
+
+
+def equip_problems(position: Position, placed: Placed) -> Iterator[str]:
+    printed = placed.printed
+    if placed.equipped_to == NONE:
+        if placed.place == SZONE and placed.face_up and printed.icon == ICON_EQUIP:
+            yield f"{placed} is face-up but equipped to nothing ('equipped to A monster 3')"
+        return
+    target = position.cards[placed.equipped_to]
+    if placed.place != SZONE or not placed.face_up:
+        yield f"{placed} is not face-up in a Spell & Trap Zone: it cannot be equipped to {target}"
+    if target.place != MZONE or not target.face_up:
+        yield f"{target} is not face-up in a monster zone: {placed} cannot be equipped to it"

@@ -1,0 +1,607 @@
+"""Reading a position: text to `Position`, with every problem of the text and of the position named at once."""
+
+import re
+from typing import Final, NamedTuple
+
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    FIELD_ZONE,
+    FLIP_SUMMON,
+    LEAVING,
+    MAIN_2,
+    MATERIAL,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    NOWHERE,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.board.rng import MASK, Chance, seeded
+from spellspeed.cards.library import printed as find_printed
+from spellspeed.cards.library import tokens
+from spellspeed.cards.names import UnknownCard, find, fold
+from spellspeed.formats.position_checks import check
+from spellspeed.formats.position_model import (
+    BACK_ZONE_WORDS,
+    DEFAULT_DECK,
+    FILLER,
+    MONSTER_ZONE_WORDS,
+    NAME_AS_A_WHOLE,
+    NUMBERS,
+    PHASES,
+    PLACE_OF,
+    PLACES,
+    PLAYERS,
+    REFERENCE_WORDS,
+    STAGES,
+    SUMMONS,
+    Placed,
+    Position,
+    PositionError,
+    Use,
+    may_wait,
+    switches,
+    usual_face_up,
+    usual_place,
+    usual_proper,
+    usual_summon,
+)
+
+WIDE: Final = str.maketrans("；（）｜", ";()|")
+ALIASES: Final = {
+    "graveyard": "gy",
+    "monster": "monsters",
+    "spell": "spells",
+    "material": "materials",
+    "life points": "lp",
+    "extra deck": "extra",
+}
+PLAYER_KEYS: Final = ("lp", *PLACES, "used", "summoned")
+KEYS: Final = ("turn", "priority", "normal summon", "phase used", "order", "rules", "seed", "chance", "numbers")
+ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
+YES_NO: Final = {"yes": 1, "no": 0, "on": 1, "off": 0}
+
+LINE: Final = re.compile(r"\s*([^:：]+?)\s*[:：]\s*(.*?)\s*")
+ITEM: Final = re.compile(r"(?P<name>.*?)\s*(?:#(?P<label>\w+))?\s*(?:\((?P<marks>[^()]*)\))?")
+COPIES: Final = re.compile(r"(\d+)\s*[x×]\s+(.+)", re.IGNORECASE)
+COUNTED: Final = re.compile(r"(\d+) cards?", re.IGNORECASE)
+SUMMONED: Final = re.compile(r"(?:(\w+) )?summoned(?: (this turn|turn \d+))?")
+SET: Final = re.compile(r"(was )?(?:(normal|tribute) )?set(?: (this turn|turn \d+))?")
+MOVED: Final = re.compile(r"position changed (this turn|turn \d+)")
+ATTACKED: Final = re.compile(r"attacked(?: (\d+) times?)? (this turn|turn \d+)")
+COUNTERS: Final = re.compile(r"(\d+) (.*counter)s?", re.IGNORECASE)
+EFFECT: Final = re.compile(r"(.+?) effect (\d+)")
+
+
+class Entry(NamedTuple):
+    """One `key: value` of the text and where it stands."""
+
+    source: str
+    key: str
+    value: str
+
+    def items(self) -> list[str]:
+        items = [item.strip() for item in self.value.split(";")]
+        if self.value.strip().lower() in ("", "none", "-"):
+            return []
+        return [item for item in items if item]
+
+
+def find_card(name: str) -> Printed:
+    """The facts of a card or Token by any of its names or its passcode."""
+    key = fold(name)
+    for code, definition in tokens().items():
+        token = definition.printed
+        if key in (str(code), fold(token.en), fold(token.ja), fold(token.zh)):
+            return token
+    return find_printed(name)
+
+
+def split(text: str, problems: list[str]) -> list[Entry]:
+    """The entries of a text in lines, or on one line."""
+    entries: list[Entry] = []
+    seen: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        parts = line.split("//")[0].translate(WIDE).split("|")
+        for part_number, part in enumerate(parts, 1):
+            if not part.strip():
+                continue
+            source = f"line {number}" + (f", part {part_number}" if len(parts) > 1 else "") + ": "
+            found = LINE.fullmatch(part)
+            if found is None:
+                problems.append(f"{source}expected 'key: value', such as 'A hand: Dark Hole', not {part.strip()!r}")
+                continue
+            key = read_key(found[1])
+            if key is None:
+                keys = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
+                problems.append(f"{source}there is no key {found[1]!r}; the keys are {keys} (and B ...)")
+            elif key in seen:
+                problems.append(f"{source}{key!r} was already given in {seen[key].rstrip(': ')}")
+            else:
+                seen[key] = source
+                entries.append(Entry(source, key, found[2]))
+    return entries
+
+
+def read_key(words: str) -> str | None:
+    key = " ".join(words.lower().split())
+    if key in KEYS:
+        return key
+    player, _, rest = key.partition(" ")
+    rest = ALIASES.get(rest, rest)
+    if player in ("a", "b") and rest in PLAYER_KEYS:
+        return f"{player.upper()} {rest}"
+    return None
+
+
+class Reader:
+    def __init__(self, text: str) -> None:
+        self.problems: list[str] = []
+        self.entries = {entry.key: entry for entry in split(text, self.problems)}
+        self.position = Position()
+        self.pending: list[tuple[Placed, str, str]] = []  # card, kind of relation, reference
+        self.unknown: set[str] = set()
+
+    def read(self) -> Position:
+        position = self.position
+        self.read_rules()
+        self.read_turn()
+        for player in range(2):
+            self.read_lp(player)
+            for word in PLACES:
+                self.read_place(player, word)
+        self.bind_materials()
+        self.read_numbers()
+        self.check_labels()
+        for placed, kind, words in self.pending:
+            self.relate(placed, kind, words)
+        self.read_uses()
+        self.read_phase_used()
+        self.read_order()
+        self.read_summoned()
+        self.read_normal_summon()
+        self.read_chance()
+        check(position, self.problems)
+        if self.problems:
+            raise PositionError(self.problems)
+        return position
+
+    def complain(self, source: str, problem: str) -> None:
+        self.problems.append(source + problem)
+
+    def items(self, key: str) -> list[tuple[str, str]]:
+        entry = self.entries.get(key)
+        return [] if entry is None else [(entry.source, item) for item in entry.items()]
+
+    # -- the turn ---------------------------------------------------------------------------------------------
+
+    def read_rules(self) -> None:
+        ruleset = self.position.ruleset
+        known = dict(switches(ruleset))
+        for source, item in self.items("rules"):
+            name, _, value = item.rpartition(" ")
+            name = "_".join(name.lower().split())
+            number = YES_NO.get(value.lower(), int(value) if value.isdecimal() else NONE)
+            if name not in known:
+                self.complain(source, f"there is no rule switch {item!r}; the switches are {', '.join(known)}")
+            elif number == NONE:
+                self.complain(source, f"expected a number, 'yes' or 'no' after {name!r}, not {value!r}")
+            else:
+                setattr(ruleset, name, bool(number) if isinstance(known[name], bool) else number)
+        self.position.lp = [ruleset.starting_lp, ruleset.starting_lp]
+
+    def read_turn(self) -> None:
+        position = self.position
+        entry = self.entries.get("turn")
+        player = NONE
+        if entry is not None:
+            stage = NONE
+            for part in entry.value.split(","):
+                words = " ".join(part.lower().replace("phase", " ").split())
+                words = re.sub(r"^main\s*([12])$", r"main \1", words)
+                words = {"battle": "battle step"}.get(words, words)
+                if words.isdecimal():
+                    position.turn = int(words)
+                elif words in ("a", "b"):
+                    player = PLAYERS.index(words.upper())
+                elif words in PHASES:
+                    position.phase, position.step, position.stage = PHASES[words]
+                elif words in STAGES:
+                    stage = STAGES[words]
+                else:
+                    self.complain(
+                        entry.source,
+                        "expected turn, player, phase, such as 'turn: 3, A, main 1' with a phase of"
+                        f" {', '.join(PHASES)}, not {part.strip()!r}",
+                    )
+            if stage != NONE:
+                position.stage = stage
+            if position.turn < 1:
+                self.complain(entry.source, "the first turn is turn 1")
+            elif position.turn == 1 and (position.phase == BATTLE_PHASE or position.phase == MAIN_2):
+                self.complain(entry.source, "there is no Battle Phase in turn 1")
+        # Without a word about it, A had the first turn.
+        position.player = player if player != NONE else (position.turn + 1) % 2
+        entry = self.entries.get("priority")
+        if entry is not None:
+            if entry.value.upper() not in ("A", "B"):
+                self.complain(entry.source, f"expected A or B, not {entry.value!r}")
+            elif PLAYERS.index(entry.value.upper()) != position.player:
+                if may_wait(position.phase, position.step):
+                    position.stage = LEAVING
+                else:
+                    self.complain(
+                        entry.source,
+                        "the other player has priority only in a Main Phase or the Battle Step, where the turn"
+                        " player has declared its end",
+                    )
+
+    def read_lp(self, player: int) -> None:
+        entry = self.entries.get(f"{PLAYERS[player]} lp")
+        if entry is None:
+            return
+        if not re.fullmatch(r"-?\d+", entry.value):
+            self.complain(entry.source, f"expected life points as a number, not {entry.value!r}")
+        elif int(entry.value) <= 0:
+            self.complain(entry.source, f"life points must be positive, not {entry.value}")
+        else:
+            self.position.lp[player] = int(entry.value)
+
+    def read_normal_summon(self) -> None:
+        position = self.position
+        position.normal_summons = position.implied_normal_summons()
+        entry = self.entries.get("normal summon")
+        if entry is None:
+            return
+        found = re.fullmatch(r"(?:(\d+) |(not )|)used", entry.value.lower())
+        if found is None:
+            self.complain(entry.source, f"expected 'used', 'not used' or '2 used', not {entry.value!r}")
+        else:
+            position.normal_summons = int(found[1]) if found[1] else int(not found[2])
+
+    def read_chance(self) -> None:
+        entry = self.entries.get("seed")
+        if entry is not None:
+            if entry.value.isdecimal():
+                self.position.chance = seeded(int(entry.value))
+            else:
+                self.complain(entry.source, f"expected a number, not {entry.value!r}")
+        entry = self.entries.get("chance")
+        if entry is not None:
+            words = entry.value.split()
+            if len(words) != 4 or not all(re.fullmatch(r"[0-9a-f]{1,8}", word.lower()) for word in words):
+                self.complain(entry.source, f"expected the generator's four hexadecimal words, not {entry.value!r}")
+            else:
+                a, b, c, counter = (int(word, 16) & MASK for word in words)
+                self.position.chance = Chance(a, b, c, counter)
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def read_place(self, player: int, word: str) -> None:
+        key = f"{PLAYERS[player]} {word}"
+        found: list[Placed] = []
+        if word == "deck" and key not in self.entries:
+            found = self.fillers(player, word, "", DEFAULT_DECK)
+        for source, item in self.items(key):
+            found += self.read_item(player, word, source, item)
+        if word in ZONED:
+            found.sort(key=lambda placed: placed.seq)
+        self.position.cards += found
+
+    def fillers(self, player: int, word: str, source: str, count: int) -> list[Placed]:
+        printed = find_printed(FILLER)
+        return [self.place(printed, player, word, 0, source) for _ in range(min(count, NUMBERS))]
+
+    def place(self, printed: Printed, player: int, word: str, seq: int, source: str) -> Placed:
+        """The card as it lies there when nothing else is said."""
+        place = usual_place(printed, seq) if word == "spells" else PLACE_OF[word]
+        placed = Placed(printed, player, player, place, seq, source=source)
+        placed.face_up = usual_face_up(printed, place)
+        placed.attack_position = place == MZONE
+        placed.how = usual_summon(printed) if place == MZONE else 0
+        placed.proper = usual_proper(placed)
+        if place == NOWHERE:
+            placed.seq = NONE
+        return placed
+
+    def read_item(self, player: int, word: str, source: str, item: str) -> list[Placed]:
+        counted = COUNTED.fullmatch(item)
+        if counted is not None and word in ("hand", "gy", "banished", "deck"):
+            return self.fillers(player, word, source, int(counted[1]))
+        seq = 0
+        copies = 1
+        zones = ZONED.get(word)
+        if zones is not None:
+            zone, _, rest = item.partition(" ")
+            if zone.lower() not in zones:
+                self.complain(source, f"expected a zone ({', '.join(zones)}) and a card, not {item!r}")
+                return []
+            seq = zones.index(zone.lower())
+            item = rest.strip()
+        else:
+            several = COPIES.fullmatch(item)
+            if several is not None:
+                copies = min(int(several[1]), NUMBERS)
+                item = several[2]
+        parts = ITEM.fullmatch(item)
+        if parts is None or not parts["name"]:
+            self.complain(source, f"expected a card such as 'Luster Dragon #x (attack)', not {item!r}")
+            return []
+        printed = self.find(source, parts["name"])
+        if printed is None:
+            return []
+        label = parts["label"] or ""
+        if label and copies > 1:
+            self.complain(source, f"the label #{label} needs a single card")
+        found: list[Placed] = []
+        for _ in range(copies):
+            placed = self.place(printed, player, word, seq, source)
+            placed.label = label
+            marks = [" ".join(mark.split()) for mark in (parts["marks"] or "").split(",")]
+            self.read_marks(placed, [mark for mark in marks if mark])
+            found.append(placed)
+        return found
+
+    def find(self, source: str, name: str) -> Printed | None:
+        try:
+            return find_card(name)
+        except UnknownCard as error:
+            if fold(name) not in self.unknown:
+                self.unknown.add(fold(name))
+                hint = " (cards are separated by ';')" if all_known(name.split(",")) else ""
+                self.complain(source, f"{error}{hint}")
+            return None
+
+    # -- what is true of a card -------------------------------------------------------------------------------
+
+    def read_marks(self, placed: Placed, marks: list[str]) -> None:
+        proper: bool | None = None
+        for mark in marks:
+            low = mark.lower()
+            if low in ("proper", "not proper"):
+                proper = low == "proper"
+            elif not self.read_lie(placed, low) and not self.read_history(placed, low):
+                self.read_bond(placed, mark)
+        placed.proper = usual_proper(placed) if proper is None else proper
+
+    def read_lie(self, placed: Placed, mark: str) -> bool:
+        """How the card lies; True if the mark says that."""
+        if mark in ("attack", "defense", "defence"):
+            if placed.place != MZONE:
+                self.complain(placed.source, f"{placed} is not in a monster zone: it has no battle position")
+            placed.face_up = True
+            placed.attack_position = mark == "attack"
+        elif mark in ("face-up", "face-down"):
+            placed.face_up = mark == "face-up"
+            placed.attack_position = placed.attack_position and placed.face_up
+        elif mark == "revealed":
+            placed.revealed = True
+        elif found := SET.fullmatch(mark):
+            was, how, when = found.groups()
+            if not was:
+                placed.face_up = False
+                placed.attack_position = False
+            if how:
+                placed.how = SUMMONS[how]
+            placed.set_turn = self.turn_of(placed, when)
+        else:
+            return False
+        return True
+
+    def read_history(self, placed: Placed, mark: str) -> bool:
+        """What the card did, or what was done with it; True if the mark says that."""
+        if mark == "not summoned":
+            placed.how = 0
+        elif found := SUMMONED.fullmatch(mark):
+            how, when = found.groups()
+            if how and how not in SUMMONS:
+                self.complain(placed.source, f"{placed}: the kinds of summon are {', '.join(SUMMONS)}, not {how!r}")
+                return True
+            placed.how = SUMMONS[how] if how else placed.how or NORMAL_SUMMON
+            if placed.how == FLIP_SUMMON:
+                # A Flip Summon is a change of position of a monster that was there before (B-118).
+                placed.moved_turn = self.turn_of(placed, when) or placed.moved_turn
+            else:
+                placed.summon_turn = self.turn_of(placed, when)
+        elif found := re.fullmatch(r"came (this turn|turn \d+)", mark):
+            placed.summon_turn = self.turn_of(placed, found[1])
+        elif found := MOVED.fullmatch(mark):
+            placed.moved_turn = self.turn_of(placed, found[1])
+        elif found := ATTACKED.fullmatch(mark):
+            placed.attack_turn = self.turn_of(placed, found[2])
+            placed.attacks = int(found[1]) if found[1] else int(placed.attack_turn == self.position.now)
+        elif found := re.fullmatch(r"until turn (\d+)", mark):
+            placed.until_turn = int(found[1])
+            if placed.until_turn < self.position.turn:
+                self.complain(placed.source, f"{placed}: turn {placed.until_turn} is over")
+        elif found := re.fullmatch(r"used effect (\d+)", mark):
+            placed.used.append(int(found[1]))
+        else:
+            return False
+        return True
+
+    def read_bond(self, placed: Placed, mark: str) -> None:
+        """Counters, an owner, or another card."""
+        low = mark.lower()
+        if found := COUNTERS.fullmatch(mark):
+            placed.counters[found[2]] = int(found[1])
+            if not int(found[1]):
+                self.complain(placed.source, f"{placed}: no counter is no mark")
+        elif low in ("owner a", "owner b"):
+            placed.owner = PLAYERS.index(low[-1].upper())
+        elif low.startswith(("equipped to ", "related to ")):
+            kind, _, reference = mark.partition(" to ")
+            self.pending.append((placed, kind.lower(), reference))
+        else:
+            self.complain(
+                placed.source,
+                f"{placed}: cannot read {mark!r}; expected words such as 'attack', 'defense', 'set', 'set this turn',"
+                " 'normal summoned turn 2', 'attacked this turn', 'position changed this turn', '2 Spell Counter',"
+                " 'equipped to A monster 3', 'related to A monster 3', 'used effect 1', 'owner B', 'proper',"
+                " 'revealed', 'until turn 5'",
+            )
+
+    def turn_of(self, placed: Placed, words: str | None) -> int:
+        """The turn meant by "this turn" or "turn 2"; 0 when nothing is said."""
+        if words is None:
+            return 0
+        if words == "this turn":
+            if self.position.before_turn:
+                self.complain(placed.source, f"{placed}: this turn has not begun; name the turn, as in 'set turn 2'")
+            return self.position.now
+        turn = int(words.split()[1])
+        if not 1 <= turn <= self.position.now:
+            self.complain(placed.source, f"{placed}: turn {turn} has not been")
+        return turn
+
+    def bind_materials(self) -> None:
+        cards = self.position.cards
+        for placed in cards:
+            if placed.place != MATERIAL:
+                continue
+            for i, holder in enumerate(cards):
+                if (holder.place, holder.controller, holder.seq) == (MZONE, placed.controller, placed.seq):
+                    placed.holder = i
+            if placed.holder == NONE:
+                where = f"{PLAYERS[placed.controller]} monster {MONSTER_ZONE_WORDS[placed.seq]}"
+                self.complain(placed.source, f"{placed} is to be material of {where}, but nothing is there")
+
+    # -- references -------------------------------------------------------------------------------------------
+
+    def check_labels(self) -> None:
+        seen: set[str] = set()
+        for placed in self.position.cards:
+            if placed.label in seen and placed.label:
+                self.complain(placed.source, f"the label #{placed.label} is given twice")
+            seen.add(placed.label)
+
+    def refer(self, source: str, words: str) -> int:
+        """The card meant by "A monster 3", "B field", "A gy 2" or "#label"; NONE, and a problem, if there is none."""
+        index = find_reference(self.position, words)
+        if index == NONE:
+            self.complain(source, f"there is no card {words!r} (expected e.g. 'A monster 3', 'B field' or '#label')")
+        return index
+
+    def relate(self, placed: Placed, kind: str, words: str) -> None:
+        if kind == "related" and words == "gone":
+            placed.related.append(NONE)
+            return
+        index = self.refer(placed.source, words)
+        if index == NONE:
+            return
+        if kind == "related":
+            placed.related.append(index)
+        else:
+            placed.equipped_to = index
+
+    def read_uses(self) -> None:
+        for player in range(2):
+            for source, item in self.items(f"{PLAYERS[player]} used"):
+                found = re.fullmatch(r"(.+?)\s*(?:\((?:effect (\d+))?,?\s*(?:(\d+) times?)?\))?", item)
+                printed = None if found is None else self.find(source, found[1])
+                if found is None or printed is None:
+                    continue
+                effect = int(found[2]) if found[2] else NAME_AS_A_WHOLE
+                self.position.names_used.append(Use(player, printed, effect, int(found[3]) if found[3] else 1))
+
+    def read_phase_used(self) -> None:
+        for source, item in self.items("phase used"):
+            found = EFFECT.fullmatch(item)
+            if found is None:
+                self.complain(source, f"expected a card and an effect, such as 'A monster 3 effect 1', not {item!r}")
+                continue
+            index = NONE if found[1] == "gone" else self.refer(source, found[1])
+            self.position.phase_done.append((index, int(found[2])))
+
+    def read_order(self) -> None:
+        for source, item in self.items("order"):
+            index = self.refer(source, item)
+            if index != NONE and index not in self.position.order:
+                self.position.order.append(index)
+
+    def read_summoned(self) -> None:
+        position = self.position
+        keys = [f"{player} summoned" for player in PLAYERS]
+        if not any(key in self.entries for key in keys):
+            position.summoned = position.implied_summons()
+        for player, key in enumerate(keys):
+            for source, item in self.items(key):
+                how, _, reference = item.partition(" ")
+                index = self.refer(source, reference)
+                if how.lower() not in SUMMONS:
+                    self.complain(source, f"expected a summon and a card, such as 'normal A monster 3', not {item!r}")
+                elif index != NONE:
+                    position.summoned.append((player, index, SUMMONS[how.lower()]))
+
+    def read_numbers(self) -> None:
+        cards = self.position.cards
+        numbers = list(range(len(cards)))
+        entry = self.entries.get("numbers")
+        if len(cards) > NUMBERS:
+            self.complain("", f"a duel has at most {NUMBERS} cards, this position has {len(cards)}")
+        if entry is not None:
+            numbers = []
+            for word in entry.value.split():
+                first, _, last = word.partition("-")
+                if first.isdecimal() and (last or first).isdecimal() and int(last or first) < NUMBERS:
+                    numbers += range(int(first), int(last or first) + 1)
+                else:
+                    self.complain(entry.source, f"expected card numbers such as '0 7 2-5', not {word!r}")
+            if sorted(numbers) != list(range(len(cards))):
+                self.complain(
+                    entry.source, f"the numbers must be those from 0 to {len(cards) - 1}, each once, one for every card"
+                )
+                return
+        for placed, number in zip(cards, numbers):
+            placed.number = number
+
+
+def all_known(names: list[str]) -> bool:
+    try:
+        for name in names:
+            find(name.strip())
+    except UnknownCard:
+        return False
+    return len(names) > 1
+
+
+def find_reference(position: Position, words: str) -> int:
+    """The index of the card that a reference means, or NONE."""
+    if words.startswith("#"):
+        for i, placed in enumerate(position.cards):
+            if placed.label == words[1:]:
+                return i
+        return NONE
+    found = re.fullmatch(r"([ab]) (\w+)(?: (\w+))?", words.strip().lower())
+    if found is None:
+        return NONE
+    player = PLAYERS.index(found[1].upper())
+    word = ALIASES.get(found[2], found[2])
+    which = found[3] or ""
+    if word == "field" and not which:
+        word, which = "spells", "field"
+    indexes = position.in_place(player, word)
+    zones = {"monsters": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}.get(word)
+    if zones is not None:
+        for i in indexes:
+            if zones[position.cards[i].seq] == which:
+                return i
+    elif which.isdecimal() and 1 <= int(which) <= len(indexes):
+        return indexes[int(which) - 1]
+    return NONE
+
+
+def reference(position: Position, index: int) -> str:
+    """The words that mean this card."""
+    placed = position.cards[index]
+    player = PLAYERS[placed.controller]
+    for word in PLACES:
+        indexes = position.in_place(placed.controller, word)
+        if index not in indexes:
+            continue
+        if word == "monsters":
+            return f"{player} monster {MONSTER_ZONE_WORDS[placed.seq]}"
+        if word == "spells":
+            return f"{player} field" if placed.seq == FIELD_ZONE else f"{player} spell {BACK_ZONE_WORDS[placed.seq]}"
+        return f"{player} {REFERENCE_WORDS.get(word, word)} {indexes.index(index) + 1}"
+    raise AssertionError(placed)

@@ -1,0 +1,134 @@
+"""A short way for tests to play a position: strict acts in words, and questions about what is offered and why not."""
+
+from spellspeed import Duel, Ruleset
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    FZONE,
+    GY,
+    HAND,
+    MATERIAL,
+    MZONE,
+    NOWHERE,
+    SZONE,
+)
+from spellspeed.board.question import O_PASS, O_ZONE, Question
+from spellspeed.cards.names import find
+from spellspeed.effects.reasons import Reason
+from spellspeed.formats.position import parse
+from spellspeed.judge.acts import find_option, fitting_options, parse_act
+
+PLACES = {
+    "deck": DECK,
+    "hand": HAND,
+    "monster": MZONE,
+    "spell": SZONE,
+    "field": FZONE,
+    "gy": GY,
+    "banished": BANISHED,
+    "extra": EXTRA,
+    "material": MATERIAL,
+    "nowhere": NOWHERE,
+}
+
+
+class Scene:
+    """A duel from a position. Every question is asked; zones are taken in order unless a step names one."""
+
+    def __init__(self, text: str, forced: bool = True, ruleset: Ruleset | None = None) -> None:
+        self.labels = parse(text).labels
+        self.duel = Duel.from_position(text, ruleset=ruleset, ask_forced=forced)
+
+    @property
+    def question(self) -> Question:
+        question = self.duel.question
+        assert question is not None, "the duel is over"
+        return question
+
+    @property
+    def asked(self) -> str:
+        return "AB"[self.question.player]
+
+    @property
+    def phase(self) -> int:
+        return self.duel.board.phase
+
+    @property
+    def step(self) -> int:
+        return self.duel.board.step
+
+    def do(self, *lines: str) -> "Scene":
+        """Each line is a player and an act: "A activate Dark Hole". The player must be the one asked."""
+        for line in lines:
+            player, words = line.split(" ", 1)
+            self.skip_zones(words)
+            assert self.asked == player, f"{line!r}: {self.asked} is asked instead: {self.question}"
+            self.duel.push(find_option(self.duel, words, self.labels))
+        self.skip_zones("")
+        return self
+
+    def skip_zones(self, words: str) -> None:
+        while (
+            self.duel.question is not None
+            and self.question.options[0].kind == O_ZONE
+            and not words.startswith("zone")
+        ):
+            self.duel.answer(0)
+
+    def passes(self, times: int = 1) -> "Scene":
+        """Whoever is asked passes, so often."""
+        for _ in range(times):
+            self.skip_zones("")
+            assert self.question.options[0].kind == O_PASS, self.question
+            self.duel.answer(0)
+        return self
+
+    def pass_until(self, kind: str, player: str = "") -> "Scene":
+        """Everybody passes until a question of that kind is asked (of that player)."""
+        while self.question.kind != kind or (player and self.asked != player):
+            self.passes()
+        return self
+
+    def offers(self, words: str) -> bool:
+        """The act is among the options of the present question."""
+        return len(fitting_options(self.duel, self.question, words, self.labels)) > 0
+
+    def reasons(self, player: str, words: str) -> list[Reason]:
+        """Why the player cannot do this now."""
+        act = parse_act(words, self.labels)
+        number = "AB".index(player)
+        cards = [
+            card.id
+            for card in self.duel.board.cards
+            if card.id == act.card or (act.card < 0 and card.printed.code == act.code and card.controller == number)
+        ]
+        assert cards, f"no such card: {words}"
+        effect = -1
+        if act.number:
+            effect = next(e.index for e in self.duel.definitions[cards[0]].effects if e.number == act.number)
+        return self.duel.why_not(number, cards[0], act.kinds[0], effect)
+
+    def rules(self, player: str, words: str) -> list[str]:
+        return [reason.rule for reason in self.reasons(player, words)]
+
+    def cards(self, name: str) -> list[Card]:
+        code = find(name)
+        return [card for card in self.duel.board.cards if card.printed.code == code]
+
+    def card(self, name: str) -> Card:
+        if name.startswith("#"):
+            return self.duel.board.cards[self.labels[name[1:]]]
+        found = self.cards(name)
+        assert len(found) == 1, f"{len(found)} cards are called {name}"
+        return found[0]
+
+    def at(self, name: str, where: str) -> bool:
+        """The one card of that name is there: "A gy", "B monster"."""
+        player, place = where.split(" ")
+        card = self.card(name)
+        return card.place == PLACES[place] and card.controller == "AB".index(player)
+
+    def lp(self, player: str) -> int:
+        return self.duel.board.lp["AB".index(player)]
