@@ -14,7 +14,6 @@ from typing import Final, Protocol
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BANISHED,
     DECK,
     END_PHASE,
     EXTRA,
@@ -32,6 +31,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
     TRAP,
 )
+from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
@@ -89,12 +89,11 @@ from spellspeed.effects.includes import (
     SPECIAL_SUMMONS,
 )
 from spellspeed.effects.lasting import CannotAttack, ChangesValue, Reaction
-from spellspeed.effects.picks import Choose, Extreme, Random, ThatCard
+from spellspeed.effects.picks import Choose, Every, Extreme, Random, ThatCard
 from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
 from spellspeed.effects.which import YOU
-from spellspeed.rules.battle import attack_targets
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import attack_locked
+from spellspeed.rules.continuous import attack_locked, attack_shielded
 from spellspeed.rules.summons import tributes_needed
 
 # What an unseen card counts as.
@@ -105,6 +104,7 @@ HIDDEN_DEFENSE: Final = 1500  # what an attack on a face-down monster is expecte
 # What using a card up is worth at least, so that it is kept for when it matters.
 KEEP_SPELL: Final = 400
 KEEP_TRAP: Final = 500
+KEEP_SWEEP: Final = 900  # a Spell that hits everything waits for more than one ordinary card
 UNKNOWN: Final = 600  # a step that is not understood is trusted to help its user
 WINS: Final = 100_000
 TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the way, summon, equip, Set
@@ -166,15 +166,6 @@ def play(duel: Duel, players: list[Player], max_choices: int = 100_000) -> int |
     return duel.result
 
 
-def sees(player: int, card: Card) -> bool:
-    """The player may look at the face of the card."""
-    if card.place == DECK:
-        return False
-    if card.face_up or card.controller == player:
-        return True
-    return not card.place & (ON_FIELD | HAND | EXTRA | BANISHED) or card.revealed
-
-
 class View:
     """One question as its player sees it, with a score for each option."""
 
@@ -211,19 +202,19 @@ class View:
     def body(self, card: Card) -> int:
         """A monster as it would stand on the field."""
         definition = self.g.definitions[card.id]
-        extra = 0 if card.negated else 150 * (len(definition.effects) + len(definition.continuous))
-        return max(card.atk, card.dfn * 2 // 3, 100) + extra
+        extra = 0 if card.negated else 100 * (len(definition.effects) + len(definition.continuous))
+        return max(card.atk, card.dfn * 2 // 3, 100) + min(extra, 200)
 
     def worth(self, card: Card) -> int:
         """What the card is worth to its controller where it is."""
         if card.id in self.gone:
             return 0
         if card.place == MZONE:
-            return self.body(card) if sees(self.me, card) else HIDDEN_MONSTER
+            return HIDDEN_MONSTER if hidden_from(card, self.me) else self.body(card)
         if card.place & ON_FIELD:
             return self.back_worth(card)
         if card.place == HAND:
-            return self.hand_worth(card) if sees(self.me, card) else HIDDEN_HAND
+            return HIDDEN_HAND if hidden_from(card, self.me) else self.hand_worth(card)
         return 200
 
     def back_worth(self, card: Card) -> int:
@@ -266,7 +257,7 @@ class View:
         atk = attacker.atk
         if target is None:
             return WINS if atk >= self.b.lp[1 - player] else atk
-        if not sees(self.me, target):
+        if hidden_from(target, self.me):
             return 400 if atk > HIDDEN_DEFENSE else -300
         if not target.attack_position:
             if atk > target.dfn:
@@ -281,10 +272,13 @@ class View:
 
     def best_attack(self, attacker: Card) -> int:
         """The best this monster of mine could do by attacking."""
+        targets = self.b.monsters(self.foe)
+        if not targets:
+            return self.outcome(attacker, None, self.me)
         best = NEVER
-        for option in attack_targets(self.g, attacker):
-            target = None if option.kind == O_DIRECT else self.b.cards[option.card]
-            best = max(best, self.outcome(attacker, target, self.me))
+        for target in targets:
+            if not attack_shielded(self.g, target):
+                best = max(best, self.outcome(attacker, target, self.me))
         return best
 
     def battle_ahead(self) -> bool:
@@ -431,6 +425,8 @@ class View:
             return self.worth(card) if foes else -self.worth(card)
         if isinstance(step, SpecialSummon):
             body = 0 if card.id in self.gone else self.body(card)
+            if card.atk > self.best_atk(1 - ctx.player):
+                body += 500
             return body if step.to == YOU else -body
         if isinstance(step, Send):
             return self.value_of_sending(step, card, foes)
@@ -532,10 +528,20 @@ class View:
         if effect.cost is not None:
             gain -= self.price(effect.cost, ctx)
         if effect.kind == CARD and card.id not in self.gone:
-            gain -= KEEP_TRAP if card.printed.kind == TRAP else KEEP_SPELL
+            gain -= self.keep(effect, card)
         if gain <= 0 or not self.good_moment(effect, card):
             return min(gain, -1)
         return self.tier(effect) * TIER + gain if self.question.kind == Q_MAIN else gain
+
+    def keep(self, effect: Effect, card: Card) -> int:
+        """What the card is worth as long as it is not used."""
+        if card.printed.kind == TRAP:
+            return KEEP_TRAP
+        if self.b.lp[self.me] > self.power(self.foe):
+            for step in steps_on_cards(effect.do):
+                if isinstance(step, Destroy) and isinstance(step.pick, Every) and step.pick.places() & MZONE:
+                    return KEEP_SWEEP
+        return KEEP_SPELL
 
     def good_moment(self, effect: Effect, card: Card) -> bool:
         """An effect that could be used any time and brings a monster waits for a turn in which it can attack."""
@@ -612,7 +618,7 @@ class View:
                 ctx = self.context(card, effect)
                 self.best_targets(effect, ctx)
                 gain += self.gain(effect.do, ctx)
-        if gain <= 0 and not self.stands(card):
+        if gain < 0 or (gain == 0 and not self.stands(card)):
             return -1
         return 6 * TIER + gain + 500
 

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
-from spellspeed.board.records import Event, Lasting, Link, Process
+from spellspeed.board.records import NO_REFS, Event, Lasting, Link, Process
 from spellspeed.board.rng import Chance, seeded
 
 
@@ -86,6 +86,7 @@ class Board:
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
+        self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.window = 0  # what kind of moment it is (see rules.state)
         self.void_links: list[int] = []  # serials of links whose activation was negated this turn
         self.link_start = 0  # log position at which the resolving link began
@@ -200,6 +201,7 @@ class Board:
         event.index = len(self.log)
         event.moment = self.moment
         event.link = self.resolving
+        event.negated_then = self.negated_now
         self.last_moment = self.moment
         self.log.append(event)
         self.fresh.append(event)
@@ -356,6 +358,7 @@ class Board:
         b.result = self.result
         b.result_reason = self.result_reason
         b.dirty = True
+        b.negated_now = self.negated_now
         b.window = self.window
         b.void_links = self.void_links.copy()
         b.link_start = self.link_start

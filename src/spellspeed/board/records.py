@@ -36,6 +36,7 @@ class Event:
         self.from_code = 0
         self.from_atk = 0
         self.was_negated = False
+        self.negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
         self.place = 0
         self.controller = NONE
         self.face_up = False

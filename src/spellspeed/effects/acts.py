@@ -657,7 +657,8 @@ class BanishUntil(Step):
             cards += yield from pick.take(ctx, usable, "banish")
         if len([c for c in cards if c.place & ON_FIELD and not c.face_up]):
             return False
-        marks = [card.place for card in cards]
+        # Where each card came from: 0 from the hand, else its battle position on the field.
+        marks = [card.position if card.place == MZONE else 0 for card in cards]
         players = [card.controller for card in cards]
         done = yield from ctx.game.send(ctx, cards, BANISHED, BY_EFFECT | TEMPORARY, True)
         process = Process(ComeBack(marks, players), ctx.player, ctx.ref, [card.ref for card in done])
@@ -694,8 +695,8 @@ class ComeBack(Step):
             card = ctx.board.deref(ref)
             if card is None:
                 continue
-            if self.marks[i] == MZONE:
-                yield from ctx.game.return_to_field(ctx, card, self.players[i])
+            if self.marks[i]:
+                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.marks[i])
             else:
                 yield from ctx.game.send(ctx, [card], HAND, BY_EFFECT, False)
             done = True

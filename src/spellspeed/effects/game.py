@@ -125,7 +125,7 @@ class Game:
     ) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def return_to_field(self, ctx: Ctx, card: Card, player: int) -> Play[bool]:
+    def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
         """A temporarily banished monster comes back: no summon, a main monster zone, else the GY (B-15)."""
 
     @abstractmethod

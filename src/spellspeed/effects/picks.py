@@ -169,6 +169,8 @@ class Extreme(Pick):
         best: list[Card] = []
         value = 0
         for card in self.which.all(ctx):
+            if self.defense and card.printed.link:
+                continue  # Link Monsters have no DEF (B-17)
             number = card.dfn if self.defense else card.atk
             if not best or (number > value if self.highest else number < value):
                 best = [card]

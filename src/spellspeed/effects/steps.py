@@ -53,6 +53,10 @@ class Step(Described):
         """It could do something if it were carried out now (B-87)."""
         raise NotImplementedError
 
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        """The card can be targeted for this: what could never be done to it cannot be its target (ACT-159)."""
+        return True
+
     def run(self, ctx: Ctx) -> Play[bool]:
         """Carry it out; True if it was done."""
         raise NotImplementedError
@@ -108,6 +112,9 @@ class Join(Step):
         possible = self.second.possible(ctx)
         ctx.frees_zone -= freed
         return possible
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         done = yield from self.first.run(ctx)
@@ -223,6 +230,9 @@ class OnCards(Step):
             return True
         return len(self.usable(ctx)) >= self.pick.least
 
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return not self.pick.targets or self.can(ctx, card)
+
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
         if not cards:
@@ -247,6 +257,9 @@ class Destroy(OnCards):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_destroy(ctx, card)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return True  # what cannot be destroyed can still be targeted for it
 
     def why(self) -> str:
         return "destroy"

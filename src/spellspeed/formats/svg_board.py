@@ -43,6 +43,15 @@ COLOURS: Final[dict[str, tuple[str, str, str]]] = {
     "spell": ("#1f9183", "#b5e3da", "#053b34"),
     "trap": ("#a83a78", "#efbfd9", "#420c2a"),
 }
+ATTRIBUTE_SIGNS: Final[dict[str, tuple[str, str]]] = {
+    "EARTH": ("地", "#7a5a2c"),
+    "WATER": ("水", "#2767b1"),
+    "FIRE": ("炎", "#c0392b"),
+    "WIND": ("風", "#2f8f4e"),
+    "LIGHT": ("光", "#b98a12"),
+    "DARK": ("闇", "#5b2f86"),
+    "DIVINE": ("神", "#a8841c"),
+}
 BACK: Final = ("#6b3f22", "#8a5830", "#c79a5b")
 
 
@@ -85,13 +94,19 @@ def wrap(text: str, width: float, size: float, lines: int) -> list[str]:
         for i in range(1, len(rest)):
             if em(rest[:i]) * size > width:
                 break
-            if rest[i] == " " or ord(rest[i - 1]) > 0x2E7F or rest[i - 1] in "-·":
+            if rest[i] == " " or (may_break_after(rest[i - 1]) and rest[i] not in "？。，、」）："):
                 cut = i
-        if not cut:
-            cut = max((i for i in range(1, len(rest)) if em(rest[:i]) * size <= width), default=1)
-        found.append(rest[:cut].rstrip())
+        if cut:
+            found.append(rest[:cut].rstrip())
+        else:
+            cut = max((i for i in range(1, len(rest)) if em(rest[:i] + "-") * size <= width), default=1)
+            found.append(rest[:cut] + "-")
         rest = rest[cut:].lstrip()
     return [*found, fit(rest, width, size)]
+
+
+def may_break_after(c: str) -> bool:
+    return (ord(c) > 0x2E7F and c not in "「（") or c in "-·"
 
 
 def text(x: float, y: float, words: str, size: float, fill: str, anchor: str = "start", weight: str = "normal") -> str:
@@ -219,8 +234,8 @@ class Picture:
         if top is None or not top.known:
             self.back(x, y, CARD_W, CARD_H)
         else:
-            self.face(x, y, CARD_W, CARD_H, top, False)
-        self.badge(x + CARD_W - 4, y + CARD_H - 8, str(count), "#101820", "#f3f6f8")
+            self.face(x, y, CARD_W, CARD_H, top)
+        self.badge(x + CARD_W + 6, y + CARD_H / 2, str(count), "#101820", "#f3f6f8")
 
     def field_cards(self) -> None:
         for side in (self.above, self.below):
@@ -241,30 +256,35 @@ class Picture:
         for i, _ in enumerate(card.materials):
             shift = 4 * (len(card.materials) - i)
             self.add(rect(x + shift, y - shift, w, h, "#3d3d45", 6, 'stroke="#9aa0a6" stroke-width="0.8"'))
-        self.card(x, y, w, h, card, True)
-        self.marks(x, y, w, h, card)
+        self.card(x, y, w, h, card)
+        self.marks(x, y, h, card)
+        corner = self.place(side, zone)
+        for i, number in enumerate(self.links.get(card.ref, [])):
+            self.badge(corner[0] + 10 + 22 * i, corner[1] + 10, str(number), "#c2410c", "#ffffff")
 
-    def card(self, x: float, y: float, w: float, h: float, card: CardView, numbers: bool) -> None:
+    def card(self, x: float, y: float, w: float, h: float, card: CardView) -> None:
         if not card.known:
             self.back(x, y, w, h)
-        elif not card.face_up and not card.ref.split(".")[1] == "hand":
+        elif not card.face_up and ".hand." not in card.ref:
             self.back(x, y, w, h)
             self.add(rect(x + 7, y + h / 2 - 17, w - 14, 34, "#1a0f08", 5, 'fill-opacity="0.78"'))
-            for i, line in enumerate(self.centred(card.name, w - 20, 10.5, 2)):
-                self.add(text(x + w / 2, y + h / 2 + 4 + line[1], line[0], 10.5, "#f4e3c1", "middle"))
-                if i > 1:
-                    break
+            for line, shift in self.centred(card.name, w - 18, 10, 2):
+                self.add(text(x + w / 2, y + h / 2 + 3.5 + shift, line, 10, "#f4e3c1", "middle"))
         else:
-            self.face(x, y, w, h, card, numbers)
+            self.face(x, y, w, h, card)
 
     def centred(self, words: str, width: float, size: float, most: int) -> list[tuple[str, float]]:
         """Lines with their offset from the middle."""
         lines = wrap(words, width, size, most)
         return [(line, (i - (len(lines) - 1) / 2) * (size + 2.5)) for i, line in enumerate(lines)]
 
+    def shadow(self, x: float, y: float, w: float, h: float) -> None:
+        self.add(rect(x + 2, y + 3, w, h, "#000000", 6, 'fill-opacity="0.35"'))
+
     def back(self, x: float, y: float, w: float, h: float) -> None:
         dark, light, gold = BACK
-        self.add(rect(x, y, w, h, dark, 6, 'stroke="#2c180b" stroke-width="1.2" filter="url(#shade)"'))
+        self.shadow(x, y, w, h)
+        self.add(rect(x, y, w, h, dark, 6, 'stroke="#2c180b" stroke-width="1.2"'))
         self.add(rect(x + 5, y + 5, w - 10, h - 10, light, 4, f'stroke="{gold}" stroke-width="1"'))
         middle = f'cx="{x + w / 2:g}" cy="{y + h / 2:g}"'
         for rx, ry, fill in ((0.34, 0.34, "#3a1f10"), (0.24, 0.24, "#b06f35"), (0.12, 0.12, "#3a1f10")):
@@ -272,9 +292,10 @@ class Picture:
                 f'<ellipse {middle} rx="{w * rx:g}" ry="{h * ry:g}" fill="{fill}" stroke="{gold}" stroke-width="0.8"/>'
             )
 
-    def face(self, x: float, y: float, w: float, h: float, card: CardView, numbers: bool) -> None:
+    def face(self, x: float, y: float, w: float, h: float, card: CardView) -> None:
         frame, panel, ink = COLOURS[card.frame]
-        self.add(rect(x, y, w, h, frame, 6, 'stroke="#10161b" stroke-width="1.2" filter="url(#shade)"'))
+        self.shadow(x, y, w, h)
+        self.add(rect(x, y, w, h, frame, 6, 'stroke="#10161b" stroke-width="1.2"'))
         self.add(rect(x + 4, y + 4, w - 8, h - 8, panel, 4))
         tall = h > w
         lines = wrap(card.name, w - 14, 10.5, 3 if tall else 2)
@@ -284,13 +305,26 @@ class Picture:
             stars = self.rank(card)
             line_y = y + (h - 34 if tall else h - 30)
             self.add(text(x + w / 2, line_y, fit(stars, w - 12, 9.5), 9.5, ink, "middle"))
+            sign, colour = ATTRIBUTE_SIGNS.get(card.attribute, ("?", "#555555"))
+            if not self.notes(card):
+                self.sign(
+                    x + w / 2 if tall else x + 15, y + 60 if tall else y + h - 34, 12 if tall else 7.5, sign, colour
+                )
             self.add(rect(x + 4, y + h - 26, w - 8, 22, frame, 4))
             value = f"{card.atk}" if card.frame == "link" else f"{card.atk} / {card.defense}"
             pale = "#ffffff" if card.frame not in ("normal", "synchro") else "#1c1c1c"
             self.add(text(x + w / 2, y + h - 10.5, value, 12.5, pale, "middle", "bold"))
         else:
             kind = fit(card.facts, w - 12, 9.5)
+            sign, colour = ("魔", "#0d6b5f") if card.frame == "spell" else ("罠", "#7d1f55")
+            if not self.notes(card):
+                self.sign(x + w / 2, y + 68, 15, sign, colour)
             self.add(text(x + w / 2, y + h - 12, kind, 9.5, ink, "middle"))
+
+    def sign(self, x: float, y: float, radius: float, sign: str, colour: str) -> None:
+        """The printed sign of an Attribute, a Spell or a Trap."""
+        self.add(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}" stroke="#ffffff" stroke-width="1"/>')
+        self.add(text(x, y + radius * 0.42, sign, radius * 1.2, "#ffffff", "middle", "bold"))
 
     def rank(self, card: CardView) -> str:
         if card.frame == "link":
@@ -298,9 +332,9 @@ class Picture:
         star = "☆" if card.frame == "xyz" else "★"
         return star * card.level if card.level <= 8 else f"{star}×{card.level}"
 
-    def marks(self, x: float, y: float, w: float, h: float, card: CardView) -> None:
-        """Counters, materials, equipment, negation; and the chain links that come from here."""
-        notes: list[tuple[str, str]] = [(f"● {n}", "#2563a8") for _, n in card.counters]
+    def notes(self, card: CardView) -> list[tuple[str, str]]:
+        """Counters, materials, equipment, negation: a few characters and a colour each."""
+        notes = [(f"● {n}", "#2563a8") for _, n in card.counters]
         if card.materials:
             notes.append((f"◆ {len(card.materials)}", "#3d3d45"))
         if card.equips:
@@ -309,14 +343,16 @@ class Picture:
             notes.append((f"→ {card.equipped_to}", "#1f7a5a"))
         if card.negated:
             notes.append(("✕", "#a32035"))
-        left = x + 4
-        for words, colour in notes:
+        return notes
+
+    def marks(self, x: float, y: float, h: float, card: CardView) -> None:
+        left = x + 6
+        top = y + h / 2 - 6 if h == CARD_H else y + h - 44
+        for words, colour in self.notes(card):
             width = 12 + em(words) * 10.5
-            self.add(rect(left, y + h * 0.5 - 1, width, 16, colour, 8, 'stroke="#ffffff" stroke-width="0.8"'))
-            self.add(text(left + width / 2, y + h * 0.5 + 11, words, 10.5, "#ffffff", "middle", "bold"))
+            self.add(rect(left, top, width, 16, colour, 8, 'stroke="#ffffff" stroke-width="0.8"'))
+            self.add(text(left + width / 2, top + 12, words, 10.5, "#ffffff", "middle", "bold"))
             left += width + 3
-        for i, number in enumerate(self.links.get(card.ref, [])):
-            self.badge(x + 6 + 22 * i, y + 4, str(number), "#c2410c", "#ffffff")
 
     def badge(self, x: float, y: float, words: str, fill: str, ink: str) -> None:
         w = max(20.0, em(words) * 12 + 10)
@@ -331,7 +367,7 @@ class Picture:
         x = FIELD_X + (FIELD_W - (CARD_W + step * (n - 1))) / 2
         cards = side.hand if side is self.below else side.hand[::-1]
         for i, card in enumerate(cards):
-            self.card(x + step * i, y, CARD_W, CARD_H, card, False)
+            self.card(x + step * i, y, CARD_W, CARD_H, card)
 
     # -- the attack -------------------------------------------------------------------------------------------
 
@@ -386,7 +422,7 @@ class Picture:
         for i, (phase, (en, zh)) in enumerate(zip(PHASES.values(), names, strict=True)):
             now = self.say(*phase) == seen.phase
             x = PANEL_X + i * (w + 4)
-            self.add(rect(x, y + 28, w, 28, "#f2c14e" if now else "#17404f", 6))
+            self.add(rect(x, y + 28, w, 28, "#f2c14e" if now else "#245567", 6))
             size = 12 if self.lang == "zh" else 14
             self.add(text(x + w / 2, y + 47, self.say(en, zh), size, "#1b1400" if now else "#9fb6c1", "middle", "bold"))
         line = seen.step or seen.phase
@@ -447,8 +483,6 @@ DEFS: Final = (
     '<defs><linearGradient id="table" x1="0" y1="0" x2="0" y2="1">'
     '<stop offset="0" stop-color="#16475a"/><stop offset="0.5" stop-color="#0f3443"/>'
     '<stop offset="1" stop-color="#16475a"/></linearGradient>'
-    '<filter id="shade" x="-10%" y="-10%" width="125%" height="125%">'
-    '<feDropShadow dx="1" dy="2" stdDeviation="1.6" flood-color="#000000" flood-opacity="0.45"/></filter>'
     '<marker id="arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.6" markerHeight="3.6" orient="auto">'
     '<path d="M 0 0 L 10 5 L 0 10 z" fill="#ff4d4d"/></marker></defs>'
 )

@@ -39,6 +39,7 @@ from spellspeed.board.constants import (
     TOKEN,
     XYZ,
 )
+from spellspeed.board.kinds import ATTRIBUTES, names_of
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_ZONE, Option, Question
 from spellspeed.board.records import Link
@@ -88,6 +89,7 @@ class CardView(Plain):
     passcode: int = 0
     name: str = ""
     frame: str = ""  # normal, effect, ritual, fusion, synchro, xyz, link, token, spell or trap
+    attribute: str = ""  # in English: EARTH, WATER, ...
     facts: str = ""
     atk: int = 0
     defense: int = 0
@@ -279,6 +281,7 @@ class Eyes:
             passcode=printed.code,
             name=say(self.lang, printed.en, printed.zh),
             frame=frame(printed),
+            attribute=names_of(ATTRIBUTES, card.attribute if on_field else printed.attribute, "en"),
             facts=facts_words(printed, self.lang),
             atk=card.atk if on_field else printed.atk,
             defense=card.dfn if on_field else printed.dfn,

@@ -91,7 +91,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     for target in effect.targets:
-        if len(legal_targets(g, ctx, target.candidates(ctx))) < target.least:
+        if len(legal_targets(g, ctx, effect, target.candidates(ctx))) < target.least:
             legal = refuse(why, "COST-42a", "no-target")
             if why is None:
                 return False
@@ -100,11 +100,15 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     return legal
 
 
-def legal_targets(g: State, ctx: Ctx, cards: list[Card]) -> list[Card]:
-    """A Spell or Trap that will not stay cannot pick itself (ACT-169a); a card in the hand is no target (B-94)."""
-    if ctx.card.kind == MONSTER:
-        return cards
-    return [card for card in cards if card.id != ctx.card.id]
+def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
+    """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
+    found: list[Card] = []
+    for card in cards:
+        if card.id == ctx.card.id and ctx.card.kind != MONSTER:
+            continue
+        if effect.do.accepts(ctx, card):
+            found.append(card)
+    return found
 
 
 def activation_place(card: Card, effect: Effect) -> int:
@@ -328,7 +332,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     if effect.cost is not None:
         yield from effect.cost.pay(ctx)
     for target in effect.targets:
-        cards = legal_targets(g, ctx, [c for c in target.candidates(ctx) if c.ref not in link.targets])
+        cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
             continue  # a mandatory effect without a target targets nothing (B-88)
         chosen = yield from g.pick(ctx, player, cards, min(target.least, len(cards)), target.most, "target")

@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
 )
-from spellspeed.board.records import Lasting
+from spellspeed.board.records import NO_REFS, Lasting
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
     ATTACKS,
@@ -48,6 +48,7 @@ def refresh(g: State) -> None:
     if not b.dirty:
         return
     b.dirty = False
+    b.negated_now = NO_REFS
     for topic in g.applied:
         if topic:
             topic.clear()
@@ -131,7 +132,7 @@ def apply_negation(g: State, found: list[Applied]) -> None:
             if not card.negated and card.face_up:
                 card.negated = True
                 g.changed.append(card)
-    b.dirty = False
+                b.negated_now = [*b.negated_now, card.id]  # events keep the list of their time
 
 
 def apply_value(g: State, applied: Applied) -> None:

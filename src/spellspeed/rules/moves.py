@@ -85,6 +85,8 @@ def is_leaving_after_chain(g: State, card: Card) -> bool:
 def put_card(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool, top: bool = True) -> None:
     """Move one card off wherever it is, to its owner's pile, with what hangs on it."""
     b = g.board
+    if b.dirty:
+        refresh(g)  # the event shall know what was negated when it happened
     event = happening(E_MOVED, card.controller, reason, ctx)
     if card.materials:
         drop_materials(g, ctx, card)

@@ -143,8 +143,8 @@ class Referee(State):
     ) -> Play[list[Card]]:
         return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
 
-    def return_to_field(self, ctx: Ctx, card: Card, player: int) -> Play[bool]:
-        return (yield from summons.return_to_field(self, ctx, card, player))
+    def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
+        return (yield from summons.return_to_field(self, ctx, card, player, position))
 
     def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
         return (yield from summons.summon_tokens(self, ctx, code, count, to_player, positions))

@@ -4,7 +4,7 @@ from spellspeed.board.constants import BY_RULE, GY, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import Reaction
-from spellspeed.rules.continuous import drop_ended, refresh
+from spellspeed.rules.continuous import drop_ended
 from spellspeed.rules.moves import check_end, destroy
 from spellspeed.rules.state import State
 
@@ -56,13 +56,15 @@ def react(g: State, card_id: int, event: Event) -> Play[None]:
             continue
         if what.after_leaving:
             # Its own departure: it had to be applying when it left.
-            if event.card != card_id or not event.from_face_up or event.was_negated:
+            if event.card != card_id or not event.from_face_up or card_id in event.negated_then:
                 continue
             ctx = g.context(event.from_controller, card)
             ctx.refs = event.kept
         else:
-            refresh(g)
-            if not card.face_up or not card.place & what.where or card.negated or card.activating:
+            # What counts is whether it applied when the event happened, not what the event has changed.
+            if not card.face_up or not card.place & what.where or card.activating:
+                continue
+            if card_id in event.negated_then:
                 continue
             if card.face_up_since > event.index:
                 continue

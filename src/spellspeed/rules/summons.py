@@ -485,7 +485,7 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
     return done
 
 
-def return_to_field(g: State, ctx: Ctx, card: Card, player: int) -> Play[bool]:
+def return_to_field(g: State, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
     """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
     free = free_zones(g, player, 31)
     if not free:
@@ -495,7 +495,7 @@ def return_to_field(g: State, ctx: Ctx, card: Card, player: int) -> Play[bool]:
     proper = card.proper
     seq = yield from choose_zone(g, player, player, MZONE, free, card)
     b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
-    card.attack_position = True
+    card.attack_position = position == FACE_UP_ATTACK
     card.proper = proper
     return True
 

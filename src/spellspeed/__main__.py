@@ -1,0 +1,49 @@
+"""The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands`)."""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from spellspeed import __version__
+from spellspeed.commands import UserError
+
+COMMANDS: Final = ("spellspeed.table.terminal",)
+
+
+def parser() -> argparse.ArgumentParser:
+    root = argparse.ArgumentParser(prog="spellspeed", description="The rules of the Yu-Gi-Oh! OCG.")
+    root.add_argument("--version", action="version", version=f"spellspeed {__version__}")
+    sub = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        import_module(name).add_parser(sub)
+    return root
+
+
+def main(argv: list[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a name shows a question mark
+    args = parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = args.run
+    try:
+        code = run(args)
+        sys.stdout.flush()
+        return code
+    except UserError as error:
+        print(f"spellspeed: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
