@@ -9,6 +9,7 @@
 """
 
 from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
@@ -47,6 +48,9 @@ from spellspeed.rules.activation import may_activate
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
+
+if TYPE_CHECKING:
+    from spellspeed.formats.view import View
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SNAPSHOTS_KEPT = 12
@@ -416,6 +420,44 @@ class Duel:
             return False
         self._take(0)
         return True
+
+    # -- showing ----------------------------------------------------------------------------------------------
+
+    def view(self, player: int) -> "View":
+        """What this player may see, and nothing else."""
+        from spellspeed.formats.view import view
+
+        return view(self, player)
+
+    def ascii(self, viewer: int | None = None, lang: str = "en") -> str:
+        """The board as text, as the viewer sees it; None shows every card."""
+        from spellspeed.formats.ascii_board import ascii_board
+
+        return ascii_board(self, viewer, lang)
+
+    def svg(self, viewer: int | None = None, lang: str = "en") -> str:
+        """The board as a picture, as the viewer sees it; None shows every card."""
+        from spellspeed.formats.svg_board import svg_board
+
+        return svg_board(self, viewer, lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.ascii()
+
+    def __repr__(self) -> str:
+        from spellspeed.formats.naming import phase_name, player_name
+
+        board = self._board
+        question = self._question
+        if question is None:
+            now = "over"
+        else:
+            now = f"{player_name(question.player)} is asked {question.kind!r} ({len(question.options)} options)"
+        phase = f"{player_name(board.turn_player)}'s {phase_name(board.phase)}"
+        return f"<Duel turn {board.turn}, {phase}, LP {board.lp[0]}:{board.lp[1]}, {now}>"
 
     def _illegal(self, question: Question, option: Option) -> IllegalOption:
         reasons: list[Reason] = []

@@ -151,11 +151,5 @@ class Card:
             c.related = self.related.copy()
         if self.used:
             c.used = self.used.copy()
-        c.code = self.code
-        c.atk = self.atk
-        c.dfn = self.dfn
-        c.level = self.level
-        c.race = self.race
-        c.attribute = self.attribute
-        c.negated = self.negated
+        # The current values are those printed: the copied board is out of date and will derive them anew.
         return c

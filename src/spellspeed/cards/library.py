@@ -1,7 +1,14 @@
 """All card files together: the one place that knows which files there are."""
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards import classic_monsters, classic_spells, classic_traps, priority_monsters, priority_spells
+from spellspeed.cards import (
+    classic_monsters,
+    classic_spells,
+    classic_traps,
+    priority_monsters,
+    priority_spells,
+    staples_speed,
+)
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
@@ -25,6 +32,7 @@ class Library:
         classic_traps.define()
         priority_monsters.define()
         priority_spells.define()
+        staples_speed.define()
         for definition in DEFINITIONS.values():
             definition.finish()
         self.ready = True

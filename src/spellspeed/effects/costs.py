@@ -84,7 +84,7 @@ class PayLP(Cost):
         yield
 
     def words(self, lang: str) -> str:
-        amount = self.amount.words(lang)
+        amount = self.amount.words(lang, "基本分" if lang == "zh" else "LP")
         return f"支付{amount}" if lang == "zh" else f"pay {amount}"
 
 

@@ -36,6 +36,7 @@ ONCE_BY_NAME: Final = 2  # this effect of that name (B-126)
 ONCE_FOR_NAME: Final = 3  # all effects of that name share it
 ONCE_PER_CHAIN: Final = 4
 ACTIVATE_ONE: Final = 5  # only 1 card of that name may be activated per turn (B-127)
+ONCE_PER_CHAIN_BY_NAME: Final = 6  # this effect of that name, per chain
 
 
 class Target:
@@ -131,6 +132,8 @@ class Effect:
             notes.append("这个卡名的效果1回合只能使用1个、1次" if zh else "only one effect of this name per turn, once")
         elif self.limit == ONCE_PER_CHAIN:
             notes.append("同一连锁上1次" if zh else "once per chain")
+        elif self.limit == ONCE_PER_CHAIN_BY_NAME:
+            notes.append("这个卡名的这个效果同一连锁上1次" if zh else "this effect of this name once per chain")
         elif self.limit == ACTIVATE_ONE:
             notes.append("这个卡名的卡1回合只能发动1张" if zh else "only 1 card of this name can be activated per turn")
         if self.no_response:

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     BY_BATTLE,
     DAMAGE_START,
     DESTROYED,
+    DISCARDED,
     E_ACTIVATED,
     E_ATTACK,
     E_DAMAGE,
@@ -157,6 +158,8 @@ class ThisSent(When):
 
     def words(self, lang: str) -> str:
         source = self.from_places & ON_FIELD == ON_FIELD and not self.from_places & GY
+        if self.reason & DISCARDED:
+            return "这张卡被丢弃去墓地" if lang == "zh" else "this card is discarded to the GY"
         if lang == "zh":
             destroyed = "被破坏并" if self.reason & DESTROYED else ""
             return f"这张卡{'从场上' if source else ''}{destroyed}送去墓地"

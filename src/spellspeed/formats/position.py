@@ -33,10 +33,11 @@ earlier turn, Decks of 20 cards that do not matter.
     numbers: 0 7 2-5            the cards' numbers on the board, in the order of the places above
     seed: 5                     or `chance:` with the generator's four words
 
-In parentheses: attack, defense, set, set this turn, set turn 2, normal set turn 2, was set turn 1, face-up,
-face-down, normal summoned turn 2 (tribute, flip, special, fusion ...), came turn 1 (summoned before a later Flip
-Summon), not summoned, position changed this turn, attacked this turn, attacked 2 times this turn, used effect 1, 2 Spell Counter, equipped to A monster 3, related to
-A monster 3, owner B, revealed, proper, not proper, until turn 5 (a Spell that remains so long).
+In parentheses: attack, defense, set, set this turn, set turn 2, normal set turn 2, was set turn 1, face-up, face-down,
+normal summoned turn 2 (tribute, flip, special, fusion ...), came turn 1 (summoned before a later Flip Summon), not
+summoned, position changed this turn, attacked this turn, attacked 2 times this turn, used effect 1, 2 Spell Counter,
+equipped to A monster 3, related to A monster 3, owner B, revealed, proper, not proper, until turn 5 (a Spell that
+remains so long). Monsters face-up on the field, in the GY, as material or banished face-up count as properly summoned.
 Cards are referred to as `A monster 3`, `B field`, `A gy 2`, or `#label`.
 
 A position has no words for a chain, an attack or a summon under way, for lasting effects (until the end of the turn,
@@ -121,6 +122,8 @@ def write_duel(duel: Duel, one_line: bool, lang: str, labels: dict[str, int]) ->
     position = position_of(board, duel.definitions, duel.ruleset, labels)
     if question.kind in (Q_RESPOND, Q_NEXT_PHASE) and may_wait(board.phase, board.step):
         # The turn player has declared the end of the phase or step; the other player is asked, or had nothing to say.
+        if board.timing:
+            raise PositionNotWritable("a window after an act is open")
         position.stage = LEAVING
     text = Writer(position, lang).text(one_line)
     again = read_back(text)

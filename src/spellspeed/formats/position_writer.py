@@ -43,7 +43,7 @@ from spellspeed.formats.position_model import (
     usual_proper,
     usual_summon,
 )
-from spellspeed.formats.position_reader import reference
+from spellspeed.formats.position_reader import find_card, reference
 
 MANY: Final = 4  # so many filler cards in a row are only counted
 NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: "tribute "}
@@ -130,12 +130,8 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
         placed.related = [index(ref) for ref in card.related]
     for process in board.processes:
         position.cards[index(process.source)].until_turn = process.turn
-    printed = {card.printed.code: card.printed for card in board.cards}
     for key, times in sorted(board.names_used.items()):
-        code = key >> 16
-        if code not in printed:
-            raise PositionNotWritable(f"an effect of the card {code}, which is not in the duel, was used")
-        position.names_used.append(Use(key & 255, printed[code], key >> 8 & 255, times))
+        position.names_used.append(Use(key & 255, find_card(str(key >> 16)), key >> 8 & 255, times))
     position.phase_done = [(index(key >> 8), key & 255) for key in board.phase_done]
     if not position.before_turn:
         for event in board.log[board.turn_log :]:

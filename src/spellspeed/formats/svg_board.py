@@ -307,9 +307,10 @@ class Picture:
             self.add(text(x + w / 2, line_y, fit(stars, w - 12, 9.5), 9.5, ink, "middle"))
             sign, colour = ATTRIBUTE_SIGNS.get(card.attribute, ("?", "#555555"))
             if not self.notes(card):
-                self.sign(
-                    x + w / 2 if tall else x + 15, y + 60 if tall else y + h - 34, 12 if tall else 7.5, sign, colour
-                )
+                if tall:
+                    self.sign(x + w / 2, y + 60, 12, sign, colour)
+                else:
+                    self.sign(x + 15, y + h - 34, 7.5, sign, colour)
             self.add(rect(x + 4, y + h - 26, w - 8, 22, frame, 4))
             value = f"{card.atk}" if card.frame == "link" else f"{card.atk} / {card.defense}"
             pale = "#ffffff" if card.frame not in ("normal", "synchro") else "#1c1c1c"

@@ -1,13 +1,17 @@
 """Acts in plain words: "activate Dark Hole", "target Luster Dragon #x", "zone 3", "pass".
 
 `find_option` turns such words into the one option of the present question that they mean, and says what was
-offered when there is none or more than one.
+offered when there is none or more than one. A card is called by any of its names, by a label (`#x`), by where it
+lies (`A monster 3`), or by both (`Luster Dragon at A monster 3`).
 """
 
 import re
+from typing import Final
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BANISHED,
     BATTLE_PHASE,
     DECK,
     END_PHASE,
@@ -15,13 +19,20 @@ from spellspeed.board.constants import (
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    FIELD_ZONE,
+    GY,
     HAND,
+    MATERIAL,
+    MONSTER,
+    MZONE,
     NONE,
+    ON_FIELD,
 )
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_CANCEL,
+    O_CHOOSE,
     O_DIRECT,
     O_DONE,
     O_FACE,
@@ -38,23 +49,25 @@ from spellspeed.board.question import (
     O_SUMMON,
     O_YES,
     O_ZONE,
+    Q_ATTACK_TARGET,
+    Q_REPLAY,
     Option,
     Question,
 )
-from spellspeed.cards.names import find
 from spellspeed.duel import Duel
+from spellspeed.formats.position_reader import find_card
 
-PLAYERS = "AB"
+PLAYERS: Final = "AB"
 
 # Words that begin an act, longest first, and the kinds of option they may mean.
-VERBS: list[tuple[str, tuple[str, ...]]] = [
+VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("normal summon", (O_SUMMON,)),
     ("tribute summon", (O_SUMMON,)),
     ("special summon", (O_SPECIAL, O_PICK)),
     ("flip summon", (O_FLIP_SUMMON,)),
     ("change position of", (O_POSITION,)),
     ("attack with", (O_ATTACK,)),
-    ("attack", (O_PICK, O_ATTACK)),
+    ("attack", (O_PICK,)),
     ("activate", (O_ACTIVATE,)),
     ("chain", (O_ACTIVATE,)),
     ("summon", (O_SUMMON,)),
@@ -71,7 +84,7 @@ VERBS: list[tuple[str, tuple[str, ...]]] = [
     ("add", (O_PICK,)),
     ("send", (O_PICK, O_PROCESS)),
 ]
-PLAIN: dict[str, Option] = {
+PLAIN: Final[dict[str, Option]] = {
     "pass": Option(O_PASS),
     "end the phase": Option(O_PASS),
     "attack directly": Option(O_DIRECT),
@@ -83,13 +96,32 @@ PLAIN: dict[str, Option] = {
     "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
     "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
 }
-POSITIONS = {
+POSITIONS: Final = {
     "attack position": FACE_UP_ATTACK,
     "defense position": FACE_UP_DEFENSE,
     "face-down defense position": FACE_DOWN_DEFENSE,
 }
-EFFECT = re.compile(r"^effect (\d+) of (.+)$", re.IGNORECASE)
-LABEL = re.compile(r"^(.*?)\s*#(\w+)$")
+ZONES: Final = ("1", "2", "3", "4", "5", "left", "right")
+PILES: Final = {
+    "hand": HAND,
+    "gy": GY,
+    "graveyard": GY,
+    "banished": BANISHED,
+    "extra": EXTRA,
+    "extra deck": EXTRA,
+    "deck": DECK,
+}
+EFFECT: Final = re.compile(r"^effect (\d+) of (.+)$", re.IGNORECASE)
+LABEL: Final = re.compile(r"^(.*?)\s*#(\w+)$")
+AT: Final = re.compile(r"^(.+?) at (.+)$")
+CHOICE: Final = re.compile(r"^choose (?:option )?(\d+)$", re.IGNORECASE)
+ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNORECASE)
+SPOT: Final = re.compile(
+    r"^([AB])(?:'s)? (?:"
+    r"(?P<zone>monster|spell)(?: zone)? (?P<number>\d|left|right)|(?P<field>field zone)|"
+    r"(?P<pile>hand|gy|graveyard|banished|extra|extra deck|deck|material) (?P<index>\d+))$",
+    re.IGNORECASE,
+)
 
 
 class BadAct(ValueError):
@@ -110,30 +142,142 @@ def player_number(name: str) -> int:
     return PLAYERS.index(name)
 
 
+# -- cards -----------------------------------------------------------------------------------------------------
+
+
+class Spot:
+    """A single place of the table: a zone, or a card of a pile counted from 1."""
+
+    def __init__(self, player: int, place: int, seq: int) -> None:
+        self.player = player
+        self.place = place
+        self.seq = seq
+
+    def card(self, board: Board) -> int:
+        """The number of the card that lies there, or NONE."""
+        if self.place == MZONE:
+            return board.mzones[self.player][self.seq]
+        if self.place & ON_FIELD:
+            return board.szones[self.player][self.seq]
+        if self.place == MATERIAL:
+            found = [i for card in board.monsters(self.player) for i in card.materials]
+        else:
+            found = board.pile(self.player, self.place)
+        return found[self.seq] if self.seq < len(found) else NONE
+
+
+class CardWords:
+    """Which card words mean: a label, a place, a name, or a name at a place."""
+
+    def __init__(self, code: int, card: int, spot: Spot | None) -> None:
+        self.code = code
+        self.card = card  # by its label
+        self.spot = spot
+
+    @property
+    def single(self) -> bool:
+        """The words mean one physical card, not a name."""
+        return self.card != NONE or self.spot is not None
+
+    def fits(self, board: Board, number: int) -> bool:
+        if self.card != NONE and number != self.card:
+            return False
+        if self.spot is not None and number != self.spot.card(board):
+            return False
+        return self.code == NONE or board.cards[number].printed.code == self.code
+
+    def cards(self, board: Board) -> list[Card]:
+        return [card for card in board.cards if self.fits(board, card.id)]
+
+
+def parse_spot(words: str) -> Spot | None:
+    found = SPOT.match(words.strip())
+    if found is None:
+        return None
+    player = PLAYERS.index(found[1].upper())
+    if found["field"]:
+        return Spot(player, ON_FIELD & ~MZONE, FIELD_ZONE)
+    if found["zone"]:
+        monster = found["zone"].lower() == "monster"
+        zones = ZONES if monster else ZONES[:5]
+        if found["number"].lower() not in zones:
+            raise BadAct(f"{words!r}: the zones are {', '.join(zones)}")
+        return Spot(player, MZONE if monster else ON_FIELD & ~MZONE, zones.index(found["number"].lower()))
+    if int(found["index"]) < 1:
+        raise BadAct(f"{words!r}: cards are counted from 1")
+    return Spot(player, PILES.get(found["pile"].lower(), MATERIAL), int(found["index"]) - 1)
+
+
+def parse_card(words: str, labels: dict[str, int]) -> CardWords:
+    """Understand how a card is called. Raises `BadAct`, or `UnknownCard` for a name that no card has."""
+    text = words.strip()
+    spot = parse_spot(text)
+    if spot is not None:
+        return CardWords(NONE, NONE, spot)
+    found = LABEL.match(text)
+    if found:
+        if found[2] not in labels:
+            known = ", ".join(f"#{label}" for label in labels) or "none is given"
+            raise BadAct(f"there is no label #{found[2]} (labels: {known})")
+        return CardWords(find_card(found[1]).code if found[1] else NONE, labels[found[2]], None)
+    found = AT.match(text)
+    if found:
+        spot = parse_spot(found[2])
+        if spot is not None:
+            return CardWords(find_card(found[1]).code, NONE, spot)
+    if not text:
+        raise BadAct("a card is missing")
+    return CardWords(find_card(text).code, NONE, None)
+
+
+# -- acts ------------------------------------------------------------------------------------------------------
+
+
 class Act:
     """What an act asks for: kinds of option, the card, the printed number of the effect."""
 
-    def __init__(self, kinds: tuple[str, ...], code: int, card: int, number: int) -> None:
+    def __init__(self, verb: str, kinds: tuple[str, ...], what: CardWords, number: int) -> None:
+        self.verb = verb
         self.kinds = kinds
-        self.code = code
-        self.card = card
+        self.what = what
         self.number = number
 
+    @property
+    def code(self) -> int:
+        return self.what.code
+
+    @property
+    def card(self) -> int:
+        return self.what.card
+
     def fits(self, duel: Duel, option: Option) -> bool:
-        if option.kind not in self.kinds or option.card == NONE:
+        if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card):
             return False
-        if self.card != NONE and option.card != self.card:
-            return False
-        if self.card == NONE and duel.board.cards[option.card].printed.code != self.code:
-            return False
+        if option.kind == O_PICK:
+            return duel.question is None or self.suits(duel.question)
         if self.number and option.kind == O_ACTIVATE:
             return duel.definitions[option.card].effects[option.effect].number == self.number
         return True
 
+    def suits(self, question: Question) -> bool:
+        """The verb says what the choice is for: a target, an attack, or something else."""
+        attack = question.kind in (Q_ATTACK_TARGET, Q_REPLAY)
+        if self.verb == "attack":
+            return attack
+        if self.verb == "target":
+            return question.why == "target"
+        return self.verb in ("pick", "choose") or (not attack and question.why != "target")
+
+    def kind_for(self, card: Card) -> str:
+        """The one kind of option that the words mean with this card."""
+        if O_SET in self.kinds and card.printed.kind == MONSTER:
+            return O_SET_MONSTER
+        return self.kinds[0]
+
 
 def parse_act(words: str, labels: dict[str, int]) -> Act:
     """Understand an act that names a card."""
-    text = words.strip()
+    text = " ".join(words.split())
     for verb, kinds in VERBS:
         if text.lower().startswith(verb + " "):
             rest = text[len(verb) :].strip()
@@ -142,11 +286,23 @@ def parse_act(words: str, labels: dict[str, int]) -> Act:
             if match:
                 number = int(match.group(1))
                 rest = match.group(2)
-            label = LABEL.match(rest)
-            if label and label.group(2) in labels:
-                return Act(kinds, NONE, labels[label.group(2)], number)
-            return Act(kinds, find(rest), NONE, number)
-    raise BadAct(f"{words!r} is no act; acts begin with one of: " + ", ".join(verb for verb, _ in VERBS))
+            return Act(verb, kinds, parse_card(rest, labels), number)
+    raise BadAct(
+        f"{words!r} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right),"
+        f" or a card after {', '.join(verb for verb, _ in VERBS)}"
+    )
+
+
+def is_plain(words: str) -> bool:
+    """An act that names no card."""
+    lower = words.strip().lower()
+    return lower in PLAIN or lower in POSITIONS or bool(ZONE.match(lower)) or bool(CHOICE.match(lower))
+
+
+def check_act(words: str, labels: dict[str, int]) -> None:
+    """Raise what is wrong with the words of an act, whatever the question will be."""
+    if not is_plain(words):
+        parse_act(words, labels)
 
 
 def find_option(duel: Duel, words: str, labels: dict[str, int]) -> Option:
@@ -163,28 +319,53 @@ def find_option(duel: Duel, words: str, labels: dict[str, int]) -> Option:
 
 
 def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str, int]) -> list[Option]:
-    lower = words.lower()
+    lower = words.strip().lower()
     if lower in PLAIN:
         return [option for option in question.options if option == PLAIN[lower]]
     if lower in POSITIONS:
         return [o for o in question.options if o.kind == O_FACE and o.value == POSITIONS[lower]]
-    if lower.startswith("zone "):
-        return [o for o in question.options if o.kind == O_ZONE and str((o.value & 7) + 1) == lower[5:].strip()]
+    zone = ZONE.match(lower)
+    if zone:
+        return [o for o in question.options if o.kind == O_ZONE and is_zone(o, zone[1], zone[2] or "", question.player)]
+    choice = CHOICE.match(lower)
+    if choice:
+        return [o for o in question.options if o.kind == O_CHOOSE and o.value == int(choice[1])]
     act = parse_act(words, labels)
     return [option for option in question.options if act.fits(duel, option)]
+
+
+def is_zone(option: Option, word: str, player: str, asked: int) -> bool:
+    side = PLAYERS.index(player.upper()) if player else asked
+    return option.value >> 3 == side and zone_word(option) == word
+
+
+def zone_word(option: Option) -> str:
+    seq = option.value & 7
+    if option.effect == MZONE:
+        return ZONES[seq]
+    return "field" if seq == FIELD_ZONE else str(seq + 1)
 
 
 def interchangeable(duel: Duel, options: list[Option]) -> bool:
     """Copies of one card in the same hidden pile: it does not matter which."""
     cards: list[Card] = [duel.board.cards[option.card] for option in options]
     first = cards[0]
-    alike = all(c.printed is first.printed and c.place == first.place and c.controller == first.controller for c in cards)
+    where = (first.place, first.controller)
+    alike = all(card.printed is first.printed and (card.place, card.controller) == where for card in cards)
     return alike and first.place & (HAND | DECK | EXTRA) != 0 and len({o.effect for o in options}) == 1
 
 
+# -- options in these words ------------------------------------------------------------------------------------
+
+
 def offered(duel: Duel, question: Question) -> str:
-    names = [describe(duel, option) for option in question.options]
-    return f"{PLAYERS[question.player]} is asked ({question.kind} {question.why}) and may: " + "; ".join(names)
+    names = list(dict.fromkeys(describe(duel, option) for option in question.options))
+    return f"{asked(question)} and may: " + "; ".join(names)
+
+
+def asked(question: Question) -> str:
+    why = f", {question.why}" if question.why and question.why != question.kind else ""
+    return f"{PLAYERS[question.player]} is asked ({question.kind}{why})"
 
 
 def describe(duel: Duel, option: Option) -> str:
@@ -192,17 +373,62 @@ def describe(duel: Duel, option: Option) -> str:
     for words, plain in PLAIN.items():
         if plain == option:
             return words
+    question = duel.question
     if option.kind == O_ZONE:
-        return f"zone {(option.value & 7) + 1}"
+        words = f"zone {zone_word(option)}"
+        mine = question is None or option.value >> 3 == question.player
+        return words if mine else f"{words} of {PLAYERS[option.value >> 3]}"
+    if option.kind == O_CHOOSE:
+        return f"choose {option.value}"
     for words, position in POSITIONS.items():
         if option.kind == O_FACE and option.value == position:
             return words
     verb = next((verb for verb, kinds in VERBS if option.kind == kinds[0]), option.kind)
+    if option.kind == O_SET_MONSTER:
+        verb = "set"
     if option.kind == O_PICK:
-        verb = "pick"
+        verb = pick_verb(question)
     name = option.printed.en if option.printed is not None else str(option.value)
     if option.kind == O_ACTIVATE:
         effects = duel.definitions[option.card].effects
         if len(effects) > 1:
-            return f"activate effect {effects[option.effect].number} of {name}"
+            name = f"effect {effects[option.effect].number} of {name}"
+    if question is not None and has_twin(duel, question, option):
+        name += f" at {spot_words(duel.board, duel.board.cards[option.card])}"
     return f"{verb} {name}"
+
+
+def pick_verb(question: Question | None) -> str:
+    if question is None:
+        return "pick"
+    if question.kind in (Q_ATTACK_TARGET, Q_REPLAY):
+        return "attack"
+    return {"target": "target", "tribute": "tribute", "detach": "detach", "hand-limit": "discard"}.get(
+        question.why, "pick"
+    )
+
+
+def has_twin(duel: Duel, question: Question, option: Option) -> bool:
+    """Another copy is offered for the same, and it matters which."""
+    alike = [
+        other
+        for other in question.options
+        if other.kind == option.kind and other.card != NONE and other.printed is option.printed
+    ]
+    return len({other.card for other in alike}) > 1 and not interchangeable(duel, alike)
+
+
+def spot_words(board: Board, card: Card) -> str:
+    """Where a card lies, in the words of `parse_spot`."""
+    player = PLAYERS[card.controller]
+    if card.place == MZONE:
+        return f"{player} monster zone {ZONES[card.seq]}"
+    if card.place & ON_FIELD:
+        return f"{player} field zone" if card.seq == FIELD_ZONE else f"{player} spell zone {card.seq + 1}"
+    if card.place == MATERIAL:
+        materials = [i for monster in board.monsters(card.controller) for i in monster.materials]
+        return f"{player} material {materials.index(card.id) + 1}"
+    for word in ("hand", "graveyard", "banished", "extra", "deck"):
+        if PILES[word] == card.place:
+            return f"{player} {word} {board.pile(card.controller, card.place).index(card.id) + 1}"
+    return "nowhere"

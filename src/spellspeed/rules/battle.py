@@ -57,6 +57,8 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
         return refuse(why, "B-130", "not-yours")
     if b.phase != BATTLE_PHASE or b.step != BATTLE_STEP:
         legal = refuse(why, "B-130", "wrong-phase")
+    if b.turn == 1:
+        legal = refuse(why, "B-02", "first-turn")
     if not card.face_up or not card.attack_position:
         legal = refuse(why, "B-130", "cannot-attack")
     if card.attack_turn == b.turn:
@@ -263,7 +265,7 @@ def both_battle(g: State) -> bool:
     if b.attack_target == NONE:
         return True
     target = b.deref(b.target_ref)
-    return target is not None and target.place == MZONE
+    return target is not None and target.place == MZONE and target.controller != b.turn_player
 
 
 def calculate(g: State) -> list[Card]:

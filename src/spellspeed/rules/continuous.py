@@ -52,9 +52,13 @@ def refresh(g: State) -> None:
     for topic in g.applied:
         if topic:
             topic.clear()
+    kept: list[Card] = []
     for card in g.changed:
-        card.reset_values()
-    g.changed.clear()
+        if card.doomed:
+            kept.append(card)  # its values stand still until it leaves (B-142)
+        else:
+            card.reset_values()
+    g.changed = kept
     found: list[Applied] = []
     cards = b.cards
     for player in range(2):
@@ -111,6 +115,8 @@ def is_own(applied: Applied) -> bool:
 def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     b = g.board
     source = b.cards[lasting.source & 1023]
+    if lasting.oath and lasting.link == b.resolving:
+        return None  # an oath does not hinder the effect it belongs to: it speaks of other summons (B-121)
     if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up or source.negated):
         return None
     what = lasting.what
@@ -262,6 +268,8 @@ def add_lasting(g: State, lasting: Lasting) -> None:
 def drop_ended(g: State) -> None:
     """Effects end with their time, or with the cards they are bound to (B-09, B-46)."""
     b = g.board
+    if b.processes:
+        drop_lapsed(g)
     if not b.lasting:
         return
     kept: list[Lasting] = []
@@ -281,6 +289,15 @@ def drop_ended(g: State) -> None:
     if len(kept) != len(b.lasting):
         b.lasting = kept
         b.dirty = True
+
+
+def drop_lapsed(g: State) -> None:
+    """A process ends with the last card it is about."""
+    b = g.board
+    for process in b.processes:
+        if all(b.deref(ref) is None for ref in process.refs):
+            b.processes = [p for p in b.processes if any(b.deref(ref) is not None for ref in p.refs)]
+            return
 
 
 def bound_stays(g: State, lasting: Lasting) -> bool:

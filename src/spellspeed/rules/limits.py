@@ -9,6 +9,7 @@ from spellspeed.effects.effect import (
     ONCE_BY_NAME,
     ONCE_FOR_NAME,
     ONCE_PER_CHAIN,
+    ONCE_PER_CHAIN_BY_NAME,
     ONCE_PER_TURN,
     Effect,
 )
@@ -40,6 +41,9 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
         spent = effect.number in card.used
     elif limit == ONCE_PER_CHAIN:
         spent = phase_key(card, effect) in b.chain_used
+    elif limit == ONCE_PER_CHAIN_BY_NAME:
+        rule = "B-126"
+        spent = chain_name_key(player, card, effect) in b.chain_used
     else:
         rule = "B-127" if limit == ACTIVATE_ONE else "B-126"
         spent = b.names_used.get(name_key(player, card.printed.code, number_of(effect)), 0) > 0
@@ -52,6 +56,11 @@ def phase_key(card: Card, effect: Effect) -> int:
     return card.ref << 8 | effect.number
 
 
+def chain_name_key(player: int, card: Card, effect: Effect) -> int:
+    """Below zero, so that it is never the key of a single card."""
+    return -(name_key(player, card.printed.code, effect.number) + 1)
+
+
 def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
     """Activating an effect is using it, whatever becomes of it (ACT-124b)."""
     b = g.board
@@ -62,6 +71,8 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
         card.used.append(effect.number)
     elif limit == ONCE_PER_CHAIN:
         b.chain_used.append(phase_key(card, effect))
+    elif limit == ONCE_PER_CHAIN_BY_NAME:
+        b.chain_used.append(chain_name_key(player, card, effect))
     elif limit == ONCE_BY_NAME or limit == ONCE_FOR_NAME or limit == ACTIVATE_ONE:
         key = name_key(player, card.printed.code, number_of(effect))
         b.names_used[key] = b.names_used.get(key, 0) + 1

@@ -1,0 +1,61 @@
+"""Why a card cannot be targeted by an effect that is being activated."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, EXTRA, HAND, MONSTER
+from spellspeed.duel import Duel
+from spellspeed.effects.reasons import Reason
+from spellspeed.formats.naming import printed_name, say
+from spellspeed.formats.words import reason_words
+from spellspeed.rulebook import rule
+from spellspeed.rules.continuous import target_locked
+
+
+class Objection:
+    """A rule that stands against something, and the fact it found."""
+
+    def __init__(self, rule_id: str, en: str, zh: str) -> None:
+        self.rule = rule_id
+        self.en = en
+        self.zh = zh
+
+    def words(self, lang: str = "en") -> str:
+        title = rule(self.rule).title(lang)
+        return say(lang, f"{self.rule}: {self.en} ({title})", f"{self.rule}：{self.zh}（{title}）")
+
+
+def objection(reason: Reason) -> Objection:
+    return Objection(reason.rule, reason.words("en"), reason.words("zh"))
+
+
+def words_of(reason: Reason | Objection, lang: str = "en") -> str:
+    return reason.words(lang) if isinstance(reason, Objection) else reason_words(reason, lang)
+
+
+def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, card: Card) -> list[Objection]:
+    """Every reason why the effect of `source` cannot target the card now; empty if it can."""
+    duel.referee.refresh()
+    ctx = duel.referee.context(player, source, effect_index)
+    effect = duel.definitions[source.id].effects[effect_index]
+    name = (printed_name(card.printed, "en"), printed_name(card.printed, "zh"))
+    if not effect.targets:
+        return [Objection("COST-56", "the effect targets nothing", "这个效果不取对象")]
+    found: list[Objection] = []
+    if card.place & (HAND | DECK | EXTRA):
+        found.append(Objection("B-94", f"{name[0]} lies where nothing can be targeted", f"{name[1]}所在的场所不能取对象"))
+    if card.doomed:
+        found.append(
+            Objection("B-142", f"the destruction of {name[0]} by battle is determined", f"{name[1]}已确定被战斗破坏")
+        )
+    if target_locked(duel.referee, ctx, card):
+        found.append(Objection("COST-48a", f"{name[0]} cannot be targeted by this", f"{name[1]}不能成为它的对象"))
+    if not any(card.place & target.which.places and target.which.fits(ctx, card) for target in effect.targets):
+        en = " and ".join(target.words("en") for target in effect.targets)
+        zh = "和".join(target.words("zh") for target in effect.targets)
+        found.append(Objection("COST-42a", f"the effect targets {en}", f"这个效果的对象是{zh}"))
+    elif card.id == source.id and source.kind != MONSTER:
+        found.append(Objection("ACT-169a", "a card that will not stay cannot target itself", "不留在场上的卡不能以自身为对象"))
+    elif not effect.do.accepts(ctx, card):
+        found.append(
+            Objection("COST-38", f"the effect could do nothing to {name[0]}", f"这个效果不能对{name[1]}进行任何处理")
+        )
+    return found
