@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 EXTRAS := dev judge table web env
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
-SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name py.typed \) \
+SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
 
 # The two builds. Neither can reach the other: the compiled one sees no PYTHONPATH, the pure one sees src first.

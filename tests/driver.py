@@ -10,11 +10,12 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MATERIAL,
+    MONSTER,
     MZONE,
     NOWHERE,
     SZONE,
 )
-from spellspeed.board.question import O_PASS, O_ZONE, Question
+from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
 from spellspeed.cards.names import find
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.position import parse
@@ -108,7 +109,10 @@ class Scene:
         effect = -1
         if act.number:
             effect = next(e.index for e in self.duel.definitions[cards[0]].effects if e.number == act.number)
-        return self.duel.why_not(number, cards[0], act.kinds[0], effect)
+        kind = act.kinds[0]
+        if kind == O_SET and self.duel.board.cards[cards[0]].printed.kind == MONSTER:
+            kind = O_SET_MONSTER
+        return self.duel.why_not(number, cards[0], kind, effect)
 
     def rules(self, player: str, words: str) -> list[str]:
         return [reason.rule for reason in self.reasons(player, words)]
@@ -118,6 +122,7 @@ class Scene:
         return [card for card in self.duel.board.cards if card.printed.code == code]
 
     def card(self, name: str) -> Card:
+        self.duel.referee.refresh()  # current values are derived when somebody looks
         if name.startswith("#"):
             return self.duel.board.cards[self.labels[name[1:]]]
         found = self.cards(name)

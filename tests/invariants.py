@@ -53,6 +53,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
+from spellspeed.formats.view import view
 
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
 MAIN_ACTS: Final = (O_ACTIVATE, O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_SPECIAL)
@@ -99,6 +100,14 @@ def asked(duel: Duel) -> str:
     if question is None:
         return f"over: {duel.result}"
     return f"{question!r} {question.card} {question.options!r}"
+
+
+def values(duel: Duel) -> str:
+    """The current values of all cards: they follow from the board and are no part of its digest."""
+    duel.referee.refresh()
+    return " ".join(
+        f"{c.id}:{c.code}:{c.atk}/{c.dfn}:{c.level}:{c.race}:{c.attribute}:{int(c.negated)}" for c in duel.board.cards
+    )
 
 
 # -- what must hold at every question --------------------------------------------------------------------------
@@ -231,9 +240,12 @@ def check_log(duel: Duel) -> None:
 
 def check_deeply(duel: Duel) -> None:
     """A fork equals its parent, every option can be pushed and taken back, and nothing else can be pushed."""
+    check_values(duel)
     before = (duel.digest(), asked(duel), log_digest(duel))
+    current = values(duel)
     twin = duel.fork()
     assert (twin.digest(), asked(twin), log_digest(twin)) == before, "a fork differs from its parent"
+    assert values(twin) == current, f"a fork has other values: {changes(values(twin), current)}"
     for option in list(twin.options):
         twin.push(option)
         check(twin)
@@ -246,6 +258,18 @@ def check_deeply(duel: Duel) -> None:
     check_reasons(duel)
     check_secrets(duel)
     assert (duel.digest(), asked(duel), log_digest(duel)) == before, "looking at a duel changed it"
+
+
+def changes(one: str, other: str) -> str:
+    return ", ".join(f"{a} instead of {b}" for a, b in zip(one.split(), other.split()) if a != b)
+
+
+def check_values(duel: Duel) -> None:
+    """Values that count as up to date are up to date."""
+    if not duel.board.dirty:
+        kept = values(duel)
+        duel.board.dirty = True
+        assert values(duel) == kept, f"out of date: {changes(kept, values(duel))}"
 
 
 def check_reasons(duel: Duel) -> None:
@@ -265,8 +289,6 @@ def check_reasons(duel: Duel) -> None:
 
 def check_secrets(duel: Duel) -> None:
     """What a player is shown names no card of the opponent that has never been seen."""
-    if not hasattr(duel, "view"):
-        return
     board = duel.board
     for player in (0, 1):
         known = {card.printed.en for card in board.cards if card.owner == player}
@@ -274,7 +296,9 @@ def check_secrets(duel: Duel) -> None:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:
                 known.add(board.cards[event.card].printed.en)
-        shown = repr(duel.view(player))
+        shown = repr(view(duel, player))
+        for name in sorted(known, key=len, reverse=True):
+            shown = shown.replace(name, "")  # one card's name may be part of another's
         for card in board.cards:
             name = card.printed.en
             hidden = card.owner != player and not card.face_up and not card.revealed

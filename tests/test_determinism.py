@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from invariants import asked, classic_duel, log_digest, random_duel
+from invariants import asked, classic_duel, log_digest, random_duel, values
 
 from spellspeed import Duel
 
@@ -20,8 +20,8 @@ CHOICES = 200
 EVERY = 10
 
 
-def state(duel: Duel) -> tuple[str, str, str]:
-    return duel.digest(), asked(duel), log_digest(duel)
+def state(duel: Duel) -> tuple[str, str, str, str]:
+    return duel.digest(), asked(duel), log_digest(duel), values(duel)
 
 
 def trace(seed: int) -> list[str]:
@@ -113,7 +113,7 @@ def test_a_step_back_at_every_question(seed: int) -> None:
 
 def test_all_the_way_back() -> None:
     """Every answer can be taken back, to the first question; each position is the one that was there before."""
-    states: list[tuple[str, str, str]] = []
+    states: list[tuple[str, str, str, str]] = []
     duel = classic_duel(9)
     for duel, _ in random_duel(9, 120):
         states.append(state(duel))

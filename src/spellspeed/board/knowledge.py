@@ -33,6 +33,11 @@ def hidden_from(card: Card, player: int) -> bool:
     return False
 
 
+def face_for(card: Card, player: int) -> Printed | None:
+    """What a player sees of a card that is offered: a Deck that may be searched is open, an opponent's Set card not."""
+    return None if card.place != DECK and hidden_from(card, player) else card.printed
+
+
 def could_lie_there(card: Card, printed: Printed) -> bool:
     """A card with these facts could be where the hidden card is."""
     if card.place == EXTRA or printed.in_extra_deck:

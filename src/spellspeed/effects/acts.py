@@ -88,7 +88,12 @@ class SpecialSummon(OnCards):
         return done
 
     def includes(self) -> int:
-        places = self.pick.places()
+        return self.bits_from(self.pick.places())
+
+    def includes_of_target(self, places: int) -> int:
+        return self.bits_from(places) if self.pick.targets else 0
+
+    def bits_from(self, places: int) -> int:
         bits = SPECIAL_SUMMONS
         if places & DECK:
             bits |= SUMMONS_FROM_DECK

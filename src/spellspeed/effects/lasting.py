@@ -8,7 +8,7 @@ link; the latter is bound to cards through `IsOneOfThese`.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ON_FIELD
+from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, ON_FIELD
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps import Step
@@ -26,7 +26,8 @@ SUMMONS: Final = 5
 DAMAGES: Final = 6
 PROTECTS: Final = 7
 REACTS: Final = 8
-TOPICS: Final = 9
+MOVES: Final = 9
+TOPICS: Final = 10
 
 
 class Continuous(Described):
@@ -142,16 +143,19 @@ class CannotActivate(Continuous):
 
 
 class CannotAttack(Continuous):
-    """These monsters cannot declare an attack (B-132)."""
+    """These monsters cannot declare an attack; `at_all`: "cannot attack" stops a declared one too (B-132)."""
 
     topic = ATTACKS
 
-    def __init__(self, which: Which) -> None:
+    def __init__(self, which: Which, at_all: bool = False) -> None:
         self.which = which
+        self.at_all = at_all
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
-        return f"{which}不能攻击宣言" if lang == "zh" else f"{which} cannot declare an attack"
+        if lang == "zh":
+            return f"{which}不能攻击" + ("" if self.at_all else "宣言")
+        return f"{which} cannot attack" if self.at_all else f"{which} cannot declare an attack"
 
 
 class CannotBeAttacked(Continuous):
@@ -246,17 +250,28 @@ class CannotBeXyzMaterial(Continuous):
 
 
 class TakesNoDamage(Continuous):
-    """Players of a side take no damage."""
+    """Players of a side take no damage, or none of one kind (a mask of reasons)."""
 
     topic = DAMAGES
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int, reasons: int = BY_BATTLE | BY_EFFECT) -> None:
         self.side = side
+        self.reasons = reasons
 
     def plain_words(self, lang: str) -> str:
+        battle = self.reasons == BY_BATTLE
         if lang == "zh":
-            return f"{ZH_SIDE[self.side]}受到的伤害变成0"
-        return f"{EN_SIDE[self.side]} take{'' if self.side == YOU else 's'} no damage"
+            return f"{ZH_SIDE[self.side]}受到的{'战斗' if battle else ''}伤害变成0"
+        return f"{EN_SIDE[self.side]} take{'' if self.side == YOU else 's'} no {'battle ' if battle else ''}damage"
+
+
+class BanishedWhenItLeaves(Continuous):
+    """These cards are banished when they leave the field; not an effect of theirs on the field (B-33)."""
+
+    topic = MOVES
+
+    def plain_words(self, lang: str) -> str:
+        return "那张卡从场上离开的场合除外" if lang == "zh" else "banish that card when it leaves the field"
 
 
 class CannotBeDestroyed(Continuous):

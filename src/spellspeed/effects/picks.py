@@ -33,6 +33,10 @@ class Pick:
     def places(self) -> int:
         return 0
 
+    def means_target(self, index: int) -> bool:
+        """It is the target of that number."""
+        return False
+
     def words(self, lang: str) -> str:
         raise NotImplementedError
 
@@ -55,6 +59,9 @@ class TheTarget(Pick):
             if card is not None and (self.which is None or self.which.fits(ctx, card)):
                 found.append(card)
         return found
+
+    def means_target(self, index: int) -> bool:
+        return self.index == NONE or self.index == index
 
     def words(self, lang: str) -> str:
         return "那个对象" if lang == "zh" else "that target"

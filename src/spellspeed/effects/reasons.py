@@ -64,7 +64,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "wrong-place": ("the effect does not work from where the card is", "这个效果不能在那张卡现在的场所发动"),
     "face-down": ("the card is face-down", "那张卡是里侧表示"),
     "not-main-phase": ("it can only be done in the player's own Main Phase", "只能在自己的主要阶段进行"),
-    "not-open": ("something is on the chain or a response window is open", "有连锁正在进行，或处于响应时机"),
+    "not-open": (
+        "the phase is not in its open state: a chain, a response window or a choice is under way",
+        "现在不是空闲状态：有连锁、响应时机或选择正在进行",
+    ),
     "not-turn-player": ("only the turn player can do it", "只有回合玩家才能进行"),
     "wrong-phase": ("not in this phase or step", "不能在这个阶段·步骤进行"),
     "wrong-turn": ("not in this player's turn", "不能在这名玩家的回合进行"),

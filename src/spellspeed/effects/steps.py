@@ -12,6 +12,7 @@ from spellspeed.board.constants import BANISHED as BANISHED_PLACE
 from spellspeed.board.constants import (
     BY_EFFECT,
     DECK,
+    DISCARDED,
     EXTRA,
     GY,
     HAND,
@@ -64,6 +65,10 @@ class Step(Described):
     def includes(self) -> int:
         return 0
 
+    def includes_of_target(self, places: int) -> int:
+        """What it includes because of the places its targets are chosen from."""
+        return 0
+
     def destroys(self, ctx: Ctx) -> list[Card]:
         """The cards on the field it would certainly destroy."""
         return []
@@ -71,6 +76,10 @@ class Step(Described):
     def frees(self, ctx: Ctx) -> int:
         """Own main monster zones that it empties before the next step."""
         return 0
+
+    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
+        """The card could be the target of that number: the step is of a kind that can be done to it (B-17, B-153)."""
+        return True
 
     def words(self, lang: str) -> str:
         raise NotImplementedError
@@ -128,6 +137,9 @@ class Join(Step):
     def includes(self) -> int:
         return self.first.includes() | self.second.includes()
 
+    def includes_of_target(self, places: int) -> int:
+        return self.first.includes_of_target(places) | self.second.includes_of_target(places)
+
     def destroys(self, ctx: Ctx) -> list[Card]:
         first = self.first.destroys(ctx)
         answered = ctx.answering
@@ -137,6 +149,9 @@ class Join(Step):
 
     def frees(self, ctx: Ctx) -> int:
         return self.first.frees(ctx) + self.second.frees(ctx)
+
+    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
+        return self.first.takes(ctx, card, index) and self.second.takes(ctx, card, index)
 
     def words(self, lang: str) -> str:
         join = JOIN_WORDS[self.how]
@@ -162,6 +177,9 @@ class May(Step):
     def includes(self) -> int:
         return self.step.includes()
 
+    def includes_of_target(self, places: int) -> int:
+        return self.step.includes_of_target(places)
+
     def words(self, lang: str) -> str:
         words = self.step.words(lang)
         return f"可以{words}" if lang == "zh" else f"you can {words}"
@@ -183,6 +201,9 @@ class IfPossible(Step):
 
     def includes(self) -> int:
         return self.step.includes()
+
+    def includes_of_target(self, places: int) -> int:
+        return self.step.includes_of_target(places)
 
     def destroys(self, ctx: Ctx) -> list[Card]:
         return self.step.destroys(ctx)
@@ -214,6 +235,9 @@ class OnCards(Step):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return True
+
+    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
+        return not self.pick.means_target(index) or self.can(ctx, card)
 
     def why(self) -> str:
         return "effect"
@@ -258,6 +282,9 @@ class Destroy(OnCards):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_destroy(ctx, card)
 
+    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
+        return True  # what cannot be destroyed can still be targeted (B-91)
+
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return True  # what cannot be destroyed can still be targeted for it
 
@@ -296,6 +323,9 @@ class Send(OnCards):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_go(ctx, card, self.place)
 
+    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
+        return True
+
     def why(self) -> str:
         return {GY: "send", HAND: "add", DECK: "return", EXTRA: "return", BANISHED_PLACE: "banish"}[self.place]
 
@@ -309,7 +339,12 @@ class Send(OnCards):
         return done
 
     def includes(self) -> int:
-        places = self.pick.places()
+        return self.bits_from(self.pick.places())
+
+    def includes_of_target(self, places: int) -> int:
+        return self.bits_from(places) if self.pick.targets else 0
+
+    def bits_from(self, places: int) -> int:
         bits = 0
         if places & DECK and self.place == HAND:
             bits |= ADDS_FROM_DECK
@@ -333,6 +368,8 @@ class Send(OnCards):
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         returned = self.reason & RETURNED
+        if self.reason & DISCARDED:
+            return f"丢弃{words}" if lang == "zh" else f"discard {words}"
         if lang == "zh":
             if self.place == HAND:
                 return f"{words}{'回到' if returned else '加入'}手卡"

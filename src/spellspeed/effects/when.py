@@ -8,6 +8,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
     ANY_SUMMON,
     BY_BATTLE,
     DAMAGE_START,
@@ -19,6 +20,7 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_FLIPPED,
     E_MOVED,
+    E_NEGATED,
     E_RESOLVED,
     E_SUMMONED,
     E_SUMMONING,
@@ -141,11 +143,12 @@ class ThisSent(When):
 
     about_this = True
 
-    def __init__(self, to: int, from_places: int, reason: int) -> None:
+    def __init__(self, to: int, from_places: int, reason: int, face_up: bool = False) -> None:
         self.kinds = [E_MOVED]
         self.to = to
         self.from_places = from_places
         self.reason = reason
+        self.face_up = face_up  # it must have been face-up there
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         return (
@@ -154,6 +157,7 @@ class ThisSent(When):
             and event.place & self.to != 0
             and event.from_place & self.from_places != 0
             and (self.reason == 0 or event.reason & self.reason != 0)
+            and (event.from_face_up or not self.face_up)
         )
 
     def words(self, lang: str) -> str:
@@ -168,16 +172,19 @@ class ThisSent(When):
 
 
 class AttackDeclared(When):
-    """A monster of one side declares an attack; optionally only on this card."""
+    """A monster of one side declares an attack; optionally only on this card, or only a direct attack."""
 
-    def __init__(self, side: int, on_this: bool) -> None:
+    def __init__(self, side: int, on_this: bool, direct: bool = False) -> None:
         self.kinds = [E_ATTACK]
         self.side = side
         self.on_this = on_this
+        self.direct = direct
         self.about_this = on_this
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         if self.on_this and event.other != ctx.card.id:
+            return False
+        if self.direct and event.other != NONE:
             return False
         return by(self.side, ctx.player, event.player)
 
@@ -185,8 +192,10 @@ class AttackDeclared(When):
         if self.on_this:
             return "这张卡被选择作为攻击对象" if lang == "zh" else "this card is targeted for an attack"
         if lang == "zh":
-            return {YOU: "自己", OPPONENT: "对方", BOTH: ""}[self.side] + "怪兽的攻击宣言时"
-        return {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side] + " monster declares an attack"
+            attack = "直接攻击宣言时" if self.direct else "攻击宣言时"
+            return {YOU: "自己", OPPONENT: "对方", BOTH: ""}[self.side] + "怪兽的" + attack
+        attack = "a direct attack" if self.direct else "an attack"
+        return {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side] + f" monster declares {attack}"
 
 
 class CardActivated(When):
@@ -262,20 +271,23 @@ class CardProcessed(When):
 
 
 class ThisInflictsBattleDamage(When):
-    """This card inflicted battle damage to the opponent."""
+    """This card inflicted battle damage to the opponent; optionally only by a direct attack."""
 
     about_this = True
 
-    def __init__(self) -> None:
+    def __init__(self, direct: bool = False) -> None:
         self.kinds = [E_DAMAGE]
+        self.direct = direct
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
+        if self.direct and ctx.board.attack_target != NONE:
+            return False
         return event.reason & BY_BATTLE != 0 and event.cause == ctx.card.id and event.player != ctx.player
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return "这张卡给与对方战斗伤害"
-        return "this card inflicts battle damage to your opponent"
+            return f"这张卡{'的直接攻击' if self.direct else ''}给与对方战斗伤害"
+        return "this card inflicts battle damage to your opponent" + (" by a direct attack" if self.direct else "")
 
 
 class ThisLeavesField(When):
@@ -302,6 +314,60 @@ class RelatedDestroyed(When):
 
     def words(self, lang: str) -> str:
         return "那只怪兽被破坏" if lang == "zh" else "that monster is destroyed"
+
+
+class SentToGY(When):
+    """Cards of a kind were sent to the GY of a player of that side, from wherever."""
+
+    def __init__(self, side: int, kind: int) -> None:
+        self.kinds = [E_MOVED]
+        self.side = side
+        self.kind = kind
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.place != GY or event.from_place == GY:
+            return False
+        return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_KIND[self.kind]}送去{ZH_SIDE[self.side]}墓地"
+        whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
+        return f"a {EN_KIND[self.kind]} is sent to {whose} GY"
+
+
+class NegatesActivationOf(When):
+    """A player negated the activation of a card or effect."""
+
+    def __init__(self, side: int) -> None:
+        self.kinds = [E_NEGATED]
+        self.side = side
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.how == ACTIVATION_NEGATED and by(self.side, ctx.player, event.cause_player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}把卡的效果的发动无效"
+        return f"{EN_SIDE[self.side]} negate{'' if self.side == YOU else 's'} an activation"
+
+
+class TargetingThisResolved(When):
+    """An effect that targeted this card has been processed, negated or not (B-34, B-92)."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_RESOLVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        for link in ctx.board.chain:
+            if link.serial == event.link:
+                return ctx.card.ref in link.targets
+        return False
+
+    def words(self, lang: str) -> str:
+        return "以这张卡为对象的效果处理后" if lang == "zh" else "an effect that targets this card has resolved"
 
 
 class Answer:
@@ -331,6 +397,23 @@ class AnyActivation(Answer):
         if lang == "zh":
             return f"{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
         return f"a {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
+
+
+class Including(Answer):
+    """A card or effect is activated that includes one of these effects, even conditionally (B-89)."""
+
+    def __init__(self, bits: int, en: str, zh: str) -> None:
+        self.bits = bits
+        self.en = en
+        self.zh = zh
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        return ctx.game.includes(link) & self.bits != 0
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"包含{self.zh}效果的卡的效果发动时"
+        return f"a card or effect is activated that includes an effect that {self.en}"
 
 
 class TargetsThis(Answer):

@@ -358,6 +358,19 @@ class IsOneOfThese(Is):
         return "那张卡" if lang == "zh" else "that card"
 
 
+class IsRelatedHere(Is):
+    """The card that this card keeps a relation to (B-93)."""
+
+    needs_face = False
+    whole = True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in ctx.card.related
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽" if lang == "zh" else "that monster"
+
+
 class IsThis(Is):
     needs_face = False
     whole = True

@@ -368,6 +368,10 @@ def asked(question: Question) -> str:
     return f"{PLAYERS[question.player]} is asked ({question.kind}{why})"
 
 
+def zone_of(duel: Duel, option: Option) -> int:
+    return duel.board.cards[option.card].seq + 1
+
+
 def describe(duel: Duel, option: Option) -> str:
     """An option in the words of this module."""
     for words, plain in PLAIN.items():
@@ -388,7 +392,7 @@ def describe(duel: Duel, option: Option) -> str:
         verb = "set"
     if option.kind == O_PICK:
         verb = pick_verb(question)
-    name = option.printed.en if option.printed is not None else str(option.value)
+    name = option.printed.en if option.printed is not None else f"the face-down card in zone {zone_of(duel, option)}"
     if option.kind == O_ACTIVATE:
         effects = duel.definitions[option.card].effects
         if len(effects) > 1:

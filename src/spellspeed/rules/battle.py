@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
 )
+from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import (
     O_ATTACK,
     O_CANCEL,
@@ -73,12 +74,13 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
 def attack_targets(g: State, card: Card) -> list[Option]:
     """The monsters that can be attacked; the player directly if there is none (B-130)."""
     b = g.board
+    me = card.controller
     others = b.monsters(1 - card.controller)
     if not others:
         return [Option(O_DIRECT)]
     if b.dirty:
         refresh(g)
-    found = [Option(O_PICK, other.id, NONE, 0, other.printed) for other in others if not attack_shielded(g, other)]
+    found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in others if not attack_shielded(g, other)]
     if attacks_directly(g, card):
         found.append(Option(O_DIRECT))
     return found

@@ -8,6 +8,7 @@ from spellspeed.board.constants import (
     NONE,
     SPECIAL_SUMMON,
 )
+from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_CHOOSE,
@@ -91,7 +92,7 @@ class Referee(State):
         while len(chosen) < most and rest:
             if least - len(chosen) == len(rest) and not self.ask_forced:
                 return chosen + rest  # all of them: nothing to choose
-            options = [Option(O_PICK, card.id, NONE, 0, card.printed) for card in rest]
+            options = [Option(O_PICK, card.id, NONE, 0, face_for(card, player)) for card in rest]
             if len(chosen) >= least:
                 options.append(Option(O_DONE))
             option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)

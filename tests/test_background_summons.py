@@ -1,0 +1,790 @@
+"""Summons, Sets, positions, oaths and usage limits: B-99, B-105 to B-113, B-115, B-117 to B-127."""
+
+import pytest
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    DESTROYED,
+    E_MOVED,
+    E_SUMMONED,
+    FLIP_SUMMON,
+    HAND,
+    MAIN_1,
+    MZONE,
+    NORMAL_SUMMON,
+    NOWHERE,
+    SPECIAL_SUMMON,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
+from spellspeed.board.records import Event
+from tests.driver import Scene
+
+rule = pytest.mark.rule
+
+
+def last_move(scene: Scene, name: str) -> Event:
+    card = scene.card(name)
+    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
+
+
+def summons_of(scene: Scene, name: str) -> list[int]:
+    """How the card was successfully summoned, one entry per summon."""
+    card = scene.card(name)
+    return [event.how for event in scene.duel.log if event.kind == E_SUMMONED and event.card == card.id]
+
+
+def chain_over(scene: Scene) -> Scene:
+    while scene.duel.board.chain:
+        scene.passes()
+    return scene
+
+
+def to_turn(scene: Scene, turn: int) -> Scene:
+    """Everybody passes, no Battle Phases, until that turn's Main Phase 1."""
+    while scene.duel.board.turn != turn or scene.phase != MAIN_1 or scene.question.kind != "main":
+        if scene.question.kind == "next-phase":
+            scene.do(f"{scene.asked} enter the end phase")
+        else:
+            scene.passes()
+    return scene
+
+
+# -- the summon negated ----------------------------------------------------------------------------------------
+
+JUDGED = """
+    turn: 3, A, main 1
+    A hand: Luster Dragon; Gemini Elf
+    A monsters: 1 Man-Eater Bug (set)
+    B spells: 1 Solemn Judgment (set); 2 Torrential Tribute (set)
+"""
+
+
+@rule("B-99")
+def test_a_negated_normal_summon_is_spent_and_never_was_on_the_field() -> None:
+    scene = Scene(JUDGED)
+    scene.do("A summon Luster Dragon", "A pass")
+    assert scene.card("Luster Dragon").place == NOWHERE  # in the window it is not on the field yet
+    assert not scene.duel.board.zone_free(0, MZONE, scene.card("Luster Dragon").seq)
+    scene.do("B activate Solemn Judgment")
+    assert scene.lp("B") == 4000
+    chain_over(scene)
+    move = last_move(scene, "Luster Dragon")
+    assert scene.at("Luster Dragon", "A gy") and move.from_place == NOWHERE
+    assert move.reason & DESTROYED and move.reason & BY_EFFECT
+    assert summons_of(scene, "Luster Dragon") == []
+    # Nothing was summoned: Torrential Tribute has nothing to answer.
+    scene.passes()
+    assert scene.asked == "B" and scene.rules("B", "activate Torrential Tribute") == ["B-57"]
+    scene.passes()
+    assert scene.question.kind == "main" and not scene.offers("summon Gemini Elf")
+    assert scene.rules("A", "summon Gemini Elf") == ["B-105"]
+    assert scene.rules("A", "set Gemini Elf") == ["B-105"]
+
+
+@rule("B-99", "B-118")
+def test_a_negated_flip_summon_leaves_from_the_field() -> None:
+    scene = Scene(JUDGED)
+    scene.do("A flip summon Man-Eater Bug", "A pass")
+    bug = scene.card("Man-Eater Bug")
+    assert bug.place == MZONE and bug.face_up and bug.attack_position
+    scene.do("B activate Solemn Judgment")
+    chain_over(scene)
+    move = last_move(scene, "Man-Eater Bug")
+    assert scene.at("Man-Eater Bug", "A gy") and move.from_place == MZONE and move.reason & DESTROYED
+    # Its FLIP effect does not come up: it was not flipped successfully.
+    assert scene.question.kind == "respond" and summons_of(scene, "Man-Eater Bug") == []
+    scene.pass_until("main")
+    assert scene.offers("summon Luster Dragon")  # a Flip Summon does not use the Normal Summon
+
+
+@rule("B-99")
+def test_a_flip_summon_that_stands_does_flip() -> None:
+    scene = Scene(JUDGED)
+    scene.do("A flip summon Man-Eater Bug", "A pass", "B pass")
+    assert scene.question.kind == "trigger" and scene.question.why == "mandatory"
+    assert summons_of(scene, "Man-Eater Bug") == [FLIP_SUMMON]
+
+
+CYBER = """
+    turn: 3, A, main 1
+    A hand: Cyber Dragon; Luster Dragon
+    B monsters: 1 Gemini Elf (attack)
+    B spells: 1 Horn of Heaven (set); 2 Mystical Space Typhoon (set); 3 Bottomless Trap Hole (set)
+    A spells: 1 Raigeki Break (set); 2 Solemn Judgment (set)
+"""
+
+
+@rule("B-99", "B-107", "B-110")
+def test_horn_of_heaven_on_a_special_summon_without_a_chain() -> None:
+    scene = Scene(CYBER)
+    scene.do("A special summon Cyber Dragon", "A attack position")
+    # No chain was started; both are asked in the window, the turn player first.
+    assert not scene.duel.board.chain and scene.asked == "A" and scene.card("Cyber Dragon").place == NOWHERE
+    assert not scene.offers("activate Raigeki Break") and "B-110" in scene.rules("A", "activate Raigeki Break")
+    scene.passes()
+    assert scene.asked == "B" and scene.offers("activate Horn of Heaven")
+    assert "B-110" in scene.rules("B", "activate Mystical Space Typhoon")
+    assert "B-110" in scene.rules("B", "activate Bottomless Trap Hole")
+    scene.do("B activate Horn of Heaven", "B tribute Gemini Elf")
+    # A Counter Trap can only be answered by a Counter Trap.
+    assert scene.asked == "A" and scene.offers("activate Solemn Judgment")
+    assert "B-26" in scene.rules("A", "activate Raigeki Break")
+    scene.do("A pass", "B pass")
+    assert scene.at("Cyber Dragon", "A gy") and last_move(scene, "Cyber Dragon").from_place == NOWHERE
+    scene.pass_until("main")
+    assert scene.offers("summon Luster Dragon")  # it was no Normal Summon
+
+
+@rule("B-110")
+def test_if_the_windows_chain_does_not_negate_it_the_summon_succeeds() -> None:
+    scene = Scene(CYBER)
+    scene.do("A special summon Cyber Dragon", "A attack position", "A pass", "B activate Horn of Heaven")
+    scene.do("B tribute Gemini Elf", "A activate Solemn Judgment", "B pass", "A pass")
+    assert scene.at("Cyber Dragon", "A monster") and summons_of(scene, "Cyber Dragon") == [SPECIAL_SUMMON]
+    # After that chain comes the timing of the successful summon.
+    assert scene.asked == "A"
+    scene.passes()
+    assert scene.asked == "B" and scene.offers("activate Bottomless Trap Hole")
+    assert scene.offers("activate Mystical Space Typhoon")
+
+
+# -- Normal Summons and Tributes -------------------------------------------------------------------------------
+
+
+@rule("B-105")
+def test_summon_and_set_share_the_one_normal_summon() -> None:
+    for act in ("summon", "set"):
+        scene = Scene("turn: 3, A, main 1\nA hand: Luster Dragon; Gemini Elf; Ehther the Heavenly Monarch")
+        scene.do(f"A {act} Luster Dragon").pass_until("main")
+        card = scene.card("Luster Dragon")
+        assert card.place == MZONE and card.face_up == (act == "summon")
+        for other in ("summon Gemini Elf", "set Gemini Elf"):
+            assert not scene.offers(other) and scene.rules("A", other) == ["B-105"]
+        assert to_turn(scene, 5).offers("summon Gemini Elf")
+
+
+TRIBUTES = """
+    turn: 3, A, main 1
+    A hand: Luster Dragon; Summoned Skull; Blue-Eyes White Dragon
+    A monsters: {}
+"""
+
+
+@rule("B-106")
+@pytest.mark.parametrize(
+    ("monsters", "may"),
+    [
+        ("", ["Luster Dragon"]),
+        ("1 Gemini Elf (attack)", ["Luster Dragon", "Summoned Skull"]),
+        ("1 Gemini Elf (attack); 2 Dark Blade (set)", ["Luster Dragon", "Summoned Skull", "Blue-Eyes White Dragon"]),
+    ],
+)
+def test_tributes_by_level(monsters: str, may: list[str]) -> None:
+    scene = Scene(TRIBUTES.format(monsters))
+    for name in ("Luster Dragon", "Summoned Skull", "Blue-Eyes White Dragon"):
+        for act in ("summon", "set"):
+            assert scene.offers(f"{act} {name}") == (name in may)
+            if name not in may:
+                assert scene.rules("A", f"{act} {name}") == ["B-106"]
+
+
+@rule("B-106", "B-105", "B-113")
+def test_a_tribute_summon_and_its_tributes() -> None:
+    scene = Scene(TRIBUTES.format("1 Gemini Elf (attack); 2 Dark Blade (set); 3 Sabersaurus (defense)"))
+    scene.do("A summon Blue-Eyes White Dragon", "A tribute Dark Blade")
+    assert not scene.offers("done") and not scene.offers("tribute Dark Blade")
+    scene.do("A tribute Gemini Elf").pass_until("main")
+    assert scene.at("Blue-Eyes White Dragon", "A monster") and scene.at("Sabersaurus", "A monster")
+    assert summons_of(scene, "Blue-Eyes White Dragon") == [NORMAL_SUMMON | TRIBUTE_SUMMON]
+    for name in ("Gemini Elf", "Dark Blade"):
+        move = last_move(scene, name)
+        assert move.reason & TRIBUTED and move.reason & BY_PROCEDURE and not move.reason & BY_EFFECT
+        assert scene.at(name, "A gy")
+    assert scene.rules("A", "summon Luster Dragon") == ["B-105"]
+
+
+@rule("B-106")
+def test_a_tribute_set_lies_face_down() -> None:
+    scene = Scene(TRIBUTES.format("1 Gemini Elf (attack)"))
+    scene.do("A set Summoned Skull", "A tribute Gemini Elf")
+    skull = scene.card("Summoned Skull")
+    assert skull.place == MZONE and not skull.face_up and summons_of(scene, "Summoned Skull") == []
+    assert scene.at("Gemini Elf", "A gy")
+
+
+EHTHER = """
+    turn: 5, A, main 1
+    A hand: Ehther the Heavenly Monarch; Blue-Eyes White Dragon
+    A monsters: 1 Summoned Skull (attack, {} summoned turn 3)
+"""
+
+
+@rule("B-106")
+def test_one_tribute_summoned_monster_is_enough_for_ehther() -> None:
+    scene = Scene(EHTHER.format("tribute"))
+    assert scene.offers("summon Ehther the Heavenly Monarch") and scene.offers("set Ehther the Heavenly Monarch")
+    assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]
+    scene.do("A summon Ehther the Heavenly Monarch", "A tribute Summoned Skull").pass_until("main")
+    assert scene.at("Ehther the Heavenly Monarch", "A monster") and scene.at("Summoned Skull", "A gy")
+
+
+@rule("B-106")
+def test_a_special_summoned_monster_is_not_enough_for_ehther() -> None:
+    scene = Scene(EHTHER.format("special"))
+    assert not scene.offers("summon Ehther the Heavenly Monarch")
+    assert scene.rules("A", "summon Ehther the Heavenly Monarch") == ["B-106"]
+
+
+@rule("B-105", "B-109")
+def test_a_summon_made_by_an_effect_does_not_use_the_normal_summon() -> None:
+    """Ehther's Tribute Summon in the opponent's turn; as the first link it can be negated."""
+    scene = Scene(IMMEDIATE)
+    scene.do("A summon Luster Dragon").pass_until("respond", "B")
+    while not scene.offers("activate effect 2 of Ehther the Heavenly Monarch"):
+        scene.passes()
+    scene.do("B activate effect 2 of Ehther the Heavenly Monarch", "B banish Pantheism of the Monarchs")
+    scene.do("A pass", "B pass", "B tribute Gemini Elf", "B tribute Dark Blade")
+    # A's Solemn Judgment may negate this summon although an effect brought it about.
+    assert scene.card("Ehther the Heavenly Monarch").place == NOWHERE
+    assert scene.asked == "A" and scene.offers("activate Solemn Judgment")
+    scene.do("A pass", "B pass")
+    assert scene.at("Ehther the Heavenly Monarch", "B monster")
+    assert summons_of(scene, "Ehther the Heavenly Monarch") == [NORMAL_SUMMON | TRIBUTE_SUMMON]
+    event = last_move(scene, "Ehther the Heavenly Monarch")
+    assert event.reason & BY_PROCEDURE and not event.reason & BY_EFFECT
+    assert scene.duel.board.normal_summons == 1  # A's; B's next turn starts afresh anyway
+
+
+IMMEDIATE = """
+    turn: 3, A, main 1
+    A hand: Luster Dragon
+    A spells: 1 Solemn Judgment (set); 2 Raigeki Break (set)
+    B hand: Ehther the Heavenly Monarch
+    B gy: Pantheism of the Monarchs
+    B monsters: 1 Gemini Elf (attack); 2 Dark Blade (attack)
+    B spells: 1 Mystical Space Typhoon (set)
+"""
+
+
+@rule("B-109")
+def test_as_a_later_link_the_immediate_summon_cannot_be_negated() -> None:
+    scene = Scene(IMMEDIATE)
+    scene.do("A pass", "B activate Mystical Space Typhoon", "B target Raigeki Break", "A pass")
+    scene.do("B activate effect 2 of Ehther the Heavenly Monarch", "B banish Pantheism of the Monarchs")
+    scene.do("A pass", "B pass", "B tribute Gemini Elf", "B tribute Dark Blade")
+    # No window: the summon stands, and only then link 1 destroys its target.
+    assert scene.at("Ehther the Heavenly Monarch", "B monster") and scene.at("Raigeki Break", "A gy")
+    assert scene.lp("A") == 8000 and not scene.duel.board.chain
+
+
+# -- Special Summons -------------------------------------------------------------------------------------------
+
+
+@rule("B-107")
+def test_the_procedure_needs_its_condition_and_the_own_main_phase() -> None:
+    scene = Scene(CYBER)
+    assert scene.offers("special summon Cyber Dragon")
+    scene = Scene(CYBER.replace("main 1", "battle step"))
+    assert not scene.offers("special summon Cyber Dragon")
+    assert "B-01" in scene.rules("A", "special summon Cyber Dragon")
+    scene = Scene(CYBER.replace("B monsters: 1 Gemini Elf (attack)", ""))
+    assert scene.rules("A", "special summon Cyber Dragon") == ["B-107"]
+    scene = Scene(CYBER.replace("A hand: ", "A monsters: 1 Dark Blade (attack)\nA hand: "))
+    assert scene.rules("A", "special summon Cyber Dragon") == ["B-107"]
+
+
+@rule("B-107")
+def test_zone_and_position_are_chosen_before_the_window() -> None:
+    scene = Scene(CYBER)
+    scene.duel.answer(next(i for i, o in enumerate(scene.question.options) if o.kind == "special-summon"))
+    assert scene.question.kind == "zone"
+    scene.do("A zone 4")
+    assert scene.question.kind == "position" and scene.asked == "A"
+    scene.do("A defense position", "A pass", "B pass")
+    dragon = scene.card("Cyber Dragon")
+    assert dragon.place == MZONE and dragon.seq == 3 and not dragon.attack_position and dragon.face_up
+    assert last_move(scene, "Cyber Dragon").from_place == HAND
+
+
+@rule("B-108")
+def test_a_summon_by_an_effect_cannot_be_negated_as_a_summon() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Monster Reborn
+        A gy: Gemini Elf
+        B monsters: 1 Dark Blade (attack)
+        B spells: 1 Horn of Heaven (set); 2 Solemn Judgment (set)
+        """
+    )
+    scene.do("A activate Monster Reborn", "A target Gemini Elf")
+    # The activation can be negated ...
+    assert scene.asked == "B" and scene.offers("activate Solemn Judgment")
+    assert not scene.offers("activate Horn of Heaven") and scene.rules("B", "activate Horn of Heaven") == ["B-57"]
+    scene.do("B pass", "A pass", "A attack position")
+    # ... the summon it makes cannot.
+    assert scene.at("Gemini Elf", "A monster") and summons_of(scene, "Gemini Elf") == [SPECIAL_SUMMON]
+    scene.do("A pass")
+    assert scene.asked == "B"
+    assert not scene.offers("activate Solemn Judgment") and not scene.offers("activate Horn of Heaven")
+
+
+@rule("B-112")
+@pytest.mark.parametrize("proper", [True, False])
+def test_revival_needs_a_proper_summon_before(proper: bool) -> None:
+    text = "turn: 3, A, main 1\nA hand: Monster Reborn\nA gy: Stardust Dragon (not proper)\nB gy: Number 39: Utopia"
+    scene = Scene(text.replace("not proper", "proper") if proper else text.replace("\nB gy: Number 39: Utopia", ""))
+    assert scene.offers("activate Monster Reborn") == proper
+    if proper:
+        scene.do("A activate Monster Reborn", "A target Stardust Dragon", "B pass", "A pass", "A attack position")
+        assert scene.at("Stardust Dragon", "A monster")
+    else:
+        assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]
+
+
+@rule("B-112")
+def test_extra_deck_monsters_cannot_be_normal_summoned() -> None:
+    scene = Scene("turn: 3, A, main 1\nA extra: Stardust Dragon\nA hand: Luster Dragon")
+    assert not scene.offers("summon Stardust Dragon")
+    assert "B-105" in scene.rules("A", "summon Stardust Dragon")
+
+
+@rule("B-113")
+def test_tributes_of_a_procedure_were_not_sent_by_an_effect() -> None:
+    """Meluseek, Tributed for a Tribute Summon, was sent from the field to the GY: that is enough for its effect."""
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Summoned Skull
+        A monsters: 1 Altergeist Meluseek (attack)
+        A deck: Altergeist Multifaker; 10 cards
+        B spells: 1 Solemn Judgment (set)
+        """
+    )
+    scene.do("A summon Summoned Skull", "A tribute Altergeist Meluseek", "A pass", "B pass")
+    move = last_move(scene, "Altergeist Meluseek")
+    assert move.reason & BY_PROCEDURE and not move.reason & BY_EFFECT and move.cause < 0
+    # It waited through the summon window and comes up after the summon.
+    assert scene.question.kind == "trigger" and scene.offers("activate effect 3 of Altergeist Meluseek")
+
+
+@rule("B-115")
+def test_tokens_exist_only_on_the_field_and_only_face_up() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Book of Moon; Dark Hole
+        A monsters: 1 Sheep Token #sheep (defense)
+        """
+    )
+    assert not scene.offers("activate Book of Moon") and scene.rules("A", "activate Book of Moon") == ["COST-42a"]
+    scene.do("A activate Dark Hole", "B pass", "A pass")
+    token: Card = scene.card("#sheep")
+    assert token.place == NOWHERE and not scene.duel.board.graveyards[0].count(token.id)
+    assert scene.duel.board.graveyards[0] == [scene.card("Dark Hole").id]
+
+
+@rule("B-115")
+def test_tokens_may_be_tributed_but_not_scapegoats_for_a_tribute_summon() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A gy: Linkuriboh (proper)
+        A spells: 1 Scapegoat (set)
+        A hand: Summoned Skull
+        """
+    )
+    assert scene.rules("A", "activate effect 2 of Linkuriboh") == ["COST-05"]
+    scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4)
+    scene = to_turn(scene, 5)
+    assert len(scene.duel.board.monsters(0)) == 4
+    assert not scene.offers("summon Summoned Skull") and scene.rules("A", "summon Summoned Skull") == ["B-106"]
+    # Linkuriboh's cost is no Tribute Summon.
+    scene.duel.push(next(o for o in scene.question.options if o.kind == "activate"))
+    assert scene.question.why == "cost" and len(scene.question.options) == 4
+
+
+# -- positions, flips, Sets ------------------------------------------------------------------------------------
+
+TURNING = """
+    turn: 3, A, main 1
+    A hand: Luster Dragon; Book of Moon
+    A monsters: 1 Dark Blade (attack); 2 Gemini Elf (set)
+"""
+
+
+@rule("B-117")
+def test_each_position_may_be_changed_once_per_turn() -> None:
+    scene = Scene(TURNING)
+    scene.do("A turn Dark Blade").pass_until("main")
+    blade = scene.card("Dark Blade")
+    assert blade.face_up and not blade.attack_position
+    assert not scene.offers("turn Dark Blade") and scene.rules("A", "turn Dark Blade") == ["B-117"]
+    # The other monster has its own change, which is a Flip Summon.
+    assert scene.offers("flip summon Gemini Elf") and not scene.offers("turn Gemini Elf")
+    assert scene.rules("A", "turn Gemini Elf") == ["B-118"]
+    scene.do("A flip summon Gemini Elf").pass_until("main")
+    assert not scene.offers("turn Gemini Elf") and scene.rules("A", "turn Gemini Elf") == ["B-117"]
+    assert to_turn(scene, 5).offers("turn Dark Blade")
+
+
+@rule("B-117", "B-105")
+@pytest.mark.parametrize(("act", "change"), [("summon", "turn"), ("set", "flip summon")])
+def test_no_change_in_the_turn_of_the_summon_or_set(act: str, change: str) -> None:
+    scene = Scene(TURNING)
+    scene.do(f"A {act} Luster Dragon").pass_until("main")
+    assert not scene.offers(f"{change} Luster Dragon")
+    assert scene.rules("A", f"{change} Luster Dragon") == ["B-117"]
+    assert to_turn(scene, 5).offers(f"{change} Luster Dragon")
+
+
+@rule("B-117")
+def test_no_change_after_an_attack_in_the_same_turn() -> None:
+    scene = Scene("turn: 3, A, battle step\nA monsters: 1 Dark Blade (attack); 2 Gemini Elf (attack)")
+    scene.do("A attack with Dark Blade", "A attack directly").pass_until("battle")
+    scene.do("A pass").pass_until("main")
+    assert not scene.offers("turn Dark Blade") and scene.rules("A", "turn Dark Blade") == ["B-117"]
+    assert scene.offers("turn Gemini Elf")
+
+
+@rule("B-117")
+def test_effects_change_positions_as_often_as_they_like() -> None:
+    """Turned by its player and then by Book of Moon; what the effect did does not count as the player's change."""
+    scene = Scene(TURNING)
+    scene.do("A turn Dark Blade").pass_until("main")
+    scene.do("A activate Book of Moon", "A target Dark Blade").pass_until("main")
+    assert not scene.card("Dark Blade").face_up
+    assert not scene.offers("flip summon Dark Blade") and scene.rules("A", "flip summon Dark Blade") == ["B-117"]
+    scene = Scene(TURNING)
+    scene.do("A activate Book of Moon", "A target Dark Blade").pass_until("main")
+    assert scene.offers("flip summon Dark Blade")
+
+
+@rule("B-118")
+def test_a_flip_by_an_effect_is_no_flip_summon() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Swords of Revealing Light
+        B monsters: 1 Gemini Elf (set); 2 Man-Eater Bug (set)
+        A spells: 1 Trap Hole (set); 2 Torrential Tribute (set)
+        """
+    )
+    scene.do("A activate Swords of Revealing Light", "B pass", "A pass")
+    elf = scene.card("Gemini Elf")
+    assert elf.face_up and not elf.attack_position and summons_of(scene, "Gemini Elf") == []
+    # Flipped all the same: the FLIP effect comes up. But nothing was summoned.
+    assert scene.question.kind == "trigger" and scene.asked == "B"
+    scene.do("B activate Man-Eater Bug", "B target Gemini Elf", "A pass", "B pass")
+    assert not scene.offers("activate Trap Hole") and "B-57" in scene.rules("A", "activate Trap Hole")
+    assert not scene.offers("activate Torrential Tribute")
+
+
+@rule("B-118")
+def test_a_flip_summon_is_one() -> None:
+    scene = Scene("turn: 4, B, main 1\nB monsters: 1 Gemini Elf (set)\nA spells: 1 Trap Hole (set)")
+    scene.do("B flip summon Gemini Elf").pass_until("respond", "A")
+    assert scene.offers("activate Trap Hole")
+    elf = scene.card("Gemini Elf")
+    assert elf.face_up and elf.attack_position
+
+
+@rule("B-118")
+def test_in_the_flip_summon_window_the_monsters_effects_do_not_apply() -> None:
+    """Jinzo turned face-up: in the window a Trap can still answer, afterwards none can."""
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Jinzo (set)
+        B spells: 1 Solemn Judgment (set); 2 Trap Hole (set)
+    """
+    scene = Scene(text)
+    scene.do("A flip summon Jinzo", "A pass")
+    assert scene.asked == "B" and scene.offers("activate Solemn Judgment")
+    scene.do("B pass", "A pass")
+    assert scene.asked == "B" and not scene.offers("activate Trap Hole")
+    assert "ACT-62" in scene.rules("B", "activate Trap Hole")
+
+
+@rule("B-119")
+def test_turned_face_down_a_card_loses_what_was_done_to_it() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: left Borreload Dragon (attack); 1 Dark Blade (attack)
+        A hand: Book of Moon
+        """
+    )
+    scene.do("A activate effect 2 of Borreload Dragon", "A target Dark Blade", "B pass", "A pass")
+    scene.pass_until("main")
+    assert scene.card("Dark Blade").atk == 1300
+    scene.do("A activate Book of Moon", "A target Dark Blade").pass_until("main")
+    scene.do("A flip summon Dark Blade").pass_until("main")
+    assert scene.card("Dark Blade").face_up and scene.card("Dark Blade").atk == 1800
+
+
+@rule("B-119")
+def test_set_covers_monsters_and_spells_and_traps() -> None:
+    scene = Scene("turn: 3, A, main 1\nA hand: Luster Dragon; Dark Hole; Trap Hole\nB hand: Raigeki")
+    for name in ("Luster Dragon", "Dark Hole", "Trap Hole"):
+        scene.do(f"A set {name}").pass_until("main")
+        card = scene.card(name)
+        assert card.on_field and not card.face_up and card.set_turn == 3
+        # The other player is told nothing about it: not even what it is.
+        assert [reason.fact for reason in scene.duel.why_not(1, card.id)] == ["not-yours"]
+
+
+@rule("B-120")
+@pytest.mark.parametrize(
+    ("name", "wait", "reason"),
+    [("Raigeki Break", True, "TRAP-04a"), ("Book of Moon", True, "SPELL-56"), ("Dark Hole", False, "")],
+)
+def test_traps_and_quick_play_spells_wait_a_turn(name: str, wait: bool, reason: str) -> None:
+    scene = Scene(f"turn: 3, A, main 1\nA hand: {name}; Celtic Guardian\nB monsters: 1 Gemini Elf (attack)")
+    scene.do(f"A set {name}").pass_until("main")
+    assert scene.offers(f"activate {name}") != wait
+    if not wait:
+        return
+    assert scene.rules("A", f"activate {name}") == [reason]
+    while scene.duel.board.turn == 3:
+        scene.do("A enter the end phase") if scene.question.kind == "next-phase" else scene.passes()
+    while not scene.offers(f"activate {name}"):
+        assert scene.duel.board.turn == 4
+        scene.passes()
+    assert scene.asked == "A"  # already in the opponent's turn
+
+
+# -- oaths -----------------------------------------------------------------------------------------------------
+
+GOAT = """
+    turn: 3, A, main 1
+    A hand: Luster Dragon; Cyber Dragon; Monster Reborn
+    A gy: Dark Blade
+    A monsters: 5 Gemini Elf (set)
+    A spells: 1 Scapegoat (set)
+    B monsters: 1 Gemini Elf (attack)
+    B spells: 1 Solemn Judgment (set)
+"""
+
+
+def goats(scene: Scene) -> int:
+    return len([card for card in scene.duel.board.cards if card.printed.en == "Sheep Token"])
+
+
+@rule("B-121")
+def test_scapegoats_oath_binds_from_the_activation_on() -> None:
+    scene = Scene(GOAT)
+    assert scene.offers("flip summon Gemini Elf")
+    scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4).pass_until("main")
+    assert goats(scene) == 4
+    assert not scene.offers("flip summon Gemini Elf") and scene.rules("A", "flip summon Gemini Elf") == ["B-100"]
+    scene = Scene(GOAT.replace("5 Gemini Elf (set)", ""))
+    assert scene.offers("special summon Cyber Dragon") and scene.offers("activate Monster Reborn")
+    scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4).pass_until("main")
+    # A Set is no summon.
+    assert scene.offers("set Luster Dragon")
+    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
+    assert not scene.offers("special summon Cyber Dragon")
+    assert "B-100" in scene.rules("A", "special summon Cyber Dragon")
+    assert not scene.offers("activate Monster Reborn")
+    assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]
+    assert to_turn(scene, 5).offers("summon Luster Dragon")
+
+
+@rule("B-121")
+@pytest.mark.parametrize("act", ["summon Luster Dragon", "flip summon Gemini Elf"])
+def test_the_oath_also_looks_back(act: str) -> None:
+    scene = Scene(GOAT.replace("B spells: 1 Solemn Judgment (set)", ""))
+    assert scene.offers("activate Scapegoat")
+    scene.do(f"A {act}")
+    assert scene.asked == "A" and not scene.offers("activate Scapegoat")
+    assert "B-121" in scene.rules("A", "activate Scapegoat")
+
+
+@rule("B-121")
+def test_a_set_breaks_no_oath() -> None:
+    scene = Scene(GOAT.replace("5 Gemini Elf (set)", ""))
+    scene.do("A set Luster Dragon").pass_until("main")
+    assert scene.offers("activate Scapegoat")
+
+
+@rule("B-121")
+def test_the_oath_lapses_only_if_the_activation_is_negated() -> None:
+    scene = Scene(GOAT)
+    scene.do("A activate Scapegoat", "B activate Solemn Judgment", "A pass", "B pass").pass_until("main")
+    assert goats(scene) == 0 and scene.at("Scapegoat", "A gy")
+    assert scene.offers("summon Luster Dragon") and scene.offers("flip summon Gemini Elf")
+
+
+@rule("B-121")
+def test_the_oath_already_holds_inside_the_chain() -> None:
+    text = """
+        turn: 3, A, main 1
+        A spells: 1 Scapegoat (set); 2 Call of the Haunted (set); 3 Raigeki Break (set)
+        A hand: Luster Dragon
+        A gy: Dark Blade
+        B monsters: 1 Gemini Elf (attack)
+    """
+    scene = Scene(text)
+    assert scene.offers("activate Call of the Haunted")
+    scene.do("A activate Scapegoat", "B pass")
+    assert scene.asked == "A" and scene.offers("activate Raigeki Break")
+    assert not scene.offers("activate Call of the Haunted")
+    assert scene.rules("A", "activate Call of the Haunted") == ["COST-42a"]
+
+
+@rule("B-121")
+def test_the_oath_stays_if_the_effect_came_to_nothing() -> None:
+    """Xyz Encore fills A's zones while Scapegoat waits: no Tokens, yet the oath was taken."""
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Luster Dragon; Cyber Dragon
+        A monsters: 1 Evilswarm Exciton Knight (attack)
+        A materials: 1 Gemini Elf; 1 Dark Blade
+        A spells: 1 Scapegoat (set)
+        B spells: 1 Xyz Encore (set)
+        """
+    )
+    scene.do("A activate Scapegoat", "B activate Xyz Encore", "B target Evilswarm Exciton Knight", "A pass", "B pass")
+    scene.pass_until("main")
+    assert goats(scene) == 0 and scene.at("Gemini Elf", "A monster") and scene.at("Dark Blade", "A monster")
+    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
+    assert scene.offers("set Luster Dragon")
+
+
+@rule("B-122")
+def test_an_addition_to_a_resolution_does_not_look_back_and_vanishes_with_it() -> None:
+    """Exciton Knight: after its effect the opponent takes no damage this turn."""
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Evilswarm Exciton Knight (attack); 2 Dark Blade (attack)
+        A materials: 1 Luster Dragon; 1 Dark Blade
+        B monsters: 1 Gemini Elf (attack)
+        B hand: Dark Hole; Raigeki; Pot of Greed
+    """
+    scene = Scene(text)
+    scene.do("A activate Evilswarm Exciton Knight", "A detach Luster Dragon", "B pass", "A pass").pass_until("main")
+    scene.do("A pass", "B pass", "A enter the battle phase").pass_until("battle")
+    scene.do("A attack with Evilswarm Exciton Knight", "A attack directly").pass_until("battle")
+    assert scene.lp("B") == 8000
+    # Negated by Stardust Dragon the addition is gone with the rest.
+    scene = Scene(text.replace("1 Gemini Elf (attack)", "1 Stardust Dragon (attack)"))
+    scene.do("A activate Evilswarm Exciton Knight", "A detach Luster Dragon")
+    scene.do("B activate Stardust Dragon", "A pass", "B pass").pass_until("main")
+    assert scene.at("Evilswarm Exciton Knight", "A gy")
+    scene.do("A pass", "B pass", "A enter the battle phase").pass_until("battle")
+    scene.do("A attack with Dark Blade", "A attack directly").pass_until("battle")
+    assert scene.lp("B") == 6200
+
+
+@rule("B-124")
+def test_only_successful_summons_count_for_oaths() -> None:
+    scene = Scene(GOAT)
+    scene.do("A summon Luster Dragon", "A pass", "B activate Solemn Judgment", "A pass", "B pass").pass_until("main")
+    assert scene.at("Luster Dragon", "A gy")
+    assert scene.offers("activate Scapegoat")  # a negated summon was none
+    scene = Scene(GOAT)
+    scene.do("A summon Luster Dragon", "A pass", "B pass").pass_until("main")
+    assert not scene.offers("activate Scapegoat") and scene.rules("A", "activate Scapegoat") == ["B-121", "COST-38"]
+
+
+# -- usage limits ----------------------------------------------------------------------------------------------
+
+
+@rule("B-125")
+def test_once_per_turn_belongs_to_the_copy() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: left Borreload Dragon #one (attack); 1 Borreload Dragon #two (attack); 2 Dark Blade (attack)
+        """
+    )
+    scene.do("A activate effect 2 of Borreload Dragon #one", "A target Dark Blade", "B pass", "A pass")
+    scene.pass_until("main")
+    assert not scene.offers("activate effect 2 of Borreload Dragon #one")
+    assert scene.rules("A", "activate effect 2 of Borreload Dragon #one") == ["B-125"]
+    assert scene.offers("activate effect 2 of Borreload Dragon #two")
+    # The next turn, even the opponent's, begins anew.
+    scene.do("A pass", "B pass", "A enter the end phase")
+    while scene.duel.board.turn == 3 or scene.asked != "A":
+        scene.passes()
+    assert scene.duel.board.turn == 4 and scene.offers("activate effect 2 of Borreload Dragon #one")
+
+
+@rule("B-125")
+def test_face_down_and_back_resets_once_per_turn() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Zoodiac Drident (attack); 2 Dark Blade (attack)
+        A materials: 1 Vorse Raider; 1 Luster Dragon
+        A hand: Book of Moon; Gemini Elf
+        B monsters: 1 Sabersaurus (attack); 2 Mad Dog of Darkness (attack)
+        """
+    )
+    scene.do("A activate Zoodiac Drident", "A detach Vorse Raider", "A target Sabersaurus", "B pass", "A pass")
+    scene.pass_until("main")
+    assert scene.rules("A", "activate Zoodiac Drident") == ["B-125"]
+    scene.do("A activate Book of Moon", "A target Zoodiac Drident").pass_until("main")
+    scene.do("A flip summon Zoodiac Drident").pass_until("main")
+    assert scene.offers("activate Zoodiac Drident")
+
+
+@rule("B-125")
+def test_a_change_of_control_does_not_reset_once_per_turn() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Change of Heart; Raigeki
+        B monsters: 1 Zoodiac Drident (attack)
+        B materials: 1 Vorse Raider; 1 Luster Dragon
+        A monsters: 1 Luster Dragon (attack)
+        """
+    )
+    scene.do("A pass", "B activate Zoodiac Drident", "B detach Vorse Raider", "B target Luster Dragon")
+    scene.do("A pass", "B pass").pass_until("main")
+    scene.do("A activate Change of Heart", "A target Zoodiac Drident").pass_until("main")
+    assert scene.at("Zoodiac Drident", "A monster") and not scene.offers("activate Zoodiac Drident")
+    assert scene.rules("A", "activate Zoodiac Drident") == ["B-125"]
+
+
+@rule("B-126")
+def test_once_by_name_belongs_to_the_player_and_the_name() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Altergeist Meluseek (attack); 2 Skull Servant #a (attack); 3 Skull Servant #b (attack)
+        A gy: Linkuriboh #one (proper); Linkuriboh #two (proper)
+        B gy: Linkuriboh #three (proper)
+        B monsters: 1 Skull Servant #c (attack)
+        """
+    )
+    scene.do("A activate effect 2 of Linkuriboh #one", "A tribute Skull Servant #a", "B pass", "A pass")
+    assert scene.card("#one").place == MZONE
+    scene.pass_until("main")
+    assert not scene.offers("activate effect 2 of Linkuriboh #two")
+    assert scene.rules("A", "activate effect 2 of Linkuriboh #two") == ["B-126"]
+    # The other player has an own count.
+    scene.do("A pass")
+    assert scene.asked == "B" and scene.offers("activate effect 2 of Linkuriboh #three")
+
+
+@rule("B-127", "B-126")
+def test_used_counts_even_if_negated() -> None:
+    """Stardust negates Omega's neighbour's ... Meluseek: an effect that was negated was used all the same."""
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Sage with Eyes of Blue #one; Sage with Eyes of Blue #two; Dark Blade
+        A monsters: 1 Command Knight (attack); 2 Marauding Captain (attack)
+        A deck: Blue-Eyes White Dragon; 10 cards
+        B hand: Luster Dragon
+        """
+    )
+    scene.do("A activate effect 2 of Sage with Eyes of Blue #one", "A target Command Knight", "B pass", "A pass")
+    scene.do("A pick Blue-Eyes White Dragon", "A attack position").pass_until("main")
+    assert scene.rules("A", "activate effect 2 of Sage with Eyes of Blue #two") == ["B-126", "COST-38"]

@@ -1,0 +1,95 @@
+"""The boards: within their bounds, well-formed, and true to the position."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from invariants import classic_duel, random_duel
+
+from spellspeed import Deck, Duel
+from spellspeed.formats.ascii_board import ascii_board, clip, pad, width, wrap
+from spellspeed.formats.svg_board import svg_board
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_ascii_board_keeps_its_bounds(seed: int) -> None:
+    for duel, _ in random_duel(seed, 200):
+        for viewer in (None, 0, 1):
+            for lang in ("en", "zh"):
+                lines = ascii_board(duel, viewer, lang).split("\n")
+                assert len(lines) <= 30
+                assert max(width(line) for line in lines) <= 100
+                grid = [line for line in lines if line.startswith(("+", "|"))]
+                assert {width(line) for line in grid} == {99}
+                if lang == "en":
+                    assert all(line.isascii() for line in lines)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_svg_board_is_well_formed(seed: int) -> None:
+    for step, (duel, _) in enumerate(random_duel(seed, 200)):
+        if step % 3:
+            continue
+        for viewer in (None, 0, 1):
+            for lang in ("en", "zh"):
+                picture = svg_board(duel, viewer, lang)
+                root = ElementTree.fromstring(picture)
+                assert root.tag == f"{SVG}svg"
+                assert "None" not in "".join(root.itertext())
+                assert "href" not in picture and "@import" not in picture
+
+
+def test_names_are_escaped() -> None:
+    deck = Deck(["Harpie's Feather Duster"] * 40)
+    duel = Duel(deck, deck, check_decks=False)
+    duel.board.cards[duel.board.hands[0][0]].printed = odd = duel.definitions[0].printed
+    kept = odd.en
+    try:
+        odd.en = 'A < B & "C"'
+        texts = [element.text for element in ElementTree.fromstring(duel.svg()).iter(f"{SVG}text")]
+        assert any(words is not None and words.startswith("A < B &") for words in texts)
+    finally:
+        odd.en = kept
+
+
+def test_the_viewer_sits_below_and_sees_the_own_hand() -> None:
+    duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+    open_board = str(duel)
+    assert "Luster Dragon" in open_board and "Dark Blade" in open_board
+    assert open_board == duel.ascii()
+    mine = duel.ascii(1).split("\n")
+    assert mine[1] == "*A  LP 8000  hand 5"
+    assert "B  LP 8000  hand 5: Dark Blade" in mine[-2]
+    assert mine[-1] == "Waiting for A"
+    assert "Luster Dragon" not in duel.svg(1)
+    assert "Luster Dragon" in duel.svg(0)
+    assert duel._repr_svg_() == duel.svg()
+
+
+def test_repr_says_where_the_duel_stands() -> None:
+    duel = classic_duel(0)
+    assert repr(duel).startswith("<Duel turn 1, A's Main Phase 1, LP 8000:8000, A is asked 'main' (")
+
+
+def test_text_of_a_certain_width() -> None:
+    assert width("黑洞 Dark") == 9
+    assert pad("黑洞", 6) == "黑洞  "
+    assert clip("神圣防护罩", 7) == "神圣防~"
+    assert wrap("Breaker the Magical Warrior", 13, 2) == ["Breaker the", "Magical Warr~"]
+    assert wrap("Reinforcements", 8, 2) == ["Reinfor-", "cements"]
+    for text in ("Breaker the Magical Warrior", "神圣防护罩-反射镜力-", "x" * 80, ""):
+        for columns in range(4, 20):
+            assert all(width(line) <= columns for line in wrap(text, columns, 2))
+
+
+def test_marks_are_explained() -> None:
+    duel = Duel(Deck(["Breaker the Magical Warrior"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+    assert "c counters" not in duel.ascii()
+    summon = next(option for option in duel.options if option.kind == "summon")
+    duel.push(summon)
+    duel.push(duel.options[0])
+    board = duel.ascii()
+    assert "|c1 " in board and "c counters" in board
+    assert "1900/1000 ATK" in board
+    assert "● 1" in duel.svg()

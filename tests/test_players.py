@@ -1,0 +1,215 @@
+"""The players that decide by themselves: they are fair, they are sensible, and they finish."""
+
+from collections.abc import Iterator
+
+import pytest
+from decks import CLASSIC_A, CLASSIC_B
+
+from spellspeed import Deck, Duel, Option
+from spellspeed.board.card import Card
+from spellspeed.board.constants import MZONE
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_ATTACK,
+    O_DIRECT,
+    O_SUMMON,
+    Q_ATTACK_TARGET,
+    Q_MAIN,
+    Q_PICK,
+    Q_REPLAY,
+)
+from spellspeed.effects.includes import DESTROYS, DRAWS
+from spellspeed.players import Player, RandomPlayer, SimplePlayer, play
+
+
+def classic(seed: int) -> Duel:
+    return Duel(Deck(CLASSIC_A), Deck(CLASSIC_B), seed=seed, first=seed // 2 % 2, ask_forced=seed % 2 == 1)
+
+
+def decisions(seed: int, other: Player | None = None) -> Iterator[tuple[Duel, Option]]:
+    """A whole duel: every question that a `SimplePlayer` faces, and what it chooses."""
+    duel = classic(seed)
+    players: list[Player] = [SimplePlayer(seed), SimplePlayer(seed + 1) if other is None else other]
+    while not duel.over:
+        assert duel.question is not None
+        player = players[duel.question.player]
+        index = player.choose(duel)
+        if isinstance(player, SimplePlayer):
+            yield duel, duel.options[index]
+        duel.answer(index)
+
+
+# -- any player ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [RandomPlayer, SimplePlayer])
+def test_the_same_seed_plays_the_same_duel(kind: type[RandomPlayer] | type[SimplePlayer]) -> None:
+    first, second = classic(5), classic(5)
+    assert play(first, [kind(1), kind(2)]) == play(second, [kind(1), kind(2)])
+    assert first.answers == second.answers
+    assert first.digest() == second.digest()
+
+
+def test_random_players_differ_by_their_seeds() -> None:
+    first, second = classic(5), classic(5)
+    play(first, [RandomPlayer(1), RandomPlayer(2)])
+    play(second, [RandomPlayer(3), RandomPlayer(4)])
+    assert first.answers != second.answers
+
+
+def test_anything_that_chooses_is_a_player() -> None:
+    class First:
+        def choose(self, duel: Duel) -> int:
+            return 0
+
+    duel = classic(0)
+    assert play(duel, [First(), First()]) in (0, 1)  # nobody does anything: a Deck runs out
+    assert duel.over
+
+
+def test_play_stops_after_so_many_choices() -> None:
+    duel = classic(0)
+    assert play(duel, [RandomPlayer(1), RandomPlayer(2)], max_choices=10) is None
+    assert len(duel.answers) == 10
+
+
+def test_nothing_to_choose_when_the_duel_is_over() -> None:
+    duel = classic(0)
+    play(duel, [RandomPlayer(1), RandomPlayer(2)])
+    with pytest.raises(ValueError, match="over"):
+        SimplePlayer().choose(duel)
+
+
+# -- the simple player -----------------------------------------------------------------------------------------
+
+
+def test_it_beats_random_choices() -> None:
+    wins = 0
+    for seed in range(30):
+        seat = seed % 2
+        players: list[Player] = [SimplePlayer(seed), RandomPlayer(seed + 1000)]
+        if seat:
+            players.reverse()
+        duel = classic(seed)
+        play(duel, players, max_choices=5000)
+        wins += duel.result == seat
+    assert wins >= 27
+
+
+def test_its_duels_end() -> None:
+    for seed in range(20):
+        duel = classic(seed)
+        assert play(duel, [SimplePlayer(seed), SimplePlayer(seed + 1)], max_choices=2000) in (0, 1, 2)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_it_does_not_peek(seed: int) -> None:
+    """Whatever the cards are that it cannot see, it decides alike."""
+    redealt = 0
+    for duel, option in decisions(seed):
+        question = duel.question
+        assert question is not None
+        other = duel.fork(redeal_for=question.player, reseed=seed)
+        assert other.question is not None
+        assert other.question.options == question.options
+        redealt += [d.printed.code for d in other.definitions] != [d.printed.code for d in duel.definitions]
+        mine = SimplePlayer(seed + question.player)
+        assert other.options[mine.choose(other)] == option, question
+    assert redealt > 30
+
+
+def test_it_runs_into_no_visible_loss() -> None:
+    attacks = 0
+    for seed in range(10):
+        for duel, option in decisions(seed):
+            question = duel.question
+            assert question is not None
+            if question.kind not in (Q_ATTACK_TARGET, Q_REPLAY) or option.card < 0 or option.kind == O_DIRECT:
+                continue
+            attacker, target = duel.board.cards[question.card], duel.board.cards[option.card]
+            attacks += 1
+            if target.face_up:
+                assert attacker.atk > (target.atk if target.attack_position else target.dfn)
+    assert attacks > 10
+
+
+def test_it_draws_at_once() -> None:
+    """A Spell that draws is the first thing it does, unless the Deck runs out."""
+    drawn = 0
+    for seed in range(10):
+        for duel, option in decisions(seed):
+            assert duel.question is not None
+            player = duel.question.player
+            if duel.question.kind != Q_MAIN or len(duel.board.decks[player]) < 5:
+                continue
+            if any(draws(duel, each) for each in duel.options):
+                assert draws(duel, option)
+                drawn += 1
+    assert drawn > 5
+
+
+def draws(duel: Duel, option: Option) -> bool:
+    return option.kind == O_ACTIVATE and duel.definitions[option.card].effects[option.effect].bits & DRAWS != 0
+
+
+def test_it_aims_at_the_other_side() -> None:
+    """What destroys is aimed at the other player's cards wherever there are any."""
+    aimed = 0
+    for seed in range(20):
+        for duel, option in decisions(seed):
+            question = duel.question
+            assert question is not None
+            if question.kind != Q_PICK or question.why != "target":
+                continue
+            if not any(effect.bits & DESTROYS for effect in duel.definitions[question.card].effects):
+                continue
+            cards = [duel.board.cards[each.card] for each in duel.options]
+            if any(card.controller != question.player for card in cards):
+                assert duel.board.cards[option.card].controller != question.player
+                aimed += 1
+    assert aimed > 5
+
+
+def test_it_summons_the_strongest() -> None:
+    """Of the monsters that need no Tribute it summons one with the highest ATK; effects weigh a little."""
+    summoned = 0
+    for seed in range(10):
+        for duel, option in decisions(seed, RandomPlayer(seed)):
+            if option.kind != O_SUMMON or duel.board.cards[option.card].level > 4:
+                continue
+            others = [duel.board.cards[each.card] for each in duel.options if each.kind == O_SUMMON]
+            best = max(card.atk for card in others if card.level <= 4 and not card.printed.is_flip)
+            assert duel.board.cards[option.card].atk >= best - 200
+            summoned += 1
+    assert summoned > 20
+
+
+def test_it_tributes_the_weakest() -> None:
+    for seed in range(20):
+        for duel, option in decisions(seed):
+            question = duel.question
+            assert question is not None
+            if question.kind == Q_PICK and question.why == "tribute" and option.card >= 0:
+                cards = [duel.board.cards[each.card] for each in duel.options if each.card >= 0]
+                own = [card for card in cards if card.owner == question.player]
+                chosen = duel.board.cards[option.card]
+                assert chosen.owner != question.player or strength(chosen) <= min(map(strength, own)) + 200
+
+
+def strength(card: Card) -> int:
+    assert card.place == MZONE
+    return max(card.atk, card.dfn * 2 // 3)
+
+
+def test_it_takes_the_win() -> None:
+    """With the other player's field empty and enough ATK it attacks until it has won."""
+    for seed in range(20):
+        for duel, option in decisions(seed):
+            question = duel.question
+            assert question is not None
+            foe = 1 - question.player
+            attackers = [each for each in duel.options if each.kind == O_ATTACK]
+            if attackers and not duel.board.monsters(foe):
+                strongest = max(duel.board.cards[each.card].atk for each in attackers)
+                if strongest >= duel.board.lp[foe]:
+                    assert option.kind in (O_ATTACK, O_ACTIVATE)

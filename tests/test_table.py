@@ -1,0 +1,317 @@
+"""The table at the terminal: a person's lines go in, the duel comes out."""
+
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spellspeed import Duel, __version__
+from spellspeed.__main__ import main
+from spellspeed.formats.words import option_words
+from spellspeed.players import Player, SimplePlayer
+from spellspeed.table import classic_deck
+from spellspeed.table.terminal import Table, matching
+
+RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
+
+
+class Session:
+    """A table whose person types the given lines, and then ends the input."""
+
+    def __init__(self, *lines: str, seed: int = RAIGEKI_HAND, lang: str = "en", first: int = 1) -> None:
+        self.lines: Iterator[str] = iter(lines)
+        self.said: list[str] = []
+        self.duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=seed, first=first)
+        players: list[Player | None] = [None, SimplePlayer(4)]
+        self.table = Table(self.duel, players, lang, self.read, self.said.append)
+
+    def read(self, prompt: str) -> str:
+        for line in self.lines:
+            self.said.append(prompt + line)
+            if line == "^C":
+                raise KeyboardInterrupt
+            return line
+        raise EOFError
+
+    def play(self) -> str:
+        self.table.play()
+        return "\n".join(self.said)
+
+    def after(self, line: str) -> str:
+        """What is said between this line and the next."""
+        at = self.said.index(f"> {line}") + 1
+        found: list[str] = []
+        while at < len(self.said) and not self.said[at].startswith("> "):
+            found.append(self.said[at])
+            at += 1
+        return "\n".join(found)
+
+
+def test_it_shows_board_and_numbered_options() -> None:
+    text = Session().play()
+    assert "== Turn 1: B" in text
+    assert "Gemini Elf" in text
+    assert " 1  End the Main Phase" in text
+    assert "Normal Summon Gene-Warped Warwolf" in text
+    assert text.endswith("Goodbye!")
+
+
+def test_a_number_takes_the_option() -> None:
+    session = Session("1")
+    session.play()
+    assert session.duel.question is not None
+    assert session.duel.question.kind == "next-phase"
+
+
+@pytest.mark.parametrize(
+    "typed", ["normal summon gene-warped warwolf", "Summon Warwolf", "warwolf normal", "召唤基因狼人"]
+)
+def test_part_of_the_words_takes_the_option(typed: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert [card.printed.en for card in session.duel.board.monsters(0)] == ["Gene-Warped Warwolf"]
+
+
+def test_a_chinese_table_understands_english() -> None:
+    session = Session("normal summon warwolf", lang="zh")
+    text = session.play()
+    assert [card.printed.en for card in session.duel.board.monsters(0)] == ["Gene-Warped Warwolf"]
+    assert "A召唤「基因狼人」" in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("flarp", 'No option contains "flarp"'),
+        ("99", "There is no option 99: choose 1 to"),
+        ("0", "There is no option 0: choose 1 to"),
+        ("9" * 5000, "There is no option 999999999"),
+        ("-1", 'No option contains "-1"'),
+        ("...", 'No option contains "..."'),
+        ("normal summon", "Which one? "),
+        ("undo", "There is nothing to take back."),
+        ("why", "Why what?"),
+        ("why flarp", 'You see no card called "flarp".'),
+        ("why ...", 'You see no card called "...".'),
+        ("help", "take that option"),
+        ("", "End the Main Phase"),
+    ],
+)
+def test_what_is_not_understood_is_said_and_asked_again(typed: str, said: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert said in session.after(typed)
+    assert not session.table.chosen
+
+
+def test_copies_of_a_card_are_one_choice() -> None:
+    assert matching("set", ["Set Mirror Force", "Set Mirror Force"]) == [0, 1]
+    assert matching("Set", ["Set", "Set Trap Hole"]) == [0]
+    assert matching("", ["Set"]) == []
+
+
+def test_why_gives_rules_and_reasons() -> None:
+    session = Session("why raigeki", "summon warwolf", "why bug", "why gemini", "quit")
+    session.play()
+    assert "Raigeki (A's hand)\n  Activate: you can\n  Set: you can" in session.after("why raigeki")
+    bug = session.after("why bug")
+    assert "Normal Summon: you cannot" in bug
+    assert "B-105: the Normal Summon of this turn has been used" in bug
+    assert "Gemini Elf (B's monster zone 1)" in session.after("why gemini")
+
+
+def test_why_tells_nothing_hidden() -> None:
+    """The other player's hand, face-down cards and the Decks do not exist for `why`."""
+    session = Session()
+    session.table.tell()
+    for card in session.duel.board.cards:
+        if card.owner == 1 and not card.face_up:
+            assert card.id not in session.table.cards_called(card.printed.en, 0)
+
+
+def test_undo_goes_back_to_the_own_last_choice() -> None:
+    session = Session("1", "2", "undo", "undo", "undo")
+    start = Session()
+    start.play()
+    text = session.play()
+    assert text.count("Taken back.") == 2
+    assert "There is nothing to take back." in text
+    assert session.duel.answers == start.duel.answers
+    assert session.duel.digest() == start.duel.digest()
+
+
+def test_log_and_board_can_be_asked_for() -> None:
+    session = Session("log", "board")
+    session.play()
+    assert "== Turn 1: B\n   B Normal Summons Gemini Elf" in session.after("log")
+    assert "LP 8000" in session.after("board")
+
+
+def test_the_other_hand_is_never_shown() -> None:
+    session = Session("1", "1", "1", "board", "log")
+    text = session.play()
+    hand = {session.duel.board.cards[i].printed.en for i in session.duel.board.hands[1]}
+    own = {card.printed.en for card in session.duel.board.cards if card.owner == 0}
+    for name in hand - own:
+        assert name not in text
+
+
+@pytest.mark.parametrize("end", ["quit", "q", "exit", "^C"])
+def test_leaving(end: str) -> None:
+    assert Session(end, "1").play().endswith("Goodbye!")
+
+
+def test_a_whole_duel_by_numbers() -> None:
+    """Always the last option: the duel still comes to its end."""
+
+    class Last(Session):
+        def read(self, prompt: str) -> str:
+            return str(len(self.duel.options))
+
+    session = Last()
+    text = session.play()
+    assert session.duel.over
+    assert " wins: " in text
+
+
+def test_every_option_can_be_typed() -> None:
+    session = Session()
+    session.table.tell()
+    words = [option_words(session.duel, option) for option in session.duel.options]
+    for i, typed in enumerate(words):
+        assert words[matching(typed, words)[0]] == words[i]
+
+
+# -- the command -----------------------------------------------------------------------------------------------
+
+
+def run(*args: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "spellspeed", *args],
+        stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, env=env, check=False,
+    )  # fmt: skip
+
+
+def test_without_a_terminal_a_whole_duel_is_told() -> None:
+    done = run("duel", "--seed", "1")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "== Turn 1: " in done.stdout
+    assert " wins: " in done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("seed", range(3))
+def test_duels_are_told_to_the_end(capsys: pytest.CaptureFixture[str], seed: int, lang: str) -> None:
+    assert main(["duel", "--watch", "--seed", str(seed), "--lang", lang]) == 0
+    last = capsys.readouterr().out.rstrip().splitlines()[-1]
+    assert ("wins" in last) if lang == "en" else ("获胜" in last)
+
+
+def test_the_same_seed_is_told_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["duel", "--watch", "--seed", "5"])
+    first = capsys.readouterr().out
+    main(["duel", "--watch", "--seed", "5"])
+    assert capsys.readouterr().out == first
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"spellspeed {__version__}\n"
+
+
+@pytest.mark.parametrize("args", [[], ["fly"], ["duel", "--seed", "x"], ["duel", "--lang", "fr"]])
+def test_wrong_arguments_end_with_code_2(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(args)
+    assert ended.value.code == 2
+    assert "error: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        (None, "cannot read the deck"),
+        ("#main\nBlue-Eyes\n", "line 2: 'Blue-Eyes' is no passcode"),
+        ("#main\n99999999\n", "no card has the passcode 99999999"),
+        ("#main\n" + "43096270\n" * 3, "a Main Deck has 40 to 60 cards, this one has 3"),
+        ("#main\n" + "43096270\n" * 40, "at most 3 copies"),
+    ],
+)
+@pytest.mark.parametrize("which", ["--deck", "--against"])
+def test_a_bad_deck_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], deck: str | None, said: str, which: str
+) -> None:
+    file = tmp_path / "mine.ydk"
+    if deck is not None:
+        file.write_text(deck)
+    assert main(["duel", which, str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert captured.err.startswith("spellspeed: ")
+    assert said in captured.err
+    assert "mine.ydk" in captured.err
+
+
+def test_an_own_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.ydk"
+    file.write_text(classic_deck("b").text())
+    assert main(["duel", "--watch", "--deck", str(file), "--seed", "2"]) == 0
+    assert " wins: " in capsys.readouterr().out
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = [sys.executable, "-m", "spellspeed", "duel", "--seed", "1"]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+# -- the real thing --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("end", [b"quit\n", b"\x04", b"\x03"])
+def test_at_a_real_terminal(end: bytes) -> None:
+    import pty
+
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3"])
+    shown = until_prompt(terminal)
+    assert "You are A. Seed 3." in shown
+    assert "Normal Summon Gene-Warped Warwolf" in shown
+    os.write(terminal, b"flarp\n")
+    assert "No option contains" in until_prompt(terminal)
+    os.write(terminal, b"summon warwolf\n")
+    assert "A Normal Summons Gene-Warped Warwolf" in until_prompt(terminal)
+    os.write(terminal, end)
+    assert "Goodbye!" in until_prompt(terminal)
+    _, status = os.waitpid(pid, 0)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(status) == 0
+
+
+def until_prompt(terminal: int) -> str:
+    """What the terminal shows until it waits for the next line, or ends."""
+    shown = b""
+    while not shown.endswith(b"\n> ") and select.select([terminal], [], [], 30)[0]:
+        try:
+            more = os.read(terminal, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not more:
+            break
+        shown += more.replace(b"\r\n", b"\n")
+    return shown.decode()

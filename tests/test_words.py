@@ -1,0 +1,298 @@
+"""Words for everything: options, questions, events, reasons and cards, in both languages and for every viewer."""
+
+import re
+from pathlib import Path
+
+import pytest
+from invariants import classic_duel, random_duel
+
+import spellspeed
+from spellspeed import Deck, Duel, Option, Reason, rulebook
+from spellspeed.board import constants
+from spellspeed.board.constants import (
+    DECK,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_MOVED,
+    E_RESULT,
+    E_SET,
+    GY,
+    HAND,
+    MZONE,
+    PZONE,
+    SZONE,
+)
+from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_ZONE
+from spellspeed.board.records import Event
+from spellspeed.cards.library import definitions, tokens
+from spellspeed.effects.reasons import FACTS
+from spellspeed.formats.words import (
+    card_words,
+    event_words,
+    log_lines,
+    option_words,
+    phase_name,
+    place_name,
+    question_words,
+    reason_words,
+)
+
+ARTEFACT = re.compile(r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b|\bFalse\b|-1")
+HAN = re.compile(r"[\u3400-\u9fff]")
+SEEDS = range(12)
+
+
+def check_words(words: str, lang: str) -> None:
+    assert words and words == words.strip(), repr(words)
+    assert not ARTEFACT.search(words), words
+    assert "\n" not in words, words
+    assert (HAN.search(words) is not None) == (lang == "zh"), words
+
+
+def mono(deck: list[str], other: list[str]) -> Duel:
+    """A duel of unshuffled decks; the last five cards of a list are the opening hand."""
+    return Duel(Deck(deck), Deck(other), check_decks=False, shuffle=False)
+
+
+def choose(duel: Duel, words: str) -> None:
+    for option in duel.options:
+        if option_words(duel, option) == words:
+            duel.push(option)
+            return
+    raise AssertionError(f"{words!r} not among {[option_words(duel, option) for option in duel.options]}")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_option_and_question_has_words(seed: int) -> None:
+    for duel, _ in random_duel(seed, 250):
+        for lang in ("en", "zh"):
+            check_words(question_words(duel, lang), lang)
+            for option in duel.options:
+                check_words(option_words(duel, option, lang), lang)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_event_has_words(seed: int) -> None:
+    duel = [duel for duel, _ in random_duel(seed, 250)][-1]
+    for lang in ("en", "zh"):
+        for viewer in (None, 0, 1):
+            lines = log_lines(duel, lang, viewer)
+            assert len(lines) > 20
+            for line in lines:
+                check_words(line, lang)
+
+
+def test_lines_do_not_change_as_the_duel_goes_on() -> None:
+    """Once all of its neighbours are there, an event is told the same for ever after."""
+    for seed in range(4):
+        told: dict[tuple[int, int], str] = {}
+        for duel, _ in random_duel(seed, 200):
+            if duel.board.chain or duel.question is None or duel.question.kind != "main":
+                continue
+            for viewer in (0, 1):
+                for event in duel.log:
+                    words = event_words(duel, event, "en", viewer)
+                    assert told.setdefault((viewer, event.index), words) == words
+
+
+def test_every_kind_of_event_is_told() -> None:
+    """Also those that the classic decks never bring about."""
+    duel = classic_duel(1)
+    kinds = [value for name, value in vars(constants).items() if name.startswith("E_")]
+    assert len(kinds) > 30
+    for kind in kinds:
+        event = Event(kind, 1, duel.board.hands[1][0])
+        event.index = len(duel.log)
+        event.from_place = HAND
+        event.from_controller = 1
+        event.place = GY
+        event.controller = 1
+        event.other = 0
+        event.how = 1
+        for lang in ("en", "zh"):
+            for viewer in (None, 0, 1):
+                if kind == E_ACTIVATED or kind == constants.E_RESOLVING:
+                    event.card = next(c.id for c in duel.board.cards if duel.definitions[c.id].effects)
+                words = event_words(duel, event, lang, viewer)
+                if words:
+                    check_words(words, lang)
+
+
+def test_moves_in_every_direction_are_told() -> None:
+    duel = classic_duel(1)
+    places = [DECK, HAND, MZONE, SZONE, GY, constants.BANISHED, constants.EXTRA, constants.MATERIAL, constants.NOWHERE]
+    reasons = [
+        constants.BY_EFFECT,
+        constants.BY_COST,
+        constants.BY_RULE,
+        constants.BY_EFFECT | constants.DESTROYED,
+        constants.BY_BATTLE | constants.DESTROYED,
+        constants.BY_RULE | constants.DESTROYED,
+        constants.BY_COST | constants.TRIBUTED,
+        constants.BY_COST | constants.DISCARDED,
+        constants.BY_PROCEDURE | constants.AS_MATERIAL,
+        constants.BY_EFFECT | constants.RETURNED,
+    ]
+    number = duel.board.hands[1][0]
+    name = duel.board.cards[number].printed.en
+    for before in places:
+        for after in places:
+            for reason in reasons:
+                for face_up in (False, True):
+                    event = Event(E_MOVED, 1, number)
+                    event.index = len(duel.log)
+                    event.from_place = before
+                    event.from_controller = event.controller = 1
+                    event.place = after
+                    event.face_up = face_up
+                    event.reason = reason
+                    check_words(event_words(duel, event, "en", None), "en")
+                    check_words(event_words(duel, event, "zh", None), "zh")
+                    public = {GY, constants.MATERIAL, constants.NOWHERE}
+                    hidden = before not in public and after not in public
+                    if hidden and (not face_up or after & (DECK | HAND)):
+                        assert name not in event_words(duel, event, "en", 0)
+
+
+def test_the_words_people_use() -> None:
+    duel = mono(["Luster Dragon"] * 35 + ["Dark Hole", "Breaker the Magical Warrior"], ["Dark Blade"] * 40)
+    offered = [option_words(duel, option) for option in duel.options]
+    assert offered[0] == "End the Main Phase"
+    assert "Normal Summon Luster Dragon" in offered
+    assert "Set Luster Dragon" in offered
+    assert "Set Dark Hole" in offered
+    assert question_words(duel) == "A: what to do in Main Phase 1?"
+    assert question_words(duel, "zh") == "A：在主要阶段1做什么？"
+    choose(duel, "Normal Summon Breaker the Magical Warrior")
+    assert option_words(duel, duel.options[2]) == "monster zone 3"
+    assert option_words(duel, duel.options[2], "zh") == "怪兽区域3"
+    choose(duel, "monster zone 3")
+    assert log_lines(duel)[-3:] == [
+        "Chain link 1: A activates effect 1 of Breaker the Magical Warrior",
+        "Chain link 1 resolves: effect 1 of Breaker the Magical Warrior",
+        "1 counter(s) placed on Breaker the Magical Warrior",
+    ]
+    offered = [option_words(duel, option) for option in duel.options]
+    assert "Activate Dark Hole" in offered
+    choose(duel, "Set Dark Hole")
+    choose(duel, "Spell & Trap zone 1")
+    assert log_lines(duel, "en", 0)[-1] == "A Sets Dark Hole"
+    assert log_lines(duel, "en", 1)[-1] == "A Sets a card"
+    assert log_lines(duel, "zh", 1)[-1] == "A盖放1张卡"
+    choose(duel, "Activate effect 3 of Breaker the Magical Warrior")
+    assert "Chain link 1: A activates effect 3 of Breaker the Magical Warrior targeting a face-down card" in log_lines(
+        duel, "en", 1
+    )
+    assert "Dark Hole is destroyed (Breaker the Magical Warrior)" in log_lines(duel, "en", 1)
+
+
+def test_a_response_names_what_it_answers() -> None:
+    duel = mono(["Luster Dragon"] * 38 + ["Raigeki", "Dark Hole"], ["Dark Blade"] * 38 + ["Solemn Judgment"] * 2)
+    choose(duel, "End the Main Phase")
+    choose(duel, "Set Solemn Judgment")
+    choose(duel, "Spell & Trap zone 1")
+    choose(duel, "Normal Summon Dark Blade")
+    choose(duel, "monster zone 1")
+    choose(duel, "End the Main Phase")
+    choose(duel, "Go to the End Phase")
+    choose(duel, "Activate Dark Hole")
+    choose(duel, "Spell & Trap zone 1")
+    assert question_words(duel) == "B: chain something to Dark Hole?"
+    assert question_words(duel, "zh") == "B：要对「黑洞」连锁吗？"
+    choose(duel, "Activate Solemn Judgment: negate the activation, and if you do, destroy that card")
+    lines = log_lines(duel, "en", 0)
+    assert "B pays 4000 LP (Solemn Judgment)" in lines
+    assert "Chain link 2: B activates Solemn Judgment" in lines
+    assert "The activation of Dark Hole is negated (Solemn Judgment)" in lines
+
+
+def test_a_hidden_card_is_pointed_at_not_named() -> None:
+    duel = mono(["Luster Dragon"] * 40, ["Dark Blade"] * 40)
+    choose(duel, "End the Main Phase")
+    choose(duel, "Set Dark Blade")
+    choose(duel, "monster zone 4")
+    choose(duel, "End the Main Phase")
+    choose(duel, "Go to the End Phase")
+    choose(duel, "Normal Summon Luster Dragon")
+    choose(duel, "monster zone 1")
+    choose(duel, "End the Main Phase")
+    choose(duel, "Go to the Battle Phase")
+    choose(duel, "Attack with Luster Dragon")
+    lines = log_lines(duel, "en", 0)
+    assert "Luster Dragon attacks a face-down monster" in lines
+    assert "Luster Dragon attacks Dark Blade" in log_lines(duel, "en", 1)
+    assert "Dark Blade is turned to face-up Defense Position" in lines
+    assert "Dark Blade is destroyed by battle" in lines
+    assert not any("Dark Blade" in line for line in lines[: lines.index("Luster Dragon attacks a face-down monster")])
+
+
+def test_places_phases_and_languages() -> None:
+    assert place_name(MZONE, "en", 2) == "monster zone 3"
+    assert place_name(MZONE, "en", 5) == "left Extra Monster Zone"
+    assert place_name(MZONE, "zh", 6) == "右侧额外怪兽区域"
+    assert place_name(PZONE, "en", 0) == "Pendulum Zone"
+    assert place_name(GY) == "Graveyard"
+    assert phase_name(constants.MAIN_2, "zh") == "主要阶段2"
+    with pytest.raises(ValueError, match="known: en, zh"):
+        phase_name(constants.MAIN_1, "fr")
+
+
+def test_the_end_is_told() -> None:
+    duel = classic_duel(0)
+    for player, how, words in (
+        (0, constants.WIN_LP, "A wins: B has no life points left"),
+        (1, constants.WIN_DECK, "B wins: A cannot draw"),
+        (2, constants.WIN_LP, "The duel is a draw"),
+    ):
+        event = Event(E_RESULT, player)
+        event.how = how
+        assert event_words(duel, event) == words
+
+
+def test_every_card_can_be_read_aloud() -> None:
+    every = [*definitions().values(), *tokens().values()]
+    assert len(every) > 50
+    for definition in every:
+        for lang in ("en", "zh"):
+            for line in card_words(definition, lang).split("\n")[1:]:
+                assert line and not ARTEFACT.search(line), line
+        lines = card_words(definition).split("\n")
+        assert lines[0].startswith(definition.printed.en)
+        read = len(definition.effects) + len(definition.continuous) + len(definition.procedures)
+        assert len(lines) >= 2 + read
+    breaker = card_words(definitions()[71413901])
+    assert breaker.split("\n")[:2] == [
+        "Breaker the Magical Warrior / 魔導戦士 ブレイカー / 魔导战士 破坏者 [71413901]",
+        "Effect Monster, DARK Spellcaster, Level 4, ATK 1600, DEF 1000",
+    ]
+    assert "\n③ You can remove 1 Spell Counter" in breaker
+
+
+def test_reasons_name_their_rule() -> None:
+    words = reason_words(Reason("B-105", "already-summoned"))
+    title = rulebook.rule("B-105").title("en")
+    assert words == f"B-105: the Normal Summon of this turn has been used ({title})"
+    for fact in FACTS:
+        for lang in ("en", "zh"):
+            check_words(reason_words(Reason("B-26", fact, number=2, name_en="Jinzo", name_zh="人造人"), lang), lang)
+
+
+def test_every_rule_that_the_engine_cites_exists() -> None:
+    cited: set[str] = set()
+    for path in Path(spellspeed.__file__).parent.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        cited |= set(re.findall(r'(?:refuse\(why, |Reason\()"([A-Z]+-\w+)"', text))
+    assert len(cited) > 20
+    for rule_id in sorted(cited):
+        assert rulebook.rule(rule_id).title("zh")
+
+
+def test_constants_used_here() -> None:
+    """The kinds of option and event these tests speak of are the ones a duel offers."""
+    duel = classic_duel(0)
+    kinds: set[str] = set()
+    for duel, _ in random_duel(0, 200):
+        kinds |= {option.kind for option in duel.options}
+    assert {O_PASS, O_ACTIVATE, O_SUMMON, O_ZONE, O_ATTACK} <= kinds
+    assert {E_SET, E_ATTACK} <= {event.kind for event in duel.log}
+    assert isinstance(duel.options[0], Option)
