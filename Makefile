@@ -72,8 +72,8 @@ rulings: setup
 # bench/run.py enters its results in bench.json under the name of the build that runs.
 bench: setup
 	@rm -f bench.json
-	@$(COMPILED) $(BIN)/python bench/run.py
-	@$(PURE) $(BIN)/python bench/run.py
+	@$(COMPILED) $(BIN)/python -m bench.run
+	@$(PURE) $(BIN)/python -m bench.run
 
 soak: setup
 	@$(COMPILED) $(BIN)/python -m pytest tests/soak -m soak -n 2

@@ -1,4 +1,5 @@
-"""Measure the build that runs, and enter the figures in bench.json under its name (make bench runs both builds).
+"""Measure the build that runs, and enter the figures in bench.json under its name (make bench runs both builds;
+`python -m bench.run` runs one).
 
 Both players choose uniformly at random; a duel is cut off after 300 choices or 60 turns; a choice is a question
 with at least two options. The table compares with the field's C++ engine through the calibration unit, so that the
@@ -17,8 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from calibration import calibrate
-
+from bench.calibration import calibrate
 from spellspeed import Deck, Duel, _build
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -650,7 +650,7 @@ def test_the_oath_stays_if_the_effect_came_to_nothing() -> None:
         """
     )
     scene.do("A activate Scapegoat", "B activate Xyz Encore", "B target Evilswarm Exciton Knight", "A pass", "B pass")
-    scene.pass_until("main")
+    scene.do("B defense position", "B defense position").pass_until("main")
     assert goats(scene) == 0 and scene.at("Gemini Elf", "A monster") and scene.at("Dark Blade", "A monster")
     assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
     assert scene.offers("set Luster Dragon")

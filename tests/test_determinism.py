@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from invariants import asked, classic_duel, log_digest, random_duel, values
+from invariants import asked, classic_duel, log_digest, played, random_duel, values
 
 from spellspeed import Duel
 
@@ -37,14 +37,6 @@ def trace(seed: int) -> list[str]:
 
 def traces() -> list[str]:
     return [line for seed in range(DUELS) for line in trace(seed)]
-
-
-def play(seed: int, choices: int) -> tuple[list[int], Duel]:
-    """A random duel; its answers and the duel itself."""
-    duel = classic_duel(seed)
-    for duel, _ in random_duel(seed, choices):
-        pass
-    return duel.answers, duel
 
 
 def test_both_builds_agree() -> None:
@@ -90,9 +82,9 @@ def test_a_fork_at_every_question(seed: int) -> None:
 @pytest.mark.parametrize("seed", [5, 6])
 def test_a_duel_of_forks(seed: int) -> None:
     """Going on with a fork at every question leads to the same end as going on with the duel itself."""
-    answers, straight = play(seed, 250)
+    straight = played(seed, 250)
     duel = classic_duel(seed)
-    for index in answers:
+    for index in straight.answers:
         duel = duel.fork()
         duel.answer(index)
     assert state(duel) == state(straight)
@@ -101,9 +93,9 @@ def test_a_duel_of_forks(seed: int) -> None:
 @pytest.mark.parametrize("seed", [7, 8])
 def test_a_step_back_at_every_question(seed: int) -> None:
     """Trying another answer and taking it back changes nothing, then or later."""
-    answers, straight = play(seed, 250)
+    straight = played(seed, 250)
     duel = classic_duel(seed)
-    for index in answers:
+    for index in straight.answers:
         before = state(duel)
         duel.answer((index + 1) % len(duel.options)).pop()
         assert state(duel) == before
@@ -130,7 +122,7 @@ def test_another_seed_is_another_duel() -> None:
 
 def test_a_reseeded_fork_is_repeatable() -> None:
     """The same new seed gives the same new future, from the parent as from a fork."""
-    _, duel = play(10, 60)
+    duel = played(10, 60)
     one, other = duel.fork(reseed=1), duel.fork().fork(reseed=1)
     for _ in range(60):
         if one.over:

@@ -13,7 +13,7 @@ from invariants import random_duel
 from spellspeed import Duel, Option
 from spellspeed.board import constants
 from spellspeed.board.board import Board
-from spellspeed.board.constants import E_MOVED, E_TURN, NONE
+from spellspeed.board.constants import E_ACTIVATED, E_MOVED, E_NEGATED, E_RESOLVED, E_RESOLVING, E_TURN, NONE
 from spellspeed.board.records import Event
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
@@ -67,7 +67,11 @@ def event_line(board: Board, event: Event) -> str:
     parts = [f"      {KINDS[event.kind]} p{event.player}"]
     if event.card != NONE:
         parts.append(card_name(board, event.card))
-    if event.other != NONE:
+    if event.kind in (E_ACTIVATED, E_RESOLVING, E_RESOLVED):
+        parts.append(f"effect {event.other}")
+    elif event.kind == E_NEGATED:
+        parts.append(f"of link {event.other}")
+    elif event.other != NONE:
         parts.append(f"with {card_name(board, event.other)}")
     if event.kind == E_MOVED:
         parts.append(f"{PLACES[event.from_place]} -> {PLACES[event.place]} of p{event.controller}")

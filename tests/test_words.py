@@ -109,6 +109,7 @@ def test_every_kind_of_event_is_told() -> None:
         event.controller = 1
         event.other = 0
         event.how = 1
+        event.amount = 1
         for lang in ("en", "zh"):
             for viewer in (None, 0, 1):
                 if kind == E_ACTIVATED or kind == constants.E_RESOLVING:
@@ -211,11 +212,9 @@ def test_a_hidden_card_is_pointed_at_not_named() -> None:
     choose(duel, "End the Main Phase")
     choose(duel, "Set Dark Blade")
     choose(duel, "monster zone 4")
-    choose(duel, "End the Main Phase")
     choose(duel, "Go to the End Phase")
     choose(duel, "Normal Summon Luster Dragon")
     choose(duel, "monster zone 1")
-    choose(duel, "End the Main Phase")
     choose(duel, "Go to the Battle Phase")
     choose(duel, "Attack with Luster Dragon")
     lines = log_lines(duel, "en", 0)

@@ -20,7 +20,7 @@ from spellspeed.board.constants import (
     NONE,
 )
 from spellspeed.board.digest import digest
-from spellspeed.board.knowledge import redeal
+from spellspeed.board.knowledge import redeal, same_shape
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
@@ -31,6 +31,7 @@ from spellspeed.board.question import (
     O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
+    Q_PHASE_ACT,
     Q_QUIET,
     Q_RESPOND,
     Option,
@@ -46,7 +47,7 @@ from spellspeed.effects.reasons import Reason, Why
 from spellspeed.rules import battle, summons
 from spellspeed.rules.activation import may_activate
 from spellspeed.rules.referee import Referee
-from spellspeed.rules.state import Index
+from spellspeed.rules.state import TRIGGERS, Index
 from spellspeed.rules.turn import run
 
 if TYPE_CHECKING:
@@ -381,7 +382,7 @@ class Duel:
             parts.chosen = twin.chosen[: snapshot.answers]
             duel = Duel(parts=parts)
             duel._base = snapshot.answers
-            if duel._follow(chosen, goal):
+            if duel._follow(chosen, goal) and same_shape(duel._board, self._board):
                 if reseed is not None:
                     parts.reseeds[len(parts.answers)] = reseed
                     duel._reseed()
@@ -493,7 +494,12 @@ def why_not(duel: Duel, player: int, number: int, act: str, effect: int) -> list
         verdicts: list[list[Reason]] = []
         for one in chosen:
             mine = Why()
-            if may_activate(g, player, card, one, mine) and not why.reasons:
+            window = board.window
+            if one.during is not None and question.kind == Q_PHASE_ACT:
+                board.window = TRIGGERS  # effects of the phase are among these options (B-84)
+            legal = may_activate(g, player, card, one, mine)
+            board.window = window
+            if legal and not why.reasons:
                 return []
             verdicts.append(mine.reasons)
         # With several effects, the one that comes nearest to being legal speaks first.

@@ -1,7 +1,7 @@
 """Two thousand random duels, played to the end (make soak)."""
 
 import pytest
-from invariants import check, check_deeply, check_log, classic_duel, random_duel
+from invariants import check, check_deeply, check_end, classic_duel, random_duel
 
 from spellspeed.board.rng import seeded
 
@@ -26,8 +26,7 @@ def test_duels_to_the_end(batch: int) -> None:
                     check(duel)
                 if sample.below(DEEP_ONE_IN) == 0:
                     check_deeply(duel)
-            check(duel)
-            check_log(duel)
+            check_end(duel)
         except Exception as error:
             where = f"classic decks, seed {seed}, answers {duel.answers}, then {duel.question}"
             raise AssertionError(f"{where}: {error}") from error

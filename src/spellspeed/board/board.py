@@ -64,7 +64,7 @@ class Board:
         self.last_moment = 0
         self.timing: list[Event] = []  # events that triggers may answer now
         self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
-        self.held: list[Event] = []  # events whose triggers wait for a later sub-step (B-82)
+        self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
         self.summoning = NONE  # the monster whose summon can be negated now
         self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
@@ -75,6 +75,7 @@ class Board:
         self.target_ref = NONE
         self.attack_negated = False
         self.must_replay = False
+        self.battle_over = False  # an effect ended the Battle Phase (B-135)
         self.battle_damage: list[int] = [0, 0]
         # What lasts.
         self.lasting: list[Lasting] = []
@@ -224,7 +225,8 @@ class Board:
         elif place & (SZONE | FZONE | PZONE):
             self.szones[card.controller][card.seq] = NONE
         elif place == MATERIAL:
-            self.cards[card.holder].materials.remove(card.id)
+            holder = self.cards[card.holder]
+            holder.materials = [i for i in holder.materials if i != card.id]
         elif place == NOWHERE:
             # A card that is nowhere may keep a zone blocked (B-25); it ends now.
             if card.seq < BACK_ZONES and self.szones[card.controller][card.seq] == card.id:
@@ -275,7 +277,7 @@ class Board:
             self.put(card, player, place, seq)
         else:
             holder = self.cards[seq]
-            holder.materials.append(card.id)
+            holder.materials = [*holder.materials, card.id]
             card.holder = seq
             card.controller = holder.controller
             card.place = MATERIAL
@@ -339,7 +341,7 @@ class Board:
         b.last_moment = self.last_moment
         b.timing = self.timing.copy()
         b.fresh = self.fresh.copy()
-        b.held = self.held.copy()
+        b.flipped_by_attack = self.flipped_by_attack
         b.settled = self.settled
         b.summoning = self.summoning
         b.chain_used = self.chain_used.copy()
@@ -349,6 +351,7 @@ class Board:
         b.target_ref = self.target_ref
         b.attack_negated = self.attack_negated
         b.must_replay = self.must_replay
+        b.battle_over = self.battle_over
         b.battle_damage = self.battle_damage.copy()
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()

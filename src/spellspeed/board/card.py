@@ -5,6 +5,8 @@ that "this card" and "that card" stop matching by themselves (B-46, ACT-80a). Tu
 controller keeps the visit.
 """
 
+from typing import Final
+
 from spellspeed.board.constants import (
     DECK,
     FACE_DOWN_DEFENSE,
@@ -18,6 +20,10 @@ from spellspeed.board.constants import (
     SPELL,
 )
 from spellspeed.board.printed import Printed
+
+
+NO_NUMBERS: Final[list[int]] = []  # shared and never changed
+NO_COUNTERS: Final[dict[str, int]] = {}
 
 
 class Card:
@@ -47,10 +53,11 @@ class Card:
         self.doomed = False  # its destruction by battle is determined (B-142)
         self.equipped_to = NONE
         self.holder = NONE  # the Xyz Monster it is attached to
-        self.materials: list[int] = []
-        self.counters: dict[str, int] = {}
-        self.related: list[int] = []  # references kept by lasting effects (B-93)
-        self.used: list[int] = []  # effects of this copy used up this turn (B-125)
+        # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
+        self.materials: list[int] = NO_NUMBERS
+        self.counters: dict[str, int] = NO_COUNTERS
+        self.related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
+        self.used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
         # Current values, kept up to date by rules.continuous.
         self.code = printed.code
         self.atk = printed.atk
@@ -111,12 +118,9 @@ class Card:
         self.doomed = False
         self.equipped_to = NONE
         self.holder = NONE
-        if self.counters:
-            self.counters = {}
-        if self.related:
-            self.related = []
-        if self.used:
-            self.used = []
+        self.counters = NO_COUNTERS
+        self.related = NO_NUMBERS
+        self.used = NO_NUMBERS
         self.reset_values()
 
     def copy(self) -> "Card":
@@ -143,13 +147,9 @@ class Card:
         c.doomed = self.doomed
         c.equipped_to = self.equipped_to
         c.holder = self.holder
-        if self.materials:
-            c.materials = self.materials.copy()
-        if self.counters:
-            c.counters = self.counters.copy()
-        if self.related:
-            c.related = self.related.copy()
-        if self.used:
-            c.used = self.used.copy()
+        c.materials = self.materials
+        c.counters = self.counters
+        c.related = self.related
+        c.used = self.used
         # The current values are those printed: the copied board is out of date and will derive them anew.
         return c

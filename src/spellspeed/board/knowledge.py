@@ -5,6 +5,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     DECK,
+    E_POSITION,
+    E_REVEALED,
     EXTRA,
     FZONE,
     HAND,
@@ -51,6 +53,30 @@ def could_lie_there(card: Card, printed: Printed) -> bool:
     return True
 
 
+def shown_before(board: Board) -> list[int]:
+    """References of cards that were shown in the place where they lie: revealed, or face-up before."""
+    return [
+        event.ref
+        for event in board.log
+        if event.kind == E_REVEALED or (event.kind == E_POSITION and event.from_face_up)
+    ]
+
+
+def same_shape(a: Board, b: Board) -> bool:
+    """Two boards differ at most in which cards the hidden ones are."""
+    if len(a.cards) != len(b.cards) or a.lp != b.lp or len(a.chain) != len(b.chain):
+        return False
+    if a.turn != b.turn or a.phase != b.phase or a.step != b.step or a.attacker != b.attacker:
+        return False
+    for i, card in enumerate(a.cards):
+        other = b.cards[i]
+        if card.place != other.place or card.seq != other.seq or card.controller != other.controller:
+            return False
+        if card.face_up != other.face_up or card.attack_position != other.attack_position:
+            return False
+    return True
+
+
 def redeal(now: Board, earlier: Board, player: int, chance: Chance, unmoved: bool) -> list[int]:
     """Deal the cards that the player cannot see, neither now nor on the earlier board, anew among themselves.
 
@@ -58,13 +84,14 @@ def redeal(now: Board, earlier: Board, player: int, chance: Chance, unmoved: boo
     number of the card whose identity it takes.
     """
     result = [card.id for card in now.cards]
+    shown = shown_before(now)
     for owner in range(2):
         places: list[Card] = []
         for card in now.cards:
             if card.owner != owner or card.printed.traits & TOKEN or card.id >= len(earlier.cards):
                 continue
             before = earlier.cards[card.id]
-            if unmoved and before.visit != card.visit:
+            if (unmoved and before.visit != card.visit) or card.ref in shown:
                 continue
             if hidden_from(card, player) and hidden_from(before, player):
                 places.append(card)

@@ -26,7 +26,9 @@ class Event:
         self.index = 0  # position in the log
         self.moment = 0  # events of one moment are simultaneous (B-75)
         self.ref = NONE  # the card with its visit after the event
-        self.other = NONE  # a second card: attack target, equipped monster
+        # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
+        # position on the card; negated: the serial of the link.
+        self.other = NONE
         self.from_place = 0
         self.from_controller = NONE
         self.from_seq = 0

@@ -7,7 +7,9 @@ from spellspeed.cards import (
     classic_traps,
     priority_monsters,
     priority_spells,
+    staples_battle,
     staples_speed,
+    staples_timing,
 )
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
@@ -32,7 +34,9 @@ class Library:
         classic_traps.define()
         priority_monsters.define()
         priority_spells.define()
+        staples_battle.define()
         staples_speed.define()
+        staples_timing.define()
         for definition in DEFINITIONS.values():
             definition.finish()
         self.ready = True

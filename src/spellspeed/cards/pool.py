@@ -160,6 +160,7 @@ class CardFile:
         effect.cost = cost
         if target is not None:
             effect.targets.append(target)
+            effect.bits |= do.includes_of_target(target.which.places)
         effect.limit = limit
         effect.speed = speed_of(self.definition.printed, effect)
         self.definition.effects.append(effect)
@@ -217,12 +218,14 @@ class CardFile:
         limit: int = NO_LIMIT,
         in_damage_step: bool = False,
         oaths: list[Continuous] | None = None,
+        each_time: bool = False,
     ) -> "CardFile":
         """Activated after something happened. `can_miss`: worded "when ... you can" (B-70)."""
         effect = self.add(TRIGGER, do, where, when, None, None, condition, cost, target, limit, False)
         effect.can_miss = can_miss and not mandatory
         effect.mandatory = mandatory
         effect.in_damage_step = in_damage_step
+        effect.each_time = each_time
         if oaths is not None:
             effect.oaths = oaths
         return self
@@ -259,11 +262,17 @@ class CardFile:
         limit: int = NO_LIMIT,
         no_response: int = 0,
         step: int = 0,
+        bullet: bool = False,
     ) -> "CardFile":
         """A quick effect: spell speed 2, in either player's turn (B-31)."""
-        effect = self.add(QUICK, do, where, when, answers, None, condition, cost, target, limit, False)
+        effect = self.add(QUICK, do, where, when, answers, None, condition, cost, target, limit, bullet)
         effect.no_response = no_response
         effect.step = step
+        return self
+
+    def by_either_player(self) -> "CardFile":
+        """The effect just described may also be used by the player who does not control the card."""
+        self.definition.effects[-1].either_player = True
         return self
 
     def continuous(
@@ -284,6 +293,12 @@ class CardFile:
         """A procedure to Special Summon the card without a chain (B-107)."""
         self.number += 1
         self.definition.procedures.append(Procedure(where, condition, self.number))
+        return self
+
+    def only_one_face_up(self) -> "CardFile":
+        """A player can have only one such card face-up (B-33)."""
+        self.number += 1
+        self.definition.only_one = True
         return self
 
     def tribute_with_one(self, which: Which) -> "CardFile":

@@ -269,6 +269,8 @@ class TakeControl(OnCards):
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place != MZONE or card.controller == ctx.player:
             return False
+        if ctx.link is not None and not self.linked:
+            return True  # without a free zone on resolution the monster is destroyed instead (B-153)
         zones = self.zones(ctx)
         for seq in range(5):
             if zones & (1 << seq) and ctx.board.mzones[ctx.player][seq] < 0:

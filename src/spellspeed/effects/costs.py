@@ -179,6 +179,27 @@ class CardsCost(Cost):
         return f"把{which}送去墓地" if lang == "zh" else f"send {which} to the GY"
 
 
+class BanishTop(Cost):
+    """So many cards from the top of the own Deck are banished face-down."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def payable(self, ctx: Ctx, taken: list[int]) -> bool:
+        return len(ctx.board.decks[ctx.player]) >= self.count
+
+    def pay(self, ctx: Ctx) -> Play[None]:
+        board = ctx.board
+        top = board.decks[ctx.player][-self.count :]
+        cards = [board.cards[i] for i in reversed(top)]
+        yield from ctx.game.send(ctx, cards, BANISHED, BY_COST, False)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"把自己卡组上面{self.count}张卡里侧除外"
+        return f"banish {self.count} cards from the top of your Deck, face-down"
+
+
 class DetachCost(Cost):
     """Detach materials from this card."""
 

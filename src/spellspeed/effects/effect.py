@@ -75,9 +75,11 @@ class Effect:
         self.cost: Cost | None = None
         self.targets: list[Target] = []
         self.mandatory = False
+        self.each_time = False  # "each time": once for every occurrence, as links of their own (B-81)
         self.can_miss = False  # "when ... you can" (B-70)
         self.limit = NO_LIMIT
         self.in_damage_step = False  # the text itself allows it
+        self.either_player = False  # "either player can": also the one who does not control the card
         self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
         self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
         self.remains = 0  # a Spell that stays, and is destroyed in the opponent's so many-th End Phase
@@ -92,10 +94,12 @@ class Effect:
         if self.when is not None:
             when = self.when.words(lang)
             if zh:
+                when = "每次" + when if self.each_time else when
                 ending = "" if when.endswith(("时", "之际")) else "时" if self.can_miss else "的场合"
                 parts.append(when + ending)
             else:
-                parts.append(when if when.startswith("at ") else f"{'when' if self.can_miss else 'if'} {when}")
+                word = "each time" if self.each_time else "when" if self.can_miss else "if"
+                parts.append(when if when.startswith("at ") else f"{word} {when}")
         if self.answers is not None:
             parts.append(self.answers.words(lang) if zh else f"when {self.answers.words(lang)}")
         if self.condition is not None:
@@ -136,6 +140,8 @@ class Effect:
             notes.append("这个卡名的这个效果同一连锁上1次" if zh else "this effect of this name once per chain")
         elif self.limit == ACTIVATE_ONE:
             notes.append("这个卡名的卡1回合只能发动1张" if zh else "only 1 card of this name can be activated per turn")
+        if self.either_player:
+            notes.append("双方都能使用" if zh else "either player can use it")
         if self.no_response:
             notes.append("对这个发动不能连锁" if zh else "no response to this activation")
         for oath in self.oaths:
@@ -176,6 +182,7 @@ class Definition:
         self.procedures: list[Procedure] = []
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
         self.normal_summonable = not printed.in_extra_deck
+        self.only_one = False  # a player can have only one of this name face-up (B-33)
         self.notes: list[str] = []  # where a document's reading differs from the printed text
         # Indexes for the rules, filled by `finish`.
         self.listens: list[int] = []  # kinds of event its triggers wait for
@@ -184,12 +191,15 @@ class Definition:
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state
         self.has_phase_effect = False
+        self.for_either_player = False  # something in it can be used by both players
         self.works_from = 0  # places from which something can be activated
 
     def finish(self) -> None:
         for i, effect in enumerate(self.effects):
             effect.index = i
             self.works_from |= effect.where
+            if effect.either_player:
+                self.for_either_player = True
             if effect.speed >= 2:
                 self.is_fast = True
             elif effect.kind == CARD or effect.kind == IGNITION:

@@ -6,17 +6,21 @@ else that wants to run card effects (another effect language, say) can drive the
 
 from abc import abstractmethod
 from collections.abc import Generator
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.question import Option, Question
-from spellspeed.board.records import Event, Lasting, Link, Process
+from spellspeed.board.records import NO_REFS, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
 
 T = TypeVar("T")
 Play: TypeAlias = Generator[Question, int, T]
+
+
+NO_EVENTS: Final[list[Event]] = []
+NO_CARDS: Final[list[Card]] = []
 
 
 class Ctx:
@@ -31,10 +35,11 @@ class Ctx:
         self.effect = effect  # its number on the card
         self.link: Link | None = None
         self.answering: Link | None = None  # the chain link that is being answered
-        self.because: list[Event] = []  # the events that triggered it
-        self.targets: list[int] = []
-        self.chosen: list[Card] = []  # what the text calls "that card": the last cards picked or moved
-        self.refs: list[int] = []  # cards a lasting effect or process is bound to
+        # Lists are replaced, never changed in place: the empty ones are shared.
+        self.because: list[Event] = NO_EVENTS  # the events that triggered it
+        self.targets: list[int] = NO_REFS
+        self.chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
+        self.refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
         self.amount = 0
         self.frees_zone = 0  # own monster zones that the cost will empty
         self.is_source = True  # reasons name this card as their cause
@@ -134,6 +139,17 @@ class Game:
     @abstractmethod
     def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
+
+    @abstractmethod
+    def can_set(self, ctx: Ctx, card: Card) -> bool:
+        """The card can be Set from the hand by an effect of its holder."""
+
+    @abstractmethod
+    def set_card(self, ctx: Ctx, card: Card) -> Play[None]: ...
+
+    @abstractmethod
+    def end_battle_phase(self) -> None:
+        """The Battle Phase moves on to its End Step (B-135)."""
 
     @abstractmethod
     def draw(self, ctx: Ctx, player: int, count: int) -> int: ...

@@ -186,6 +186,21 @@ class MayAttackDirectly(Continuous):
         return f"{which}可以直接攻击" if lang == "zh" else f"{which} can attack directly"
 
 
+class Pierces(Continuous):
+    """These monsters inflict piercing battle damage when they attack Defense Position monsters (B-144)."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        if lang == "zh":
+            return f"{which}向守备表示怪兽攻击的场合，给与超过那个守备力的战斗伤害"
+        return f"if {which} attacks a Defense Position monster, it inflicts piercing battle damage"
+
+
 class CannotBeTargeted(Continuous):
     """Effects of a kind, of a side, cannot target these cards (COST-48a)."""
 

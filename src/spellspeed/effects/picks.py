@@ -33,10 +33,6 @@ class Pick:
     def places(self) -> int:
         return 0
 
-    def means_target(self, index: int) -> bool:
-        """It is the target of that number."""
-        return False
-
     def words(self, lang: str) -> str:
         raise NotImplementedError
 
@@ -59,9 +55,6 @@ class TheTarget(Pick):
             if card is not None and (self.which is None or self.which.fits(ctx, card)):
                 found.append(card)
         return found
-
-    def means_target(self, index: int) -> bool:
-        return self.index == NONE or self.index == index
 
     def words(self, lang: str) -> str:
         return "那个对象" if lang == "zh" else "that target"
@@ -187,8 +180,8 @@ class Extreme(Pick):
         return best
 
     def certain(self, ctx: Ctx) -> list[Card]:
-        found = self.candidates(ctx)
-        return found if len(found) == 1 else []
+        # Among equals one is surely hit, though not known which: for an effect that answers they are alike.
+        return self.candidates(ctx)[:1]
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, 1, why))

@@ -101,6 +101,8 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "not-applying": ("the card's effects do not apply before its own chain link resolves", "那张卡自身的连锁块处理前，效果尚未适用"),
     "hidden-trigger-limit": ("only one such effect from the hand per chain", "同一连锁中这类手卡效果只能发动1个"),
     "doomed": ("its destruction by battle is already determined", "它已确定被战斗破坏"),
+    "moved-on": ("the card has left the place where its condition was met", "那张卡已离开满足发动条件的场所"),
+    "only-one": ("the player can have only one such card face-up", "自己场上只能有1张表侧表示存在"),
     "not-settable": ("it cannot be Set", "它不能盖放"),
     "revival": ("it was never properly summoned", "它没有正规出场过，不能苏生"),
     "negated": ("its effects are negated", "它的效果被无效"),

@@ -77,10 +77,6 @@ class Step(Described):
         """Own main monster zones that it empties before the next step."""
         return 0
 
-    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
-        """The card could be the target of that number: the step is of a kind that can be done to it (B-17, B-153)."""
-        return True
-
     def words(self, lang: str) -> str:
         raise NotImplementedError
 
@@ -132,6 +128,9 @@ class Join(Step):
         if self.how == THEN or self.how == ALSO_AFTER:
             ctx.game.next_moment()
         second = yield from self.second.run(ctx)
+        if second and (self.how == THEN or self.how == ALSO_AFTER):
+            # The later step was the last thing done; one that cannot be done does not count (B-70, B-72).
+            ctx.board.last_moment = ctx.board.moment
         return done or second
 
     def includes(self) -> int:
@@ -149,9 +148,6 @@ class Join(Step):
 
     def frees(self, ctx: Ctx) -> int:
         return self.first.frees(ctx) + self.second.frees(ctx)
-
-    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
-        return self.first.takes(ctx, card, index) and self.second.takes(ctx, card, index)
 
     def words(self, lang: str) -> str:
         join = JOIN_WORDS[self.how]
@@ -236,9 +232,6 @@ class OnCards(Step):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return True
 
-    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
-        return not self.pick.means_target(index) or self.can(ctx, card)
-
     def why(self) -> str:
         return "effect"
 
@@ -282,9 +275,6 @@ class Destroy(OnCards):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_destroy(ctx, card)
 
-    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
-        return True  # what cannot be destroyed can still be targeted (B-91)
-
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return True  # what cannot be destroyed can still be targeted for it
 
@@ -322,9 +312,6 @@ class Send(OnCards):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_go(ctx, card, self.place)
-
-    def takes(self, ctx: Ctx, card: Card, index: int) -> bool:
-        return True
 
     def why(self) -> str:
         return {GY: "send", HAND: "add", DECK: "return", EXTRA: "return", BANISHED_PLACE: "banish"}[self.place]

@@ -95,6 +95,18 @@ class MaterialTotal(Amount):
         return f"{unit} equal to that of its {self.test.words(lang)} materials together"
 
 
+class TargetAtk(Amount):
+    """The current ATK of the targeted monster; before it is targeted, that of the attacker."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        board = ctx.board
+        monster = board.deref(ctx.targets[0] if ctx.targets else board.attacker_ref)
+        return 0 if monster is None else monster.atk
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return "那个攻击力数值的" if lang == "zh" else "its ATK in"
+
+
 class HalfLP(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         # Half is rounded up: of 7001 one pays 3501.

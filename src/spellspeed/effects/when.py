@@ -10,6 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     ANY_SUMMON,
+    ANYWHERE,
     BY_BATTLE,
     DAMAGE_START,
     DESTROYED,
@@ -317,23 +318,27 @@ class RelatedDestroyed(When):
 
 
 class SentToGY(When):
-    """Cards of a kind were sent to the GY of a player of that side, from wherever."""
+    """Cards of a kind were sent to the GY of a player of that side, from wherever or from certain places."""
 
-    def __init__(self, side: int, kind: int) -> None:
+    def __init__(self, side: int, kind: int, from_places: int = ANYWHERE) -> None:
         self.kinds = [E_MOVED]
         self.side = side
         self.kind = kind
+        self.from_places = from_places
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
-        if event.place != GY or event.from_place == GY:
+        if event.place != GY or event.from_place == GY or not event.from_place & self.from_places:
             return False
         return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
 
     def words(self, lang: str) -> str:
+        deck_or_field = self.from_places != ANYWHERE
         if lang == "zh":
-            return f"{ZH_KIND[self.kind]}送去{ZH_SIDE[self.side]}墓地"
+            source = "从卡组·场上" if deck_or_field else ""
+            return f"{ZH_KIND[self.kind]}{source}送去{ZH_SIDE[self.side]}墓地"
         whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
-        return f"a {EN_KIND[self.kind]} is sent to {whose} GY"
+        source = " from the Deck or the field" if deck_or_field else ""
+        return f"a {EN_KIND[self.kind]} is sent{source} to {whose} GY"
 
 
 class NegatesActivationOf(When):

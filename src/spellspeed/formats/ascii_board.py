@@ -27,20 +27,31 @@ def ascii_board(duel: Duel, viewer: int | None = None, lang: str = "en") -> str:
 # -- text of a certain width -----------------------------------------------------------------------------------
 
 
+def columns_of(c: str) -> int:
+    return 2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1
+
+
 def width(text: str) -> int:
     """Columns on a terminal: East Asian wide characters take two."""
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
+    return len(text) if text.isascii() else sum(columns_of(c) for c in text)
+
+
+def fitting(text: str, columns: int) -> int:
+    """How many characters of the text have room."""
+    if text.isascii():
+        return columns
+    used = 0
+    for i, c in enumerate(text):
+        used += columns_of(c)
+        if used > columns:
+            return i
+    return len(text)
 
 
 def clip(text: str, columns: int) -> str:
     if width(text) <= columns:
         return text
-    kept = ""
-    for c in text:
-        if width(kept + c) > columns - 1:
-            break
-        kept += c
-    return kept + "~"
+    return text[: fitting(text, columns - 1)] + "~"
 
 
 def pad(text: str, columns: int) -> str:
@@ -57,18 +68,18 @@ def wrap(text: str, columns: int, lines: int) -> list[str]:
     """At most so many lines, broken at spaces or between wide characters; what is left over is clipped."""
     found: list[str] = []
     rest = text
-    while rest and len(found) < lines - 1 and width(rest) > columns:
+    while len(found) < lines - 1 and width(rest) > columns:
+        room = fitting(rest, columns)
         cut = 0
-        for i in range(1, len(rest)):
-            if width(rest[:i]) > columns:
-                break
-            if rest[i] == " " or width(rest[i - 1]) == 2 or rest[i - 1] in "-·":
+        for i in range(room, 0, -1):
+            if rest[i] == " " or columns_of(rest[i - 1]) == 2 or rest[i - 1] in "-·":
                 cut = i
-        if not cut:
-            cut = max(i for i in range(1, len(rest) + 1) if width(rest[:i]) < columns)
-            found.append(rest[:cut] + "-")
-        else:
+                break
+        if cut:
             found.append(rest[:cut].rstrip())
+        else:
+            cut = fitting(rest, columns - 1)
+            found.append(rest[:cut] + "-")
         rest = rest[cut:].lstrip()
     return [*found, clip(rest, columns)]
 

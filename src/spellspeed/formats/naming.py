@@ -200,8 +200,10 @@ def numbers_on(definition: Definition) -> int:
 def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> str:
     """What is activated: the card itself, or which of its effects."""
     definition = duel.definitions[number]
-    effect = definition.effects[effect_index]
     name = printed_name(definition.printed, lang)
+    if effect_index >= len(definition.effects):
+        return name  # a fork that was dealt anew: its log tells of the card that lay here before
+    effect = definition.effects[effect_index]
     if effect.kind == CARD:
         return name
     if numbers_on(definition) <= 1:

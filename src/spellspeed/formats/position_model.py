@@ -339,7 +339,7 @@ class Position:
         card.visit = board.visits
         if placed.place == MATERIAL:
             holder = self.card_of(board, placed.holder)
-            holder.materials.append(card.id)
+            holder.materials = [*holder.materials, card.id]
             card.holder = holder.id
             card.controller = placed.controller
             card.place = MATERIAL

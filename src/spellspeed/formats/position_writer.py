@@ -79,7 +79,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
         for effect in definition.effects:
             if effect.when is not None:
                 awaited.update(effect.when.kinds)
-    waiting = [*board.timing, *board.held, *board.fresh, *board.log[board.settled :]]
+    waiting = [*board.timing, *board.fresh, *board.log[board.settled :]]
     if any(event.kind in awaited for event in waiting):
         return "something has just happened that cards may answer"
     return None

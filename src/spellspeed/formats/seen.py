@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
     MATERIAL,
     NOWHERE,
 )
+from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.records import Event
 
 
@@ -37,7 +38,7 @@ def visible(place: int, controller: int, face_up: bool, viewer: int | None) -> b
 
 def sees(card: Card, viewer: int | None) -> bool:
     """The viewer may know what this card is, now."""
-    return visible(card.place, card.controller, card.face_up, viewer) or (card.place == HAND and card.revealed)
+    return viewer is None or not hidden_from(card, viewer)
 
 
 def saw_at(board: Board, number: int, index: int, viewer: int | None) -> bool:

@@ -316,11 +316,11 @@ class Picture:
             pale = "#ffffff" if card.frame not in ("normal", "synchro") else "#1c1c1c"
             self.add(text(x + w / 2, y + h - 10.5, value, 12.5, pale, "middle", "bold"))
         else:
-            kind = fit(card.facts, w - 12, 9.5)
+            kind = fit(card.facts, w - 10, 8.8)
             sign, colour = ("魔", "#0d6b5f") if card.frame == "spell" else ("罠", "#7d1f55")
             if not self.notes(card):
                 self.sign(x + w / 2, y + 68, 15, sign, colour)
-            self.add(text(x + w / 2, y + h - 12, kind, 9.5, ink, "middle"))
+            self.add(text(x + w / 2, y + h - 12, kind, 8.8, ink, "middle"))
 
     def sign(self, x: float, y: float, radius: float, sign: str, colour: str) -> None:
         """The printed sign of an Attribute, a Spell or a Trap."""

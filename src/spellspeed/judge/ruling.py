@@ -107,7 +107,21 @@ class ExpectStep:
     checks: list["Check"]
 
 
-Step = ActStep | PassStep | ExpectStep
+@dataclass(frozen=True)
+class SupposeStep:
+    """Steps that are played aside; then everything is again as it was before them."""
+
+    line: int
+    steps: list["Step"]
+
+
+Step = ActStep | PassStep | ExpectStep | SupposeStep
+
+
+def expects(steps: list[Step]) -> bool:
+    """Somewhere among the steps something is expected."""
+    aside = [step.steps for step in steps if isinstance(step, SupposeStep)]
+    return any(isinstance(step, ExpectStep) for step in steps) or any(expects(some) for some in aside)
 
 
 @dataclass

@@ -41,7 +41,9 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
         return [Objection("COST-56", "the effect targets nothing", "这个效果不取对象")]
     found: list[Objection] = []
     if card.place & (HAND | DECK | EXTRA):
-        found.append(Objection("B-94", f"{name[0]} lies where nothing can be targeted", f"{name[1]}所在的场所不能取对象"))
+        found.append(
+            Objection("B-94", f"{name[0]} lies where nothing can be targeted", f"{name[1]}所在的场所不能取对象")
+        )
     if card.doomed:
         found.append(
             Objection("B-142", f"the destruction of {name[0]} by battle is determined", f"{name[1]}已确定被战斗破坏")
@@ -53,7 +55,9 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
         zh = "和".join(target.words("zh") for target in effect.targets)
         found.append(Objection("COST-42a", f"the effect targets {en}", f"这个效果的对象是{zh}"))
     elif card.id == source.id and source.kind != MONSTER:
-        found.append(Objection("ACT-169a", "a card that will not stay cannot target itself", "不留在场上的卡不能以自身为对象"))
+        found.append(
+            Objection("ACT-169a", "a card that will not stay cannot target itself", "不留在场上的卡不能以自身为对象")
+        )
     elif not effect.do.accepts(ctx, card):
         found.append(
             Objection("COST-38", f"the effect could do nothing to {name[0]}", f"这个效果不能对{name[1]}进行任何处理")

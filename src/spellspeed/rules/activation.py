@@ -5,6 +5,7 @@ reason. `activate` carries out the fixed order: face-up on the field, cost, targ
 (ACT-14a to ACT-14d, COST-02).
 """
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_RULE,
@@ -47,10 +48,10 @@ def may_activate(g: State, player: int, card: Card, effect: Effect, why: Why | N
     """Nothing forbids this activation now. With `why`, every objection is noted."""
     if g.board.dirty:
         refresh(g)
-    ctx = g.context(player, card, effect.index)
     legal = right_place(g, player, card, effect, why)
     if not legal and why is None:
         return False
+    ctx = g.context(player, card, effect.index)
     if not right_time(g, ctx, card, effect, why):
         legal = False
         if why is None:
@@ -77,6 +78,10 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         legal = False
         if why is None:
             return False
+    if effect.kind == CARD and g.definitions[card.id].only_one and has_another(g, player, card):
+        legal = refuse(why, "B-33", "only-one")
+        if why is None:
+            return False
     if effect.oaths and oath_broken(g, player, effect):
         legal = refuse(why, "B-121", "oath")
         if why is None:
@@ -100,6 +105,14 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     return legal
 
 
+def has_another(g: State, player: int, card: Card) -> bool:
+    """The player has another face-up card of that name."""
+    for other in g.board.cards_in(player, ON_FIELD):
+        if other is not card and other.face_up and other.code == card.printed.code:
+            return True
+    return False
+
+
 def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
     """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
     found: list[Card] = []
@@ -121,7 +134,7 @@ def activation_place(card: Card, effect: Effect) -> int:
 def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
     """The card lies where this effect works from, as it must lie there."""
     b = g.board
-    if card.controller != player:
+    if card.controller != player and not effect.either_player:
         return refuse(why, "PRIO-04a", "not-yours")
     if effect.kind != CARD:
         if not card.place & effect.where:
@@ -217,7 +230,8 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
     if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
         return False
     if in_damage_step(g) and not fits_damage_step(g, card, effect):
-        legal = refuse(why, "B-139", "damage-step")
+        # An effect written for this sub-step belongs to its first chain (B-138).
+        legal = refuse(why, "B-138" if effect.step else "B-139", "damage-step")
     return legal
 
 
@@ -259,9 +273,33 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             continue
         found.append(event)
     if not found:
-        return refuse(why, "B-70", "missed-timing") if missed else refuse(why, "B-57", "no-trigger")
+        if missed:
+            return refuse(why, "B-70", "missed-timing")
+        if why is not None and when.about_this and moved_on(b, when.kinds, card):
+            return refuse(why, "B-76", "moved-on")
+        return refuse(why, "B-57", "no-trigger")
     ctx.because = found
     return True
+
+
+def moved_on(b: Board, kinds: list[int], card: Card) -> bool:
+    """Something of that kind happened to the card at this timing, but it has moved since (B-76)."""
+    for event in b.timing:
+        if event.kind in kinds and event.card == card.id and event.ref != card.ref:
+            return True
+    return False
+
+
+def occurrences(g: State, player: int, card: Card, effect: Effect) -> int:
+    """How often an "each time" effect qualified: cards moved together are one occurrence (B-81)."""
+    ctx = g.context(player, card, effect.index)
+    if not triggering_events(g, ctx, card, effect, None):
+        return 0
+    moments: list[int] = []
+    for event in ctx.because:
+        if event.moment not in moments:
+            moments.append(event.moment)
+    return len(moments)
 
 
 def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
@@ -403,7 +441,7 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     cards = g.board.cards
     for i in g.fast:
         card = cards[i]
-        if card.controller != player or card.place == DECK:
+        if card.place == DECK or (card.controller != player and not g.definitions[i].for_either_player):
             continue
         for effect in g.definitions[i].effects:
             if effect.speed >= 2 or (effect.kind == TRIGGER and card.place == HAND):

@@ -14,7 +14,6 @@ from spellspeed.board.constants import (
     E_BATTLED,
     E_CONTROL,
     E_DAMAGE_STEP,
-    E_FLIPPED,
     E_MOVED,
     END_STEP,
     FACE_UP_DEFENSE,
@@ -39,8 +38,16 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import respond_options
-from spellspeed.rules.continuous import attack_locked, attack_shielded, attacks_directly, protected, refresh
-from spellspeed.rules.moves import battle_destroy, change_position, damage
+from spellspeed.rules.continuous import (
+    attack_locked,
+    attack_shielded,
+    attack_stopped,
+    attacks_directly,
+    pierces,
+    protected,
+    refresh,
+)
+from spellspeed.rules.moves import battle_destroy, damage, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, State, ask
@@ -118,6 +125,8 @@ def battle_step(g: State) -> Play[None]:
     else:
         yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
         yield from timing(g)
+    if b.battle_over:
+        b.step = END_STEP  # ended by an effect, without an exchange of passes (B-135)
 
 
 def attack(g: State, card: Card) -> Play[None]:
@@ -169,9 +178,11 @@ def attack_goes_on(g: State) -> bool:
     """The attack was not negated and the attacker still stands in Attack Position (B-132, B-133)."""
     b = g.board
     card = b.deref(b.attacker_ref)
-    if b.attack_negated or card is None or card.place != MZONE or card.controller != b.turn_player:
+    if b.attack_negated or b.battle_over or card is None or card.place != MZONE or card.controller != b.turn_player:
         return False
-    return card.face_up and card.attack_position
+    if b.dirty:
+        refresh(g)
+    return card.face_up and card.attack_position and not attack_stopped(g, card)
 
 
 def needs_replay(g: State, declared: int) -> bool:
@@ -227,10 +238,10 @@ def damage_step(g: State) -> Play[None]:
             destroyed = calculate(g)
     b.step = DAMAGE_AFTER
     b.dirty = True
-    b.fresh = b.held + b.fresh
-    for event in b.held:
-        event.moment = b.moment  # it waited for this moment (B-82)
-    b.held = []
+    flipped = b.deref(b.flipped_by_attack)
+    if flipped is not None:
+        tell_flip(g, None, flipped, BY_BATTLE)  # its flip waited for this moment (B-82)
+    b.flipped_by_attack = NONE
     yield from settle(g)
     yield from timing(g)
     b.step = DAMAGE_END
@@ -252,11 +263,8 @@ def flip_target(g: State) -> None:
     target = b.deref(b.target_ref)
     if target is None or target.face_up or target.place != MZONE:
         return
-    change_position(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
-    for event in b.fresh:
-        if event.kind == E_FLIPPED:
-            b.held.append(event)
-    b.fresh = [event for event in b.fresh if event.kind != E_FLIPPED]
+    turn_card(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
+    b.flipped_by_attack = target.ref
 
 
 def both_battle(g: State) -> bool:
@@ -296,6 +304,8 @@ def calculate(g: State) -> list[Card]:
         elif atk > 0:
             losers = [attacker, target]
     elif atk > target.dfn:
+        if pierces(g, attacker):
+            damage(g, None, 1 - me, atk - target.dfn, BY_BATTLE, attacker.id)
         losers = [target]
     elif atk < target.dfn:
         damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)

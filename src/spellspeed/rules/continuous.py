@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
 )
-from spellspeed.board.records import NO_REFS, Lasting
+from spellspeed.board.records import NO_REFS, Lasting, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
     ATTACKS,
@@ -35,6 +35,7 @@ from spellspeed.effects.lasting import (
     Continuous,
     MayAttackDirectly,
     NegatesEffects,
+    Pierces,
     TakesNoDamage,
 )
 from spellspeed.effects.reasons import Reason, Why
@@ -134,6 +135,7 @@ def apply_negation(g: State, found: list[Applied]) -> None:
             continue
         if what.condition is not None and not what.condition.holds(applied.ctx):
             continue
+        g.applied[NEGATES].append(applied)
         for card in what.which.all(applied.ctx):
             if not card.negated and card.face_up:
                 card.negated = True
@@ -206,6 +208,15 @@ def attack_locked(g: State, card: Card, why: Why | None) -> bool:
     return locked
 
 
+def attack_stopped(g: State, card: Card) -> bool:
+    """Even an attack that was declared does not go on: the monster "cannot attack" (B-132)."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotAttack) and what.at_all and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
 def attack_shielded(g: State, target: Card) -> bool:
     """The opponent's monsters cannot choose this monster as their attack target."""
     for applied in g.applied[ATTACKS]:
@@ -223,6 +234,14 @@ def attacks_directly(g: State, card: Card) -> bool:
     return False
 
 
+def pierces(g: State, card: Card) -> bool:
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, Pierces) and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
 def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
     for applied in g.applied[TARGETS]:
         what = applied.what
@@ -236,10 +255,10 @@ def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
     return False
 
 
-def takes_no_damage(g: State, player: int) -> bool:
+def takes_no_damage(g: State, player: int, reason: int) -> bool:
     for applied in g.applied[DAMAGES]:
         what = applied.what
-        if isinstance(what, TakesNoDamage) and by(what.side, applied.ctx.player, player):
+        if isinstance(what, TakesNoDamage) and what.reasons & reason and by(what.side, applied.ctx.player, player):
             return True
     return False
 
@@ -303,6 +322,9 @@ def drop_lapsed(g: State) -> None:
 def bound_stays(g: State, lasting: Lasting) -> bool:
     for ref in lasting.refs:
         card = g.board.deref(ref)
+        # A negation still catches, in this chain, the effect of a monster that is gone meanwhile (B-97).
+        if card is None and g.board.chain and isinstance(lasting.what, NegatesEffects):
+            return True
         # A value change on a monster ends when it is turned face-down (B-119).
         if card is not None and (card.face_up or card.place != MZONE):
             return True
@@ -314,6 +336,23 @@ def drop_oaths(g: State, serial: int) -> None:
     b = g.board
     b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == serial)]
     b.dirty = True
+
+
+def negated_although_gone(g: State, link: Link) -> bool:
+    """The card of this link has left the field. What negated the monster once still catches its effect, and so
+    does what negates all Spells or Traps on the field; a negation that needs the monster there does not (B-97)."""
+    b = g.board
+    if not link.place & ON_FIELD:
+        return False
+    for lasting in b.lasting:
+        if isinstance(lasting.what, NegatesEffects) and not lasting.with_source and link.ref in lasting.refs:
+            return True
+    for applied in g.applied[NEGATES]:
+        what = applied.what
+        if isinstance(what, NegatesEffects) and what.which.kind & link.kind and not what.which.kind & MONSTER:
+            if by(what.which.side, applied.ctx.player, link.player):
+                return True
+    return False
 
 
 def in_damage_step(g: State) -> bool:

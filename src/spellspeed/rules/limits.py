@@ -68,7 +68,7 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
         b.phase_done.append(phase_key(card, effect))
     limit = effect.limit
     if limit == ONCE_PER_TURN:
-        card.used.append(effect.number)
+        card.used = [*card.used, effect.number]
     elif limit == ONCE_PER_CHAIN:
         b.chain_used.append(phase_key(card, effect))
     elif limit == ONCE_PER_CHAIN_BY_NAME:

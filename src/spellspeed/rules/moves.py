@@ -3,8 +3,9 @@
 Every change of the board that an effect, a cost, a battle or a rule makes goes through here, and leaves its event.
 """
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import NO_COUNTERS, NO_NUMBERS, Card
 from spellspeed.board.constants import (
+    BANISHED,
     BY_BATTLE,
     BY_COST,
     BY_EFFECT,
@@ -45,20 +46,31 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import BanishedWhenItLeaves
 from spellspeed.rules.continuous import protected, refresh, takes_no_damage
 from spellspeed.rules.state import DuelOver, State, ask, happening
 
 # -- where a card goes -----------------------------------------------------------------------------------------
 
 
-def destination(card: Card, place: int) -> int:
+def destination(g: State, card: Card, place: int) -> int:
     """Where a card that should go to `place` really ends up."""
     printed = card.printed
+    if g.board.lasting and card.place & ON_FIELD and is_banished_when_leaving(g, card):
+        return BANISHED
     if place & (HAND | DECK) and printed.in_extra_deck:
         return EXTRA
     if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
         return EXTRA  # face-up (B-23)
     return place
+
+
+def is_banished_when_leaving(g: State, card: Card) -> bool:
+    """The effect that summoned it banishes it when it leaves the field (B-33)."""
+    for lasting in g.board.lasting:
+        if isinstance(lasting.what, BanishedWhenItLeaves) and card.ref in lasting.refs:
+            return True
+    return False
 
 
 def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
@@ -69,7 +81,7 @@ def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
         return False  # B-142
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
-    return not (place == GY and destination(card, place) != GY)
+    return not (place == GY and destination(g, card, place) != GY)
 
 
 def is_leaving_after_chain(g: State, card: Card) -> bool:
@@ -94,7 +106,7 @@ def put_card(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, fac
         # A Token that leaves the field ceases to exist.
         b.move(card, card.owner, NOWHERE, NONE, True, event)
         return
-    real = destination(card, place)
+    real = destination(g, card, place)
     if real == EXTRA:
         face_up = place == GY
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
@@ -181,7 +193,7 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     b = g.board
     if b.dirty:
         refresh(g)
-    if amount <= 0 or takes_no_damage(g, player):
+    if amount <= 0 or takes_no_damage(g, player, reason):
         return 0
     b.lp[player] = max(b.lp[player] - amount, 0)
     event = happening(E_DAMAGE, player, reason, ctx)
@@ -250,9 +262,25 @@ def free_zones(g: State, player: int, mask: int) -> list[int]:
 
 def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
     """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
-    b = g.board
     if card.position == position:
         return False
+    flips = not card.face_up
+    turn_card(g, ctx, card, position, reason)
+    if flips:
+        tell_flip(g, ctx, card, reason)
+    return True
+
+
+def tell_flip(g: State, ctx: Ctx | None, card: Card, reason: int) -> None:
+    event = happening(E_FLIPPED, card.controller, reason, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    g.board.emit(event)
+
+
+def turn_card(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> None:
+    """The card lies in another position; that it was flipped is told by the caller."""
+    b = g.board
     event = happening(E_POSITION, card.controller, reason, ctx)
     event.card = card.id
     event.ref = card.ref
@@ -266,17 +294,21 @@ def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason
     b.emit(event)
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
-        flip = happening(E_FLIPPED, card.controller, reason, ctx)
-        flip.card = card.id
-        flip.ref = card.ref
-        b.emit(flip)
     elif was_face_up and not card.face_up:
         # Face-down it loses counters and what it had used (B-119, B-125, B-154).
-        card.counters = {}
-        card.used = []
-        card.related = []
+        card.counters = NO_COUNTERS
+        card.used = NO_NUMBERS
+        card.related = NO_NUMBERS
+        end_relations(g, card)
         card.reset_values()
-    return True
+
+
+def end_relations(g: State, card: Card) -> None:
+    """Face-down, a card is no longer what lasting effects keep a relation to (B-93)."""
+    for player in range(2):
+        for other in g.board.back_row(player):
+            if card.ref in other.related:
+                other.related = [ref for ref in other.related if ref != card.ref]
 
 
 def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:

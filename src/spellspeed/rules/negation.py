@@ -15,7 +15,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import drop_oaths, refresh
+from spellspeed.rules.continuous import drop_oaths, negated_although_gone, refresh
 from spellspeed.rules.state import State, happening
 
 
@@ -54,7 +54,9 @@ def is_negated_now(g: State, link: Link) -> bool:
         return True
     refresh(g)
     card = g.board.deref(link.ref)
-    return card is not None and card.place & ON_FIELD != 0 and card.face_up and card.negated
+    if card is None:
+        return negated_although_gone(g, link)
+    return card.place & ON_FIELD != 0 and card.face_up and card.negated
 
 
 def negate_summon(g: State, ctx: Ctx) -> list[Card]:

@@ -156,6 +156,15 @@ class Referee(State):
     def tribute_summon_now(self, player: int, negatable: bool) -> Play[None]:
         yield from summons.tribute_summon_after(self, player, negatable)
 
+    def can_set(self, ctx: Ctx, card: Card) -> bool:
+        return summons.can_set(self, ctx.player, card, None)
+
+    def set_card(self, ctx: Ctx, card: Card) -> Play[None]:
+        yield from summons.set_card(self, ctx.player, card)
+
+    def end_battle_phase(self) -> None:
+        self.board.battle_over = True
+
     def draw(self, ctx: Ctx, player: int, count: int) -> int:
         return moves.draw(self, ctx, player, count, BY_EFFECT)
 

@@ -22,9 +22,18 @@ def settle(g: State) -> Play[None]:
         b.settled += 1
         ids = g.reactors.get(event.kind)
         if ids is not None:
-            for i in ids:
+            for i in turn_player_first(g, ids):
                 yield from react(g, i, event)
     check_end(g)
+
+
+def turn_player_first(g: State, ids: list[int]) -> list[int]:
+    """At the same instant what the turn player's cards do comes first (B-102)."""
+    if len(ids) == 1:
+        return ids
+    cards = g.board.cards
+    tp = g.board.turn_player
+    return [i for i in ids if cards[i].controller == tp] + [i for i in ids if cards[i].controller != tp]
 
 
 def drop_equipment(g: State) -> bool:

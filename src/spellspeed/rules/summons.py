@@ -283,6 +283,8 @@ def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negat
     tributes = yield from choose_tributes(g, player, card)
     for monster in tributes:
         put_card(g, None, monster, GY, BY_PROCEDURE | TRIBUTED, True)
+    if tributes:
+        b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
     how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else 0)
     if not face_up:

@@ -7,7 +7,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules.activation import activate, is_hidden, may_activate
+from spellspeed.rules.activation import activate, is_hidden, may_activate, occurrences
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)
@@ -43,7 +43,9 @@ def collect_triggers(g: State) -> list[Pending]:
                 if effect.kind != TRIGGER or effect.during is not None:
                     continue
                 if may_activate(g, card.controller, card, effect, None):
-                    found.append(Pending(card, effect))
+                    times = occurrences(g, card.controller, card, effect) if effect.each_time else 1
+                    for _ in range(times):
+                        found.append(Pending(card, effect))
     return found
 
 
@@ -59,6 +61,14 @@ def chain_triggers(g: State) -> Play[None]:
     b.window = CLOSED
 
 
+def is_waiting(rest: list[Pending], one: Pending) -> bool:
+    """Another occurrence of the same effect is already offered (B-81)."""
+    for other in rest:
+        if other.card is one.card and other.effect is one.effect:
+            return True
+    return False
+
+
 def chain_group(g: State, pending: list[Pending], player: int, mandatory: bool) -> Play[None]:
     """One player's triggers of one group, in the order the player likes."""
     done: list[Pending] = []
@@ -67,7 +77,7 @@ def chain_group(g: State, pending: list[Pending], player: int, mandatory: bool) 
         for one in pending:
             if one.effect.mandatory == mandatory and one.card.controller == player and one not in done:
                 # What a cost of this very chain made impossible drops out; nothing new joins (B-68).
-                if may_activate(g, player, one.card, one.effect, None):
+                if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect, None):
                     rest.append(one)
         if not rest:
             return

@@ -289,13 +289,14 @@ def battle_phase(g: State) -> Play[None]:
     b = g.board
     if b.step == START_STEP:
         yield from phase_procedure(g)
-        b.step = BATTLE_STEP
+        b.step = END_STEP if b.battle_over else BATTLE_STEP
         b.phase_done = []
         b.dirty = True
     elif b.step == BATTLE_STEP:
         yield from battle_step(g)
     else:
         assert b.step == END_STEP
+        b.battle_over = False
         b.phase_done = []
         yield from phase_procedure(g)
         enter_phase(g, MAIN_2)

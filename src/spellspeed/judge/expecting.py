@@ -1,0 +1,287 @@
+"""Reading what a ruling expects: one function for each key that may stand under `expect`."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from spellspeed.board.constants import NONE
+from spellspeed.board.question import (
+    O_PICK,
+    Q_ATTACK_TARGET,
+    Q_BATTLE,
+    Q_CHOICE,
+    Q_MAIN,
+    Q_NEXT_PHASE,
+    Q_PHASE_ACT,
+    Q_PICK,
+    Q_POSITION,
+    Q_REPLAY,
+    Q_RESPOND,
+    Q_TRIGGER,
+    Q_YES_NO,
+    Q_ZONE,
+)
+from spellspeed.cards.names import UnknownCard
+from spellspeed.formats.words import PICKS
+from spellspeed.judge.acts import BadAct, is_plain, parse_act
+from spellspeed.judge.expectations import (
+    VALUES,
+    Asked,
+    AskedFor,
+    CannotTarget,
+    CanTarget,
+    ChainIs,
+    Check,
+    Choices,
+    Count,
+    Counters,
+    Lies,
+    LifePoints,
+    LogHas,
+    LogLacks,
+    NotOffered,
+    Offered,
+    PhaseIs,
+    TurnIs,
+    Value,
+    Winner,
+)
+from spellspeed.judge.nodes import Node
+from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
+from spellspeed.judge.reading import Reader
+
+QUESTIONS: Final = (
+    Q_MAIN,
+    Q_BATTLE,
+    Q_RESPOND,
+    Q_TRIGGER,
+    Q_PHASE_ACT,
+    Q_NEXT_PHASE,
+    Q_ATTACK_TARGET,
+    Q_REPLAY,
+    Q_PICK,
+    Q_ZONE,
+    Q_POSITION,
+    Q_YES_NO,
+    Q_CHOICE,
+)
+PURPOSES: Final = (*PICKS, "window", "chain", "may", "must", "owed", "mandatory", "optional", "attack")
+
+
+def read_asked(reader: Reader, node: Node) -> list[Check]:
+    number = reader.player(node, ("nobody",))
+    return [Asked(node.line, NONE if number is None else number)]
+
+
+def read_asked_for(reader: Reader, node: Node) -> list[Check]:
+    word = "-".join(reader.text(node, "a kind of question").lower().split())
+    if word and word not in (*QUESTIONS, *PURPOSES):
+        reader.complain(node, f"there is no question {word!r}; expected one of: {', '.join((*QUESTIONS, *PURPOSES))}")
+    return [AskedFor(node.line, word)]
+
+
+def read_offered(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for item in node.each():
+        for words in re.split(r"\s*[;；]\s*", reader.text(item, "an act, such as 'activate Dark Hole'")):
+            if words:
+                found.append(Offered(item.line, reader.act(item, words)))
+    return found
+
+
+def read_not_offered(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for item in node.each():
+        if item.pairs is None:
+            words = reader.text(item, "an act, such as 'activate Dark Hole'")
+            found += [NotOffered(item.line, reader.act(item, one), NONE, ()) for one in split_acts(words)]
+            continue
+        keys = reader.keys(item, ("act", "to", "because"), "not offered")
+        if "act" not in keys:
+            reader.complain(item, "what is not offered needs an 'act'")
+            continue
+        to = reader.player(keys["to"]) if "to" in keys else None
+        because = reader.because(keys.get("because"))
+        for item_act in keys["act"].each():
+            for words in split_acts(reader.text(item_act, "an act")):
+                act = reader.act(item_act, words)
+                if because and not has_reasons(reader, act):
+                    reader.complain(item_act, f"the engine gives no reasons for {words!r}; leave 'because' away")
+                found.append(NotOffered(item_act.line, act, NONE if to is None else to, because))
+    return found
+
+
+def split_acts(words: str) -> list[str]:
+    return [one for one in re.split(r"\s*[;；]\s*", words) if one]
+
+
+def has_reasons(reader: Reader, act: str) -> bool:
+    try:
+        return not is_plain(act) and parse_act(act, reader.labels).kinds[0] != O_PICK
+    except (BadAct, UnknownCard):
+        return True  # told already
+
+
+def read_targets(reader: Reader, node: Node) -> list[Check]:
+    return [Choices(node.line, reader.cards(node), True)]
+
+
+def read_choices(reader: Reader, node: Node) -> list[Check]:
+    return [Choices(node.line, reader.cards(node), False)]
+
+
+def read_can_target(reader: Reader, node: Node) -> list[Check]:
+    return [CanTarget(node.line, words, card) for words, card in reader.cards(node)]
+
+
+def read_cannot_target(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for item in node.each():
+        if item.pairs is None:
+            found += [CannotTarget(item.line, words, card, ()) for words, card in reader.cards(item)]
+            continue
+        keys = reader.keys(item, ("card", "because"), "cannot target")
+        if "card" not in keys:
+            reader.complain(item, "what cannot be targeted needs a 'card'")
+            continue
+        because = reader.because(keys.get("because"))
+        found += [CannotTarget(item.line, words, card, because) for words, card in reader.cards(keys["card"])]
+    return found
+
+
+def read_cards(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for words, key, value in reader.open_pairs(node, "cards and where they are ('Dark Hole: A graveyard')"):
+        if value.text == "" and words.strip().lower() in MARKS:
+            reader.complain(key, f"inside {{ }} a comma begins something new: write '({words})' behind the place")
+            continue
+        card = reader.card(key, words)
+        text = reader.text(value, "a place, such as 'A graveyard'")
+        if not text:
+            continue
+        try:
+            place = parse_place(text, reader.names)
+        except BadPlace as error:
+            reader.complain(value, str(error))
+            continue
+        if card is not None:
+            found.append(Lies(key.line, words, card, place))
+    return found
+
+
+def read_counts(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for words, key, value in reader.open_pairs(node, "places and how many cards are there ('A hand: 5')"):
+        number = reader.number(value, "how many cards")
+        try:
+            found.append(Count(key.line, words, parse_place(words, reader.names), number))
+        except BadPlace as error:
+            reader.complain(key, str(error))
+    return found
+
+
+def read_lp(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for _, key, value in reader.open_pairs(node, "players and their life points ('A: 7000')"):
+        player = reader.player(key)
+        number = reader.number(value, "life points")
+        if player is not None:
+            found.append(LifePoints(key.line, player, number))
+    return found
+
+
+def read_values(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for words, key, value in reader.open_pairs(node, "cards and their values ('Luster Dragon: {atk: 1400}')"):
+        card = reader.card(key, words)
+        for name, one in reader.keys(value, VALUES, "values").items():
+            text = reader.text(one, f"the {name}")
+            if text and name not in ("attribute", "type", "name") and not text.isdecimal():
+                reader.complain(one, f"expected a number as {name}, not {text!r}")
+            if card is not None and text:
+                found.append(Value(one.line, words, card, name, text))
+    return found
+
+
+def read_counters(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for words, key, value in reader.open_pairs(node, "cards and their counters ('Breaker: {Spell Counter: 1}')"):
+        card = reader.card(key, words)
+        for kind, name, number in reader.open_pairs(value, "counters and their number ('Spell Counter: 1')"):
+            amount = reader.number(number, "how many counters")
+            if card is not None:
+                found.append(Counters(name.line, words, card, kind, amount))
+    return found
+
+
+def read_chain(reader: Reader, node: Node) -> list[Check]:
+    return [ChainIs(node.line, reader.cards(node))]
+
+
+def read_phase(reader: Reader, node: Node) -> list[Check]:
+    text = reader.text(node, "a phase or step")
+    words = phase_words(text)
+    if words not in PHASES:
+        if text:
+            reader.complain(node, f"there is no phase {text!r}; expected one of: {', '.join(PHASES)}")
+        return []
+    phase, step = PHASES[words]
+    return [PhaseIs(node.line, text, phase, step)]
+
+
+def read_turn(reader: Reader, node: Node) -> list[Check]:
+    number, player = NONE, NONE
+    for part in reader.text(node, "a turn, such as '3' or '3, A'").split(","):
+        word = part.strip()
+        named = reader.names.number(word)
+        if word.isdecimal():
+            number = int(word)
+        elif named is not None:
+            player = named
+        elif word:
+            example = f"'3, {reader.names.names[0]}'"
+            reader.complain(node, f"expected the number of a turn and a player ({example}), not {word!r}")
+    return [TurnIs(node.line, number, player)]
+
+
+def read_log(reader: Reader, node: Node) -> list[Check]:
+    words = [reader.text(item, "a phrase of the log") for item in node.each()]
+    return [LogHas(node.line, tuple((one, reader.names.inward(one)) for one in words))]
+
+
+def read_log_lacks(reader: Reader, node: Node) -> list[Check]:
+    found: list[Check] = []
+    for item in node.each():
+        words = reader.text(item, "a phrase that the log lacks")
+        found.append(LogLacks(item.line, words, reader.names.inward(words)))
+    return found
+
+
+def read_winner(reader: Reader, node: Node) -> list[Check]:
+    number = reader.player(node, ("nobody", "draw"))
+    if number is None:
+        number = 2 if (node.text or "").strip().lower() == "draw" else NONE
+    return [Winner(node.line, number)]
+
+
+EXPECTATIONS: Final[dict[str, Callable[[Reader, Node], list[Check]]]] = {
+    "asked": read_asked,
+    "asked for": read_asked_for,
+    "offered": read_offered,
+    "not offered": read_not_offered,
+    "targets": read_targets,
+    "choices": read_choices,
+    "can target": read_can_target,
+    "cannot target": read_cannot_target,
+    "cards": read_cards,
+    "counts": read_counts,
+    "lp": read_lp,
+    "values": read_values,
+    "counters": read_counters,
+    "chain": read_chain,
+    "phase": read_phase,
+    "turn": read_turn,
+    "log": read_log,
+    "log lacks": read_log_lacks,
+    "winner": read_winner,
+}

@@ -1,0 +1,296 @@
+"""Reading ruling files. All problems of a file are found at once, each with its line and what was expected."""
+
+import re
+from collections.abc import Iterable
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from spellspeed.formats.position import PositionError, parse
+from spellspeed.judge.expectations import Check
+from spellspeed.judge.expecting import EXPECTATIONS
+from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
+from spellspeed.judge.reading import Reader
+from spellspeed.judge.ruling import (
+    EVERYONE,
+    ActStep,
+    ExpectStep,
+    Names,
+    PassStep,
+    Ruling,
+    Source,
+    Step,
+    SupposeStep,
+    expects,
+)
+from spellspeed.rulebook import UnknownRule, rule
+
+KEYS: Final = (
+    "id",
+    "title",
+    "title_zh",
+    "rules",
+    "source",
+    "players",
+    "silent",
+    "superseded",
+    "given",
+    "play",
+    "expect",
+)
+PROBLEM_LINE: Final = re.compile(r"^line (\d+)(?:, part \d+)?: ")
+PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
+ID: Final = re.compile(r"[\w][\w.-]*")
+
+
+def packaged() -> list[Ruling]:
+    """Every ruling that comes with the package."""
+    files = list(resources.files("spellspeed.judge").joinpath("rulings").iterdir())
+    texts = {item.name: item.read_text(encoding="utf-8") for item in files if item.name.endswith((".yaml", ".yml"))}
+    return load_texts(sorted(texts.items()))
+
+
+def load_path(path: Path) -> list[Ruling]:
+    """The rulings of a file, or of all YAML files of a folder."""
+    paths = sorted([*path.glob("*.yaml"), *path.glob("*.yml")]) if path.is_dir() else [path]
+    return load_texts([(str(one), read_text(one)) for one in paths])
+
+
+def load_texts(files: Iterable[tuple[str, str]]) -> list[Ruling]:
+    """The rulings of several files together: no id may be used twice."""
+    found: list[Ruling] = []
+    first: dict[str, Ruling] = {}
+    for name, text in files:
+        rulings = load(name, text)
+        problems: list[Problem] = []
+        for ruling in rulings:
+            other = first.setdefault(ruling.id, ruling)
+            if other is not ruling:
+                where = f"{other.file}:{other.line}"
+                problems.append(Problem(ruling.line, f"the id {ruling.id!r} is already used in {where}"))
+        if problems:
+            raise FileProblems(name, problems)
+        found += rulings
+    return found
+
+
+def load(name: str, text: str) -> list[Ruling]:
+    """The rulings of one file, or `FileProblems`."""
+    root = read_nodes(name, text)
+    problems: list[Problem] = []
+    rulings: list[Ruling] = []
+    if root is None:
+        raise FileProblems(name, [Problem(1, "there is no ruling in this file")])
+    nodes = root.items if root.items is not None else [root]
+    for node in nodes:
+        if node.pairs is None:
+            problems.append(Problem(node.line, f"expected a ruling (id: ..., given: ..., play: ...), not {node.kind}"))
+            continue
+        reader = RulingReader(name, node, problems)
+        ruling = reader.read()
+        if ruling is not None:
+            rulings.append(ruling)
+    if not nodes:
+        problems.append(Problem(root.line, "there is no ruling in this file"))
+    if problems:
+        raise FileProblems(name, problems)
+    return rulings
+
+
+class GameReader(Reader):
+    """Reading a position and what is played from it."""
+
+    # -- the position -----------------------------------------------------------------------------------------
+
+    def read_players(self, node: Node) -> None:
+        words = [self.text(item, "the name of a player") for item in node.each()]
+        if len(words) == 1 and "," in words[0]:
+            words = [word.strip() for word in words[0].split(",")]
+        if len(words) != 2 or words[0].lower() == words[1].lower():
+            self.complain(node, "expected the names of two players, such as 'players: [Yugi, Kaiba]'")
+            return
+        for word in words:
+            if not PLAYER_NAME.fullmatch(word) or word.lower() in ("expect", "suppose", EVERYONE, "nobody", "draw"):
+                self.complain(node, f"{word!r} cannot be the name of a player")
+                return
+        self.names = Names(words[0], words[1])
+
+    def read_given(self, node: Node) -> None:
+        """The position: a text in the position notation, or the same lines as keys."""
+        lines: list[tuple[int, str]] = []
+        if node.pairs is not None:
+            for key, value in node.pairs:
+                items = [item.text or "" for item in value.each()]
+                if key.text is None or any(item.text is None for item in value.each()):
+                    self.complain(key, "expected a line of a position, such as 'A hand: Dark Hole; Raigeki'")
+                    continue
+                lines.append((key.line, f"{key.text}: {'; '.join(items)}"))
+        elif node.text is not None:
+            first = node.line + 1 if node.block else node.line
+            lines = [(first + i, line) for i, line in enumerate(node.text.split("\n"))]
+        else:
+            self.complain(node, "expected a position: lines such as 'A hand: Dark Hole'")
+        # A line break inside a value would shift all lines behind it.
+        texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
+        self.position = "\n".join(texts)
+        try:
+            position = parse(self.position)
+            self.labels = position.labels
+            position.build()
+        except PositionError as error:
+            for problem in error.problems:
+                self.note_position_problem(node, lines, problem)
+
+    def note_position_problem(self, node: Node, lines: list[tuple[int, str]], problem: str) -> None:
+        found = PROBLEM_LINE.match(problem)
+        line = node.line
+        if found and int(found[1]) <= len(lines):
+            line = lines[int(found[1]) - 1][0]
+        self.problems.append(Problem(line, problem[found.end() :] if found else problem))
+
+    def line_inward(self, number: int, line: str) -> str:
+        """A line of the position with the engine's letters for the players."""
+        if self.names.usual:
+            return line
+        found = re.match(r"\s*([^:：]+?)\s*[:：]\s*(.*)", line)
+        if found is None:
+            return line
+        key, value = found[1], found[2]
+        low = key.lower()
+        for player, name in enumerate(self.names.names):
+            if low.startswith(name.lower() + " "):
+                key = "AB"[player] + key[len(name) :]
+                break
+        else:
+            if low.startswith(("a ", "b ")):
+                self.problems.append(Problem(number, f"there is no key {key!r}: the players are called {self.names}"))
+        if low in ("turn", "priority"):
+            value = ", ".join(self.names.letter(part.strip()) for part in value.split(","))
+        else:
+            value = self.names.references_inward(value)
+        return f"{key}: {value}"
+
+    # -- the play ---------------------------------------------------------------------------------------------
+
+    def read_play(self, node: Node) -> list[Step]:
+        steps: list[Step] = []
+        if node.items is None:
+            self.complain(node, "expected a list of steps, such as '- A: activate Dark Hole ; zone 1'")
+            return steps
+        for item in node.items:
+            if item.pairs is None or len(item.pairs) != 1:
+                self.complain(
+                    item,
+                    f"expected one player and what the player does ('- {self.names.names[0]}: pass'),"
+                    f" '- {EVERYONE}: pass', '- expect: ...' or '- suppose: ...'",
+                )
+                continue
+            key, value = item.pairs[0]
+            word = (key.text or "").strip()
+            if word.lower() == "expect":
+                steps.append(self.read_expect(key, value))
+            elif word.lower() == "suppose":
+                aside = self.read_play(value)
+                if not expects(aside) and not self.problems:
+                    self.complain(key, "what is supposed expects nothing: an '- expect: ...' is missing")
+                steps.append(SupposeStep(key.line, aside))
+            elif word.lower() == EVERYONE:
+                if (value.text or "").strip().lower() not in ("pass", "passes"):
+                    self.complain(value, f"everyone can only pass: '- {EVERYONE}: pass'")
+                steps.append(PassStep(key.line))
+            else:
+                number = self.names.number(word)
+                if number is None:
+                    expected = f"{self.names}, {EVERYONE}, expect or suppose"
+                    self.complain(key, f"there is no player {word!r}; expected {expected}")
+                    continue
+                steps += self.read_acts(value, number)
+        return steps
+
+    def read_acts(self, node: Node, player: int) -> list[ActStep]:
+        found: list[ActStep] = []
+        for item in node.each():
+            for words in re.split(r"\s*[;；]\s*", self.text(item, "an act, such as 'pass'")):
+                if words:
+                    found.append(ActStep(item.line, player, self.act(item, words)))
+        return found
+
+    # -- expectations -----------------------------------------------------------------------------------------
+
+    def read_expect(self, key: Node, node: Node) -> ExpectStep:
+        checks: list[Check] = []
+        for word, value in self.keys(node, tuple(EXPECTATIONS), "expect").items():
+            checks += EXPECTATIONS[word](self, value)
+        if not checks and not self.problems:
+            self.complain(key, "nothing is expected here")
+        return ExpectStep(key.line, checks)
+
+
+class RulingReader(GameReader):
+    def __init__(self, name: str, node: Node, problems: list[Problem]) -> None:
+        super().__init__(name, problems)
+        self.node = node
+
+    def read(self) -> Ruling | None:
+        before = len(self.problems)
+        found = self.keys(self.node, KEYS, "a ruling")
+        ruling = Ruling("", self.file, self.node.line)
+        self.read_head(ruling, found)
+        if "given" not in found and "superseded" not in found:
+            self.complain(self.node, "the ruling has no 'given': the position it begins with")
+        if "given" in found:
+            self.read_given(found["given"])
+        if len(self.problems) > before and not self.labels and "given" in found and "#" in self.position:
+            return None  # without the position no label is known: more complaints would only confuse
+        ruling.names = self.names
+        ruling.position = self.position
+        ruling.labels = self.labels
+        if "play" in found:
+            ruling.steps += self.read_play(found["play"])
+        if "expect" in found:
+            ruling.steps.append(self.read_expect(found["expect"], found["expect"]))
+        if "superseded" not in found and not expects(ruling.steps):
+            self.complain(self.node, "the ruling expects nothing: an 'expect' is missing")
+        return ruling if len(self.problems) == before else None
+
+    def read_head(self, ruling: Ruling, found: dict[str, Node]) -> None:
+        if "id" in found:
+            ruling.id = self.text(found["id"], "an id, such as PRIO-03")
+            if ruling.id and not ID.fullmatch(ruling.id):
+                self.complain(found["id"], f"{ruling.id!r} is no id: letters, digits, '-' and '.' only")
+        else:
+            self.complain(self.node, "the ruling has no 'id'")
+        for key in ("title", "title_zh", "superseded"):
+            if key in found:
+                setattr(ruling, key, self.text(found[key], f"a {key} in words"))
+        if not ruling.title and "title" not in found:
+            self.complain(self.node, "the ruling has no 'title'")
+        if "rules" in found:
+            ruling.rules = list(self.rule_ids(found["rules"]))
+        if "source" in found:
+            ruling.source = self.read_source(found["source"])
+        if "players" in found:
+            self.read_players(found["players"])
+        if "silent" in found:
+            ruling.silent = self.read_silent(found["silent"])
+        ruling.document = self.document_of(ruling)
+
+    def read_silent(self, node: Node) -> bool:
+        if self.text(node, "'pass'").lower() != "pass":
+            self.complain(node, "only passing can be silent: 'silent: pass'")
+        return True
+
+    def read_source(self, node: Node) -> Source:
+        found = self.keys(node, ("document", "line", "faq"), "source")
+        words = {key: self.text(value, f"the {key} of the source") for key, value in found.items()}
+        if "document" not in words:
+            self.complain(node, "the source has no 'document'")
+        return Source(words.get("document", ""), words.get("line", ""), words.get("faq", ""))
+
+    def document_of(self, ruling: Ruling) -> str:
+        if ruling.source is not None:
+            return ruling.source.document
+        try:
+            return rule(ruling.id).document
+        except UnknownRule:
+            return Path(self.file).stem

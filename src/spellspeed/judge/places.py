@@ -1,0 +1,171 @@
+"""Places in words, as expectations use them: "A graveyard", "B monster zone 2, defense", "A hand", "nowhere"."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    BATTLE_PHASE,
+    BATTLE_STEP,
+    DAMAGE_AFTER,
+    DAMAGE_BEFORE,
+    DAMAGE_CALCULATION,
+    DAMAGE_END,
+    DAMAGE_START,
+    DECK,
+    DRAW_PHASE,
+    END_PHASE,
+    END_STEP,
+    EXTRA,
+    FZONE,
+    GY,
+    HAND,
+    MAIN_1,
+    MAIN_2,
+    MATERIAL,
+    MZONE,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    PZONE,
+    STANDBY_PHASE,
+    START_STEP,
+    SZONE,
+)
+from spellspeed.judge.acts import ZONES
+from spellspeed.judge.ruling import Names
+
+PLACES: Final = {
+    "hand": HAND,
+    "deck": DECK,
+    "graveyard": GY,
+    "gy": GY,
+    "banished": BANISHED,
+    "extra deck": EXTRA,
+    "extra": EXTRA,
+    "monster zone": MZONE,
+    "spell zone": SZONE | PZONE,
+    "field zone": FZONE,
+    "pendulum zone": PZONE,
+    "field": ON_FIELD,
+    "material": MATERIAL,
+}
+MARKS: Final = ("attack", "defense", "face-up", "face-down", "set", "negated", "not negated", "top", "bottom")
+ZONED: Final = re.compile(r"^(.*?) (\d|left|right)$")
+BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$")  # "B spell zone 2 (set)" is "B spell zone 2, set"
+DAMAGE: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
+PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
+    "draw": (DRAW_PHASE, ()),
+    "standby": (STANDBY_PHASE, ()),
+    "main 1": (MAIN_1, ()),
+    "battle": (BATTLE_PHASE, ()),
+    "battle start": (BATTLE_PHASE, (START_STEP,)),
+    "start step": (BATTLE_PHASE, (START_STEP,)),
+    "battle step": (BATTLE_PHASE, (BATTLE_STEP,)),
+    "damage step": (BATTLE_PHASE, DAMAGE),
+    "damage step start": (BATTLE_PHASE, (DAMAGE_START,)),
+    "before damage calculation": (BATTLE_PHASE, (DAMAGE_BEFORE,)),
+    "damage calculation": (BATTLE_PHASE, (DAMAGE_CALCULATION,)),
+    "after damage calculation": (BATTLE_PHASE, (DAMAGE_AFTER,)),
+    "damage step end": (BATTLE_PHASE, (DAMAGE_END,)),
+    "battle end": (BATTLE_PHASE, (END_STEP,)),
+    "end step": (BATTLE_PHASE, (END_STEP,)),
+    "main 2": (MAIN_2, ()),
+    "end": (END_PHASE, ()),
+}
+
+
+class BadPlace(ValueError):
+    """The words name no place."""
+
+
+def phase_words(text: str) -> str:
+    """A phase as `PHASES` calls it: "Main Phase 1" and "main 1" are the same."""
+    words = " ".join(text.lower().split())
+    words = re.sub(r"^main phase ([12])$", r"main \1", words)
+    return re.sub(r"^(draw|standby|battle|end) phase$", r"\1", words)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a card is and how it lies there."""
+
+    words: str
+    player: int = NONE
+    places: int = 0
+    seq: int = NONE
+    marks: tuple[str, ...] = ()
+    owner: int = NONE
+
+    def holds(self, board: Board, card: Card) -> bool:
+        if not card.place & self.places or (self.player != NONE and card.controller != self.player):
+            return False
+        if self.seq != NONE and card.seq != self.seq:
+            return False
+        if self.owner != NONE and card.owner != self.owner:
+            return False
+        return all(has_mark(board, card, mark) for mark in self.marks)
+
+
+def has_mark(board: Board, card: Card, mark: str) -> bool:
+    if mark == "attack":
+        return card.face_up and card.attack_position
+    if mark == "defense":
+        return card.face_up and not card.attack_position
+    if mark == "face-up":
+        return card.face_up
+    if mark in ("face-down", "set"):
+        return not card.face_up
+    if mark in ("negated", "not negated"):
+        return card.negated == (mark == "negated")
+    pile = board.pile(card.controller, card.place) if not card.place & (ON_FIELD | MATERIAL | NOWHERE) else []
+    return bool(pile) and pile[NONE if mark == "top" else 0] == card.id
+
+
+def parse_place(text: str, names: Names) -> Place:
+    first, *rest = [part.strip() for part in BRACKETS.sub(r", \1", text).split(",")]
+    words = " ".join(first.split())
+    if words.lower() in ("nowhere", "gone"):
+        place = Place(text, places=NOWHERE)
+    else:
+        place = parse_where(text, words, names)
+    marks: list[str] = []
+    owner = NONE
+    for mark in rest:
+        lower = " ".join(mark.lower().replace("position", "").split())
+        number = names.number(mark[6:]) if lower.startswith("owner ") else None
+        if number is not None:
+            owner = number
+        elif lower in MARKS:
+            marks.append(lower)
+        elif lower == "face-down defense":
+            marks.append("set")
+        elif lower in ("face-up attack", "face-up defense"):
+            marks.append(lower.split()[1])
+        else:
+            raise BadPlace(f"{mark!r} is not known; after the place may stand {', '.join(MARKS)}, owner PLAYER")
+    return Place(text, place.player, place.places, place.seq, tuple(marks), owner)
+
+
+def parse_where(text: str, words: str, names: Names) -> Place:
+    for player, name in enumerate(names.names):
+        for start in (f"{name.lower()}'s ", f"{name.lower()} "):
+            if words.lower().startswith(start):
+                where = words[len(start) :].lower().replace("spell & trap", "spell").replace("gys", "gy")
+                found = ZONED.match(where)
+                seq = NONE
+                if found and found[1] in ("monster zone", "spell zone"):
+                    zones = ZONES if found[1] == "monster zone" else ZONES[:5]
+                    if found[2] not in zones:
+                        raise BadPlace(f"{text!r}: the zones are {', '.join(zones)}")
+                    where, seq = found[1], zones.index(found[2])
+                if where in PLACES:
+                    return Place(text, player, PLACES[where], seq)
+    examples = f"'{names.names[0]} graveyard' or '{names.names[1]} monster zone 2, defense'"
+    raise BadPlace(
+        f"{text!r} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (monster zone and spell zone"
+        f" with a number, if it matters), such as {examples}, or 'nowhere'"
+    )

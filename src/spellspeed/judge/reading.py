@@ -1,0 +1,118 @@
+"""Reading the pieces of a ruling file: texts, numbers, players, cards, acts. What is wrong is noted, and read on."""
+
+import re
+
+from spellspeed.cards.names import UnknownCard
+from spellspeed.judge.acts import BadAct, CardWords, check_act, parse_card
+from spellspeed.judge.nodes import Node, Problem
+from spellspeed.judge.ruling import Names
+from spellspeed.rulebook import UnknownRule, rule
+
+
+class Reader:
+    """Reading what stands under keys; whatever is wrong is noted and read on."""
+
+    def __init__(self, name: str, problems: list[Problem]) -> None:
+        self.file = name
+        self.problems = problems
+        self.names = Names()
+        self.labels: dict[str, int] = {}
+        self.position = ""
+
+    def complain(self, node: Node, text: str) -> None:
+        self.problems.append(Problem(node.line, text))
+
+    def keys(self, node: Node, known: tuple[str, ...], what: str) -> dict[str, Node]:
+        """The values of a mapping by key; a key that is not known or comes twice is a problem."""
+        found: dict[str, Node] = {}
+        if node.pairs is None:
+            self.complain(node, f"expected {what} as keys ({', '.join(known)}), not {node.kind}")
+            return found
+        for key, value in node.pairs:
+            word = " ".join((key.text or "").lower().split()) if key.text is not None else ""
+            if word not in known:
+                shown = key.text if key.text is not None else key.kind
+                self.complain(key, f"there is no key {shown!r} in {what}; expected one of: {', '.join(known)}")
+            elif word in found:
+                self.complain(key, f"the key {word!r} is given twice")
+            else:
+                found[word] = value
+        return found
+
+    def open_pairs(self, node: Node, what: str) -> list[tuple[str, Node, Node]]:
+        """Pairs whose keys are names."""
+        if node.pairs is None:
+            self.complain(node, f"expected {what}, not {node.kind}")
+            return []
+        found: list[tuple[str, Node, Node]] = []
+        seen: set[str] = set()
+        for key, value in node.pairs:
+            if not key.text:
+                self.complain(key, f"expected {what}")
+            elif key.text in seen:
+                self.complain(key, f"{key.text!r} is given twice")
+            else:
+                seen.add(key.text)
+                found.append((key.text, key, value))
+        return found
+
+    def text(self, node: Node, what: str) -> str:
+        if not node.text or not node.text.strip():
+            self.complain(node, f"expected {what}, not {node.kind}")
+            return ""
+        return node.text.strip()
+
+    def number(self, node: Node, what: str) -> int:
+        text = self.text(node, what)
+        if text and not re.fullmatch(r"\d+", text):
+            self.complain(node, f"expected {what}, a number, not {text!r}")
+        return int(text) if re.fullmatch(r"\d+", text) else 0
+
+    def player(self, node: Node, others: tuple[str, ...] = ()) -> int | None:
+        text = self.text(node, f"a player ({self.names})")
+        number = self.names.number(text)
+        if number is None and text and text.lower() not in others:
+            expected = " or ".join([str(self.names), *others])
+            self.complain(node, f"there is no player {text!r}; expected {expected}")
+        return number
+
+    def rule_ids(self, node: Node) -> tuple[str, ...]:
+        found: list[str] = []
+        for item in node.each():
+            for word in re.split(r"[,\s]+", self.text(item, "the id of a rule, such as PRIO-02")):
+                try:
+                    if word:
+                        found.append(rule(word).id)
+                except UnknownRule as error:
+                    self.complain(item, str(error))
+        return tuple(found)
+
+    def card(self, node: Node, words: str) -> CardWords | None:
+        try:
+            return parse_card(self.names.references_inward(words), self.labels)
+        except (BadAct, UnknownCard) as error:
+            self.complain(node, str(error))
+            return None
+
+    def cards(self, node: Node) -> tuple[tuple[str, CardWords], ...]:
+        found: list[tuple[str, CardWords]] = []
+        for item in node.each():
+            if not item.text and len(node.each()) == 1:
+                continue  # "targets:" with nothing behind it: none
+            words = self.text(item, "the name of a card")
+            card = self.card(item, words) if words else None
+            if card is not None:
+                found.append((words, card))
+        return tuple(found)
+
+    def act(self, node: Node, words: str) -> str:
+        """The act with the engine's letters for the players; a problem if it cannot be understood."""
+        inward = self.names.references_inward(words)
+        try:
+            check_act(inward, self.labels)
+        except (BadAct, UnknownCard) as error:
+            self.complain(node, str(error))
+        return inward
+
+    def because(self, node: Node | None) -> tuple[str, ...]:
+        return () if node is None else self.rule_ids(node)
