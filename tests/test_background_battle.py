@@ -39,7 +39,7 @@ def options(scene: Scene) -> list[tuple[str, str]]:
 
 TWO = """
     turn: 4, A, battle step
-    A monsters: 1 Luster Dragon (attack); 2 Alexandrite Dragon (attack); 3 Giant Soldier of Stone (defense); 4 Dark Blade (set)
+    A monsters: 1 Luster Dragon (attack); 2 Alexandrite Dragon (attack); 3 Mad Dog of Darkness (defense); 4 Dark Blade (set)
     B monsters: 1 Gemini Elf (attack); 2 Mystical Elf (defense)
 """
 
@@ -100,7 +100,7 @@ def test_before_an_attack_only_the_turn_player_may_act_in_the_battle_step() -> N
 def test_who_may_attack_and_whom() -> None:
     scene = Scene(TWO)
     assert scene.offers("attack with Luster Dragon") and scene.offers("attack with Alexandrite Dragon")
-    for name in ("Giant Soldier of Stone", "Dark Blade"):  # Defense Position, face-down
+    for name in ("Mad Dog of Darkness", "Dark Blade"):  # Defense Position, face-down
         assert not scene.offers(f"attack with {name}") and scene.rules("A", f"attack with {name}") == ["B-130"]
     assert "B-130" in scene.rules("B", "attack with Gemini Elf")
     scene.do("A attack with Luster Dragon")
@@ -260,6 +260,35 @@ def test_cannot_declare_an_attack_does_not_let_one_be_declared() -> None:
     assert not scene.offers("attack with Luster Dragon")
     assert scene.rules("A", "attack with Luster Dragon") == ["B-132"]
     assert scene.reasons("A", "attack with Luster Dragon")[0].name_en == "Swords of Revealing Light"
+
+
+CHAINED = """
+    turn: 4, A, battle step
+    A monsters: 1 Airknight Parshath (attack); 2 Gene-Warped Warwolf (attack)
+    B monsters: 1 Gemini Elf (set)
+    B spells: 1 {} (set)
+"""
+
+
+@rule("B-132")
+def test_cannot_attack_stops_a_declared_attack_after_the_chain() -> None:
+    scene = Scene(CHAINED.format("Fiendish Chain"))
+    scene.do("A attack with Airknight Parshath", "A attack Gemini Elf", "A pass", "B activate Fiendish Chain")
+    scene.do("B target Airknight Parshath", "A pass", "B pass").pass_until("battle")
+    assert count(scene, E_DAMAGE_STEP) == 0 and scene.at("Gemini Elf", "B monster")
+    assert "B-132" in scene.rules("A", "attack with Airknight Parshath")
+    assert scene.offers("attack with Gene-Warped Warwolf")
+
+
+@rule("B-130", "B-132")
+def test_magic_cylinder_negates_and_turns_the_damage_back() -> None:
+    scene = Scene(CHAINED.format("Magic Cylinder"))
+    scene.do("A attack with Airknight Parshath", "A attack Gemini Elf", "A pass", "B activate Magic Cylinder")
+    assert scene.offers("target Airknight Parshath") and len(scene.question.options) == 1  # only the attacker
+    scene.do("B target Airknight Parshath", "A pass", "B pass").pass_until("battle")
+    assert scene.lp("A") == 8000 - 1900 and count(scene, E_DAMAGE_STEP) == 0
+    assert not scene.card("Gemini Elf").face_up
+    assert scene.rules("A", "attack with Airknight Parshath") == ["B-130"]
 
 
 # -- replays ---------------------------------------------------------------------------------------------------
@@ -451,3 +480,31 @@ def test_attacked_with_the_damage_step_battled_with_the_calculation() -> None:
     assert [(event.card, event.other) for event in battled] == [
         (scene.card("Alexandrite Dragon").id, scene.card("Gemini Elf").id)
     ]
+
+
+@rule("B-135")
+def test_ending_the_battle_phase_goes_to_the_end_step() -> None:
+    text = """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack); 2 Dark Blade (attack)
+        B hand: Battle Fader; Dark Hole
+        B spells: 1 Raigeki Break (set)
+    """
+    scene = Scene(text)
+    scene.do("A attack with Luster Dragon", "A attack directly", "A pass", "B activate Battle Fader")
+    scene.do("A pass", "B pass", "B defense position")
+    while scene.step == BATTLE_STEP:
+        assert scene.question.kind == "respond"  # neither a replay nor another attack
+        scene.passes()
+    assert scene.step == END_STEP and scene.phase == BATTLE_PHASE
+    assert scene.lp("B") == 8000 and count(scene, E_DAMAGE_STEP) == 0 and scene.at("Battle Fader", "B monster")
+    # The End Step is a step like any other: both are asked in it.
+    scene.do("A pass")
+    assert scene.asked == "B" and scene.offers("activate Raigeki Break")
+    scene.do("B pass")
+    assert scene.phase == MAIN_2
+    # Only for a direct attack.
+    scene = Scene(text.replace("B hand", "B monsters: 1 Gemini Elf (attack)\n        B hand"))
+    scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "A pass")
+    assert scene.asked == "B" and not scene.offers("activate Battle Fader")
+    assert scene.rules("B", "activate Battle Fader") == ["B-57"]

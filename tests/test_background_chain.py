@@ -180,7 +180,7 @@ def test_a_link_whose_effect_is_negated_is_still_processed() -> None:
     # It occupied the timing, doing nothing: the summon was not the last thing that happened.
     assert scene.at("Stardust Dragon", "A monster") and scene.asked == "B"
     assert not scene.offers("activate Bottomless Trap Hole")
-    assert scene.rules("B", "activate Bottomless Trap Hole") == ["B-70"]
+    assert scene.rules("B", "activate Bottomless Trap Hole")[0] == "B-70"
 
 
 @rule("B-51")
@@ -197,6 +197,31 @@ def test_a_link_whose_activation_is_negated_is_skipped() -> None:
     scene.do("B activate Dark Hole", "A activate Solemn Judgment", "B pass", "A pass")
     assert told(scene, E_RESOLVING) == ["Solemn Judgment"] and told(scene, E_NEGATED) == ["Dark Hole"]
     assert scene.at("Luster Dragon", "A monster") and scene.at("Dark Hole", "B gy")
+
+
+BRIBE = """
+    turn: 3, A, main 1
+    A hand: Raigeki
+    A spells: 1 Jar of Greed (set)
+    B monsters: 1 Gemini Elf (attack)
+    B spells: 1 Dark Bribe (set); 2 Appropriate (set)
+"""
+
+
+@rule("B-51")
+def test_a_skipped_link_takes_no_time_and_a_processed_one_does() -> None:
+    """Appropriate waits for the opponent to draw, as the last thing that happened."""
+    scene = Scene(BRIBE)
+    scene.do("A activate Raigeki", "B activate Dark Bribe", "A pass", "B pass", "A pass")
+    # A drew in link 2; link 1 was skipped.
+    assert scene.at("Gemini Elf", "B monster") and len(scene.duel.board.hands[0]) == 1
+    assert scene.asked == "B" and scene.offers("activate Appropriate")
+    scene = Scene(BRIBE)
+    scene.do("A activate Raigeki", "B pass", "A activate Jar of Greed", "B pass", "A pass", "A pass")
+    # A drew in link 2; then link 1 was processed.
+    assert scene.at("Gemini Elf", "B gy") and len(scene.duel.board.hands[0]) == 1
+    assert scene.asked == "B" and not scene.offers("activate Appropriate")
+    assert scene.rules("B", "activate Appropriate") == ["B-70"]
 
 
 TYPHOON = """
@@ -275,8 +300,8 @@ def test_a_continuous_effect_that_a_link_brings_catches_the_lower_links() -> Non
 HAUNTED = """
     turn: 3, A, main 1
     A hand: Pot of Greed; Luster Dragon
-    B monsters: 1 Gemini Elf (attack)
-    B spells: 1 Call of the Haunted (related to B monster 1); 2 Mystical Space Typhoon (set); 3 Black Pendant (equipped to B monster 1)
+    B monsters: 1 Gemini Elf #elf (attack)
+    B spells: 1 Call of the Haunted (related to #elf); 2 Mystical Space Typhoon; 3 Black Pendant (equipped to #elf)
 """
 
 
@@ -312,7 +337,7 @@ def test_the_order_at_the_end_of_a_chain() -> None:
 NIGHTMARE = """
     turn: 3, A, main 1
     A spells: 1 Unending Nightmare #one (set); 2 Unending Nightmare #two; 3 Jar of Greed (set)
-    B spells: 1 Swords of Revealing Light; 2 Call of the Haunted
+    B spells: 1 Swords of Revealing Light (face-up, until turn 6); 2 Mirror Force (set)
 """
 
 
@@ -493,8 +518,14 @@ def test_ignition_effects_and_spells_wait_for_both_players_after_a_summon() -> N
 
 @rule("B-58")
 def test_the_opponent_may_destroy_the_monster_first() -> None:
-    scene = Scene("turn: 3, A, main 1\nA hand: Cyber Dragon; Pot of Greed\nB monsters: 1 Gemini Elf (attack)\n"
-                  "B spells: 1 Bottomless Trap Hole (set)")
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Cyber Dragon; Pot of Greed
+        B monsters: 1 Gemini Elf (attack)
+        B spells: 1 Bottomless Trap Hole (set)
+        """
+    )
     scene.do("A special summon Cyber Dragon", "A attack position")
     assert not scene.offers("activate Pot of Greed")
     scene.do("A pass", "B activate Bottomless Trap Hole", "A pass", "B pass")

@@ -78,7 +78,8 @@ def test_a_flip_effect_by_battle_waits_until_after_the_calculation() -> None:
 @rule("B-137")
 def test_a_flip_effect_may_destroy_the_attacker_after_the_battle() -> None:
     scene = attack(BUG, "Luster Dragon", "Man-Eater Bug")
-    scene.pass_until("trigger").do("B activate Man-Eater Bug", "B target Luster Dragon", "A pass", "B pass").pass_until("battle")
+    scene.pass_until("trigger").do("B activate Man-Eater Bug", "B target Luster Dragon", "A pass", "B pass")
+    scene.pass_until("battle")
     assert scene.at("Luster Dragon", "A gy") and scene.at("Man-Eater Bug", "B gy")
     assert not last_move(scene, "Luster Dragon").reason & BY_BATTLE
 
@@ -106,12 +107,12 @@ def test_destroyed_monsters_leave_at_the_end_and_then_their_triggers_come() -> N
 
 @rule("B-137", "B-140", "B-142")
 def test_battle_damage_triggers_after_the_calculation() -> None:
-    scene = attack(MELUSEEK.replace("B deck", "B spells: 1 Trap Hole (set)\n    B deck"), "Altergeist Meluseek", "directly")
+    text = MELUSEEK.replace("B deck", "B spells: 1 Trap Hole (set)\n    B deck")
+    scene = attack(text, "Altergeist Meluseek", "directly")
     go_to(scene, DAMAGE_AFTER)
     assert scene.lp("B") == 7500
     assert scene.question.kind == "trigger" and scene.offers("activate effect 2 of Altergeist Meluseek")
     # Against a monster it has beaten: that monster is doomed and cannot be targeted.
-    text = MELUSEEK.replace("B deck", "B spells: 1 Trap Hole (set)\n    B deck")
     scene = attack(text, "Altergeist Meluseek", "Skull Servant")
     go_to(scene, DAMAGE_AFTER)
     scene.do("A activate effect 2 of Altergeist Meluseek")
@@ -211,7 +212,8 @@ def test_fast_effects_in_each_sub_step() -> None:
 
 @rule("B-139")
 def test_an_atk_change_in_the_damage_step_decides_the_battle() -> None:
-    scene = attack(BUSY.replace("Mystical Elf (defense)", "Mad Dog of Darkness (attack)"), "Luster Dragon", "Mad Dog of Darkness")
+    text = BUSY.replace("Mystical Elf (defense)", "Mad Dog of Darkness (attack)")
+    scene = attack(text, "Luster Dragon", "Mad Dog of Darkness")
     go_to(scene, DAMAGE_BEFORE)
     scene.do("A activate effect 2 of Borreload Dragon", "A target Mad Dog of Darkness", "B pass", "A pass")
     scene.pass_until("battle")
@@ -319,6 +321,82 @@ def test_mandatory_triggers_are_allowed_at_the_end_of_the_damage_step() -> None:
     assert scene.lp("A") == 7500 and scene.lp("B") == 8000 - 100
 
 
+CHALICE = """
+    turn: 4, A, battle step
+    A monsters: 1 Luster Dragon (attack)
+    A hand: Forbidden Chalice
+    B monsters: 1 Gemini Elf (attack)
+    B spells: 1 Solemn Judgment (set); 2 Skill Drain (set); 3 Raigeki Break (set)
+    B hand: Altergeist Multifaker; Dark Hole
+    B deck: Altergeist Meluseek; 10 cards
+"""
+
+
+@rule("B-139", "B-140", "B-141")
+def test_counter_traps_answer_in_the_damage_step_but_triggers_about_other_cards_do_not_follow() -> None:
+    scene = attack(CHALICE, "Luster Dragon", "Gemini Elf")
+    go_to(scene, DAMAGE_START)
+    scene.do("A activate Forbidden Chalice", "A target Luster Dragon")
+    assert scene.asked == "B" and scene.offers("activate Solemn Judgment")
+    # Skill Drain only negates effects, Raigeki Break only destroys.
+    for name in ("Skill Drain", "Raigeki Break"):
+        assert not scene.offers(f"activate {name}") and scene.rules("B", f"activate {name}") == ["B-139"]
+    scene.do("B activate Solemn Judgment", "A pass", "B pass")
+    assert scene.at("Forbidden Chalice", "A gy") and scene.step == DAMAGE_START
+    # B has activated a Trap Card. Outside the Damage Step Multifaker could now come.
+    scene.do("A pass")
+    assert scene.asked == "B" and not scene.offers("activate effect 1 of Altergeist Multifaker")
+    assert scene.rules("B", "activate effect 1 of Altergeist Multifaker") == ["B-140"]
+    scene.pass_until("battle")
+    assert scene.at("Luster Dragon", "A gy") and scene.at("Gemini Elf", "B gy")
+
+
+@rule("B-139")
+def test_a_card_that_changes_atk_wins_the_battle() -> None:
+    scene = attack(CHALICE, "Luster Dragon", "Gemini Elf")
+    go_to(scene, DAMAGE_BEFORE)
+    scene.do("A activate Forbidden Chalice", "A target Luster Dragon", "B pass", "A pass").pass_until("battle")
+    assert scene.at("Luster Dragon", "A monster") and scene.at("Gemini Elf", "B gy") and scene.lp("B") == 7600
+    # During the calculation it is too late.
+    scene = attack(CHALICE, "Luster Dragon", "Gemini Elf")
+    go_to(scene, DAMAGE_CALCULATION)
+    assert not scene.offers("activate Forbidden Chalice")
+    assert scene.rules("A", "activate Forbidden Chalice") == ["B-139"]
+
+
+@rule("B-141")
+def test_a_continuous_trap_needs_an_effect_that_is_allowed() -> None:
+    """Castle of Dragon Souls with its ATK effect is possible, without it not."""
+    text = """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack)
+        A spells: 1 Castle of Dragon Souls (set)
+        A gy: {}
+        B monsters: 1 Gemini Elf (attack)
+    """
+    scene = attack(text.format("Alexandrite Dragon"), "Luster Dragon", "Gemini Elf")
+    go_to(scene, DAMAGE_BEFORE)
+    assert scene.offers("activate Castle of Dragon Souls")
+    assert all(o.kind != "activate" or o.effect != 0 for o in scene.question.options)  # not the bare card
+    scene.duel.push(next(o for o in scene.question.options if o.kind == "activate"))
+    scene.do("A banish Alexandrite Dragon", "A target Luster Dragon", "B pass", "A pass").pass_until("battle")
+    assert scene.lp("B") == 7300
+    scene = attack(text.format("Gemini Elf"), "Luster Dragon", "Gemini Elf")
+    assert scene.offers("activate Castle of Dragon Souls")  # in the Battle Step the bare card
+    go_to(scene, DAMAGE_BEFORE)
+    assert not scene.offers("activate Castle of Dragon Souls")
+    assert "B-139" in scene.rules("A", "activate Castle of Dragon Souls")
+
+
+@rule("B-140")
+def test_a_monster_destroyed_by_battle_may_use_its_own_trigger() -> None:
+    """Winged Kuriboh and Sangan: mandatory, about themselves, at the end of the Damage Step."""
+    scene = attack(BATTLE.format("Luster Dragon", "Winged Kuriboh (attack)"), "Luster Dragon", "Winged Kuriboh")
+    go_to(scene, DAMAGE_END)
+    assert scene.lp("B") == 8000 - 1600 and scene.question.why == "mandatory" and scene.asked == "B"
+    scene.do("B activate Winged Kuriboh", "A pass", "B pass").pass_until("battle")
+
+
 @rule("B-143", "B-136")
 def test_without_one_battler_nothing_is_calculated_but_the_sub_steps_go_on() -> None:
     scene = attack(
@@ -378,6 +456,28 @@ def test_attack_against_a_monster(attacker: str, target: str, lost_a: int, lost_
 
 
 @rule("B-144")
+def test_a_monster_that_battle_cannot_destroy_still_costs_life_points() -> None:
+    scene = attack(BATTLE.format("Luster Dragon", "Spirit Reaper (attack)"), "Luster Dragon", "Spirit Reaper")
+    go_to(scene, DAMAGE_AFTER)
+    assert not scene.card("Spirit Reaper").doomed
+    scene.pass_until("battle")
+    assert scene.lp("B") == 8000 - 1600 and scene.at("Spirit Reaper", "B monster")
+
+
+@rule("B-144", "B-137")
+@pytest.mark.parametrize(("target", "damage"), [("Dark Blade (defense)", 400), ("Mystical Elf (defense)", 0)])
+def test_piercing_damage_through_a_defense_position_monster(target: str, damage: int) -> None:
+    """Airknight Parshath; what battle damage triggers comes after the calculation."""
+    scene = attack(BATTLE.format("Airknight Parshath", target), "Airknight Parshath", target.split(" (")[0])
+    go_to(scene, DAMAGE_AFTER)
+    assert scene.lp("B") == 8000 - damage and scene.lp("A") == (8000 if damage else 7900)
+    assert (scene.question.why == "mandatory") == (damage > 0)
+    if damage:
+        scene.do("A activate effect 2 of Airknight Parshath", "B pass", "A pass")
+        assert len(scene.duel.board.hands[0]) == 1 and scene.step == DAMAGE_AFTER
+
+
+@rule("B-144")
 def test_a_direct_attack_deals_the_full_atk() -> None:
     scene = Scene("turn: 4, A, battle step\nA monsters: 1 Luster Dragon (attack)")
     scene.do("A attack with Luster Dragon", "A attack directly").pass_until("battle")
@@ -411,3 +511,24 @@ def test_damage_that_becomes_0() -> None:
     scene.do("A attack with Evilswarm Exciton Knight", "A attack directly").pass_until("battle")
     assert scene.lp("B") == 8000
     assert [event for event in scene.duel.log if event.kind == E_BATTLED]
+
+
+@rule("B-145", "B-140")
+def test_only_battle_damage_becomes_0_after_winged_kuriboh() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack); 2 Dark Blade (attack)
+        A spells: 1 Black Pendant (equipped to A monster 2); 2 Mystical Space Typhoon (set)
+        B monsters: 1 Winged Kuriboh (defense)
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack Winged Kuriboh").pass_until("trigger")
+    assert scene.step == DAMAGE_END
+    scene.do("B activate Winged Kuriboh", "A pass", "B pass").pass_until("battle")
+    scene.do("A attack with Dark Blade", "A attack directly").pass_until("battle")
+    assert scene.lp("B") == 8000
+    # Damage by an effect is another matter.
+    scene.do("A activate Mystical Space Typhoon", "A target Black Pendant", "B pass", "A pass")
+    scene.do("A activate effect 2 of Black Pendant", "B pass", "A pass")
+    assert scene.lp("B") == 7500

@@ -281,8 +281,10 @@ def test_counters_vanish_with_the_zone() -> None:
 @rule("B-154")
 def test_a_change_of_control_keeps_the_counters() -> None:
     scene = Scene(BREAKER.replace("B monsters: 1 Gemini Elf (attack)", "").replace("A monsters", "B monsters"))
-    scene.do("A activate Change of Heart", "A target Breaker the Magical Warrior", "B pass", "A pass").pass_until("main")
-    assert scene.at("Breaker the Magical Warrior", "A monster") and scene.card("Breaker the Magical Warrior").atk == 1900
+    scene.do("A activate Change of Heart", "A target Breaker the Magical Warrior", "B pass", "A pass")
+    scene.pass_until("main")
+    assert scene.at("Breaker the Magical Warrior", "A monster")
+    assert scene.card("Breaker the Magical Warrior").atk == 1900
     assert scene.offers("activate effect 3 of Breaker the Magical Warrior")
 
 

@@ -93,6 +93,7 @@ def test_speed_1(act: str) -> None:
     # In a window with nothing on the chain it is too slow as well.
     scene.do("A pass")
     assert scene.asked == "A" and scene.question.why == "window" and not scene.offers(act)
+    assert scene.rules("A", act)[0] == "PRIO-24c"
     # In the opponent's turn, never.
     scene = Scene(SLOW.replace("turn: 3, A", "turn: 4, B"))
     scene.do("B pass")
@@ -101,12 +102,12 @@ def test_speed_1(act: str) -> None:
 
 # Something of every kind that has spell speed 2.
 FAST = """
-    turn: 4, B, main 1
-    A monsters: left Borreload Dragon (attack); 1 Skull Servant (attack)
-    A spells: 1 Jar of Greed (set); 2 Mystical Space Typhoon (set); 3 Call of the Haunted (set); 4 Unending Nightmare; 5 Solemn Judgment (set)
-    A gy: Linkuriboh (proper); Luster Dragon
-    B monsters: 1 Gemini Elf (attack)
-    B spells: 1 Jar of Greed #b (set); 2 Solemn Judgment #counter (set); 3 Swords of Revealing Light
+turn: 4, B, main 1
+A monsters: left Borreload Dragon (attack); 1 Skull Servant (attack)
+A spells: 1 Jar of Greed; 2 Mystical Space Typhoon; 3 Call of the Haunted (set); 4 Unending Nightmare; 5 Solemn Judgment
+A gy: Linkuriboh (proper); Luster Dragon
+B monsters: 1 Gemini Elf (attack)
+B spells: 1 Jar of Greed #b (set); 2 Solemn Judgment #counter (set); 3 Swords of Revealing Light
 """
 FAST_ACTS = [
     "activate Jar of Greed at A spell 1",
@@ -342,7 +343,7 @@ def test_limit_condition_cost_and_target_each_stop_an_activation() -> None:
     assert not used.offers(act) and used.rules("A", act) == ["B-125"]
     bare = Scene(PARTS.format("", ""))
     assert not bare.offers(act) and bare.rules("A", act) == ["COST-05"]
-    knight = "turn: 3, A, main 1\nA monsters: left Evilswarm Exciton Knight (attack)\nA materials: left Vorse Raider\n{}"
+    knight = "turn: 3, A, main 1\nA monsters: left Evilswarm Exciton Knight\nA materials: left Vorse Raider\n{}"
     act = "activate Evilswarm Exciton Knight"
     assert Scene(knight.format("B monsters: 1 Gemini Elf (attack); 2 Dark Blade (attack)")).offers(act)
     few = Scene(knight.format("B monsters: 1 Gemini Elf (attack)"))
@@ -565,6 +566,21 @@ def test_the_effect_of_a_field_spell_needs_its_card() -> None:
     assert not scene.offers("activate Jar of Greed") and "ACT-62" in scene.rules("B", "activate Jar of Greed")
     scene = answered(True)
     assert scene.at("Trickstar Light Stage", "A gy") and scene.offers("activate Jar of Greed")
+
+
+@rule("B-45")
+def test_the_effect_of_a_continuous_trap_needs_its_card() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A spells: 1 Unending Nightmare
+        B monsters: 1 Gemini Elf #elf (attack)
+        B spells: 1 Black Pendant (equipped to #elf); 2 Mystical Space Typhoon (set)
+        """
+    )
+    scene.do("A activate effect 1 of Unending Nightmare", "A target Black Pendant")
+    scene.do("B activate Mystical Space Typhoon", "B target Unending Nightmare", "A pass", "B pass")
+    assert scene.at("Unending Nightmare", "A gy") and scene.at("Black Pendant", "B spell") and scene.lp("A") == 7000
 
 
 @rule("B-46")

@@ -6,11 +6,11 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_PROCEDURE,
-    BY_RULE,
     DESTROYED,
     E_MOVED,
     E_SUMMONED,
     FLIP_SUMMON,
+    GY,
     HAND,
     MAIN_1,
     MZONE,
@@ -692,6 +692,59 @@ def test_only_successful_summons_count_for_oaths() -> None:
     assert not scene.offers("activate Scapegoat") and scene.rules("A", "activate Scapegoat") == ["B-121", "COST-38"]
 
 
+OPPRESSED = """
+    turn: 3, A, main 1
+    A hand: Cyber Dragon; Dark Blade
+    A spells: 1 Mystical Space Typhoon (set); 2 Scapegoat (set)
+    B monsters: 1 Gemini Elf (attack)
+    B spells: 1 Royal Oppression (face-up); 2 Vanity's Emptiness (set)
+"""
+
+
+@rule("B-124", "B-110")
+def test_a_summon_in_its_window_counts_for_now() -> None:
+    """Royal Oppression has spell speed 2, so A may chain in the window; Scapegoat's oath sees Cyber Dragon coming."""
+    scene = Scene(OPPRESSED)
+    assert scene.offers("activate Scapegoat")
+    scene.do("A special summon Cyber Dragon", "A attack position", "A pass", "B activate Royal Oppression")
+    assert scene.lp("B") == 7200
+    assert scene.asked == "A" and scene.offers("activate Mystical Space Typhoon")  # chained to what negates
+    assert not scene.offers("activate Scapegoat") and scene.rules("A", "activate Scapegoat") == ["B-121"]
+    # The summon was negated: it never counted.
+    scene.do("A pass", "B pass").pass_until("main")
+    assert scene.at("Cyber Dragon", "A gy") and scene.offers("activate Scapegoat")
+
+
+@rule("B-111", "B-110")
+def test_a_lock_that_begins_inside_the_window_does_not_stop_the_summon() -> None:
+    scene = Scene(OPPRESSED)
+    scene.do("A special summon Cyber Dragon", "A attack position", "A pass", "B activate Royal Oppression")
+    scene.do("A activate Mystical Space Typhoon", "A target Royal Oppression", "B activate Vanity's Emptiness")
+    scene.do("A pass", "B pass")
+    # Vanity's Emptiness applies, Royal Oppression is gone and does nothing: Cyber Dragon arrives.
+    assert scene.at("Vanity's Emptiness", "B spell") and scene.card("Vanity's Emptiness").face_up
+    assert scene.at("Royal Oppression", "B gy") and scene.at("Cyber Dragon", "A monster")
+    assert summons_of(scene, "Cyber Dragon") == [SPECIAL_SUMMON]
+
+
+@rule("B-111")
+def test_a_lock_from_before_does_stop_it() -> None:
+    scene = Scene(OPPRESSED.replace("2 Vanity's Emptiness (set)", "2 Vanity's Emptiness (face-up)"))
+    assert not scene.offers("special summon Cyber Dragon")
+    assert scene.rules("A", "special summon Cyber Dragon") == ["B-100"]
+
+
+@rule("B-108")
+def test_royal_oppression_answers_the_effect_not_the_summon_it_makes() -> None:
+    scene = Scene(OPPRESSED.replace("Cyber Dragon; Dark Blade", "Monster Reborn\n    A gy: Luster Dragon"))
+    scene.do("A activate Monster Reborn", "A target Luster Dragon")
+    assert scene.asked == "B" and scene.offers("activate Royal Oppression")
+    scene.do("B pass", "A pass", "A attack position")
+    assert scene.at("Luster Dragon", "A monster")
+    scene.do("A pass")
+    assert scene.asked == "B" and not scene.offers("activate Royal Oppression")
+
+
 # -- usage limits ----------------------------------------------------------------------------------------------
 
 
@@ -773,18 +826,42 @@ def test_once_by_name_belongs_to_the_player_and_the_name() -> None:
     assert scene.asked == "B" and scene.offers("activate effect 2 of Linkuriboh #three")
 
 
-@rule("B-127", "B-126")
-def test_used_counts_even_if_negated() -> None:
-    """Stardust negates Omega's neighbour's ... Meluseek: an effect that was negated was used all the same."""
+@rule("B-126", "B-127")
+def test_used_once_counts_even_if_negated() -> None:
+    """Solemn Warning negates the Sage's activation; another copy cannot use that effect of that name either."""
     scene = Scene(
         """
         turn: 3, A, main 1
-        A hand: Sage with Eyes of Blue #one; Sage with Eyes of Blue #two; Dark Blade
-        A monsters: 1 Command Knight (attack); 2 Marauding Captain (attack)
-        A deck: Blue-Eyes White Dragon; 10 cards
-        B hand: Luster Dragon
+        A monsters: 1 Evilswarm Exciton Knight (attack)
+        A materials: 1 Vorse Raider; 1 Luster Dragon
+        A hand: Sage with Eyes of Blue #one; Sage with Eyes of Blue #two
+        A deck: Blue-Eyes White Dragon; Blue-Eyes White Dragon; 10 cards
+        B spells: 1 Solemn Warning (set)
+        B monsters: 1 Gemini Elf (attack)
         """
     )
-    scene.do("A activate effect 2 of Sage with Eyes of Blue #one", "A target Command Knight", "B pass", "A pass")
-    scene.do("A pick Blue-Eyes White Dragon", "A attack position").pass_until("main")
-    assert scene.rules("A", "activate effect 2 of Sage with Eyes of Blue #two") == ["B-126", "COST-38"]
+    scene.do("A activate effect 2 of Sage with Eyes of Blue #one", "A target Evilswarm Exciton Knight")
+    scene.do("B activate Solemn Warning", "A pass", "B pass").pass_until("main")
+    assert scene.card("#one").place == GY and scene.at("Evilswarm Exciton Knight", "A monster")
+    assert not scene.offers("activate effect 2 of Sage with Eyes of Blue #two")
+    assert scene.rules("A", "activate effect 2 of Sage with Eyes of Blue #two") == ["B-126"]
+
+
+DESIRES = """
+    turn: 3, A, main 1
+    A hand: Pot of Desires #one; Pot of Desires #two
+    A deck: 40 cards
+    B spells: 1 Solemn Judgment (set)
+"""
+
+
+@rule("B-127")
+@pytest.mark.parametrize("negated", [False, True])
+def test_only_one_may_be_activated_but_a_negated_activation_does_not_count(negated: bool) -> None:
+    scene = Scene(DESIRES)
+    scene.do("A activate Pot of Desires #one")
+    scene.do("B activate Solemn Judgment", "A pass", "B pass") if negated else scene.do("B pass", "A pass")
+    scene.pass_until("main")
+    assert len(scene.duel.board.banished[0]) == 10  # the cost stays paid
+    assert scene.offers("activate Pot of Desires #two") == negated
+    assert scene.rules("A", "activate Pot of Desires #two") == ([] if negated else ["B-127"])

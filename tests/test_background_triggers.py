@@ -1,4 +1,5 @@
-"""Background rules on triggers: their order (B-60 to B-69), when they are allowed (B-76 to B-83), phases (B-84 to B-86)."""
+"""Background rules on triggers: their order (B-60 to B-69), when they are allowed (B-76 to B-83), and those that
+belong to a phase (B-84 to B-86)."""
 
 import pytest
 
@@ -240,8 +241,9 @@ def test_the_trigger_belongs_to_the_controller_and_the_text_is_read_from_there()
     # Taken over, Utopia (any monster's attack) is asked of A.
     scene = Scene(text).do("A activate Change of Heart", "A target Number 39: Utopia").pass_until("main")
     scene.do("A pass", "B pass", "A enter the battle phase").pass_until("battle")
-    scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "B pass")
-    assert scene.asked == "A" or scene.question.kind == "trigger"
+    scene.do("A attack with Luster Dragon", "A attack Gemini Elf")
+    assert scene.asked == "A" and scene.question.kind == "trigger"
+    assert scene.offers("activate effect 1 of Number 39: Utopia")
     # Taken over, Linkuriboh waits for an attack of A's opponent, and this is none.
     scene = Scene(text).do("A activate Change of Heart", "A target Linkuriboh").pass_until("main")
     scene.do("A pass", "B pass", "A enter the battle phase").pass_until("battle")
@@ -262,9 +264,7 @@ def test_in_the_gy_it_belongs_to_the_owner() -> None:
         """
     )
     scene.do("A activate Change of Heart", "A target Sangan").pass_until("main")
-    scene.do("A summon Summoned Skull", "A tribute Sangan").pass_until("trigger") if False else scene.do(
-        "A summon Summoned Skull", "A tribute Sangan"
-    )
+    scene.do("A summon Summoned Skull", "A tribute Sangan")
     assert scene.asked == "B" and scene.question.kind == "trigger" and scene.offers("activate Sangan")
 
 
@@ -284,13 +284,13 @@ def test_a_trigger_is_lost_if_the_card_has_left_the_place() -> None:
     scene = Scene(MOVED).do("A activate effect 2 of Linkuriboh", "A tribute Altergeist Meluseek")
     scene.do("B activate D.D. Crow", "B target Altergeist Meluseek")
     close_chain(scene)
-    scene.do("A attack position")
+    scene.skip_zones("")
     assert scene.at("Altergeist Meluseek", "A banished") and scene.question.kind == "respond"
     assert set(scene.rules("A", "activate effect 3 of Altergeist Meluseek")) == {"B-43", "B-76"}
     # Left alone in the GY it may be used.
     scene = Scene(MOVED).do("A activate effect 2 of Linkuriboh", "A tribute Altergeist Meluseek")
     close_chain(scene)
-    scene.do("A attack position")
+    scene.skip_zones("")
     assert scene.asked == "A" and scene.question.kind == "trigger"
     assert scene.offers("activate effect 3 of Altergeist Meluseek")
 
@@ -324,7 +324,9 @@ def test_a_trigger_is_lost_if_the_card_is_face_down_after_the_chain() -> None:
 @rule("B-79")
 def test_a_trigger_about_other_cards_must_have_been_there_when_it_happened() -> None:
     late = VALKYRIA.replace("1 Power Angel Valkyria (attack); ", "").replace("Book of Moon", "Call of the Haunted")
-    scene = after_a_negated_typhoon(late + "    A gy: Power Angel Valkyria\n", "Call of the Haunted", "Power Angel Valkyria")
+    late += "    A gy: Power Angel Valkyria\n"
+    scene = after_a_negated_typhoon(late, "Call of the Haunted", "Power Angel Valkyria")
+    scene.do("A attack position")
     assert scene.at("Power Angel Valkyria", "A monster") and scene.question.kind == "respond"
     assert "B-57" in scene.rules("A", "activate Power Angel Valkyria")
 

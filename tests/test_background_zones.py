@@ -50,7 +50,7 @@ def test_full_zones_refuse_but_the_field_zone_is_another() -> None:
         """
         turn: 3, A, main 1
         A hand: Luster Dragon; Pot of Greed; Jar of Greed; Trickstar Light Stage
-        A monsters: 1 Gemini Elf (attack); 2 Gemini Elf (attack); 3 Gemini Elf (attack); 4 Dark Blade (attack); 5 Vorse Raider (attack)
+        A monsters: 1 Gemini Elf; 2 Gemini Elf; 3 Gemini Elf; 4 Dark Blade; 5 Vorse Raider
         A spells: 1 Trap Hole (set); 2 Trap Hole (set); 3 Trap Hole (set); 4 Mirror Force (set); 5 Mirror Force (set)
         """
     )
@@ -83,8 +83,7 @@ def test_a_synchro_monster_from_the_extra_deck_goes_to_any_own_zone() -> None:
     """Not a Synchro Summon, and yet main zones and both empty Extra Monster Zones are open."""
     assert stardust_zones(ROAD) == [3, 4, 5, LEFT, RIGHT]
     # No main zone free: one of the Extra Monster Zones still is.
-    full = ROAD + "    A gy: Dark Blade\n"
-    full = full.replace("2 Alexandrite", "3 Gemini Elf (attack); 4 Gemini Elf (attack); 5 Gemini Elf (attack); 2 Alexandrite")
+    full = ROAD.replace("2 Alexandrite", "3 Gemini Elf; 4 Gemini Elf; 5 Gemini Elf; 2 Alexandrite")
     assert stardust_zones(full) == [LEFT, RIGHT]
 
 
@@ -133,7 +132,7 @@ def test_monsters_from_elsewhere_and_tokens_use_main_zones_only() -> None:
         turn: 3, A, main 1
         A hand: Monster Reborn
         A gy: Stardust Dragon (proper)
-        A monsters: 1 Gemini Elf (attack); 2 Gemini Elf (attack); 3 Gemini Elf (attack); 4 Dark Blade (attack); 5 Vorse Raider (attack)
+        A monsters: 1 Gemini Elf; 2 Gemini Elf; 3 Gemini Elf; 4 Dark Blade; 5 Vorse Raider
         """
     )
     assert not scene.offers("activate Monster Reborn") and scene.rules("A", "activate Monster Reborn")
@@ -198,7 +197,7 @@ def test_without_a_main_zone_no_control_is_taken() -> None:
         """
         turn: 3, A, main 1
         A hand: Change of Heart
-        A monsters: 1 Gemini Elf (attack); 2 Gemini Elf (attack); 3 Gemini Elf (attack); 4 Dark Blade (attack); 5 Vorse Raider (attack)
+        A monsters: 1 Gemini Elf; 2 Gemini Elf; 3 Gemini Elf; 4 Dark Blade; 5 Vorse Raider
         B monsters: left Linkuriboh (attack)
         """
     )
@@ -317,3 +316,37 @@ def test_destroyed_on_the_field_it_would_have_triggered() -> None:
     scene.do("A activate Black Pendant", "A target Luster Dragon")
     scene.do("B activate Mystical Space Typhoon", "B target Black Pendant", "A pass", "B pass")
     assert scene.question.kind == "trigger" and scene.asked == "A" and scene.offers("activate Black Pendant")
+
+
+# Ghost Belle negates an activation that takes a card from the GY, and destroys nothing.
+BELLE = """
+    turn: 3, A, main 1
+    A hand: Jar of Greed
+    A gy: Luster Dragon
+    A spells: 1 Dust Tornado (set); 2 Call of the Haunted (set); 3 Mirror Force (set); 4 Mirror Force (set){}
+    B hand: Ghost Belle & Haunted Mansion
+    B spells: 1 Trap Hole (set)
+"""
+
+
+@rule("B-25")
+def test_the_zone_of_a_negated_card_stays_taken_until_the_chain_is_over() -> None:
+    def negated(text: str) -> Scene:
+        scene = Scene(text)
+        scene.do("A activate Dust Tornado", "A target Trap Hole", "B pass")
+        scene.do("A activate Call of the Haunted", "A target Luster Dragon")
+        scene.do("B activate Ghost Belle & Haunted Mansion", "A pass", "B pass")
+        assert scene.at("Trap Hole", "B gy") and scene.at("Luster Dragon", "A gy")
+        return scene
+
+    # A fifth card: nothing can be Set by Dust Tornado, for the zone of Call of the Haunted is not free yet.
+    scene = negated(BELLE.format("; 5 Mirror Force (set)"))
+    assert scene.question.kind == "respond" and not scene.duel.board.chain
+    assert scene.at("Call of the Haunted", "A gy")
+    scene.pass_until("main")
+    assert scene.offers("set Jar of Greed")  # now it is
+    # Without the fifth card there is one free zone, and it is not the one of the negated card.
+    scene = negated(BELLE.format(""))
+    assert scene.question.kind == "yes-no" and scene.at("Call of the Haunted", "A nowhere")
+    scene.do("A yes")
+    assert zones_after(scene, "A pick Jar of Greed") == [5]

@@ -11,7 +11,7 @@ from typing import Final
 from spellspeed import __version__
 from spellspeed.commands import UserError
 
-COMMANDS: Final = ("spellspeed.table.terminal",)
+COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -160,7 +160,7 @@ class CardFile:
         effect.cost = cost
         if target is not None:
             effect.targets.append(target)
-            effect.bits |= do.includes_of_target(target.which.places)
+        effect.bits |= do.includes_from(0 if target is None else target.which.places, where if kind != CARD else 0)
         effect.limit = limit
         effect.speed = speed_of(self.definition.printed, effect)
         self.definition.effects.append(effect)

@@ -1,13 +1,16 @@
 """Staples that show the rules of turn, spell speed and chain at their plainest."""
 
-from spellspeed.board.constants import DISCARDED, EFFECT, GY, HAND, NORMAL_SUMMON, SPECIAL_SUMMON, SZONE
+from spellspeed.board.constants import DISCARDED, EFFECT, GY, HAND, NORMAL_SUMMON, SPECIAL_SUMMON, SPELL, SZONE, TRAP
 from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.acts import Draw
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_CHAIN_BY_NAME
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
+    NEGATE_ACTIVATION,
     TARGET,
+    THAT_CARD,
     YOUR_DECK,
     YOUR_FIELD,
     YOUR_GY,
@@ -16,6 +19,7 @@ from spellspeed.effects.language import (
     attribute,
     banish,
     but_not,
+    card_activated,
     choose,
     destroy,
     discard,
@@ -30,7 +34,9 @@ from spellspeed.effects.language import (
     this_is_summoned,
     trait,
 )
-from spellspeed.effects.when import ThisSent
+from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.when import DrawsOutsideDrawPhase, ThisSent
+from spellspeed.effects.which import OPPONENT
 
 
 def define() -> None:
@@ -46,6 +52,15 @@ def define() -> None:
     )
 
     card(83968380, "Jar of Greed").activate(do=draw(1))
+
+    card(77538567, "Dark Bribe").activate(
+        answers=card_activated(SPELL | TRAP, OPPONENT),
+        do=NEGATE_ACTIVATION.and_if_you_do(destroy(THAT_CARD)).also(Draw(1, OPPONENT)),
+    )
+
+    card(48539234, "Appropriate").activate(when=DrawsOutsideDrawPhase(OPPONENT), unnumbered=True).continuous(
+        Reaction(DrawsOutsideDrawPhase(OPPONENT), draw(2), after_leaving=False),
+    )
 
     # The effect may be used with the card's own activation or, later, by itself (B-55).
     face_up = spell_trap(FIELD, FACE_UP)

@@ -90,8 +90,8 @@ class SpecialSummon(OnCards):
     def includes(self) -> int:
         return self.bits_from(self.pick.places())
 
-    def includes_of_target(self, places: int) -> int:
-        return self.bits_from(places) if self.pick.targets else 0
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.bits_from(self.pick.places_given(targets, here))
 
     def bits_from(self, places: int) -> int:
         bits = SPECIAL_SUMMONS

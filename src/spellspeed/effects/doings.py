@@ -87,8 +87,8 @@ class Provided(Step):
     def includes(self) -> int:
         return self.step.includes()
 
-    def includes_of_target(self, places: int) -> int:
-        return self.step.includes_of_target(places)
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.step.includes_from(targets, here)
 
     def words(self, lang: str) -> str:
         condition = self.condition.words(lang)

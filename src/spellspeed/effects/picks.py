@@ -33,6 +33,10 @@ class Pick:
     def places(self) -> int:
         return 0
 
+    def places_given(self, targets: int, here: int) -> int:
+        """Its places, when the effect targets from `targets` and works from `here`."""
+        return self.places()
+
     def words(self, lang: str) -> str:
         raise NotImplementedError
 
@@ -56,6 +60,9 @@ class TheTarget(Pick):
                 found.append(card)
         return found
 
+    def places_given(self, targets: int, here: int) -> int:
+        return targets
+
     def words(self, lang: str) -> str:
         return "那个对象" if lang == "zh" else "that target"
 
@@ -66,6 +73,9 @@ class This(Pick):
     def candidates(self, ctx: Ctx) -> list[Card]:
         card = ctx.this()
         return [] if card is None else [card]
+
+    def places_given(self, targets: int, here: int) -> int:
+        return here
 
     def words(self, lang: str) -> str:
         return "这张卡" if lang == "zh" else "this card"
@@ -86,6 +96,12 @@ class AllOf(Pick):
                 return []
             found += cards
         return found
+
+    def places_given(self, targets: int, here: int) -> int:
+        places = 0
+        for pick in self.picks:
+            places |= pick.places_given(targets, here)
+        return places
 
     def words(self, lang: str) -> str:
         return ("和" if lang == "zh" else " and ").join(pick.words(lang) for pick in self.picks)

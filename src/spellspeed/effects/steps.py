@@ -65,8 +65,8 @@ class Step(Described):
     def includes(self) -> int:
         return 0
 
-    def includes_of_target(self, places: int) -> int:
-        """What it includes because of the places its targets are chosen from."""
+    def includes_from(self, targets: int, here: int) -> int:
+        """What it includes because of the places its targets are chosen from, and of this card's own place."""
         return 0
 
     def destroys(self, ctx: Ctx) -> list[Card]:
@@ -125,19 +125,23 @@ class Join(Step):
         done = yield from self.first.run(ctx)
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
             return False
-        if self.how == THEN or self.how == ALSO_AFTER:
-            ctx.game.next_moment()
+        if self.how != THEN and self.how != ALSO_AFTER:
+            second = yield from self.second.run(ctx)
+            return done or second
+        before = ctx.board.moment
+        ctx.game.next_moment()
         second = yield from self.second.run(ctx)
-        if second and (self.how == THEN or self.how == ALSO_AFTER):
-            # The later step was the last thing done; one that cannot be done does not count (B-70, B-72).
-            ctx.board.last_moment = ctx.board.moment
+        if second:
+            ctx.board.last_moment = ctx.board.moment  # the last thing done, whether or not it left an event (B-70)
+        elif ctx.board.last_moment <= before:
+            ctx.board.moment = before  # a step that was not carried out takes no time (B-72)
         return done or second
 
     def includes(self) -> int:
         return self.first.includes() | self.second.includes()
 
-    def includes_of_target(self, places: int) -> int:
-        return self.first.includes_of_target(places) | self.second.includes_of_target(places)
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.first.includes_from(targets, here) | self.second.includes_from(targets, here)
 
     def destroys(self, ctx: Ctx) -> list[Card]:
         first = self.first.destroys(ctx)
@@ -173,8 +177,8 @@ class May(Step):
     def includes(self) -> int:
         return self.step.includes()
 
-    def includes_of_target(self, places: int) -> int:
-        return self.step.includes_of_target(places)
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.step.includes_from(targets, here)
 
     def words(self, lang: str) -> str:
         words = self.step.words(lang)
@@ -198,8 +202,8 @@ class IfPossible(Step):
     def includes(self) -> int:
         return self.step.includes()
 
-    def includes_of_target(self, places: int) -> int:
-        return self.step.includes_of_target(places)
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.step.includes_from(targets, here)
 
     def destroys(self, ctx: Ctx) -> list[Card]:
         return self.step.destroys(ctx)
@@ -328,8 +332,8 @@ class Send(OnCards):
     def includes(self) -> int:
         return self.bits_from(self.pick.places())
 
-    def includes_of_target(self, places: int) -> int:
-        return self.bits_from(places) if self.pick.targets else 0
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.bits_from(self.pick.places_given(targets, here))
 
     def bits_from(self, places: int) -> int:
         bits = 0

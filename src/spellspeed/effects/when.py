@@ -15,10 +15,12 @@ from spellspeed.board.constants import (
     DAMAGE_START,
     DESTROYED,
     DISCARDED,
+    DRAW_PHASE,
     E_ACTIVATED,
     E_ATTACK,
     E_DAMAGE,
     E_DAMAGE_STEP,
+    E_DREW,
     E_FLIPPED,
     E_MOVED,
     E_NEGATED,
@@ -289,6 +291,23 @@ class ThisInflictsBattleDamage(When):
         if lang == "zh":
             return f"这张卡{'的直接攻击' if self.direct else ''}给与对方战斗伤害"
         return "this card inflicts battle damage to your opponent" + (" by a direct attack" if self.direct else "")
+
+
+class DrawsOutsideDrawPhase(When):
+    """A player draws, but not in a Draw Phase."""
+
+    def __init__(self, side: int) -> None:
+        self.kinds = [E_DREW]
+        self.side = side
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return ctx.board.phase != DRAW_PHASE and by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}在抽卡阶段以外抽卡"
+        verb = "draw" if self.side == YOU else "draws"
+        return f"{EN_SIDE[self.side]} {verb} cards outside the Draw Phase"
 
 
 class ThisLeavesField(When):

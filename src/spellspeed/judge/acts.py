@@ -50,6 +50,8 @@ from spellspeed.board.question import (
     O_YES,
     O_ZONE,
     Q_ATTACK_TARGET,
+    Q_BATTLE,
+    Q_MAIN,
     Q_REPLAY,
     Option,
     Question,
@@ -87,6 +89,7 @@ VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
 PLAIN: Final[dict[str, Option]] = {
     "pass": Option(O_PASS),
     "end the phase": Option(O_PASS),
+    "end the step": Option(O_PASS),
     "attack directly": Option(O_DIRECT),
     "done": Option(O_DONE),
     "yes": Option(O_YES),
@@ -96,6 +99,7 @@ PLAIN: Final[dict[str, Option]] = {
     "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
     "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
 }
+ENDS: Final = ("end the phase", "end the step")  # passing in the open state
 POSITIONS: Final = {
     "attack position": FACE_UP_ATTACK,
     "defense position": FACE_UP_DEFENSE,
@@ -320,6 +324,8 @@ def find_option(duel: Duel, words: str, labels: dict[str, int]) -> Option:
 
 def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str, int]) -> list[Option]:
     lower = words.strip().lower()
+    if lower in ENDS and question.kind not in (Q_MAIN, Q_BATTLE):
+        return []
     if lower in PLAIN:
         return [option for option in question.options if option == PLAIN[lower]]
     if lower in POSITIONS:
@@ -374,10 +380,12 @@ def zone_of(duel: Duel, option: Option) -> int:
 
 def describe(duel: Duel, option: Option) -> str:
     """An option in the words of this module."""
+    question = duel.question
+    if option.kind == O_PASS and question is not None and question.kind in (Q_MAIN, Q_BATTLE):
+        return ENDS[question.kind == Q_BATTLE]
     for words, plain in PLAIN.items():
         if plain == option:
             return words
-    question = duel.question
     if option.kind == O_ZONE:
         words = f"zone {zone_word(option)}"
         mine = question is None or option.value >> 3 == question.player

@@ -50,10 +50,12 @@ def packaged() -> list[Ruling]:
     return load_texts(sorted(texts.items()))
 
 
-def load_path(path: Path) -> list[Ruling]:
-    """The rulings of a file, or of all YAML files of a folder."""
-    paths = sorted([*path.glob("*.yaml"), *path.glob("*.yml")]) if path.is_dir() else [path]
-    return load_texts([(str(one), read_text(one)) for one in paths])
+def load_paths(paths: Iterable[Path]) -> list[Ruling]:
+    """The rulings of files, and of all YAML files of folders."""
+    files: list[Path] = []
+    for path in paths:
+        files += sorted([*path.glob("*.yaml"), *path.glob("*.yml")]) if path.is_dir() else [path]
+    return load_texts([(str(file), read_text(file)) for file in files])
 
 
 def load_texts(files: Iterable[tuple[str, str]]) -> list[Ruling]:

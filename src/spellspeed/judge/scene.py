@@ -1,7 +1,7 @@
 """A ruling being played: the duel, what its words mean, and what is told about it."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MONSTER, NONE
+from spellspeed.board.constants import E_PASSED, MONSTER, NONE
 from spellspeed.board.question import O_ACTIVATE, O_PICK, Option, Question
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
@@ -70,8 +70,8 @@ class Scene:
         return [line for line in lines if line]
 
     def news(self) -> list[str]:
-        """What happened since the last time, in words."""
-        events = self.duel.log[self.told :]
+        """What happened since the last time, in words; passing is told as an act."""
+        events = [event for event in self.duel.log[self.told :] if event.kind != E_PASSED]
         self.told = len(self.duel.log)
         lines = [event_words(self.duel, event, self.lang) for event in events]
         return [self.outward(line) for line in lines if line]

@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     E_DAMAGE_STEP,
     E_SUMMONED,
+    E_SUMMONING,
     E_TARGETED,
     EXTRA,
     FZONE,
@@ -275,18 +276,19 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
     if not found:
         if missed:
             return refuse(why, "B-70", "missed-timing")
-        if why is not None and when.about_this and moved_on(b, when.kinds, card):
+        if why is not None and when.about_this and moved_on(b, effect, when.kinds, card):
             return refuse(why, "B-76", "moved-on")
         return refuse(why, "B-57", "no-trigger")
     ctx.because = found
     return True
 
 
-def moved_on(b: Board, kinds: list[int], card: Card) -> bool:
-    """Something of that kind happened to the card at this timing, but it has moved since (B-76)."""
+def moved_on(b: Board, effect: Effect, kinds: list[int], card: Card) -> bool:
+    """Something of that kind brought the card where the effect works from, but it has moved since (B-76)."""
     for event in b.timing:
         if event.kind in kinds and event.card == card.id and event.ref != card.ref:
-            return True
+            if event.place == 0 or event.place & effect.where:
+                return True
     return False
 
 
@@ -324,14 +326,15 @@ def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
 
 
 def oath_broken(g: State, player: int, effect: Effect) -> bool:
-    """What the oath forbids was already done this turn (B-121)."""
+    """What the oath forbids was already done this turn (B-121); a summon in its window counts for now (B-124)."""
     b = g.board
     for oath in effect.oaths:
         if not isinstance(oath, CannotSummon):
             continue
         for i in range(b.turn_log, len(b.log)):
             event = b.log[i]
-            if event.kind == E_SUMMONED and event.player == player:
+            done = event.kind == E_SUMMONED or (event.kind == E_SUMMONING and event.card == b.summoning)
+            if done and event.player == player:
                 summoned = b.cards[event.card]
                 if oath.forbids(g.context(player, summoned), player, summoned, event.how):
                     return True

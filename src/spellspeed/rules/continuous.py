@@ -128,10 +128,28 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
 
 
 def apply_negation(g: State, found: list[Applied]) -> None:
-    b = g.board
-    for applied in found:
+    """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
+    negations = [applied for applied in found if isinstance(applied.what, NegatesEffects)]
+    while negations:
+        hit = negate_in_order(g, negations)
+        undone = [applied for applied in g.applied[NEGATES] if applied.ctx.card.negated and is_own(applied)]
+        if not undone:
+            if hit:
+                g.board.negated_now = [card.id for card in hit]  # events keep the list of their time
+            return
+        negations.remove(undone[0])
+        g.applied[NEGATES].clear()
+        for card in hit:
+            card.negated = False
+
+
+def negate_in_order(g: State, negations: list[Applied]) -> list[Card]:
+    """Apply these negations, the oldest first, and return the cards whose effects are now negated."""
+    hit: list[Card] = []
+    for applied in negations:
         what = applied.what
-        if not isinstance(what, NegatesEffects) or (applied.ctx.card.negated and is_own(applied)):
+        assert isinstance(what, NegatesEffects)
+        if applied.ctx.card.negated and is_own(applied):
             continue
         if what.condition is not None and not what.condition.holds(applied.ctx):
             continue
@@ -139,8 +157,9 @@ def apply_negation(g: State, found: list[Applied]) -> None:
         for card in what.which.all(applied.ctx):
             if not card.negated and card.face_up:
                 card.negated = True
+                hit.append(card)
                 g.changed.append(card)
-                b.negated_now = [*b.negated_now, card.id]  # events keep the list of their time
+    return hit
 
 
 def apply_value(g: State, applied: Applied) -> None:

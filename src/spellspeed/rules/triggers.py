@@ -63,10 +63,7 @@ def chain_triggers(g: State) -> Play[None]:
 
 def is_waiting(rest: list[Pending], one: Pending) -> bool:
     """Another occurrence of the same effect is already offered (B-81)."""
-    for other in rest:
-        if other.card is one.card and other.effect is one.effect:
-            return True
-    return False
+    return any(other.card is one.card and other.effect is one.effect for other in rest)
 
 
 def chain_group(g: State, pending: list[Pending], player: int, mandatory: bool) -> Play[None]:
