@@ -1,6 +1,7 @@
 """The Battle Phase: its steps, attacks, what becomes of them, and replays (B-128 to B-135)."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -17,7 +18,6 @@ from spellspeed.board.constants import (
     MAIN_2,
     START_STEP,
 )
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 
@@ -39,7 +39,7 @@ def options(scene: Scene) -> list[tuple[str, str]]:
 
 TWO = """
     turn: 4, A, battle step
-    A monsters: 1 Luster Dragon (attack); 2 Alexandrite Dragon (attack); 3 Mad Dog of Darkness (defense); 4 Dark Blade (set)
+    A monsters: 1 Luster Dragon (attack); 2 Alexandrite Dragon (attack); 3 Insect Knight (defense); 4 Dark Blade (set)
     B monsters: 1 Gemini Elf (attack); 2 Mystical Elf (defense)
 """
 
@@ -100,7 +100,7 @@ def test_before_an_attack_only_the_turn_player_may_act_in_the_battle_step() -> N
 def test_who_may_attack_and_whom() -> None:
     scene = Scene(TWO)
     assert scene.offers("attack with Luster Dragon") and scene.offers("attack with Alexandrite Dragon")
-    for name in ("Mad Dog of Darkness", "Dark Blade"):  # Defense Position, face-down
+    for name in ("Insect Knight", "Dark Blade"):  # Defense Position, face-down
         assert not scene.offers(f"attack with {name}") and scene.rules("A", f"attack with {name}") == ["B-130"]
     assert "B-130" in scene.rules("B", "attack with Gemini Elf")
     scene.do("A attack with Luster Dragon")

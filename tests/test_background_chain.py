@@ -1,6 +1,7 @@
 """Chains and fast effect timing: B-47 to B-59."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -18,7 +19,6 @@ from spellspeed.board.constants import (
     MAIN_1,
 )
 from spellspeed.board.question import O_ACTIVATE
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

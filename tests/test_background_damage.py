@@ -1,6 +1,7 @@
 """The Damage Step: its five sub-steps, what may be activated in them, and the calculation (B-136 to B-145)."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import (
     BATTLE_STEP,
@@ -15,7 +16,6 @@ from spellspeed.board.constants import (
     E_MOVED,
 )
 from spellspeed.board.records import Event
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

@@ -1,9 +1,9 @@
 """Background rules on activation, targets, negation and effects without a chain: B-87 to B-104."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, DESTROYED, E_MOVED, E_TARGETED, NOWHERE
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

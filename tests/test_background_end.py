@@ -1,6 +1,7 @@
 """Winning and losing, equip cards, control, counters, lasting relations: B-147, B-148, B-150 to B-154, B-93."""
 
 import pytest
+from driver import Scene
 
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import (
@@ -15,7 +16,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.duel import IllegalDeck
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

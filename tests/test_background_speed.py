@@ -1,6 +1,7 @@
 """Spell speed, classes of effects, and the parts of an activation: B-26 to B-46."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import (
     E_ACTIVATED,
@@ -13,7 +14,6 @@ from spellspeed.board.constants import (
     MZONE,
     SZONE,
 )
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

@@ -1,6 +1,7 @@
 """Summons, Sets, positions, oaths and usage limits: B-99, B-105 to B-113, B-115, B-117 to B-127."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -21,7 +22,6 @@ from spellspeed.board.constants import (
     TRIBUTED,
 )
 from spellspeed.board.records import Event
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

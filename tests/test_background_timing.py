@@ -1,10 +1,10 @@
 """Background rules on missing the timing: B-70 to B-75."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.question import O_ACTIVATE
 from spellspeed.effects.effect import CARD
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

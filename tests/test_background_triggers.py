@@ -2,9 +2,9 @@
 belong to a phase (B-84 to B-86)."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_BEFORE, DAMAGE_CALCULATION
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

@@ -1,6 +1,7 @@
 """Turn structure, draws and the hand limit: B-01 to B-10."""
 
 import pytest
+from driver import Scene
 
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import (
@@ -22,7 +23,6 @@ from spellspeed.board.constants import (
     START_STEP,
     WIN_DECK,
 )
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

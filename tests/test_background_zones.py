@@ -1,6 +1,7 @@
 """Zones: B-11 to B-25, as far as they need no summoning procedure of the Extra Deck and no Pendulum Summon."""
 
 import pytest
+from driver import Scene
 
 from spellspeed.board.constants import (
     BY_RULE,
@@ -13,7 +14,6 @@ from spellspeed.board.constants import (
     STANDBY_PHASE,
 )
 from spellspeed.judge.acts import find_option
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

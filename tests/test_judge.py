@@ -391,10 +391,10 @@ def test_players_can_be_called_anything(first: str, second: str) -> None:
         given=given,
         head=f"players: [{first}, {second}]\n",
     )
-    # Black Pendant hurts the opponent when it is sent to the Graveyard.
     assert result.status == PASSED, result.message
     assert any(f"{second} activates Dark Hole" in entry.text for entry in result.transcript)
-    message = fails(f"- {first}: pass\n- expect: {{asked: {first}}}", given=given, head=f"players: [{first}, {second}]\n")
+    head = f"players: [{first}, {second}]\n"
+    message = fails(f"- {first}: pass\n- expect: {{asked: {first}}}", given=given, head=head)
     assert f"{first} is not asked: {second} is asked" in message
 
 

@@ -1,6 +1,7 @@
 """Priority: PRIO-01 to PRIO-42, each entry by its id. The rulings are also there as ruling files."""
 
 import pytest
+from driver import Scene
 
 from spellspeed import Ruleset
 from spellspeed.board.constants import (
@@ -15,7 +16,6 @@ from spellspeed.board.constants import (
     STANDBY_PHASE,
     START_STEP,
 )
-from tests.driver import Scene
 
 rule = pytest.mark.rule
 

@@ -21,7 +21,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 
-
 NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 

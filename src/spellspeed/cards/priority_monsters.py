@@ -317,7 +317,13 @@ def others() -> None:
         send_to_gy(choose_different(monarch_card, 2)).and_if_you_do(
             special_summon(choose(monster(YOUR_DECK, atk_at_least(2400), defense(1000))))
         ).and_(
-            later(IT, return_to_hand(BOUND), END_PHASE, "return it to the hand during the End Phase", "那只怪兽在结束阶段回到手卡")
+            later(
+                IT,
+                return_to_hand(BOUND),
+                END_PHASE,
+                "return it to the hand during the End Phase",
+                "那只怪兽在结束阶段回到手卡",
+            )
         ),
         can_miss=False,
     ).quick(

@@ -306,22 +306,24 @@ def linked_zones(card: Card, player: int) -> int:
         return 0
     arrows = card.printed.arrows
     zones = 0
-    if card.controller != player:
-        return 0
+    # Arrow bits: 1 NW, 2 N, 4 NE, 8 W, 16 E, 32 SW, 64 S, 128 SE, as its controller sees them.
     if card.seq < 5:
-        # Arrow bits: 1 NW, 2 N, 4 NE, 8 W, 16 E, 32 SW, 64 S, 128 SE.
-        if arrows & 8 and card.seq > 0:
-            zones |= 1 << (card.seq - 1)
-        if arrows & 16 and card.seq < 4:
-            zones |= 1 << (card.seq + 1)
+        # From an own main zone only sideways: into the opponent's main zones does not count.
+        if card.controller == player:
+            if arrows & 8 and card.seq > 0:
+                zones |= 1 << (card.seq - 1)
+            if arrows & 16 and card.seq < 4:
+                zones |= 1 << (card.seq + 1)
+        return zones
+    column = 1 if card.seq == 5 else 3
+    if card.controller == player:
+        rows = (arrows & 32, arrows & 64, arrows & 128)
     else:
-        below = 1 if card.seq == 5 else 3
-        if arrows & 32:
-            zones |= 1 << (below - 1)
-        if arrows & 64:
-            zones |= 1 << below
-        if arrows & 128:
-            zones |= 1 << (below + 1)
+        rows = (arrows & 1, arrows & 2, arrows & 4)
+    for k in range(3):
+        if rows[k]:
+            seq = column - 1 + k
+            zones |= 1 << (seq if card.controller == player else 4 - seq)
     return zones
 
 

@@ -147,7 +147,9 @@ class Effect:
         for oath in self.oaths:
             notes.append(("发动的回合，" if zh else "the turn it is activated, ") + oath.words(lang))
         if self.remains:
-            notes.append(f"留在场上，对方第{self.remains}个回合的结束阶段破坏" if zh else f"it remains on the field until the End Phase of the opponent's turn no. {self.remains}")
+            zh_text = f"留在场上，对方第{self.remains}个回合的结束阶段破坏"
+            en_text = f"it remains on the field until the End Phase of the opponent's turn no. {self.remains}"
+            notes.append(zh_text if zh else en_text)
         if self.kind == QUICK and self.speed == 2:
             notes.append("诱发即时效果" if zh else "quick effect")
         if not notes:

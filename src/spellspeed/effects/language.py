@@ -345,7 +345,16 @@ def apply(pick: Pick | None, *what: Continuous, until: int = FOR_GOOD, with_this
     return Apply(pick, list(what), until, with_this)
 
 
-def later(pick: Pick | None, do: Step, phase: int, en: str, zh: str, turns: int = 0, whose: int = BOTH, owner: int = YOU) -> Step:
+def later(
+    pick: Pick | None,
+    do: Step,
+    phase: int,
+    en: str,
+    zh: str,
+    turns: int = 0,
+    whose: int = BOTH,
+    owner: int = YOU,
+) -> Step:
     return Later(pick, do, phase, turns, whose, owner, (en, zh))
 
 

@@ -261,7 +261,9 @@ class CannotBeXyzMaterial(Continuous):
     topic = SUMMONS
 
     def plain_words(self, lang: str) -> str:
-        return "这张卡不能作为超量召唤的素材" if lang == "zh" else "this card cannot be used as material for an Xyz Summon"
+        if lang == "zh":
+            return "这张卡不能作为超量召唤的素材"
+        return "this card cannot be used as material for an Xyz Summon"
 
 
 class TakesNoDamage(Continuous):

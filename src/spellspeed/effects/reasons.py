@@ -12,7 +12,9 @@ from spellspeed.board.constants import NONE
 class Reason:
     """One objection: the rule, which fact it found, and the card or number concerned."""
 
-    def __init__(self, rule: str, fact: str, card: int = NONE, number: int = NONE, name_en: str = "", name_zh: str = "") -> None:
+    def __init__(
+        self, rule: str, fact: str, card: int = NONE, number: int = NONE, name_en: str = "", name_zh: str = ""
+    ) -> None:
         self.rule = rule
         self.fact = fact
         self.card = card
@@ -60,7 +62,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "not-asked": ("it is not this player's moment to act", "现在不是这名玩家行动的时机"),
     "duel-over": ("the duel is over", "决斗已经结束"),
     "not-yours": ("the player does not control or hold that card", "那张卡不由这名玩家控制或持有"),
-    "no-such-effect": ("the card has no effect that could be activated from where it is", "那张卡没有可以在当前场所发动的效果"),
+    "no-such-effect": (
+        "the card has no effect that could be activated from where it is",
+        "那张卡没有可以在当前场所发动的效果",
+    ),
     "wrong-place": ("the effect does not work from where the card is", "这个效果不能在那张卡现在的场所发动"),
     "face-down": ("the card is face-down", "那张卡是里侧表示"),
     "not-main-phase": ("it can only be done in the player's own Main Phase", "只能在自己的主要阶段进行"),
@@ -98,7 +103,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "cannot-attack": ("it cannot declare an attack", "它不能宣言攻击"),
     "attacked": ("it has already declared its attack", "它已经进行过攻击宣言"),
     "first-turn": ("there is no Battle Phase in the first turn", "先攻第1回合没有战斗阶段"),
-    "not-applying": ("the card's effects do not apply before its own chain link resolves", "那张卡自身的连锁块处理前，效果尚未适用"),
+    "not-applying": (
+        "the card's effects do not apply before its own chain link resolves",
+        "那张卡自身的连锁块处理前，效果尚未适用",
+    ),
     "hidden-trigger-limit": ("only one such effect from the hand per chain", "同一连锁中这类手卡效果只能发动1个"),
     "doomed": ("its destruction by battle is already determined", "它已确定被战斗破坏"),
     "moved-on": ("the card has left the place where its condition was met", "那张卡已离开满足发动条件的场所"),
@@ -106,6 +114,5 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "not-settable": ("it cannot be Set", "它不能盖放"),
     "revival": ("it was never properly summoned", "它没有正规出场过，不能苏生"),
     "negated": ("its effects are negated", "它的效果被无效"),
-    "spell-open-only": ("a Spell other than a Quick-Play Spell needs the open state of one's own Main Phase", "速攻魔法以外的魔法卡只能在自己主要阶段的空闲状态发动"),
     "not-offered": ("that is not among the options of this question", "这不在当前询问的选项之中"),
 }

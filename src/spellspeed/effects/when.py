@@ -84,7 +84,8 @@ class ThisSummoned(When):
         return event.card == ctx.card.id and event.ref == ctx.card.ref and event.how & self.how != 0
 
     def words(self, lang: str) -> str:
-        return f"这张卡{summon_words(self.how, lang)}" if lang == "zh" else f"this card is {summon_words(self.how, lang)}"
+        how = summon_words(self.how, lang)
+        return f"这张卡{how}" if lang == "zh" else f"this card is {how}"
 
 
 class Summoned(When):

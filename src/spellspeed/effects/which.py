@@ -440,7 +440,8 @@ class Which:
                 return test.words(lang)
         if lang == "zh":
             tests = "".join(test.words(lang) for test in self.tests)
-            return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{'' if number in ('a', 'the') else number}"
+            count = "" if number in ("a", "the") else number
+            return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{count}"
         before = [test.words(lang) for test in self.tests if not test.after]
         after = [test.words(lang) for test in self.tests if test.after]
         noun = EN_KIND[self.kind]

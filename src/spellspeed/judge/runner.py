@@ -96,6 +96,9 @@ class Play:
                 raise Failure(step.line, f"the duel is over, but {left} more steps are written")
             if isinstance(step, ActStep):
                 self.act(step)
+                after = steps[at + 1] if at + 1 < len(steps) else None
+                if not isinstance(after, ActStep) or after.line != step.line:
+                    self.draw(step.line)  # acts that stand in one line belong together
             elif isinstance(step, PassStep):
                 self.everyone_passes(step)
             elif isinstance(step, ExpectStep):
@@ -158,7 +161,6 @@ class Play:
         self.note("act", step.line, f"{name}: {scene.outward(words)}")
         scene.push(option)
         self.happened(step.line)
-        self.draw(step.line)
 
     def pass_until(self, step: ActStep) -> list[str]:
         """Pass windows that the step does not answer; who passed."""

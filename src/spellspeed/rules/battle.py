@@ -87,7 +87,8 @@ def attack_targets(g: State, card: Card) -> list[Option]:
         return [Option(O_DIRECT)]
     if b.dirty:
         refresh(g)
-    found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in others if not attack_shielded(g, other)]
+    open_to_attack = [other for other in others if not attack_shielded(g, other)]
+    found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
     if attacks_directly(g, card):
         found.append(Option(O_DIRECT))
     return found

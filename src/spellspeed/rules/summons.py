@@ -291,7 +291,6 @@ def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negat
         b.moment += 1
         b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
         card.set_turn = b.turn
-        card.how_summoned = how
         event = happening(E_SET, player, BY_PROCEDURE, None)
         event.card = card.id
         event.ref = card.ref

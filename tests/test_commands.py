@@ -1,0 +1,246 @@
+"""The judge's commands, called as from the shell."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spellspeed.__main__ import main
+from spellspeed.cards.library import definitions
+from spellspeed.cards.pool import printed_cards
+
+ROOT = Path(__file__).resolve().parent.parent
+Capture = pytest.CaptureFixture[str]
+
+
+def call(capsys: Capture, *words: str) -> tuple[int, str, str]:
+    code = main(list(words))
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err
+    return code, captured.out, captured.err
+
+
+def out(capsys: Capture, *words: str, code: int = 0) -> str:
+    real, text, errors = call(capsys, *words)
+    assert real == code, text + errors
+    return text if code < 2 else errors
+
+
+# -- rulings ---------------------------------------------------------------------------------------------------
+
+FAILING = """\
+- id: X-1
+  title: holds
+  given: {A hand: Dark Hole}
+  expect: {asked: A}
+- id: X-2
+  title: does not
+  given: {A hand: Dark Hole}
+  expect: {asked: B}
+"""
+
+
+def test_the_table_of_all_rulings(capsys: Capture) -> None:
+    text = out(capsys, "rulings")
+    rows = {line.split()[0]: line.split() for line in text.splitlines() if line}
+    assert rows["priority"] == ["priority", "14", "0", "0", "0", "14/14"]
+    assert rows["total"][-1].endswith("/243")
+
+
+def test_rulings_by_pattern(capsys: Capture) -> None:
+    found = json.loads(out(capsys, "rulings", "prio-20*", "ACT-3*", "--json"))
+    names = [one["id"] for one in found]
+    assert names[:2] == ["PRIO-20a", "PRIO-20b"] and all(name.startswith("ACT-3") for name in names[2:])
+    assert set(found[0]) == {"id", "document", "status", "seconds", "rules"}
+    assert found[0]["document"] == "priority" and found[0]["status"] == "passed" and "PRIO-19" in found[0]["rules"]
+    assert "no ruling is called NOPE-1" in out(capsys, "rulings", "NOPE-1", code=2)
+
+
+def test_all_rulings_as_json(capsys: Capture) -> None:
+    found = json.loads(out(capsys, "rulings", "--json"))
+    assert len(found) == 243
+    assert {one["status"] for one in found} <= {"passed", "open", "superseded"}
+
+
+def test_a_file_of_ones_own(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text(FAILING, encoding="utf-8")
+    text = out(capsys, "rulings", str(file), code=1)
+    assert "own" in text and "1/2" in text
+    assert "FAILED X-2\n  own.yaml:8: B should be asked, but A is asked (main)" in text
+    assert "1/1" in out(capsys, "rulings", str(file), "X-1")
+    assert "1/2" in out(capsys, "rulings", str(tmp_path), code=1)
+    found = json.loads(out(capsys, "rulings", str(file), "--json", code=1))
+    assert [one["status"] for one in found] == ["passed", "failed"]
+    assert "B should be asked" in found[1]["message"]
+    assert "X-2 failed" in out(capsys, "rulings", str(file), "--explain", "X-2", code=1)
+    file.write_text(FAILING.replace("Dark Hole", "Dark Hale"), encoding="utf-8")
+    text = out(capsys, "rulings", str(file), code=2)
+    assert f"{file}:3: no card is called 'Dark Hale'" in text and f"{file}:7: " in text
+    assert "cannot read" in out(capsys, "rulings", str(tmp_path / "none.yaml"), code=2)
+
+
+def test_show_draws_the_board_step_by_step(capsys: Capture) -> None:
+    text = out(capsys, "rulings", "--show", "prio-41")
+    assert text.startswith("PRIO-41  Two passes in a row")
+    assert text.count("+--") > 10
+    assert "> A: Activate Dark Hole" in text and "Luster Dragon is destroyed" in text
+    assert text.rstrip().endswith("PRIO-41 holds.")
+
+
+def test_explain_tells_what_happened_and_why(capsys: Capture) -> None:
+    text = out(capsys, "rulings", "--explain", "PRIO-28")
+    assert "PRIO-24c: Pass before the next act" in text
+    assert "as expected: A may not: set Mirror Force [PRIO-24c: " in text
+    assert "-- Suppose:" in text
+    chinese = out(capsys, "rulings", "--explain", "PRIO-28", "--lang", "zh")
+    assert "出处：priority.txt L103" in chinese and "符合预期" in chinese and "PRIO-28成立。" in chinese
+
+
+def test_an_open_ruling_cannot_be_shown(capsys: Capture) -> None:
+    open_ones = [one["id"] for one in json.loads(out(capsys, "rulings", "--json")) if one["status"] == "open"]
+    if not open_ones:
+        pytest.skip("every ruling is written")
+    assert "not been written down yet" in out(capsys, "rulings", "--show", open_ones[0], code=1)
+    assert "no ruling is called NOPE" in out(capsys, "rulings", "--show", "NOPE", code=2)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------
+
+
+def test_a_card_by_name_and_passcode(capsys: Capture) -> None:
+    text = out(capsys, "card", "Borreload", "Dragon")
+    assert "Borreload Dragon / ヴァレルロード・ドラゴン / 装弹枪管龙 [31833038]" in text
+    assert "Link" in text and "②" in text
+    assert out(capsys, "card", "31833038") == text == out(capsys, "card", "ヴァレルロード・ドラゴン")
+    assert "破坏" in out(capsys, "card", "Dark Hole", "--lang", "zh")
+
+
+def test_an_unknown_card_offers_the_nearest(capsys: Capture) -> None:
+    code, text, errors = call(capsys, "card", "Dark", "Hale")
+    assert code == 1 and not text
+    assert "did you mean Dark Hole" in errors
+
+
+def test_a_card_without_described_effects_still_has_facts(capsys: Capture) -> None:
+    left = sorted(set(printed_cards()) - set(definitions()))
+    if not left:
+        pytest.skip("every known card can be played")
+    assert "not described yet" in out(capsys, "card", str(left[0]))
+
+
+def test_every_known_card_can_be_shown(capsys: Capture) -> None:
+    for code in sorted(definitions())[::7]:
+        for lang in ("en", "zh"):
+            assert str(code) in out(capsys, "card", str(code), "--lang", lang)
+
+
+# -- the rulebook ----------------------------------------------------------------------------------------------
+
+
+def test_a_rule(capsys: Capture) -> None:
+    text = out(capsys, "rulebook", "prio-22")
+    assert text.startswith("PRIO-22  ")
+    assert "Source: priority.txt L86" in text
+    assert "  PRIO-21\n" in text and "tests/test_priority.py::" in text
+    assert "出处：priority.txt L86" in out(capsys, "rulebook", "PRIO-22", "--lang", "zh")
+    code, _, errors = call(capsys, "rulebook", "PRIO-222")
+    assert code == 1 and "did you mean" in errors
+    found = json.loads(out(capsys, "rulebook", "PRIO-22", "--json"))
+    assert found["id"] == "PRIO-22" and "PRIO-21" in found["exercised_by"]
+
+
+def test_the_whole_rulebook(capsys: Capture) -> None:
+    assert "PRIO-01" in out(capsys, "rulebook")
+    assert len(json.loads(out(capsys, "rulebook", "--json"))) == 732
+
+
+def test_coverage_lists_the_whole_catalogue(capsys: Capture) -> None:
+    found = json.loads(out(capsys, "rulebook", "--coverage", "--json"))
+    assert len(found) == 575 == len({one["id"] for one in found})
+    assert all(set(one) == {"id", "kind", "document", "exercised_by"} for one in found)
+    priority = {one["id"]: one["exercised_by"] for one in found if one["document"] == "priority"}
+    assert all(priority.values()), [name for name, by in priority.items() if not by]
+    assert "PRIO-03" in priority["PRIO-02"] and any("::" in name for name in priority["PRIO-02"])
+    assert "of 575 entries are exercised" in out(capsys, "rulebook", "--coverage")
+
+
+def test_the_collected_tests_are_up_to_date() -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "SPELLSPEED"))}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "collect_rules.py"), "--check"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# -- why -------------------------------------------------------------------------------------------------------
+
+POSITION = """\
+turn: 3, A, main 1
+A hand: Dark Hole; Luster Dragon
+A monsters: 1 Luster Dragon #x (attack); left Borreload Dragon
+B spells: 1 Raigeki Break (set); 2 Trap Hole (set)
+B hand: Pot of Greed
+B monsters: 1 Zoodiac Drident
+B materials: 1 Dark Blade
+"""
+PLAYED = POSITION + "play:\n- A: activate Dark Hole ; zone 1\n"
+QUESTIONS: list[tuple[str, str, int, str]] = [
+    (PLAYED, "can B chain Raigeki Break here? to Dark Hole? targeting Luster Dragon?", 0, "Yes: B can chain"),
+    (PLAYED, "Can B activate Raigeki Break targeting #x and nothing", 2, "no card is called"),
+    (PLAYED, "may B chain Trap Hole now?", 1, "B-57"),
+    (PLAYED, "can B chain Raigeki Break to Pot of Greed?", 1, "B-49"),
+    (PLAYED, "can B chain effect 2 of Zoodiac Drident targeting Borreload Dragon?", 1, "COST-48a"),
+    (PLAYED, "can B chain effect 2 of Zoodiac Drident targeting Luster Dragon at A monster 1?", 0, "Yes"),
+    (PLAYED, "can B chain Raigeki Break targeting Raigeki Break?", 1, "ACT-169a"),
+    (PLAYED, "can A summon Luster Dragon?", 1, "PRIO-02"),
+    (PLAYED, "why can A not summon Luster Dragon?", 1, "PRIO-02"),
+    (PLAYED, "can A chain Pot of Greed?", 1, "PRIO-04a"),
+    (PLAYED, "B能对「黑洞」连锁「雷破」，以「光泽龙」为对象吗？", 2, "no card"),
+    (PLAYED, "B能连锁「十二兽 龙枪」的②效果，以「装弹枪管龙」为对象吗？", 1, "COST-48a"),
+    (PLAYED, "B可以发动「雷破」吗", 0, "Yes"),
+    (POSITION, "can A summon Luster Dragon?", 0, "Yes: A can summon Luster Dragon."),
+    (POSITION, "can B chain Raigeki Break?", 1, "source: priority.txt L15"),
+    (POSITION, "can A chain Raigeki?", 2, "there is no such card"),
+    (POSITION, "can A chain Raigeky?", 2, "did you mean"),
+    (POSITION, "can C chain Dark Hole?", 2, "the players are A and B"),
+    (POSITION, "can A dance?", 2, "is no act"),
+    (POSITION, "what now", 2, "expected a question"),
+    (POSITION.replace("main 1", "battle step"), "can A attack with Luster Dragon targeting Zoodiac Drident?", 0, "Yes"),
+    (POSITION.replace("main 1", "battle step"), "can A attack with #x attacking Borreload Dragon?", 1, "B-130"),
+    (POSITION + "play:\n- B: pass\n", "can A pass?", 2, ":9: B is not asked"),
+    (POSITION + "C hand: Raigeki\n", "can A chain Dark Hole?", 2, ":8: there is no key"),
+    (POSITION + "play:\n- A: [\n", "can A chain Dark Hole?", 2, ":10: "),
+    ("given:\n  A hand: Dark Hole\nplay:\n  - A: end the phase\n", "can B chain Raigeki?", 2, "no such card"),
+    (
+        "players: [Yugi, Kaiba]\ngiven: {Yugi hand: Dark Hole, Yugi monsters: 1 Luster Dragon}",
+        "can Yugi activate Dark Hole?",
+        0,
+        "Yes: Yugi can",
+    ),
+    ("players: Yugi, Kaiba\nYugi hand: Dark Hole\n", "can Kaiba activate Dark Hole?", 1, "No: Kaiba cannot"),
+]
+
+
+@pytest.mark.parametrize(("position", "question", "code", "said"), QUESTIONS)
+def test_why(capsys: Capture, tmp_path: Path, position: str, question: str, code: int, said: str) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(position, encoding="utf-8")
+    real, text, errors = call(capsys, "why", str(file), question)
+    assert real == code, text + errors
+    assert said in text + errors
+
+
+def test_why_in_chinese(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(PLAYED, encoding="utf-8")
+    text = out(capsys, "why", str(file), "can", "B", "chain", "Trap Hole?", "--lang", "zh", code=1)
+    assert text.startswith("不可以：") and "出处：" in text
+    assert "cannot read" in out(capsys, "why", str(tmp_path / "none"), "can A pass?", code=2)
