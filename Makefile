@@ -58,13 +58,17 @@ test: setup
 	@echo "== ruff"
 	@$(BIN)/ruff check .
 	@echo "== mypy"
-	@$(BIN)/mypy --strict src tests
+	@$(BIN)/mypy --strict src tests bench tools
 	@echo "== pytest, compiled build"
 	@$(COMPILED) $(BIN)/pytest -q -n 2
 	@echo "== pytest, pure sources"
 	@$(PURE) $(BIN)/pytest -q -n 2
 	@echo "== rulings"
 	@env -u PYTHONPATH $(BIN)/spellspeed rulings
+
+# Which test exercises which rule, collected from the marks; committed, and checked by a test.
+exercised: setup
+	@$(COMPILED) $(BIN)/python tools/collect_rules.py
 
 rulings: setup
 	@env -u PYTHONPATH $(BIN)/spellspeed rulings

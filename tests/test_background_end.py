@@ -15,7 +15,7 @@ from spellspeed.board.constants import (
     WIN_LP,
 )
 from spellspeed.board.records import Event
-from spellspeed.duel import IllegalDeck
+from spellspeed.cards.decks import IllegalDeck
 
 rule = pytest.mark.rule
 

@@ -5,9 +5,10 @@ One object, `Duel`: it asks, lists every legal option, takes answers, goes back,
 
 from spellspeed.board.question import Option, Question
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.decks import Deck, IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Deck, Duel, IllegalDeck, IllegalOption
+from spellspeed.duel import Duel, IllegalOption
 from spellspeed.effects.reasons import Reason
 
 __all__ = [

@@ -1,37 +1,25 @@
 """`Duel`: the one object people use. It asks questions, takes answers, goes back, forks, explains.
 
-    >>> from spellspeed import Duel, Deck
-    >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
-    >>> duel.question.kind
-    'main'
-    >>> duel.push(duel.options[0]).question.player
-    1
+>>> from spellspeed import Duel, Deck
+>>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+>>> duel.question.kind
+'main'
+>>> duel.push(duel.options[0]).question.player
+1
 """
 
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from spellspeed.board.board import Board
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    E_SHUFFLED,
-    EXTRA,
-    HAND,
     NONE,
 )
 from spellspeed.board.digest import digest
 from spellspeed.board.knowledge import redeal, same_shape
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_ATTACK,
-    O_FLIP_SUMMON,
     O_PASS,
-    O_POSITION,
-    O_SET,
-    O_SET_MONSTER,
-    O_SPECIAL,
-    O_SUMMON,
-    Q_PHASE_ACT,
     Q_QUIET,
     Q_RESPOND,
     Option,
@@ -40,15 +28,14 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.cards.library import NotInPool, definition_of, tokens
-from spellspeed.cards.names import UnknownCard
+from spellspeed.cards.decks import Deck, deal_decks
+from spellspeed.cards.library import tokens
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason, Why
-from spellspeed.rules import battle, summons
-from spellspeed.rules.activation import may_activate
+from spellspeed.effects.reasons import Reason
 from spellspeed.rules.referee import Referee
-from spellspeed.rules.state import TRIGGERS, Index
+from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
+from spellspeed.rules.verdicts import why_not
 
 if TYPE_CHECKING:
     from spellspeed.formats.view import View
@@ -64,22 +51,6 @@ class IllegalOption(ValueError):
     def __init__(self, message: str, reasons: list[Reason]) -> None:
         super().__init__(message)
         self.reasons = reasons
-
-
-class IllegalDeck(ValueError):
-    """The deck breaks a rule of construction; the message names every problem."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = problems
-
-
-class Deck:
-    """Main and Extra Deck as names or passcodes, in any language."""
-
-    def __init__(self, main: list[str] | list[int], extra: list[str] | list[int] | None = None) -> None:
-        self.main: list[str | int] = list(main)
-        self.extra: list[str | int] = [] if extra is None else list(extra)
 
 
 class Options:
@@ -471,128 +442,4 @@ class Duel:
 
     def why_not(self, player: int, card: int, act: str = O_ACTIVATE, effect: int = NONE) -> list[Reason]:
         """Every reason why the player cannot do this with the card now; empty if it can be done."""
-        return why_not(self, player, card, act, effect)
-
-
-def why_not(duel: Duel, player: int, number: int, act: str, effect: int) -> list[Reason]:
-    board = duel.board
-    g = duel.referee
-    question = duel.question
-    if question is None:
-        return [Reason("B-147", "duel-over")]
-    card = board.cards[number]
-    why = Why()
-    if card.controller != player and not card.face_up:
-        return [Reason("PRIO-04a", "not-yours")]
-    if question.player != player:
-        why.add(Reason("PRIO-02", "not-asked"))
-    definition = g.definitions[number]
-    if act == O_ACTIVATE:
-        chosen = [e for e in definition.effects if effect == NONE or e.index == effect]
-        if not chosen:
-            why.add(Reason("B-36", "no-such-effect"))
-        verdicts: list[list[Reason]] = []
-        for one in chosen:
-            mine = Why()
-            window = board.window
-            if one.during is not None and question.kind == Q_PHASE_ACT:
-                board.window = TRIGGERS  # effects of the phase are among these options (B-84)
-            legal = may_activate(g, player, card, one, mine)
-            board.window = window
-            if legal and not why.reasons:
-                return []
-            verdicts.append(mine.reasons)
-        # With several effects, the one that comes nearest to being legal speaks first.
-        verdicts.sort(key=len)
-        for reasons in verdicts:
-            for reason in reasons:
-                why.add(reason)
-    elif act == O_ATTACK:
-        battle.can_attack(g, card, why)
-    else:
-        summons.open_main_phase(g, player, why)
-        if act == O_SUMMON or act == O_SET_MONSTER:
-            summons.can_normal_summon(g, player, card, act == O_SUMMON, why)
-        elif act == O_SET:
-            summons.can_set(g, player, card, why)
-        elif act == O_FLIP_SUMMON:
-            summons.can_flip_summon(g, player, card, why)
-        elif act == O_POSITION:
-            summons.can_change_position(g, player, card, why)
-        elif act == O_SPECIAL:
-            if not definition.procedures:
-                why.add(Reason("B-107", "no-such-effect"))
-            for procedure in definition.procedures:
-                summons.can_special_summon_itself(g, player, card, procedure, why)
-        else:
-            why.add(Reason("PRIO-01", "not-offered"))
-    return why.reasons
-
-
-def deal_decks(
-    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool
-) -> tuple[Board, list[Definition]]:
-    """A fresh board: decks shuffled, opening hands dealt, the first turn about to begin."""
-    board = Board()
-    board.chance = seeded(seed)
-    board.first_player = first
-    board.turn_player = first
-    board.lp = [ruleset.starting_lp, ruleset.starting_lp]
-    definitions: list[Definition] = []
-    for player, cards in enumerate([read_deck(deck, check), read_deck(other, check)]):
-        for definition in cards:
-            card = Card(len(definitions), definition.printed, player)
-            definitions.append(definition)
-            board.cards.append(card)
-            if definition.printed.in_extra_deck:
-                card.place = EXTRA
-                board.extras[player].append(card.id)
-            else:
-                board.decks[player].append(card.id)
-    for player in range(2):
-        if shuffle:
-            board.chance.shuffle(board.decks[player])
-            board.note(Event(E_SHUFFLED, player))
-    for _ in range(ruleset.opening_hand):
-        for player in range(2):
-            if board.decks[player]:
-                # The opening hand is dealt, not drawn (B-03).
-                deal(board, board.cards[board.decks[player][-1]])
-    board.fresh = []
-    return board, definitions
-
-
-def deal(board: Board, card: Card) -> None:
-    board.take(card)
-    board.put(card, card.owner, HAND, 0)
-
-
-def read_deck(deck: Deck, check: bool) -> list[Definition]:
-    """Look every card up, and check the construction; all problems are named at once."""
-    problems: list[str] = []
-    found: list[Definition] = []
-    counts: dict[int, int] = {}
-    for name in [*deck.main, *deck.extra]:
-        try:
-            definition = definition_of(name)
-        except (UnknownCard, NotInPool) as error:
-            problems.append(str(error))
-            continue
-        found.append(definition)
-        code = definition.printed.code
-        counts[code] = counts.get(code, 0) + 1
-    if check:
-        main = len([d for d in found if not d.printed.in_extra_deck])
-        extra = len(found) - main
-        if not problems and not 40 <= main <= 60:
-            problems.append(f"a Main Deck has 40 to 60 cards, this one has {main}")
-        if extra > 15:
-            problems.append(f"an Extra Deck has at most 15 cards, this one has {extra}")
-        for definition in found:
-            n = counts.get(definition.printed.code, 0)
-            if n > 3:
-                problems.append(f"a deck has at most 3 copies of a card, this one has {n} of {definition.printed.en}")
-                counts[definition.printed.code] = 0
-    if problems:
-        raise IllegalDeck(problems)
-    return found
+        return why_not(self._referee, self._question, player, card, act, effect)

@@ -61,24 +61,11 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Link
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.duel import Duel
-from spellspeed.effects.acts import (
-    Apply,
-    ChangePosition,
-    Draw,
-    EquipThis,
-    Inflict,
-    NegateActivation,
-    NegateAttack,
-    NegateEffect,
-    NegateSummon,
-    Relate,
-    SpecialSummon,
-    SummonTokens,
-    TakeControl,
-)
+from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.costs import CardsCost, Cost, Costs, PayLP, ThisCost
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
     BANISHES,
@@ -89,8 +76,11 @@ from spellspeed.effects.includes import (
     SPECIAL_SUMMONS,
 )
 from spellspeed.effects.lasting import CannotAttack, ChangesValue, Reaction
+from spellspeed.effects.lingering import Apply
+from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import Choose, Every, Extreme, Random, ThatCard
 from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
+from spellspeed.effects.summoning import SpecialSummon, SummonTokens
 from spellspeed.effects.which import YOU
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.continuous import attack_locked, attack_shielded

@@ -3,7 +3,7 @@
 from spellspeed.board.constants import NORMAL_SUMMON, ON_FIELD, TRAP
 from spellspeed.board.kinds import WARRIOR
 from spellspeed.cards.pool import card
-from spellspeed.effects.acts import PlaceCounters
+from spellspeed.effects.handling import PlaceCounters
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,

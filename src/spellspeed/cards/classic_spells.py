@@ -3,7 +3,6 @@
 from spellspeed.board.constants import ANY_SUMMON, FACE_UP_DEFENSE, GY, ON_FIELD
 from spellspeed.board.kinds import BEAST, EARTH, WARRIOR
 from spellspeed.cards.pool import card, token
-from spellspeed.effects.acts import SummonTokens
 from spellspeed.effects.language import (
     EITHER_GY,
     FACE_DOWN,
@@ -41,6 +40,7 @@ from spellspeed.effects.language import (
     turn_face_down,
 )
 from spellspeed.effects.lasting import CannotAttack, CannotBeTributedForSummon, CannotSummon
+from spellspeed.effects.summoning import SummonTokens
 from spellspeed.effects.when import ThisSent
 from spellspeed.effects.which import YOU, IsEquippedHere
 

@@ -22,7 +22,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import LIGHT
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import BanishUntil, TributeSummonThis
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_FOR_NAME, ONCE_PER_CHAIN, ONCE_PER_TURN
 from spellspeed.effects.language import (
     ATTACKER,
@@ -98,6 +97,8 @@ from spellspeed.effects.lasting import (
     Reaction,
     TakesNoDamage,
 )
+from spellspeed.effects.lingering import BanishUntil
+from spellspeed.effects.summoning import TributeSummonThis
 from spellspeed.effects.values import (
     HAND_AND_FIELD,
     AppliedThisTurn,

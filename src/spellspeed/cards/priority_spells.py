@@ -2,8 +2,9 @@
 
 from spellspeed.board.constants import END_PHASE, FACE_UP_DEFENSE, FZONE, GY, SPELL, TRAP, XYZ
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import DetachAll, OpponentPicks, SendUnlessActivated
+from spellspeed.effects.acts import OpponentPicks
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
+from spellspeed.effects.handling import DetachAll
 from spellspeed.effects.language import (
     BANISH_THIS,
     BOUND,
@@ -48,6 +49,7 @@ from spellspeed.effects.language import (
     tribute,
 )
 from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.lingering import SendUnlessActivated
 from spellspeed.effects.when import DamageInflicted, WouldDestroy
 from spellspeed.effects.which import BOTH, OPPONENT, HasMaterial
 

@@ -22,8 +22,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DRAGON, FAIRY, LIGHT, WINGED_BEAST
 from spellspeed.cards.pool import card
+from spellspeed.effects.acts import EndBattlePhase, ForbidThatName, Provided, SetSpellTrap
 from spellspeed.effects.costs import ThisCost
-from spellspeed.effects.doings import EndBattlePhase, ForbidThatName, Provided, SetSpellTrap
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,

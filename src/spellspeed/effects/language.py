@@ -33,28 +33,13 @@ from spellspeed.board.constants import (
     TRAP,
     TRIBUTED,
 )
-from spellspeed.effects.acts import (
-    FOR_GOOD,
-    THIS_CALCULATION,
-    THIS_TURN,
-    UNTIL_END_PHASE,
-    Apply,
-    ChangePosition,
-    Draw,
-    EquipThis,
-    Inflict,
-    Later,
-    NegateActivation,
-    NegateAttack,
-    NegateEffect,
-    NegateSummon,
-    Relate,
-    SpecialSummon,
-    TakeControl,
-)
+from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
 from spellspeed.effects.effect import Target
+from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
 from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
+from spellspeed.effects.lingering import FOR_GOOD, THIS_CALCULATION, THIS_TURN, UNTIL_END_PHASE, Apply, Later
+from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import (
     AllOf,
     BattleOpponent,
@@ -74,6 +59,7 @@ from spellspeed.effects.picks import (
     ThoseCards,
 )
 from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
+from spellspeed.effects.summoning import SpecialSummon
 from spellspeed.effects.values import Amount, ForEach, Number, There, ThereIsNo
 from spellspeed.effects.when import AnyActivation, AttackDeclared, Summoned, Summoning, ThisSummoned
 from spellspeed.effects.which import (

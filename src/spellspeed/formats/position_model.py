@@ -62,8 +62,8 @@ from spellspeed.board.records import Event, Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.library import definitions, tokens
-from spellspeed.effects.acts import DestroyByRule
 from spellspeed.effects.effect import Definition
+from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.limits import name_key
 from spellspeed.rules.state import CLOSED, OPEN
 

@@ -22,8 +22,8 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.acts import DestroyByRule
 from spellspeed.effects.effect import Definition
+from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,

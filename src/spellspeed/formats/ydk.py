@@ -12,8 +12,8 @@ comments. A file that cannot be read as a deck raises `YdkError`, which names ev
 
 from pathlib import Path
 
+from spellspeed.cards.decks import Deck
 from spellspeed.cards.names import UnknownCard, find
-from spellspeed.duel import Deck
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells

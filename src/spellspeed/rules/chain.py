@@ -20,9 +20,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Option
 from spellspeed.board.records import Link, Process
-from spellspeed.effects.acts import DestroyByRule
 from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.activation import activate, fast_effects, may_activate
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.negation import is_negated_now

@@ -38,9 +38,9 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
+from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
 from spellspeed.board.records import Event
-from spellspeed.effects.acts import linked_zones
 from spellspeed.effects.effect import Procedure
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse

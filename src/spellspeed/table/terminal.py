@@ -27,10 +27,11 @@ from spellspeed.board.question import (
     Q_ZONE,
 )
 from spellspeed.board.rng import seeded
+from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.cards.names import fold
 from spellspeed.commands import Subcommands, UserError
-from spellspeed.duel import Deck, Duel, IllegalDeck, read_deck
+from spellspeed.duel import Duel
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.naming import owned_place, say
 from spellspeed.formats.seen import sees

@@ -1,0 +1,100 @@
+"""Decks: reading them, checking their construction, and the board a duel begins with (B-03, B-150)."""
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    E_SHUFFLED,
+    EXTRA,
+    HAND,
+)
+from spellspeed.board.records import Event
+from spellspeed.board.rng import seeded
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.library import NotInPool, definition_of
+from spellspeed.cards.names import UnknownCard
+from spellspeed.effects.effect import Definition
+
+
+class IllegalDeck(ValueError):
+    """The deck breaks a rule of construction; the message names every problem."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
+
+
+class Deck:
+    """Main and Extra Deck as names or passcodes, in any language."""
+
+    def __init__(self, main: list[str] | list[int], extra: list[str] | list[int] | None = None) -> None:
+        self.main: list[str | int] = list(main)
+        self.extra: list[str | int] = [] if extra is None else list(extra)
+
+
+def deal_decks(
+    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool
+) -> tuple[Board, list[Definition]]:
+    """A fresh board: decks shuffled, opening hands dealt, the first turn about to begin."""
+    board = Board()
+    board.chance = seeded(seed)
+    board.first_player = first
+    board.turn_player = first
+    board.lp = [ruleset.starting_lp, ruleset.starting_lp]
+    definitions: list[Definition] = []
+    for player, cards in enumerate([read_deck(deck, check), read_deck(other, check)]):
+        for definition in cards:
+            card = Card(len(definitions), definition.printed, player)
+            definitions.append(definition)
+            board.cards.append(card)
+            if definition.printed.in_extra_deck:
+                card.place = EXTRA
+                board.extras[player].append(card.id)
+            else:
+                board.decks[player].append(card.id)
+    for player in range(2):
+        if shuffle:
+            board.chance.shuffle(board.decks[player])
+            board.note(Event(E_SHUFFLED, player))
+    for _ in range(ruleset.opening_hand):
+        for player in range(2):
+            if board.decks[player]:
+                # The opening hand is dealt, not drawn (B-03).
+                deal(board, board.cards[board.decks[player][-1]])
+    board.fresh = []
+    return board, definitions
+
+
+def deal(board: Board, card: Card) -> None:
+    board.take(card)
+    board.put(card, card.owner, HAND, 0)
+
+
+def read_deck(deck: Deck, check: bool) -> list[Definition]:
+    """Look every card up, and check the construction; all problems are named at once."""
+    problems: list[str] = []
+    found: list[Definition] = []
+    counts: dict[int, int] = {}
+    for name in [*deck.main, *deck.extra]:
+        try:
+            definition = definition_of(name)
+        except (UnknownCard, NotInPool) as error:
+            problems.append(str(error))
+            continue
+        found.append(definition)
+        code = definition.printed.code
+        counts[code] = counts.get(code, 0) + 1
+    if check:
+        main = len([d for d in found if not d.printed.in_extra_deck])
+        extra = len(found) - main
+        if not problems and not 40 <= main <= 60:
+            problems.append(f"a Main Deck has 40 to 60 cards, this one has {main}")
+        if extra > 15:
+            problems.append(f"an Extra Deck has at most 15 cards, this one has {extra}")
+        for definition in found:
+            n = counts.get(definition.printed.code, 0)
+            if n > 3:
+                problems.append(f"a deck has at most 3 copies of a card, this one has {n} of {definition.printed.en}")
+                counts[definition.printed.code] = 0
+    if problems:
+        raise IllegalDeck(problems)
+    return found
