@@ -2,6 +2,7 @@
 
 import os
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -288,6 +289,7 @@ def test_at_a_real_terminal(end: bytes) -> None:
 
     pid, terminal = pty.fork()
     if pid == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a background job would have its children ignore it
         os.execv(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3"])
     shown = until_prompt(terminal)
     assert "You are A. Seed 3." in shown
