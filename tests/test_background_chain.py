@@ -574,3 +574,31 @@ def test_from_the_damage_step_back_to_the_battle_step_nobody_passes() -> None:
     # From the Battle Step onward there is one.
     scene.do("A pass")
     assert scene.asked == "B" and scene.step == BATTLE_STEP and scene.offers("activate Jar of Greed")
+
+
+LANCELOT = """
+    turn: 3, A, main 1
+    A hand: Pot of Greed
+    A monsters: 1 Number 23: Lancelot, Dark Knight of the Underworld #mine (attack)
+    A materials: 1 Luster Dragon
+    B monsters: 1 Number 23: Lancelot, Dark Knight of the Underworld #theirs (attack)
+    B materials: 1 Dark Blade
+    B spells: 1 Solemn Judgment (set)
+"""
+
+
+@pytest.mark.rule("B-56", "B-60", "B-61")
+def test_mandatory_quick_effects_come_in_by_themselves_and_answer_the_newest_link() -> None:
+    """Turn player first; the second one no longer reaches the Spell but answers the first one."""
+    scene = Scene(LANCELOT)
+    scene.do("A activate Pot of Greed")
+    assert scene.asked == "A" and scene.question.why == "mandatory" and not scene.offers("pass")
+    scene.do("A activate Number 23: Lancelot, Dark Knight of the Underworld #mine", "A detach Luster Dragon")
+    assert scene.asked == "B" and scene.question.why == "mandatory"
+    scene.do("B activate Number 23: Lancelot, Dark Knight of the Underworld #theirs", "B detach Dark Blade")
+    # Group 7: the opponent of the player of the last link is asked first, with everything else.
+    assert scene.asked == "A" and scene.question.kind == "respond"
+    hand = len(scene.duel.board.hands[0])
+    while scene.duel.board.chain:
+        scene.passes()
+    assert len(scene.duel.board.hands[0]) == hand + 2  # link 3 negated link 2, so the Spell resolved

@@ -12,9 +12,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from spellspeed.board.board import Board
-from spellspeed.board.constants import (
-    NONE,
-)
+from spellspeed.board.constants import DECK, NONE
 from spellspeed.board.digest import digest
 from spellspeed.board.knowledge import redeal, same_shape
 from spellspeed.board.question import (
@@ -30,6 +28,7 @@ from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.library import tokens
+from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
 from spellspeed.rules.referee import Referee
@@ -440,6 +439,19 @@ class Duel:
         said = "; ".join(f"{reason.rule}: {reason.words()}" for reason in reasons)
         return IllegalOption(f"{option!r} is not an option of this {question.kind} question ({said})", reasons)
 
-    def why_not(self, player: int, card: int, act: str = O_ACTIVATE, effect: int = NONE) -> list[Reason]:
-        """Every reason why the player cannot do this with the card now; empty if it can be done."""
+    def find(self, name: str, player: int) -> int:
+        """The number of a card that the player controls or holds, by any of its names; Decks are not searched."""
+        code = find(name)
+        for card in self._board.cards:
+            if card.printed.code == code and card.controller == player and card.place != DECK:
+                return card.id
+        raise LookupError(f"player {player} has no {name} outside the Deck")
+
+    def why_not(self, player: int, card: int | str, act: str = O_ACTIVATE, effect: int = NONE) -> list[Reason]:
+        """Every reason why the player cannot do this with the card (a number or a name) now.
+
+        Empty if it can be done. `act` is a kind of option: activate, summon, set, attack ...
+        """
+        if isinstance(card, str):
+            card = self.find(card, player)
         return why_not(self._referee, self._question, player, card, act, effect)

@@ -263,11 +263,13 @@ class CardFile:
         no_response: int = 0,
         step: int = 0,
         bullet: bool = False,
+        mandatory: bool = False,
     ) -> "CardFile":
         """A quick effect: spell speed 2, in either player's turn (B-31)."""
         effect = self.add(QUICK, do, where, when, answers, None, condition, cost, target, limit, bullet)
         effect.no_response = no_response
         effect.step = step
+        effect.mandatory = mandatory
         return self
 
     def by_either_player(self) -> "CardFile":

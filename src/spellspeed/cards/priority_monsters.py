@@ -113,6 +113,7 @@ from spellspeed.effects.values import (
     ThisHasNoMaterial,
 )
 from spellspeed.effects.when import (
+    AnotherActivates,
     AttackReachesDamageStep,
     CardActivated,
     CardProcessed,
@@ -227,6 +228,22 @@ def xyz_monsters() -> None:
         cost=detach(2),
         do=apply(THIS, atk_becomes(monster(FIELD, THAT_ONE), 5000), until=FOR_THIS_CALCULATION),
         limit=ONCE_PER_CHAIN,
+    )
+
+    card(66547759, "Number 23: Lancelot, Dark Knight of the Underworld").continuous(
+        MayAttackDirectly(monster(YOUR_FIELD, THIS_ONE)),
+        condition=ThisHasMaterial([]),
+    ).trigger(
+        ThisInflictsBattleDamage(),
+        destroy(TARGET),
+        can_miss=True,
+        target=one(monster(THEIR_FIELD, FACE_UP)),
+    ).quick(
+        answers=AnotherActivates(BOTH, MONSTER | SPELL | TRAP),
+        cost=detach(1),
+        do=NEGATE_ACTIVATION,
+        limit=ONCE_PER_TURN,
+        mandatory=True,
     )
 
     card(84013237, "Number 39: Utopia").trigger(

@@ -284,6 +284,8 @@ class ThisHasMaterial(Condition):
         return True
 
     def words(self, lang: str) -> str:
+        if not self.tests:
+            return "这张卡有超量素材" if lang == "zh" else "this card has material"
         if lang == "zh":
             return f"这张卡有{''.join(test.words(lang) for test in self.tests)}怪兽作为超量素材"
         return f"this card has a {' '.join(test.words(lang) for test in self.tests)} monster as material"

@@ -29,6 +29,7 @@ from spellspeed.board.constants import (
     E_SUMMONING,
     FLIP_SUMMON,
     GY,
+    MONSTER,
     NONE,
     NORMAL_SUMMON,
     ON_FIELD,
@@ -439,6 +440,23 @@ class Including(Answer):
         if lang == "zh":
             return f"包含{self.zh}效果的卡的效果发动时"
         return f"a card or effect is activated that includes an effect that {self.en}"
+
+
+class AnotherActivates(AnyActivation):
+    """A Spell or Trap Card, or the effect of another monster, is activated."""
+
+    def __init__(self, side: int, kind: int) -> None:
+        super().__init__(side, kind, False)
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if link.card == ctx.card.id or (link.kind != MONSTER and not link.is_card):
+            return False
+        return AnyActivation.fits(self, ctx, link)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "魔法·陷阱卡或这张卡以外的怪兽的效果发动时"
+        return "a Spell/Trap Card, or another monster's effect, is activated"
 
 
 class TargetsThis(Answer):

@@ -18,7 +18,7 @@ from spellspeed.board.constants import (
     NOWHERE,
     ON_FIELD,
 )
-from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Option
+from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Link, Process
 from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
@@ -46,7 +46,12 @@ def build_chain(g: State, player: int, window: int) -> Play[None]:
     b = g.board
     passes = 0
     while passes < 2:
+        links = len(b.chain)
         yield from mandatory_quick(g)
+        if len(b.chain) > links:
+            # Then the opponent of the player of the last link may act first (group 7 of B-60).
+            player = 1 - b.chain[len(b.chain) - 1].player
+            passes = 0
         b.window = window
         option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
         b.window = CLOSED
@@ -70,17 +75,26 @@ def mandatory_quick(g: State) -> Play[None]:
     if not g.forced:
         return
     for player in (b.turn_player, 1 - b.turn_player):
-        for i in g.forced:
-            card = b.cards[i]
-            if card.controller != player:
-                continue
-            for effect in g.definitions[i].effects:
-                if effect.kind == QUICK and effect.mandatory:
-                    b.window = FAST
-                    legal = may_activate(g, player, card, effect, None)
-                    b.window = CLOSED
-                    if legal:
-                        yield from activate(g, player, card, effect)
+        while True:
+            options = forced_options(g, player)
+            if not options:
+                break
+            # Of several, the player chooses the order; each answers the newest link (B-56).
+            option = yield from ask(g, player, Q_TRIGGER, options, "mandatory")
+            yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+
+
+def forced_options(g: State, player: int) -> list[Option]:
+    b = g.board
+    found: list[Option] = []
+    b.window = FAST
+    for i in g.forced:
+        card = b.cards[i]
+        for effect in g.definitions[i].effects:
+            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
+                found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    b.window = CLOSED
+    return found
 
 
 def resolve_chain(g: State) -> Play[None]:
