@@ -365,9 +365,9 @@ class View:
                 return 0
             return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
         if isinstance(step, NegateSummon):
-            if self.b.summoning == NONE:
+            if not self.b.summoning:
                 return 0
-            summoned = self.b.cards[self.b.summoning]
+            summoned = self.b.cards[self.b.summoning[0]]
             return self.body(summoned) if summoned.controller != ctx.player else -self.body(summoned)
         if isinstance(step, NegateAttack):
             return self.attack_loss() if ctx.player == self.me else UNKNOWN

@@ -66,7 +66,7 @@ class Board:
         self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
         self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
-        self.summoning = NONE  # the monster whose summon can be negated now
+        self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
         self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
         # The battle.
         self.attacker = NONE

@@ -9,6 +9,8 @@ from typing import Final
 from spellspeed.board import kinds
 from spellspeed.board.constants import (
     EFFECT,
+    EXTRA,
+    FACE_UP,
     FLIP,
     FUSION,
     GEMINI,
@@ -21,6 +23,7 @@ from spellspeed.board.constants import (
     ICON_QUICK,
     ICON_RITUAL,
     LINK,
+    LINK_SUMMON,
     MONSTER,
     MZONE,
     NORMAL,
@@ -30,12 +33,14 @@ from spellspeed.board.constants import (
     SPELL,
     SPIRIT,
     SYNCHRO,
+    SYNCHRO_SUMMON,
     TOKEN,
     TOON,
     TRAP,
     TUNER,
     UNION,
     XYZ,
+    XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.cards.facts import Facts, load_facts
@@ -48,15 +53,24 @@ from spellspeed.effects.effect import (
     TRIGGER,
     Definition,
     Effect,
-    Procedure,
     Target,
     speed_of,
 )
 from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.materials import (
+    ATTACH,
+    OVERLAY,
+    SEND,
+    LevelsMatch,
+    Procedure,
+    RatingsMatch,
+    Recipe,
+    Slot,
+)
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import Condition, During
 from spellspeed.effects.when import Answer, ThisFlipped, When
-from spellspeed.effects.which import InSeries, Named, Which
+from spellspeed.effects.which import InSeries, Is, Named, Which
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {
@@ -122,7 +136,7 @@ def printed_cards() -> dict[int, Printed]:
             PRINTED[facts.passcode] = to_printed(facts)
             printed = PRINTED[facts.passcode]
             # A monster without effects needs no description to be played; the Extra Deck is another matter.
-            if facts.kind == "monster" and facts.effects == 0 and printed.traits == NORMAL:
+            if facts.kind == "monster" and facts.effects == 0 and printed.traits & ~TUNER == NORMAL:
                 DEFINITIONS[facts.passcode] = Definition(printed)
     return PRINTED
 
@@ -291,10 +305,84 @@ class CardFile:
             self.definition.continuous.append(what)
         return self
 
-    def summons_itself(self, condition: Condition, where: int = HAND) -> "CardFile":
+    def summons_itself(
+        self,
+        condition: Condition | None = None,
+        where: int = HAND,
+        materials: Recipe | None = None,
+        use: int = SEND,
+        material_places: int = MZONE,
+        cost: Cost | None = None,
+        once_per_turn: bool = False,
+        positions: int = FACE_UP,
+        face_down_too: bool = False,
+        how: int = 0,
+        negatable: bool = True,
+        unnumbered: bool = False,
+    ) -> "CardFile":
         """A procedure to Special Summon the card without a chain (B-107)."""
-        self.number += 1
-        self.definition.procedures.append(Procedure(where, condition, self.number))
+        if not unnumbered:
+            self.number += 1
+        procedure = Procedure(where, how, condition, materials)
+        procedure.use = use
+        procedure.material_places = material_places
+        procedure.cost = cost
+        procedure.once_per_turn = once_per_turn
+        procedure.positions = positions
+        procedure.face_down_too = face_down_too
+        procedure.negatable = negatable
+        procedure.number = 0 if unnumbered else self.number
+        procedure.index = len(self.definition.procedures)
+        self.definition.procedures.append(procedure)
+        return self
+
+    def synchro(self, *slots: Slot) -> "CardFile":
+        """Synchro materials: Levels that add up to its own."""
+        return self.summons_itself(
+            where=EXTRA, how=SYNCHRO_SUMMON, materials=LevelsMatch(list(slots)), unnumbered=True
+        )
+
+    def xyz(self, *slots: Slot) -> "CardFile":
+        """Xyz materials, overlaid."""
+        return self.summons_itself(
+            where=EXTRA, how=XYZ_SUMMON, materials=Recipe(list(slots)), use=ATTACH, unnumbered=True
+        )
+
+    def xyz_over(
+        self, *tests: Is, once_per_turn: bool = False, cost: Cost | None = None, negatable: bool = True
+    ) -> "CardFile":
+        """It can also be Xyz Summoned with one such monster as material; its materials are transferred."""
+        recipe = Recipe([Slot(list(tests), 1, 1)])
+        return self.summons_itself(
+            where=EXTRA,
+            how=XYZ_SUMMON,
+            materials=recipe,
+            use=OVERLAY,
+            once_per_turn=once_per_turn,
+            cost=cost,
+            negatable=negatable,
+            unnumbered=True,
+        )
+
+    def link(self, *slots: Slot) -> "CardFile":
+        """Link materials: as many as the Link Rating says (B-18)."""
+        return self.summons_itself(
+            where=EXTRA, how=LINK_SUMMON, materials=RatingsMatch(list(slots)), unnumbered=True
+        )
+
+    def fusion(self, *slots: Slot) -> "CardFile":
+        """Fusion materials, used by an effect that Fusion Summons."""
+        self.definition.fusion = Recipe(list(slots))
+        return self
+
+    def only_by(self, how: int) -> "CardFile":
+        """It must be summoned in these ways: nothing else can Special Summon it (B-112)."""
+        self.definition.must_be = how
+        return self
+
+    def no_normal_summon(self) -> "CardFile":
+        """It cannot be Normal Summoned or Set."""
+        self.definition.normal_summonable = False
         return self
 
     def only_one_face_up(self) -> "CardFile":

@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     TUNER,
     XYZ,
+    XYZ_SUMMON,
 )
 from spellspeed.board.kinds import LIGHT
 from spellspeed.cards.pool import card, named, series
@@ -54,6 +55,7 @@ from spellspeed.effects.language import (
     add_to_hand,
     any_card,
     apply,
+    at_least,
     at_random,
     atk_at_least,
     atk_becomes,
@@ -75,9 +77,12 @@ from spellspeed.effects.language import (
     inflict,
     later,
     level,
+    materials,
     may,
     monster,
+    non_tuners,
     one,
+    rank,
     return_to_gy,
     return_to_hand,
     send_to_gy,
@@ -88,10 +93,11 @@ from spellspeed.effects.language import (
     this_is_summoned,
     trait,
     tribute,
+    tuner,
 )
 from spellspeed.effects.lasting import (
+    CannotBeMaterial,
     CannotBeTargeted,
-    CannotBeXyzMaterial,
     CannotSummon,
     MayAttackDirectly,
     Reaction,
@@ -164,7 +170,7 @@ def eyes_of_blue() -> None:
 
 
 def extra_deck() -> None:
-    card(74586817, "PSY-Framelord Omega").quick(
+    card(74586817, "PSY-Framelord Omega").synchro(tuner(), non_tuners()).quick(
         condition=During(BOTH, MAIN_PHASES),
         do=BanishUntil([THIS, at_random(any_card(THEIR_HAND))], STANDBY_PHASE, YOU),
         limit=ONCE_PER_TURN,
@@ -179,7 +185,7 @@ def extra_deck() -> None:
         do=shuffle_into_deck(both(TARGET, THIS)),
     )
 
-    card(44508094, "Stardust Dragon").quick(
+    card(44508094, "Stardust Dragon").synchro(tuner(), non_tuners()).quick(
         answers=WouldDestroy(any_card(FIELD), 1),
         cost=TRIBUTE_THIS,
         do=NEGATE_ACTIVATION.and_if_you_do(destroy(THAT_CARD)),
@@ -192,7 +198,7 @@ def extra_deck() -> None:
 
 
 def xyz_monsters() -> None:
-    card(46772449, "Evilswarm Exciton Knight").quick(
+    card(46772449, "Evilswarm Exciton Knight").xyz(materials(2, level(4, 4))).quick(
         condition=Both(
             EitherTime(During(YOU, MAIN_PHASES), During(OPPONENT, BATTLE_PHASE)),
             OpponentHasMore(HAND_AND_FIELD),
@@ -205,7 +211,9 @@ def xyz_monsters() -> None:
     )
 
     zoodiac = series("Zoodiac", "十二兽")
-    card(48905153, "Zoodiac Drident").continuous(
+    card(48905153, "Zoodiac Drident").xyz(materials(4, level(4, 4))).xyz_over(
+        zoodiac, but_not(named(48905153)), once_per_turn=True
+    ).continuous(
         gains_atk(monster(YOUR_FIELD, THIS_ONE), MaterialTotal(zoodiac, False)),
         gains_def(monster(YOUR_FIELD, THIS_ONE), MaterialTotal(zoodiac, True)),
     ).quick(
@@ -216,8 +224,10 @@ def xyz_monsters() -> None:
     )
 
     utopia = series("Utopia", "希望皇 霍普")
-    card(56832966, "Number S39: Utopia the Lightning").continuous(
-        CannotBeXyzMaterial(),
+    card(56832966, "Number S39: Utopia the Lightning").xyz(
+        materials(3, level(5, 5), attribute(LIGHT))
+    ).xyz_over(utopia, rank(4)).continuous(
+        CannotBeMaterial(monster(YOUR_FIELD, THIS_ONE), XYZ_SUMMON),
         unnumbered=True,
     ).continuous(
         cannot_activate(OPPONENT, MONSTER | SPELL | TRAP),
@@ -230,7 +240,7 @@ def xyz_monsters() -> None:
         limit=ONCE_PER_CHAIN,
     )
 
-    card(66547759, "Number 23: Lancelot, Dark Knight of the Underworld").continuous(
+    card(66547759, "Number 23: Lancelot, Dark Knight of the Underworld").xyz(materials(2, level(8, 8))).continuous(
         MayAttackDirectly(monster(YOUR_FIELD, THIS_ONE)),
         condition=ThisHasMaterial([]),
     ).trigger(
@@ -246,7 +256,7 @@ def xyz_monsters() -> None:
         mandatory=True,
     )
 
-    card(84013237, "Number 39: Utopia").trigger(
+    card(84013237, "Number 39: Utopia").xyz(materials(2, level(4, 4))).trigger(
         attack_by(BOTH),
         NEGATE_ATTACK,
         can_miss=True,
@@ -261,7 +271,7 @@ def xyz_monsters() -> None:
 
 
 def link_monsters() -> None:
-    card(31833038, "Borreload Dragon").continuous(
+    card(31833038, "Borreload Dragon").link(at_least(3, trait(EFFECT))).continuous(
         CannotBeTargeted(monster(YOUR_FIELD, THIS_ONE), MONSTER, BOTH),
     ).quick(
         target=one(monster(FIELD, FACE_UP)),
@@ -283,7 +293,7 @@ def link_monsters() -> None:
         can_miss=True,
     )
 
-    card(41999284, "Linkuriboh").trigger(
+    card(41999284, "Linkuriboh").link(materials(1, level(1, 1))).trigger(
         attack_by(OPPONENT),
         apply(ATTACKER, atk_becomes(monster(FIELD, THAT_ONE), 0), until=UNTIL_TURN_ENDS),
         can_miss=True,

@@ -18,6 +18,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import Continuous, Reaction
+from spellspeed.effects.materials import Procedure, Recipe
 from spellspeed.effects.steps import Step
 from spellspeed.effects.values import Condition, During
 from spellspeed.effects.when import Answer, Summoning, When
@@ -157,23 +158,6 @@ class Effect:
         return f"（{'；'.join(notes)}）" if zh else f" ({'; '.join(notes)})"
 
 
-class Procedure:
-    """A way to Special Summon the card itself without a chain (B-107)."""
-
-    def __init__(self, where: int, condition: Condition | None, number: int) -> None:
-        self.where = where
-        self.condition = condition
-        self.number = number
-        self.how = 8
-        self.limit = NO_LIMIT
-
-    def words(self, lang: str) -> str:
-        condition = "" if self.condition is None else self.condition.words(lang)
-        if lang == "zh":
-            return f"{condition}的场合，这张卡可以从手卡特殊召唤。"
-        return f"If {condition}, you can Special Summon this card (from your hand)."
-
-
 class Definition:
     """A card: its printed facts and its effects."""
 
@@ -182,6 +166,8 @@ class Definition:
         self.effects: list[Effect] = []
         self.continuous: list[Continuous] = []
         self.procedures: list[Procedure] = []
+        self.fusion: Recipe | None = None  # materials of a Fusion Summon
+        self.must_be: int = 0  # kinds of summon it can only be Special Summoned by (0: any)
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
         self.normal_summonable = not printed.in_extra_deck
         self.only_one = False  # a player can have only one of this name face-up (B-33)

@@ -12,7 +12,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.question import Option, Question
-from spellspeed.board.records import NO_REFS, Event, Lasting, Link, Process
+from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -92,6 +92,22 @@ class Game:
         """Monster zones in which the card may be Special Summoned."""
 
     @abstractmethod
+    def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
+        """The card may be Special Summoned in this way, apart from a free zone."""
+
+    @abstractmethod
+    def fusion_recipe(self, card: Card) -> Described | None:
+        """The Fusion materials that the card names."""
+
+    @abstractmethod
+    def can_be_material(self, card: Card, how: int) -> bool:
+        """The card may be used as material for this kind of summon."""
+
+    @abstractmethod
+    def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
+        """Zones in which the card could be Special Summoned once these cards have left."""
+
+    @abstractmethod
     def includes(self, link: Link) -> int:
         """What the activated effect includes (see effects.includes)."""
 
@@ -103,6 +119,10 @@ class Game:
     @abstractmethod
     def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
         """Choose cards one by one."""
+
+    @abstractmethod
+    def pick_next(self, ctx: Ctx, player: int, cards: list[Card], may_stop: bool, why: str) -> Play[Card | None]:
+        """Choose one more card, or stop if that is allowed."""
 
     @abstractmethod
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...

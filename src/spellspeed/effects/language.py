@@ -32,13 +32,16 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
     TRIBUTED,
+    TUNER,
 )
 from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
 from spellspeed.effects.effect import Target
+from spellspeed.effects.fusing import FusionSummon, RitualSummon
 from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
 from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
 from spellspeed.effects.lingering import FOR_GOOD, THIS_CALCULATION, THIS_TURN, UNTIL_END_PHASE, Apply, Later
+from spellspeed.effects.materials import ANY_NUMBER, SEND, IsNonTuner, Slot
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import (
     AllOf,
@@ -347,6 +350,36 @@ def later(
 UNTIL_TURN_ENDS: Final = THIS_TURN
 UNTIL_THE_END_PHASE: Final = UNTIL_END_PHASE
 FOR_THIS_CALCULATION: Final = THIS_CALCULATION
+
+# -- materials -------------------------------------------------------------------------------------------------
+
+
+def tuner(*tests: Is, count: int = 1) -> Slot:
+    return Slot([TraitIs(TUNER), *tests], count, count)
+
+
+def non_tuners(*tests: Is, least: int = 1, most: int = ANY_NUMBER) -> Slot:
+    return Slot([IsNonTuner(), *tests], least, most)
+
+
+def materials(count: int, *tests: Is) -> Slot:
+    """Exactly so many monsters of a kind."""
+    return Slot(list(tests), count, count)
+
+
+def at_least(count: int, *tests: Is) -> Slot:
+    """So many monsters of a kind or more."""
+    return Slot(list(tests), count, ANY_NUMBER)
+
+
+def fusion_summon(which: Which, *from_where: Which, use: int = SEND) -> Step:
+    """Fusion Summon such a monster, using materials from these places."""
+    return FusionSummon(which, list(from_where), use)
+
+
+def ritual_summon(which: Which, *from_where: Which, use: int = SEND, exactly: bool = False) -> Step:
+    return RitualSummon(which, list(from_where), use, exactly)
+
 
 # -- values ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,15 @@ link; the latter is bound to cards through `IsOneOfThese`.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, ON_FIELD
+from spellspeed.board.constants import (
+    BY_BATTLE,
+    BY_EFFECT,
+    FUSION_SUMMON,
+    LINK_SUMMON,
+    ON_FIELD,
+    SYNCHRO_SUMMON,
+    XYZ_SUMMON,
+)
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps import Step
@@ -255,15 +263,27 @@ class CannotBeTributedForSummon(Continuous):
         return f"{which}不能为上级召唤而解放" if lang == "zh" else f"{which} cannot be Tributed for a Tribute Summon"
 
 
-class CannotBeXyzMaterial(Continuous):
-    """This card cannot be used as material for an Xyz Summon."""
+class CannotBeMaterial(Continuous):
+    """These cards cannot be used as material for a kind of summon."""
 
     topic = SUMMONS
 
+    def __init__(self, which: Which, how: int) -> None:
+        self.which = which
+        self.how = how
+
     def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        names = [
+            (FUSION_SUMMON, "a Fusion", "融合召唤"),
+            (SYNCHRO_SUMMON, "a Synchro", "同调召唤"),
+            (XYZ_SUMMON, "an Xyz", "超量召唤"),
+            (LINK_SUMMON, "a Link", "连接召唤"),
+        ]
         if lang == "zh":
-            return "这张卡不能作为超量召唤的素材"
-        return "this card cannot be used as material for an Xyz Summon"
+            return f"{which}不能作为{'·'.join(zh for bit, _, zh in names if self.how & bit)}的素材"
+        kinds = " or ".join(en for bit, en, _ in names if self.how & bit)
+        return f"{which} cannot be used as material for {kinds} Summon"
 
 
 class TakesNoDamage(Continuous):

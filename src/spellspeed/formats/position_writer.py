@@ -60,7 +60,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
         return "a chain is in progress"
     if board.attacker != NONE:
         return "an attack is under way"
-    if board.summoning != NONE or board.summon_after != NONE:
+    if board.summoning or board.summon_after != NONE:
         return "a summon is under way"
     if board.lasting:
         source = board.cards[board.lasting[0].source & 1023]

@@ -324,8 +324,8 @@ def respond_words(duel: Duel, question: Question, name: str, lang: str) -> str:
         link = board.chain[-1]
         what = activation_words(duel, link.card, link.effect, lang)
         return say(lang, f"chain something to {what}?", f"要对{what}连锁吗？")
-    if board.summoning != NONE:
-        summoned = card_name(board, board.summoning, lang)
+    if board.summoning:
+        summoned = card_name(board, board.summoning[0], lang)
         return say(lang, f"answer the summon of {summoned}?", f"要对{summoned}的召唤之际响应吗？")
     for event in reversed(board.timing):
         happened = event_words(duel, event, lang, question.player)

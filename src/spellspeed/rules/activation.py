@@ -333,7 +333,7 @@ def oath_broken(g: State, player: int, effect: Effect) -> bool:
             continue
         for i in range(b.turn_log, len(b.log)):
             event = b.log[i]
-            done = event.kind == E_SUMMONED or (event.kind == E_SUMMONING and event.card == b.summoning)
+            done = event.kind == E_SUMMONED or (event.kind == E_SUMMONING and event.card in b.summoning)
             if done and event.player == player:
                 summoned = b.cards[event.card]
                 if oath.forbids(g.context(player, summoned), player, summoned, event.how):

@@ -28,6 +28,7 @@ from spellspeed.effects.lasting import (
     CannotAttack,
     CannotBeAttacked,
     CannotBeDestroyed,
+    CannotBeMaterial,
     CannotBeTargeted,
     CannotBeTributedForSummon,
     CannotSummon,
@@ -211,6 +212,15 @@ def tribute_locked(g: State, card: Card) -> bool:
     for applied in g.applied[SUMMONS]:
         what = applied.what
         if isinstance(what, CannotBeTributedForSummon) and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
+def material_locked(g: State, card: Card, how: int) -> bool:
+    """The card cannot be used as material for that kind of summon."""
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotBeMaterial) and what.how & how and what.which.fits(applied.ctx, card):
             return True
     return False
 

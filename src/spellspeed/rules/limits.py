@@ -13,6 +13,7 @@ from spellspeed.effects.effect import (
     ONCE_PER_TURN,
     Effect,
 )
+from spellspeed.effects.materials import Procedure
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.state import State
 
@@ -50,6 +51,17 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
     if spent and why is not None:
         refuse(why, rule, "used-up")
     return spent
+
+
+def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -> bool:
+    """A procedure that the text allows once per turn (B-126)."""
+    key = name_key(player, card.printed.code, 128 + procedure.index)
+    return procedure.once_per_turn and g.board.names_used.get(key, 0) > 0
+
+
+def count_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
+    if procedure.once_per_turn:
+        g.board.names_used[name_key(player, card.printed.code, 128 + procedure.index)] = 1
 
 
 def phase_key(card: Card, effect: Effect) -> int:

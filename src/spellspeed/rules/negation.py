@@ -1,6 +1,6 @@
 """Negation: of activations, effects, summons and attacks (B-51, B-95 to B-99)."""
 
-from spellspeed.board.card import Card
+from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     E_ATTACK_NEGATED,
@@ -62,14 +62,13 @@ def is_negated_now(g: State, link: Link) -> bool:
 def negate_summon(g: State, ctx: Ctx) -> list[Card]:
     """The summon under way fails: it counts as not made, though the turn's summon is spent (B-99)."""
     b = g.board
-    if b.summoning == NONE:
-        return []
-    card = b.cards[b.summoning]
-    b.summoning = NONE
-    event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
-    event.card = card.id
-    b.emit(event)
-    return [card]
+    cards = [b.cards[i] for i in b.summoning]
+    b.summoning = NO_NUMBERS
+    for card in cards:
+        event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
+        event.card = card.id
+        b.emit(event)
+    return cards
 
 
 def negate_attack(g: State, ctx: Ctx) -> bool:

@@ -22,13 +22,13 @@ from spellspeed.board.question import (
     Q_YES_NO,
     Option,
 )
-from spellspeed.board.records import Lasting, Link, Process
+from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import DESTROYS
 from spellspeed.rules import activation, moves, negation, summons
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import add_lasting, refresh, summon_locked
+from spellspeed.rules.continuous import add_lasting, material_locked, refresh, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.state import CLOSED, FAST, State, ask
 from spellspeed.rules.triggers import PASS
@@ -74,6 +74,18 @@ class Referee(State):
     def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
         return summons.special_zones(self, card, player, mask)
 
+    def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
+        return summons.may_be_summoned(self, ctx, card, how)
+
+    def can_be_material(self, card: Card, how: int) -> bool:
+        return not card.doomed and not material_locked(self, card, how)
+
+    def fusion_recipe(self, card: Card) -> Described | None:
+        return self.definitions[card.id].fusion
+
+    def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
+        return summons.zones_without(self, card, player, 127, leaving)
+
     def includes(self, link: Link) -> int:
         return self.effect(link.card, link.effect).bits
 
@@ -102,6 +114,13 @@ class Referee(State):
             chosen.append(picked)
             rest = [card for card in rest if card is not picked]
         return chosen
+
+    def pick_next(self, ctx: Ctx, player: int, cards: list[Card], may_stop: bool, why: str) -> Play[Card | None]:
+        options = [Option(O_PICK, card.id, NONE, 0, face_for(card, player)) for card in cards]
+        if may_stop:
+            options.append(Option(O_DONE))
+        option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)
+        return None if option.card == NONE else self.board.cards[option.card]
 
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]:
         option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)

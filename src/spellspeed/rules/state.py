@@ -48,6 +48,7 @@ class Index:
         self.phased: list[int] = []  # cards with an effect that belongs to a phase
         self.summon_answers: list[int] = []  # cards that can answer a summon
         self.forced: list[int] = []  # cards with a mandatory quick effect
+        self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         for card, definition in enumerate(definitions):
             for kind in definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
@@ -57,6 +58,8 @@ class Index:
                 self.fast.append(card)
             if definition.is_slow:
                 self.slow.append(card)
+            if definition.procedures:
+                self.summoners.append(card)
             if definition.has_phase_effect:
                 self.phased.append(card)
             if definition.answers_summons:
@@ -89,6 +92,7 @@ class State(Game):
         self.phased = index.phased
         self.summon_answers = index.summon_answers
         self.forced = index.forced
+        self.summoners = index.summoners
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)

@@ -3,7 +3,9 @@
 B-99, B-105 to B-119.
 """
 
-from spellspeed.board.card import Card
+from typing import Final
+
+from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_PROCEDURE,
@@ -21,11 +23,13 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FIELD_ZONE,
     FLIP_SUMMON,
+    FUSION_SUMMON,
     FZONE,
     GY,
     HAND,
     ICON_FIELD,
     LINK,
+    LINK_SUMMON,
     MAIN_PHASES,
     MAIN_ZONES,
     MONSTER,
@@ -33,15 +37,17 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
+    RITUAL_SUMMON,
     SPECIAL_SUMMON,
+    SYNCHRO_SUMMON,
     SZONE,
     TRIBUTE_SUMMON,
     TRIBUTED,
+    XYZ_SUMMON,
 )
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
 from spellspeed.board.records import Event
-from spellspeed.effects.effect import Procedure
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.activation import replace_field_spell
@@ -50,6 +56,9 @@ from spellspeed.rules.continuous import refresh, summon_locked, tribute_locked
 from spellspeed.rules.moves import choose_zone, free_zones, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
+
+# Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
+PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
 
 # -- Tributes --------------------------------------------------------------------------------------------------
 
@@ -213,56 +222,65 @@ def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     return True
 
 
-def can_special_summon_itself(g: State, player: int, card: Card, procedure: Procedure, why: Why | None) -> bool:
-    """The card's own procedure, without a chain (B-107)."""
-    if card.controller != player or not card.place & procedure.where:
-        return refuse(why, "B-107", "wrong-place")
-    ctx = g.context(player, card)
-    legal = True
-    if procedure.condition is not None and not procedure.condition.holds(ctx):
-        legal = refuse(why, "B-107", "procedure")
-    if not special_zones(g, card, player, 127):
-        legal = refuse(why, "B-15", "no-zone")
-    if summon_locked(g, player, card, SPECIAL_SUMMON, why):
-        legal = False
-    return legal
-
-
 def can_special_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
     """An effect may Special Summon the card there."""
-    if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
-        return False
-    if g.board.dirty:
-        refresh(g)
-    if summon_locked(g, ctx.player, card, how, None):
-        return False
-    # A monster of the Extra Deck cannot be revived before it was properly summoned (B-112).
-    if card.printed.in_extra_deck and card.place != EXTRA and not card.proper:
+    if not may_be_summoned(g, ctx, card, how):
         return False
     if special_zones(g, card, to_player, 127):
         return True
     return ctx.frees_zone > 0 and to_player == ctx.player
 
 
+def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
+    """Its text, its history and the locks allow it to be Special Summoned in this way."""
+    if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if summon_locked(g, ctx.player, card, how, None):
+        return False
+    definition = g.definitions[card.id]
+    if definition.must_be and not how & definition.must_be:
+        return False
+    # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
+    special = card.printed.in_extra_deck or not definition.normal_summonable
+    return not special or how & PROPER_SUMMONS != 0 or card.place == EXTRA or card.proper
+
+
 def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
     """Zones a Special Summoned monster may take (B-13 to B-15)."""
+    return zones_without(g, card, player, mask, [])
+
+
+def zones_without(g: State, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
+    """The same, once these cards have left the field."""
     b = g.board
-    zones = free_zones(g, player, mask)
-    if card.place == EXTRA:
-        if card.printed.traits & LINK or card.face_up:
-            zones = [seq for seq in zones if pointed_at(g, player) & (1 << seq)]
-        # A player uses only one Extra Monster Zone (B-12).
-        if b.mzones[player][5] < 0 and b.mzones[player][6] < 0:
-            zones += [seq for seq in (5, 6) if mask & (1 << seq) and b.zone_free(player, MZONE, seq)]
-    return zones
+    free = [
+        seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
+    ]
+    if card.place != EXTRA:
+        return free
+    if card.printed.traits & LINK or card.face_up:
+        pointed = pointed_at(g, player, leaving)
+        free = [seq for seq in free if pointed & (1 << seq)]
+    # A player uses only one Extra Monster Zone (B-12).
+    if is_free(b.mzones[player][5], leaving) and is_free(b.mzones[player][6], leaving):
+        for seq in (5, 6):
+            if mask & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
+                free.append(seq)
+    return free
 
 
-def pointed_at(g: State, player: int) -> int:
+def is_free(occupant: int, leaving: list[Card]) -> bool:
+    return occupant < 0 or any(card.id == occupant for card in leaving)
+
+
+def pointed_at(g: State, player: int, leaving: list[Card]) -> int:
     """Main monster zones of the player that some Link Monster points to (B-19)."""
     zones = 0
     for owner in range(2):
         for card in g.board.monsters(owner):
-            if card.printed.link and card.face_up:
+            if card.printed.link and card.face_up and card not in leaving:
                 zones |= linked_zones(card, player)
     return zones
 
@@ -297,32 +315,35 @@ def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negat
         event.how = MZONE
         b.emit(event)
         return
-    if negatable and not (yield from summon_window(g, player, card, seq, how)):
+    if negatable and not (yield from summon_window(g, player, [card], [seq], how)):
         return
     arrive(g, player, card, seq, FACE_UP_ATTACK, how, BY_PROCEDURE, None)
 
 
-def summon_window(g: State, player: int, card: Card, seq: int, how: int) -> Play[bool]:
+def summon_window(g: State, player: int, cards: list[Card], seqs: list[int], how: int) -> Play[bool]:
     """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands."""
     b = g.board
     if not g.summon_answers:
         return True
-    came_from = card.place
-    controller = card.controller
-    if card.place != MZONE:
-        b.suspend(card, player, seq, False)
-    else:
-        card.face_up = True
-        card.attack_position = True
-        card.activating = True  # its effects do not apply in this window (B-118)
-        b.dirty = True
-    event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
-    event.card = card.id
-    event.how = how
-    b.summoning = card.id
+    places = [card.place for card in cards]
+    faces = [card.face_up for card in cards]
+    controller = cards[0].controller
+    for k, card in enumerate(cards):
+        if card.place != MZONE:
+            b.suspend(card, player, seqs[k], False)
+        else:
+            card.face_up = True
+            card.attack_position = True
+            card.activating = True  # its effects do not apply in this window (B-118)
+            b.dirty = True
     earlier = b.fresh
     b.fresh = []
-    b.emit(event)
+    for card in cards:
+        event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.how = how
+        b.emit(event)
+    b.summoning = [card.id for card in cards]
     b.timing = b.fresh
     b.fresh = []
     yield from build_chain(g, b.turn_player, SUMMONING)
@@ -331,21 +352,23 @@ def summon_window(g: State, player: int, card: Card, seq: int, how: int) -> Play
     b.timing = []
     b.window = CLOSED
     b.fresh = earlier + b.fresh
-    stands = b.summoning == card.id
-    b.summoning = NONE
+    stands = len(b.summoning) > 0
+    b.summoning = NO_NUMBERS
     b.moment += 1
-    if came_from == MZONE:
-        card.activating = False
+    if places[0] == MZONE:
+        cards[0].activating = False
         b.dirty = True
-        return stands and card.place == MZONE
-    if not stands:
-        if card.place == NOWHERE:
-            put_card(g, None, card, GY, BY_RULE, True)  # negated and not moved by anything: to the GY (B-99)
-        return False
-    # Back to where it was, so that the move onto the field tells where it really came from.
-    b.take(card)
-    b.put(card, controller, came_from, 0)
-    return True
+        return stands and cards[0].place == MZONE
+    for k, card in enumerate(cards):
+        if not stands:
+            if card.place == NOWHERE:
+                put_card(g, None, card, GY, BY_RULE, True)  # negated and moved by nothing: to the GY (B-99)
+        else:
+            # Back to where it was, so that the move onto the field tells where it really came from.
+            b.take(card)
+            b.put(card, controller, places[k], 0)
+            card.face_up = faces[k]
+    return stands
 
 
 def arrive(
@@ -358,7 +381,8 @@ def arrive(
     card.attack_position = position == FACE_UP_ATTACK
     card.summon_turn = b.turn
     card.how_summoned = how
-    card.proper = proper or reason & BY_PROCEDURE != 0 or not card.printed.traits & EXTRA_DECK_TRAITS
+    ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
+    card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
     event = happening(E_SUMMONED, player, reason, ctx)
     event.card = card.id
     event.ref = card.ref
@@ -373,7 +397,7 @@ def flip_summon(g: State, player: int, card: Card) -> Play[None]:
     b = g.board
     b.moment += 1
     card.moved_turn = b.turn
-    if not (yield from summon_window(g, player, card, card.seq, FLIP_SUMMON)):
+    if not (yield from summon_window(g, player, [card], [card.seq], FLIP_SUMMON)):
         if card.place == MZONE:
             card.face_up = True
         return
@@ -422,17 +446,6 @@ def set_card(g: State, player: int, card: Card) -> Play[None]:
     event.ref = card.ref
     event.how = card.place
     b.emit(event)
-
-
-def special_summon_itself(g: State, player: int, card: Card, procedure: Procedure) -> Play[None]:
-    b = g.board
-    b.moment += 1
-    zones = special_zones(g, card, player, 127)
-    seq = yield from choose_zone(g, player, player, MZONE, zones, card)
-    position = yield from choose_position(g, player, card, FACE_UP_ATTACK | FACE_UP_DEFENSE)
-    if not (yield from summon_window(g, player, card, seq, procedure.how)):
-        return
-    arrive(g, player, card, seq, position, procedure.how, BY_PROCEDURE, None)
 
 
 def choose_position(g: State, player: int, card: Card, positions: int) -> Play[int]:

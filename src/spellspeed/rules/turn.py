@@ -9,6 +9,7 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
     BY_RULE,
+    DECK,
     DISCARDED,
     DRAW_PHASE,
     E_PHASE,
@@ -17,7 +18,6 @@ from spellspeed.board.constants import (
     END_STEP,
     ENTERING,
     GY,
-    HAND,
     IN_PROGRESS,
     LEAVING,
     MAIN_1,
@@ -27,6 +27,7 @@ from spellspeed.board.constants import (
     MZONE,
     NO_STEP,
     NONE,
+    ON_FIELD,
     STANDBY_PHASE,
     START_STEP,
 )
@@ -51,7 +52,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules import summons
+from spellspeed.rules import procedures, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
@@ -229,7 +230,7 @@ def main_phase(g: State) -> Play[None]:
         summons.turn_monster(g, player, card)
     elif kind == O_SPECIAL:
         procedure = g.definitions[option.card].procedures[option.effect]
-        yield from summons.special_summon_itself(g, player, card, procedure)
+        yield from procedures.perform(g, player, card, procedure)
     yield from timing(g)
 
 
@@ -243,14 +244,16 @@ def main_options(g: State, player: int) -> list[Option]:
     fast_effects(g, player, acts)
     for card, effect in acts:
         options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    for i in g.summoners:
+        card = b.cards[i]
+        if card.controller == player and not card.place & (DECK | ON_FIELD):
+            for procedure in g.definitions[i].procedures:
+                if card.place & procedure.where and procedures.can_perform(g, player, card, procedure, None):
+                    options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
     may_summon = b.normal_summons < 1
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
-            definition = g.definitions[i]
-            for k, procedure in enumerate(definition.procedures):
-                if procedure.where & HAND and summons.can_special_summon_itself(g, player, card, procedure, None):
-                    options.append(Option(O_SPECIAL, i, k, 0, card.printed))
             if may_summon and summons.can_normal_summon(g, player, card, False, None):
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
                 if summons.can_normal_summon(g, player, card, True, None):

@@ -16,7 +16,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.effects.reasons import Reason, Why
-from spellspeed.rules import battle, summons
+from spellspeed.rules import battle, procedures, summons
 from spellspeed.rules.activation import may_activate
 from spellspeed.rules.state import TRIGGERS, State
 
@@ -72,7 +72,7 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
             if not definition.procedures:
                 why.add(Reason("B-107", "no-such-effect"))
             for procedure in definition.procedures:
-                summons.can_special_summon_itself(g, player, card, procedure, why)
+                procedures.can_perform(g, player, card, procedure, why)
         else:
             why.add(Reason("PRIO-01", "not-offered"))
     return why.reasons

@@ -1,0 +1,238 @@
+"""Materials: what a monster of the Extra Deck is summoned with, as its first line of text says.
+
+A `Recipe` is a list of slots ("1 Tuner", "1+ non-Tuner monsters") plus a rule for the whole: Levels that add up, a
+number of cards, Link Ratings. It can be asked which card may be picked next so that the set can still become
+complete; so materials are chosen one by one, every legal set can be reached and no illegal one.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    EXTRA,
+    FACE_UP,
+    GY,
+    HAND,
+    LINK_SUMMON,
+    MZONE,
+    SYNCHRO_SUMMON,
+    TUNER,
+    XYZ_SUMMON,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.values import Condition
+from spellspeed.effects.which import Is
+
+ANY_NUMBER: Final = 99
+
+# What becomes of the materials.
+SEND: Final = 0  # sent to the GY
+ATTACH: Final = 1  # become Xyz materials
+OVERLAY: Final = 2  # one Xyz Monster (or other) becomes material, with all it holds
+BANISH: Final = 3
+TRIBUTE: Final = 4
+
+
+class Slot:
+    """So many monsters with these properties."""
+
+    def __init__(self, tests: list[Is], least: int, most: int) -> None:
+        self.tests = tests
+        self.least = least
+        self.most = most
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for test in self.tests:
+            if not test.fits(ctx, card):
+                return False
+        return True
+
+    def words(self, lang: str) -> str:
+        number = str(self.least) if self.least == self.most else f"{self.least}+"
+        before = [test.words(lang) for test in self.tests if lang == "zh" or not test.after]
+        after = [test.words(lang) for test in self.tests if lang != "zh" and test.after]
+        if lang == "zh":
+            return f"{''.join(before)}怪兽{number}只"
+        return " ".join([number, *before, "monster" if number == "1" else "monsters", *after])
+
+
+class Recipe(Described):
+    def __init__(self, slots: list[Slot]) -> None:
+        self.slots = slots
+        self.least = sum(slot.least for slot in slots)
+        self.most = min(sum(slot.most for slot in slots), ANY_NUMBER)
+
+    # -- the rule for the whole, told by the subclasses --------------------------------------------------------
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """The cards chosen so far do not break the rule for the whole yet."""
+        return True
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """The rule for the whole is met."""
+        return True
+
+    # -- slots -------------------------------------------------------------------------------------------------
+
+    def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
+        """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs."""
+        counts = [0] * len(self.slots)
+        return self.assign(ctx, chosen, 0, counts, complete)
+
+    def assign(self, ctx: Ctx, chosen: list[Card], k: int, counts: list[int], complete: bool) -> bool:
+        if k == len(chosen):
+            if not complete:
+                return True
+            return all(counts[i] >= slot.least for i, slot in enumerate(self.slots))
+        for i, slot in enumerate(self.slots):
+            if counts[i] < slot.most and slot.fits(ctx, chosen[k]):
+                counts[i] += 1
+                if self.assign(ctx, chosen, k + 1, counts, complete):
+                    return True
+                counts[i] -= 1
+        return False
+
+    # -- choosing ----------------------------------------------------------------------------------------------
+
+    def is_complete(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        if not self.least <= len(chosen) <= self.most:
+            return False
+        return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
+
+    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """With these cards gone there is a zone for the monster."""
+        return len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
+
+    def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card], start: int = 0) -> bool:
+        """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
+        if self.is_complete(ctx, chosen):
+            return True
+        if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
+            return False
+        for i in range(start, len(pool)):
+            if pool[i] not in chosen and self.completable(ctx, [*chosen, pool[i]], pool, i + 1):
+                return True
+        return False
+
+    def next_cards(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> list[Card]:
+        """The cards that may be picked next."""
+        return [c for c in pool if c not in chosen and self.completable(ctx, [*chosen, c], pool)]
+
+    def choose(self, ctx: Ctx, pool: list[Card]) -> Play[list[Card]]:
+        """The player picks the materials one by one."""
+        chosen: list[Card] = []
+        while True:
+            more = self.next_cards(ctx, chosen, pool)
+            if not more:
+                return chosen
+            card = yield from ctx.game.pick_next(ctx, ctx.player, more, self.is_complete(ctx, chosen), "material")
+            if card is None:
+                return chosen
+            chosen.append(card)
+
+    def words(self, lang: str) -> str:
+        return ("＋" if lang == "zh" else " + ").join(slot.words(lang) for slot in self.slots)
+
+
+class LevelsMatch(Recipe):
+    """Synchro materials: their Levels add up to the Level of the monster."""
+
+    def total(self, chosen: list[Card]) -> int:
+        return sum(card.level for card in chosen)
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return all(card.level > 0 for card in chosen) and self.total(chosen) < ctx.card.printed.level
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return all(card.level > 0 for card in chosen) and self.total(chosen) == ctx.card.printed.level
+
+
+class RatingsMatch(Recipe):
+    """Link materials: each counts as one, or a Link Monster as its Link Rating (B-18)."""
+
+    def totals(self, chosen: list[Card]) -> list[int]:
+        sums = [0]
+        for card in chosen:
+            rating = card.printed.link
+            sums = [s + 1 for s in sums] + ([s + rating for s in sums] if rating > 1 else [])
+        return sums
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return len(chosen) < ctx.card.printed.link
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return ctx.card.printed.link in self.totals(chosen)
+
+
+class SameRank(Recipe):
+    """All materials have the same Rank."""
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return len({card.printed.rank for card in chosen}) <= 1
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.may_still(ctx, chosen)
+
+
+class IsNonTuner(Is):
+    """A monster that is not a Tuner."""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return not card.printed.traits & TUNER
+
+    def words(self, lang: str) -> str:
+        return "调整以外的" if lang == "zh" else "non-Tuner"
+
+
+class Procedure:
+    """A way to Special Summon the card itself without a chain (B-107)."""
+
+    def __init__(self, where: int, how: int, condition: Condition | None, recipe: Recipe | None) -> None:
+        self.where = where
+        self.how = how  # the kind of summon, besides being a Special Summon
+        self.condition = condition
+        self.recipe = recipe
+        self.use = SEND
+        self.material_places = MZONE
+        self.face_down_too = False
+        self.cost: Cost | None = None
+        self.once_per_turn = False  # by the card's name
+        self.negatable = True
+        self.positions = FACE_UP
+        self.number = 0  # printed number, 0 if it is not numbered
+        self.index = 0
+
+    def words(self, lang: str) -> str:
+        zh = lang == "zh"
+        parts: list[str] = []
+        if self.condition is not None:
+            condition = self.condition.words(lang)
+            parts.append(f"{condition}的场合" if zh else f"if {condition}")
+        if self.cost is not None:
+            parts.append(self.cost.words(lang))
+        if self.recipe is not None:
+            materials = self.recipe.words(lang)
+            verb = USE_WORDS[self.use]
+            parts.append(f"把{materials}{verb[1]}" if zh else f"{verb[0]} {materials}")
+        places = {HAND: ("your hand", "手卡"), EXTRA: ("your Extra Deck", "额外卡组"), GY: ("your GY", "墓地")}
+        place = places.get(self.where, ("where it is", "所在场所"))
+        kind = SUMMON_NAMES.get(self.how, ("Special Summon", "特殊召唤"))
+        end = f"从{place[1]}{kind[1]}这张卡" if zh else f"{kind[0]} this card from {place[0]}"
+        text = ("，".join([*parts, end]) + "。") if zh else (", ".join([*parts, end]) + ".")
+        return text[:1].upper() + text[1:]
+
+
+USE_WORDS: Final = {
+    SEND: ("send", "送去墓地"),
+    ATTACH: ("overlay", "重叠作为超量素材"),
+    OVERLAY: ("overlay, with its materials,", "连同其超量素材重叠"),
+    BANISH: ("banish", "除外"),
+    TRIBUTE: ("Tribute", "解放"),
+}
+SUMMON_NAMES: Final = {
+    SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),
+    XYZ_SUMMON: ("Xyz Summon", "超量召唤"),
+    LINK_SUMMON: ("Link Summon", "连接召唤"),
+}
