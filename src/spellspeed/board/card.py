@@ -9,12 +9,16 @@ from typing import Final
 
 from spellspeed.board.constants import (
     DECK,
+    EFFECT,
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    GEMINI,
+    GY,
     MONSTER,
     MZONE,
     NONE,
+    NORMAL,
     ON_FIELD,
     PZONE,
     SPELL,
@@ -49,6 +53,7 @@ class Card:
         self.proper = False  # was summoned by its own procedure, so it may be revived (B-112)
         self.revealed = False  # public although it lies in the hand
         self.activating = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
+        self.gemini = False  # a Gemini Monster that was summoned again
         self.doomed = False  # its destruction by battle is determined (B-142)
         self.equipped_to = NONE
         self.holder = NONE  # the Xyz Monster it is attached to
@@ -79,6 +84,14 @@ class Card:
         if self.printed.kind == MONSTER and self.place & PZONE:
             return SPELL
         return self.printed.kind
+
+    @property
+    def traits(self) -> int:
+        """A Gemini Monster on the field or in the GY is a Normal Monster until it is summoned again."""
+        traits = self.printed.traits
+        if traits & GEMINI and not self.gemini and self.place & (MZONE | GY):
+            return traits & ~EFFECT | NORMAL
+        return traits
 
     @property
     def on_field(self) -> bool:
@@ -114,6 +127,7 @@ class Card:
         self.how_summoned = 0
         self.revealed = False
         self.activating = False
+        self.gemini = False
         self.doomed = False
         self.equipped_to = NONE
         self.holder = NONE
@@ -143,6 +157,7 @@ class Card:
         c.attacks = self.attacks
         c.how_summoned = self.how_summoned
         c.activating = self.activating
+        c.gemini = self.gemini
         c.doomed = self.doomed
         c.equipped_to = self.equipped_to
         c.holder = self.holder

@@ -14,7 +14,7 @@ def card_facts(card: Card) -> str:
     counters = ",".join(f"{name}={n}" for name, n in sorted(card.counters.items()))
     flags = (
         f"{int(card.face_up)}{int(card.attack_position)}{int(card.proper)}{int(card.revealed)}"
-        f"{int(card.activating)}{int(card.doomed)}"
+        f"{int(card.activating)}{int(card.doomed)}{int(card.gemini)}"
     )
     turns = f"{card.set_turn}.{card.summon_turn}.{card.moved_turn}.{card.attack_turn}.{card.attacks}"
     return (

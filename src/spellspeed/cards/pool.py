@@ -136,9 +136,16 @@ def printed_cards() -> dict[int, Printed]:
             PRINTED[facts.passcode] = to_printed(facts)
             printed = PRINTED[facts.passcode]
             # A monster without effects needs no description to be played; the Extra Deck is another matter.
-            if facts.kind == "monster" and facts.effects == 0 and printed.traits & ~TUNER == NORMAL:
+            if facts.kind == "monster" and is_plain(printed):
                 DEFINITIONS[facts.passcode] = Definition(printed)
     return PRINTED
+
+
+def is_plain(printed: Printed) -> bool:
+    """A monster without any effect, Pendulum Effects included."""
+    if printed.effects or printed.pendulum_effects:
+        return False
+    return printed.traits & ~(TUNER | PENDULUM) == NORMAL
 
 
 class CardFile:
@@ -389,6 +396,16 @@ class CardFile:
         """A player can have only one such card face-up (B-33)."""
         self.number += 1
         self.definition.only_one = True
+        return self
+
+    def pendulum_text(self) -> "CardFile":
+        """What follows is printed as Pendulum Effects: give them `where=PZONE`. They are numbered from 101."""
+        self.number = 100
+        return self
+
+    def monster_text(self) -> "CardFile":
+        """What follows is printed as monster effects again."""
+        self.number = 0
         return self
 
     def tribute_with_one(self, which: Which) -> "CardFile":

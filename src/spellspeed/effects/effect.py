@@ -19,7 +19,7 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import Continuous, Reaction
 from spellspeed.effects.materials import Procedure, Recipe
-from spellspeed.effects.steps import Step
+from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import Condition, During
 from spellspeed.effects.when import Answer, Summoning, When
 from spellspeed.effects.which import Which
@@ -183,6 +183,11 @@ class Definition:
         self.works_from = 0  # places from which something can be activated
 
     def finish(self) -> None:
+        if self.printed.is_pendulum and not any(effect.kind == CARD for effect in self.effects):
+            # Putting it into a Pendulum Zone is the activation of a Spell Card that processes nothing (ACT-53a).
+            placing = Effect(CARD, Nothing())
+            placing.where = HAND
+            self.effects.append(placing)
         for i, effect in enumerate(self.effects):
             effect.index = i
             self.works_from |= effect.where

@@ -126,8 +126,8 @@ class CannotActivate(Continuous):
         self.places = places
         self.which = which
 
-    def forbids(self, ctx: Ctx, player: int, card: Card, place: int, is_card: bool) -> bool:
-        if not by(self.side, ctx.player, player) or not card.kind & self.kinds:
+    def forbids(self, ctx: Ctx, player: int, card: Card, kind: int, place: int, is_card: bool) -> bool:
+        if not by(self.side, ctx.player, player) or not kind & self.kinds:
             return False
         if self.cards_only and not is_card:
             return False

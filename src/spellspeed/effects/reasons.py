@@ -98,6 +98,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "already-summoned": ("the Normal Summon of this turn has been used", "这个回合的通常召唤次数已用完"),
     "tributes": ("there are not enough monsters to Tribute ({n} needed)", "可以解放的怪兽不足（需要{n}只）"),
     "not-summonable": ("it cannot be Normal Summoned or Set", "它不能通常召唤·盖放"),
+    "gemini": ("the Gemini Monster has not been summoned again", "这只二重怪兽尚未再度召唤"),
     "materials": ("no set of materials fits", "没有可以使用的素材组合"),
     "must-be": ("it can only be summoned in its own way", "它不能以这种方式特殊召唤"),
     "procedure": ("its own summoning procedure cannot be carried out", "不能进行它自身的召唤手续"),

@@ -119,7 +119,7 @@ class TraitIs(Is):
         self.trait = trait
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.kind == MONSTER and card.printed.traits & self.trait != 0
+        return card.printed.kind == MONSTER and card.traits & self.trait != 0
 
     def words(self, lang: str) -> str:
         return ZH_TRAIT[self.trait] if lang == "zh" else EN_TRAIT[self.trait]

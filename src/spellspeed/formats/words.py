@@ -31,6 +31,7 @@ from spellspeed.board.question import (
     O_FLIP_SUMMON,
     O_NO,
     O_PASS,
+    O_PENDULUM,
     O_PHASE,
     O_PICK,
     O_POSITION,
@@ -193,6 +194,7 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
 
 
 PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
+    O_PENDULUM: ("Pendulum Summon", "灵摆召唤"),
     O_DIRECT: ("Attack directly", "直接攻击"),
     O_DONE: ("Done", "选择完毕"),
     O_YES: ("Yes", "是"),

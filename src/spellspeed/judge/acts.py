@@ -39,6 +39,7 @@ from spellspeed.board.question import (
     O_FLIP_SUMMON,
     O_NO,
     O_PASS,
+    O_PENDULUM,
     O_PHASE,
     O_PICK,
     O_POSITION,
@@ -87,6 +88,7 @@ VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("send", (O_PICK, O_PROCESS)),
 ]
 PLAIN: Final[dict[str, Option]] = {
+    "pendulum summon": Option(O_PENDULUM),
     "pass": Option(O_PASS),
     "end the phase": Option(O_PASS),
     "end the step": Option(O_PASS),

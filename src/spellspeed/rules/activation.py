@@ -18,12 +18,15 @@ from spellspeed.board.constants import (
     E_TARGETED,
     EXTRA,
     FZONE,
+    GEMINI,
     GY,
     HAND,
     ICON_FIELD,
     MAIN_PHASES,
     MONSTER,
+    MZONE,
     ON_FIELD,
+    PZONE,
     SPELL,
     SZONE,
     TRAP,
@@ -71,7 +74,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         if why is None:
             return False
     place = activation_place(card, effect)
-    if activation_locked(g, player, card, place, effect.kind == CARD, why):
+    if activation_locked(g, player, card, kind_activated(card, effect), place, effect.kind == CARD, why):
         legal = False
         if why is None:
             return False
@@ -128,8 +131,15 @@ def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list
 def activation_place(card: Card, effect: Effect) -> int:
     """Where it counts as activated: a Spell or Trap from the hand is activated on the field (B-44)."""
     if effect.kind == CARD and card.place == HAND:
+        if card.printed.kind == MONSTER:
+            return PZONE
         return FZONE if card.printed.icon == ICON_FIELD else SZONE
     return card.place
+
+
+def kind_activated(card: Card, effect: Effect) -> int:
+    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a)."""
+    return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
 
 
 def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
@@ -145,6 +155,8 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
                 return refuse(why, "B-78", "face-down")
             if card.activating:
                 return refuse(why, "ACT-89b", "not-applying")
+            if sleeps(card):
+                return refuse(why, "B-32", "gemini")
         return True
     printed = card.printed
     if card.place == HAND:
@@ -153,16 +165,24 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
             legal = refuse(why, "TRAP-02a", "not-set")
         elif b.turn_player != player:
             legal = refuse(why, "SPELL-54", "not-from-hand")
-        if printed.icon != ICON_FIELD and b.free_back_zones(player) == 0:
+        if printed.kind == MONSTER:
+            if not pendulum_zones(g, player):
+                legal = refuse(why, "SPELL-62a", "no-zone")
+        elif printed.icon != ICON_FIELD and b.free_back_zones(player) == 0:
             legal = refuse(why, "SPELL-04" if printed.kind == SPELL else "TRAP-12b", "no-zone")
         return legal
-    if not card.place & ON_FIELD:
+    if not card.place & ON_FIELD or printed.kind == MONSTER:
         return refuse(why, "B-43", "wrong-place")
     if card.face_up:
         return refuse(why, "ACT-09b", "no-such-effect")
     if printed.not_in_set_turn and card.set_turn == b.turn:
         return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
     return True
+
+
+def sleeps(card: Card) -> bool:
+    """A Gemini Monster that was not summoned again has no effects."""
+    return card.printed.traits & GEMINI != 0 and card.place == MZONE and not card.gemini
 
 
 def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
@@ -411,6 +431,9 @@ def put_face_up(g: State, player: int, card: Card) -> Play[None]:
         if card.printed.icon == ICON_FIELD:
             replace_field_spell(g, player)
             b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+        elif card.printed.kind == MONSTER:
+            seq = yield from choose_zone(g, player, player, PZONE, pendulum_zones(g, player), card)
+            b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
         else:
             free = [seq for seq in range(5) if b.szones[player][seq] < 0]
             seq = yield from choose_zone(g, player, player, SZONE, free, card)
@@ -420,6 +443,12 @@ def put_face_up(g: State, player: int, card: Card) -> Play[None]:
         card.face_up_since = len(b.log)
         b.dirty = True
     card.activating = True
+
+
+def pendulum_zones(g: State, player: int) -> list[int]:
+    """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
+    zones = g.board.szones[player]
+    return [seq for seq in (0, 4) if zones[seq] < 0]
 
 
 def replace_field_spell(g: State, player: int) -> None:

@@ -8,6 +8,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     DAMAGE_END,
     DAMAGE_START,
+    GEMINI,
     MONSTER,
     MZONE,
     NONE,
@@ -79,6 +80,7 @@ def refresh(g: State) -> None:
                     or not card.place & ON_FIELD
                     or card.activating
                     or card.doomed
+                    or (card.printed.traits & GEMINI and card.place == MZONE and not card.gemini)
                     or (b.resolving and card.face_up_since >= b.link_start)
                 ):
                     continue
@@ -178,12 +180,14 @@ def apply_value(g: State, applied: Applied) -> None:
 # -- what other rules ask --------------------------------------------------------------------------------------
 
 
-def activation_locked(g: State, player: int, card: Card, place: int, is_card: bool, why: Why | None) -> bool:
+def activation_locked(
+    g: State, player: int, card: Card, kind: int, place: int, is_card: bool, why: Why | None
+) -> bool:
     """A lock forbids this activation (ACT-22, ACT-62, ACT-152)."""
     locked = False
     for applied in g.applied[LOCKS]:
         what = applied.what
-        if isinstance(what, CannotActivate) and what.forbids(applied.ctx, player, card, place, is_card):
+        if isinstance(what, CannotActivate) and what.forbids(applied.ctx, player, card, kind, place, is_card):
             if why is None:
                 return True
             locked = True

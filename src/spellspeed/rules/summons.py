@@ -25,6 +25,7 @@ from spellspeed.board.constants import (
     FLIP_SUMMON,
     FUSION_SUMMON,
     FZONE,
+    GEMINI,
     GY,
     HAND,
     ICON_FIELD,
@@ -152,6 +153,10 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
     if b.dirty:
         refresh(g)
     legal = True
+    if can_summon_again(player, card) and face_up:
+        if b.normal_summons >= 1:
+            return refuse(why, "B-105", "already-summoned")
+        return not summon_locked(g, player, card, NORMAL_SUMMON, why)
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
         return refuse(why, "B-105", "not-yours")
     if b.normal_summons >= 1:
@@ -169,6 +174,17 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
     if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
         legal = False
     return legal
+
+
+def can_summon_again(player: int, card: Card) -> bool:
+    """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
+    return (
+        card.printed.traits & GEMINI != 0
+        and card.place == MZONE
+        and card.controller == player
+        and card.face_up
+        and not card.gemini
+    )
 
 
 def tributes_possible(g: State, player: int, card: Card, why: Why | None) -> bool:
@@ -292,7 +308,29 @@ def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None
     """Normal Summon, Tribute Summon, or the Set of either."""
     b = g.board
     b.normal_summons += 1
-    yield from summon_with_tributes(g, player, card, face_up, True)
+    if card.place == MZONE:
+        yield from gemini_summon(g, player, card)
+    else:
+        yield from summon_with_tributes(g, player, card, face_up, True)
+
+
+def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
+    """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
+    b = g.board
+    b.moment += 1
+    was_attack = card.attack_position
+    stands = yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)
+    if card.place == MZONE:
+        card.attack_position = was_attack
+    if not stands:
+        return
+    card.gemini = True
+    event = happening(E_SUMMONED, player, BY_PROCEDURE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = NORMAL_SUMMON
+    event.face_up = True
+    b.emit(event)
 
 
 def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negatable: bool) -> Play[None]:

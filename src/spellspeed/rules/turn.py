@@ -35,6 +35,7 @@ from spellspeed.board.question import (
     O_ACTIVATE,
     O_FLIP_SUMMON,
     O_PASS,
+    O_PENDULUM,
     O_PHASE,
     O_PICK,
     O_POSITION,
@@ -52,7 +53,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules import procedures, summons
+from spellspeed.rules import pendulum, procedures, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
@@ -216,8 +217,12 @@ def main_phase(g: State) -> Play[None]:
     if option.kind == O_PASS:
         b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
         return
-    card = b.cards[option.card]
     kind = option.kind
+    if kind == O_PENDULUM:
+        yield from pendulum.pendulum_summon(g, player)
+        yield from timing(g)
+        return
+    card = b.cards[option.card]
     if kind == O_ACTIVATE:
         yield from begin_chain(g, player, card, g.effect(option.card, option.effect))
     elif kind == O_SUMMON or kind == O_SET_MONSTER:
@@ -250,6 +255,8 @@ def main_options(g: State, player: int) -> list[Option]:
             for procedure in g.definitions[i].procedures:
                 if card.place & procedure.where and procedures.can_perform(g, player, card, procedure, None):
                     options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
+    if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
+        options.append(Option(O_PENDULUM))
     may_summon = b.normal_summons < 1
     for i in b.hands[player]:
         card = b.cards[i]
@@ -267,6 +274,9 @@ def main_options(g: State, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
+            if may_summon and summons.can_summon_again(player, card):
+                if summons.can_normal_summon(g, player, card, True, None):
+                    options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
             if summons.can_change_position(g, player, card, None):
                 options.append(Option(O_POSITION, i, NONE, 0, card.printed))
         elif summons.can_flip_summon(g, player, card, None):

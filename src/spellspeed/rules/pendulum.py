@@ -1,0 +1,115 @@
+"""The Pendulum Summon (B-21, B-22): once per turn, several monsters at the same time, no chain.
+
+With a card in each Pendulum Zone, monsters whose Levels lie strictly between the two scales come from the hand and,
+face-up, from the Extra Deck. Each is picked with its zone, one after the other.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_PROCEDURE,
+    EXTRA,
+    FACE_UP,
+    HAND,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    NONE,
+    PENDULUM,
+    PENDULUM_SUMMON,
+    PZONE,
+    SPECIAL_SUMMON,
+)
+from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
+from spellspeed.effects.game import Play
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules.continuous import summon_locked
+from spellspeed.rules.limits import name_key
+from spellspeed.rules.moves import choose_zone
+from spellspeed.rules.state import State, ask
+from spellspeed.rules.summons import arrive, choose_position, special_zones, summon_window
+
+HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
+
+
+def scales(g: State, player: int) -> list[int]:
+    """The scales of the two cards in the Pendulum Zones, the lower first; empty unless there are two."""
+    b = g.board
+    found: list[int] = []
+    for seq in (0, 4):
+        i = b.szones[player][seq]
+        if i >= 0 and b.cards[i].place == PZONE and not b.cards[i].activating:
+            found.append(b.cards[i].printed.scale)
+    return sorted(found) if len(found) == 2 else []
+
+
+def pendulum_key(player: int) -> int:
+    return name_key(player, 0, 0)
+
+
+def candidates(g: State, player: int, taken: list[Card], zones: list[int]) -> list[Card]:
+    """The monsters that can still be added to the summon."""
+    b = g.board
+    between = scales(g, player)
+    found: list[Card] = []
+    for card in b.cards_in(player, HAND | EXTRA):
+        if card in taken or card.printed.kind != MONSTER or card.level == 0:
+            continue
+        if card.place == EXTRA and not (card.face_up and card.printed.traits & PENDULUM):
+            continue
+        if not between[0] < card.level < between[1]:
+            continue
+        definition = g.definitions[card.id]
+        if definition.must_be and not definition.must_be & PENDULUM_SUMMON:
+            continue
+        if not free_for(g, card, player, zones) or summon_locked(g, player, card, HOW, None):
+            continue
+        found.append(card)
+    return found
+
+
+def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:
+    """Zones for this monster that no other monster of this summon has taken."""
+    extra = any(seq >= MAIN_ZONES for seq in zones)
+    return [
+        seq for seq in special_zones(g, card, player, 127) if seq not in zones and not (extra and seq >= MAIN_ZONES)
+    ]
+
+
+def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
+    if g.board.names_used.get(pendulum_key(player), 0):
+        return refuse(why, "B-21", "used-up")
+    if not scales(g, player):
+        return refuse(why, "B-22", "procedure")
+    if not candidates(g, player, [], []):
+        return refuse(why, "B-22", "materials")
+    return True
+
+
+def pendulum_summon(g: State, player: int) -> Play[None]:
+    """Negating it still uses up the turn's Pendulum Summon (B-21)."""
+    b = g.board
+    b.moment += 1
+    b.names_used[pendulum_key(player)] = 1
+    cards: list[Card] = []
+    zones: list[int] = []
+    positions: list[int] = []
+    while True:
+        more = candidates(g, player, cards, zones)
+        if not more:
+            break
+        options = [Option(O_PICK, card.id, NONE, 0, card.printed) for card in more]
+        if cards:
+            options.append(Option(O_DONE))
+        option = yield from ask(g, player, Q_PICK, options, "pendulum")
+        if option.card == NONE:
+            break
+        card = b.cards[option.card]
+        seq = yield from choose_zone(g, player, player, MZONE, free_for(g, card, player, zones), card)
+        position = yield from choose_position(g, player, card, FACE_UP)
+        cards.append(card)
+        zones.append(seq)
+        positions.append(position)
+    if not (yield from summon_window(g, player, cards, zones, HOW)):
+        return
+    for k, card in enumerate(cards):
+        arrive(g, player, card, zones[k], positions[k], HOW, BY_PROCEDURE, None)
