@@ -8,7 +8,7 @@ def described(definition: Definition) -> set[int]:
     numbers = {effect.number for effect in definition.effects}
     numbers |= {what.number for what in definition.continuous}
     numbers |= {procedure.number for procedure in definition.procedures}
-    return numbers - {0}
+    return (numbers | {definition.only_one}) - {0}
 
 
 def test_every_printed_effect_has_a_description() -> None:

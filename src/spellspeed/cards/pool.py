@@ -395,7 +395,7 @@ class CardFile:
     def only_one_face_up(self) -> "CardFile":
         """A player can have only one such card face-up (B-33)."""
         self.number += 1
-        self.definition.only_one = True
+        self.definition.only_one = self.number
         return self
 
     def pendulum_text(self) -> "CardFile":

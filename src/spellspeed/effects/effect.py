@@ -170,7 +170,7 @@ class Definition:
         self.must_be: int = 0  # kinds of summon it can only be Special Summoned by (0: any)
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
         self.normal_summonable = not printed.in_extra_deck
-        self.only_one = False  # a player can have only one of this name face-up (B-33)
+        self.only_one = 0  # printed number of: a player can have only one of this name face-up (B-33)
         self.notes: list[str] = []  # where a document's reading differs from the printed text
         # Indexes for the rules, filled by `finish`.
         self.listens: list[int] = []  # kinds of event its triggers wait for
