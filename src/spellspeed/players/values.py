@@ -1,65 +1,26 @@
-"""Players that decide by themselves, and `play`, which lets two of them finish a duel.
+"""What cards, attacks and effects are worth to a player who sees only what that player may see."""
 
-`SimplePlayer` knows no card by name. It reads an effect's description (what it does, to which cards, at what
-price) and weighs it in units of about one ATK point, with the eyes of its own player: a card that this player
-may not see counts as an average card, whatever it is.
-
-    >>> from spellspeed import Deck, Duel
-    >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
-    >>> play(duel, [SimplePlayer(1), RandomPlayer(2)])
-    0
-"""
-
-from typing import Final, Protocol
+from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     DECK,
-    END_PHASE,
     EXTRA,
-    FACE_DOWN_DEFENSE,
-    FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     HAND,
     ICON_EQUIP,
-    ICON_QUICK,
     MAIN_1,
     MONSTER,
     MZONE,
     NONE,
     NOT_NEGATED,
     ON_FIELD,
-    TRAP,
 )
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.question import (
-    O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
-    O_DIRECT,
-    O_DONE,
-    O_FLIP_SUMMON,
-    O_NO,
-    O_PASS,
-    O_PHASE,
-    O_POSITION,
-    O_SET,
-    O_SET_MONSTER,
-    O_SPECIAL,
-    O_SUMMON,
-    Q_ATTACK_TARGET,
-    Q_BATTLE,
-    Q_MAIN,
-    Q_PICK,
-    Q_POSITION,
-    Q_REPLAY,
-    Q_YES_NO,
-    Q_ZONE,
-    Option,
     Question,
 )
 from spellspeed.board.records import Link
-from spellspeed.board.rng import Chance, seeded
 from spellspeed.duel import Duel
 from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.costs import CardsCost, Cost, Costs, PayLP, ThisCost
@@ -67,18 +28,13 @@ from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
 from spellspeed.effects.includes import (
-    ADDS_FROM_DECK,
-    BANISHES,
-    DESTROYS,
-    DRAWS,
     NEGATES_ACTIVATION,
     NEGATES_EFFECT,
-    SPECIAL_SUMMONS,
 )
 from spellspeed.effects.lasting import CannotAttack, ChangesValue, Reaction
 from spellspeed.effects.lingering import Apply
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
-from spellspeed.effects.picks import Choose, Every, Extreme, Random, ThatCard
+from spellspeed.effects.picks import Choose, Extreme, Random, ThatCard
 from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
 from spellspeed.effects.summoning import SpecialSummon, SummonTokens
 from spellspeed.effects.which import YOU
@@ -101,62 +57,7 @@ TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the w
 NEVER: Final = -1_000_000_000
 
 
-class Player(Protocol):
-    """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
-
-    def choose(self, duel: Duel) -> int: ...
-
-
-class RandomPlayer(Player):
-    """Every option is equally likely; the same seed makes the same choices."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self.chance: Chance = seeded(seed)
-
-    def choose(self, duel: Duel) -> int:
-        return self.chance.below(len(duel.options))
-
-
-class SimplePlayer(Player):
-    """A sensible opponent. Its choice depends on its seed and on what its player can see, and on nothing else."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-
-    def choose(self, duel: Duel) -> int:
-        question = duel.question
-        if question is None:
-            raise ValueError("the duel is over: there is nothing to choose")
-        options = question.options
-        if len(options) == 1 or question.kind == Q_ZONE:
-            return 0
-        view = View(duel, question)
-        best = NEVER
-        equals: list[int] = []
-        for i, option in enumerate(options):
-            score = view.score(option)
-            if score > best:
-                best = score
-                equals = [i]
-            elif score == best:
-                equals.append(i)
-        if len(equals) == 1:
-            return equals[0]
-        # Equal options: the seed decides, without memory, so that a position taken back is played alike.
-        return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
-
-
-def play(duel: Duel, players: list[Player], max_choices: int = 100_000) -> int | None:
-    """Let the players answer until the duel is over. The result; None if it took more than `max_choices`."""
-    for _ in range(max_choices):
-        question = duel.question
-        if question is None:
-            break
-        duel.answer(players[question.player].choose(duel))
-    return duel.result
-
-
-class View:
+class Values:
     """One question as its player sees it, with a score for each option."""
 
     def __init__(self, duel: Duel, question: Question) -> None:
@@ -476,212 +377,6 @@ class View:
             values.sort()
             return sum(values[: cost.count]) // 2
         return 150
-
-    # -- scores -------------------------------------------------------------------------------------------------
-
-    def score(self, option: Option) -> int:
-        """How good the option is; passing is 0."""
-        kind = self.question.kind
-        if option.kind == O_PASS or option.kind == O_CANCEL:
-            return 0
-        if option.kind == O_ACTIVATE:
-            return self.score_activation(option)
-        if kind == Q_MAIN:
-            return self.score_act(option, self.b.cards[option.card])
-        if kind == Q_BATTLE and option.kind == O_ATTACK:
-            attacker = self.b.cards[option.card]
-            best = self.best_attack(attacker)
-            # The weakest monster that does the work goes first.
-            return best * 32 - attacker.atk if best > 0 else -1
-        if kind in (Q_ATTACK_TARGET, Q_REPLAY):
-            attacker = self.b.cards[self.question.card]
-            return self.outcome(attacker, None if option.kind == O_DIRECT else self.b.cards[option.card], self.me)
-        if kind == Q_PICK:
-            return 0 if option.kind == O_DONE else self.score_pick(self.b.cards[option.card])
-        if kind == Q_POSITION:
-            return self.score_position(option)
-        if kind == Q_YES_NO:
-            return self.score_yes() if option.kind != O_NO else 0
-        if option.kind == O_PHASE:
-            return 0 if option.value == END_PHASE else (1 if self.wants_battle() else -1)
-        return -option.value  # a number or a process: the first will do
-
-    def score_activation(self, option: Option) -> int:
-        card = self.b.cards[option.card]
-        effect = self.g.effect(option.card, option.effect)
-        ctx = self.context(card, effect)
-        self.best_targets(effect, ctx)
-        gain = self.effect_gain(effect, ctx)
-        if self.b.attacker != NONE and self.attack_loss() <= 0 and effect.when is not None and ctx.because:
-            # The attacker runs into its own defeat: no card is needed against it.
-            gain -= self.worth(self.b.cards[self.b.attacker])
-        if effect.cost is not None:
-            gain -= self.price(effect.cost, ctx)
-        if effect.kind == CARD and card.id not in self.gone:
-            gain -= self.keep(effect, card)
-        if gain <= 0 or not self.good_moment(effect, card):
-            return min(gain, -1)
-        return self.tier(effect) * TIER + gain if self.question.kind == Q_MAIN else gain
-
-    def keep(self, effect: Effect, card: Card) -> int:
-        """What the card is worth as long as it is not used."""
-        if card.printed.kind == TRAP:
-            return KEEP_TRAP
-        if self.b.lp[self.me] > self.power(self.foe):
-            for step in steps_on_cards(effect.do):
-                if isinstance(step, Destroy) and isinstance(step.pick, Every) and step.pick.places() & MZONE:
-                    return KEEP_SWEEP
-        return KEEP_SPELL
-
-    def good_moment(self, effect: Effect, card: Card) -> bool:
-        """An effect that could be used any time and brings a monster waits for a turn in which it can attack."""
-        if effect.when is not None or effect.answers is not None or card.id in self.gone:
-            return True
-        if not effect.bits & SPECIAL_SUMMONS or effect.oaths:
-            return True
-        if self.b.turn_player == self.me:
-            return self.b.phase == MAIN_1
-        return self.b.phase == END_PHASE or self.attack_loss() >= self.b.lp[self.me]
-
-    def tier(self, effect: Effect) -> int:
-        """First draw, then clear the way, then bring monsters, then strengthen them."""
-        if effect.bits & (DRAWS | ADDS_FROM_DECK):
-            return 9
-        if effect.bits & (DESTROYS | BANISHES):
-            return 8
-        if effect.bits & SPECIAL_SUMMONS or isinstance(effect.do, TakeControl):
-            return 7
-        return 5
-
-    def score_act(self, option: Option, card: Card) -> int:
-        """The acts of a Main Phase that are no activations."""
-        kind = option.kind
-        if kind == O_SPECIAL:
-            return 7 * TIER + self.body(card)
-        if kind == O_SUMMON:
-            return self.score_summon(card)
-        if kind == O_SET_MONSTER:
-            return self.score_set_monster(card)
-        if kind == O_FLIP_SUMMON:
-            return self.score_flip(card)
-        if kind == O_POSITION:
-            return self.score_turn(card)
-        if kind == O_SET:
-            return self.score_set(card)
-        return -1
-
-    def stands(self, card: Card) -> bool:
-        """In Attack Position it beats something, or nothing visible beats it."""
-        if self.battle_ahead() and self.best_attack(card) > 0:
-            return True
-        return card.atk >= max(self.best_atk(self.foe), 1000)
-
-    def score_summon(self, card: Card) -> int:
-        gain = self.body(card)
-        need = tributes_needed(card.level)
-        if need:
-            mine = self.b.monsters(self.me)
-            values = [self.tribute_worth(one) for one in mine if self.g.can_tribute(self.me, one, card)]
-            values.sort()
-            gain -= sum(values[:need])
-            if card.atk > self.best_atk(self.foe) >= self.best_atk(self.me):
-                gain += 1500
-            if gain < 800:
-                return -1
-        if not self.stands(card) or card.printed.is_flip:
-            gain -= 2000
-        return 6 * TIER + gain if gain > 0 else -1
-
-    def tribute_worth(self, card: Card) -> int:
-        """A borrowed monster goes back anyway."""
-        return self.worth(card) if card.owner == self.me else 0
-
-    def score_set_monster(self, card: Card) -> int:
-        if tributes_needed(card.level) or (self.stands(card) and not card.printed.is_flip):
-            return -1
-        return 6 * TIER + (1000 if card.printed.is_flip else 0) + card.dfn // 2
-
-    def score_flip(self, card: Card) -> int:
-        gain = 0
-        for effect in self.g.definitions[card.id].effects:
-            if card.printed.is_flip and effect.when is not None:
-                ctx = self.context(card, effect)
-                self.best_targets(effect, ctx)
-                gain += self.gain(effect.do, ctx)
-        if gain < 0 or (gain == 0 and not self.stands(card)):
-            return -1
-        return 6 * TIER + gain + 500
-
-    def score_turn(self, card: Card) -> int:
-        """Into attack where it pays; out of the way of something stronger where it does not."""
-        if card.attack_position:
-            if self.battle_ahead() and self.best_attack(card) > 0:
-                return -1
-            return 4 * TIER + 1 if card.atk < self.best_atk(self.foe) else -1
-        if self.battle_ahead() and self.best_attack(card) > 0:
-            return 4 * TIER + card.atk
-        return -1
-
-    def score_set(self, card: Card) -> int:
-        """Traps and Quick-Play Spells wait face-down, after the battle if there is one; a zone stays free."""
-        if card.printed.kind != TRAP and card.printed.icon != ICON_QUICK:
-            return -1
-        if self.b.free_back_zones(self.me) <= 1 or (self.battle_ahead() and self.wants_battle()):
-            return -1
-        return 3 * TIER + (10 if card.printed.kind == TRAP else 0)
-
-    def score_position(self, option: Option) -> int:
-        card = self.b.cards[option.card]
-        attack = self.stands(card)
-        if option.value == FACE_UP_ATTACK:
-            return 2 if attack else 0
-        return 1 if option.value == FACE_DOWN_DEFENSE and card.printed.is_flip else (0 if attack else 1)
-
-    # -- choices while something is carried out -----------------------------------------------------------------
-
-    def score_pick(self, card: Card) -> int:
-        """Targets and picks of an effect by what it does to them; what is given up, the least first."""
-        why = self.question.why
-        if why == "target":
-            return self.score_target(card)
-        link = self.resolving()
-        if link is not None:
-            k = self.b.chain.index(link)
-            ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
-            for step in steps_on_cards(self.g.effect(link.card, link.effect).do):
-                if step.why() == why and ctx.player == self.me:
-                    return self.value(step, ctx, card)
-        if why == "add" or why == "special-summon":
-            return self.hand_worth(card) if why == "add" else self.body(card)
-        worth = self.tribute_worth(card) if why == "tribute" else self.worth(card)
-        return worth if card.controller != self.me else -worth
-
-    def score_target(self, card: Card) -> int:
-        for effect in self.g.definitions[self.question.card].effects:
-            ctx = self.context(self.b.cards[self.question.card], effect)
-            for target in effect.targets:
-                if card in target.candidates(ctx):
-                    ctx.targets = [card.ref]
-                    return self.gain(effect.do, ctx)
-        return self.worth(card) if card.controller != self.me else -self.worth(card)
-
-    def resolving(self) -> Link | None:
-        for link in self.b.chain:
-            if link.serial == self.b.resolving:
-                return link
-        return None
-
-    def score_yes(self) -> int:
-        """An optional step is done if it helps, or if nothing speaks against it."""
-        link = self.resolving()
-        if link is None or link.player != self.me:
-            return 1
-        k = self.b.chain.index(link)
-        ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
-        worst = 1
-        for step in optional_steps(self.g.effect(link.card, link.effect).do):
-            worst = min(worst, self.gain(step, ctx))
-        return worst if worst < 0 else 1
 
 
 def steps_on_cards(step: Step) -> list[OnCards]:

@@ -1,0 +1,16 @@
+"""Players that decide by themselves, and `play`, which lets two of them finish a duel.
+
+`SimplePlayer` knows no card by name. It reads an effect's description (what it does, to which cards, at what
+price) and weighs it in units of about one ATK point, with the eyes of its own player: a card that this player
+may not see counts as an average card, whatever it is.
+
+    >>> from spellspeed import Deck, Duel
+    >>> duel = Duel(Deck(["Luster Dragon"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
+    >>> play(duel, [SimplePlayer(1), RandomPlayer(2)])
+    0
+"""
+
+from spellspeed.players.base import Player, RandomPlayer, play
+from spellspeed.players.simple import SimplePlayer
+
+__all__ = ["Player", "RandomPlayer", "SimplePlayer", "play"]
