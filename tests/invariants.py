@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Final
 
 import pytest
-from decks import CLASSIC_A, CLASSIC_B
+from decks import CLASSIC_A, CLASSIC_B, POOL_DECKS
 
 from spellspeed import Deck, Duel, IllegalOption, Option, Question
 from spellspeed.board.board import Board
@@ -71,9 +71,15 @@ def classic_duel(seed: int) -> Duel:
     return Duel(Deck(CLASSIC_A), Deck(CLASSIC_B), seed=seed)
 
 
-def random_duel(seed: int, choices: int, turns: int = 1000) -> Iterator[tuple[Duel, int]]:
-    """The classic decks, both players answering at random: at every question the duel and the answer to come."""
-    duel = classic_duel(seed)
+def pool_duel(seed: int) -> Duel:
+    """Two of the decks that are drawn from the whole pool; every pair meets sooner or later."""
+    first, second = (POOL_DECKS[k % len(POOL_DECKS)] for k in (seed, seed // len(POOL_DECKS)))
+    return Duel(Deck(*first), Deck(*second), seed=seed)
+
+
+def random_duel(seed: int, choices: int, turns: int = 1000, pool: bool = False) -> Iterator[tuple[Duel, int]]:
+    """Both players answering at random: at every question the duel and the answer to come."""
+    duel = pool_duel(seed) if pool else classic_duel(seed)
     chance = seeded(seed + 1_000_003)
     for _ in range(choices):
         question = duel.question

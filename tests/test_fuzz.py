@@ -1,4 +1,4 @@
-"""Random duels of the classic decks, with all invariants looked at on the way.
+"""Random duels of the classic decks and of decks drawn from the whole pool, with all invariants looked at on the way.
 
 SPELLSPEED_FUZZ sets how many duels. A failure names the seed and the answers that lead to it.
 """
@@ -6,22 +6,25 @@ SPELLSPEED_FUZZ sets how many duels. A failure names the seed and the answers th
 import os
 
 import pytest
+from decks import POOL_DECKS
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from invariants import check, check_deeply, check_end, classic_duel, played, random_duel
+from invariants import check, check_deeply, check_end, classic_duel, played, pool_duel, random_duel
 
 from spellspeed import Duel, _build
 from spellspeed.board.rng import seeded
+from spellspeed.cards.library import definitions
 
 DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
+POOL_DUELS = DUELS // 5
 BATCHES = 8
 DEEP_ONE_IN = 50  # how often everything possible is tried at a question
 CHOICES = 300
 TURNS = 60
 
 
-def say_where(seed: int, duel: Duel, error: BaseException) -> str:
-    return f"classic decks, seed {seed}, answers {duel.answers}, then {duel.question}: {error}"
+def say_where(decks: str, seed: int, duel: Duel, error: BaseException) -> str:
+    return f"{decks} decks, seed {seed}, answers {duel.answers}, then {duel.question}: {error}"
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -36,7 +39,34 @@ def test_random_duels(batch: int) -> None:
                     check_deeply(duel)
             check_end(duel)
         except Exception as error:
-            raise AssertionError(say_where(seed, duel, error)) from error
+            raise AssertionError(say_where("classic", seed, duel, error)) from error
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_duels_of_the_pool(batch: int) -> None:
+    for seed in range(batch, POOL_DUELS, BATCHES):
+        sample = seeded(seed)
+        duel = pool_duel(seed)
+        try:
+            for duel, _ in random_duel(seed, CHOICES, TURNS, pool=True):
+                check(duel)
+                if sample.below(DEEP_ONE_IN) == 0:
+                    check_deeply(duel)
+            check_end(duel)
+        except Exception as error:
+            raise AssertionError(say_where("pool", seed, duel, error)) from error
+
+
+def test_the_decks_of_the_pool() -> None:
+    """Sixteen legal decks, no two alike, and every card of the pool in one of them."""
+    pool = definitions()
+    assert len(POOL_DECKS) == 16 and len({str(deck) for deck in POOL_DECKS}) == 16
+    for main, extra in POOL_DECKS:
+        assert len(main) == 40 and len(extra) == 15
+        assert max(map((main + extra).count, main + extra)) <= 3
+        assert all(pool[code].printed.in_extra_deck for code in extra)
+        assert not any(pool[code].printed.in_extra_deck for code in main)
+    assert {code for main, extra in POOL_DECKS for code in main + extra} == set(pool)
 
 
 def test_duels_end() -> None:

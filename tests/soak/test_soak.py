@@ -1,7 +1,7 @@
-"""Two thousand random duels, played to the end (make soak)."""
+"""Two thousand random duels, played to the end (make soak): half with the classic decks, half with the whole pool."""
 
 import pytest
-from invariants import check, check_deeply, check_end, classic_duel, random_duel
+from invariants import check, check_deeply, check_end, classic_duel, pool_duel, random_duel
 
 from spellspeed.board.rng import seeded
 
@@ -18,17 +18,18 @@ def test_duels_to_the_end(batch: int) -> None:
     unfinished: list[int] = []
     for seed in range(batch, DUELS, BATCHES):
         seed += 10_000  # not the duels of the normal test run
+        pool = seed // BATCHES % 2 == 1
         sample = seeded(seed)
-        duel = classic_duel(seed)
+        duel = pool_duel(seed) if pool else classic_duel(seed)
         try:
-            for duel, _ in random_duel(seed, CHOICES):
+            for duel, _ in random_duel(seed, CHOICES, pool=pool):
                 if sample.below(CHECK_ONE_IN) == 0:
                     check(duel)
                 if sample.below(DEEP_ONE_IN) == 0:
                     check_deeply(duel)
             check_end(duel)
         except Exception as error:
-            where = f"classic decks, seed {seed}, answers {duel.answers}, then {duel.question}"
+            where = f"{'pool' if pool else 'classic'} decks, seed {seed}, answers {duel.answers}, then {duel.question}"
             raise AssertionError(f"{where}: {error}") from error
         if not duel.over:
             unfinished.append(seed)
