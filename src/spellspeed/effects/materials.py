@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     LINK_SUMMON,
+    MAIN_ZONES,
     MZONE,
     SYNCHRO_SUMMON,
     TUNER,
@@ -111,10 +112,22 @@ class Recipe(Described):
             return True
         if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
             return False
+        tried: list[int] = []
         for i in range(start, len(pool)):
-            if pool[i] not in chosen and self.completable(ctx, [*chosen, pool[i]], pool, i + 1):
+            card = pool[i]
+            if card in chosen or not self.fits_some_slot(ctx, card):
+                continue
+            # Copies that lie alike lead to the same sets.
+            kind = alike(card)
+            if kind in tried:
+                continue
+            tried.append(kind)
+            if self.completable(ctx, [*chosen, card], pool, i + 1):
                 return True
         return False
+
+    def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
+        return any(slot.fits(ctx, card) for slot in self.slots)
 
     def next_cards(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> list[Card]:
         """The cards that may be picked next."""
@@ -134,6 +147,12 @@ class Recipe(Described):
 
     def words(self, lang: str) -> str:
         return ("＋" if lang == "zh" else " + ").join(slot.words(lang) for slot in self.slots)
+
+
+def alike(card: Card) -> int:
+    """Equal for cards that serve equally well: name, Level, place, kind of zone, materials held."""
+    zone = 2 if card.place == MZONE and card.seq >= MAIN_ZONES else 1
+    return (((card.code * 16 + card.level) * 2048 + card.place) * 4 + zone) * 16 + len(card.materials)
 
 
 class LevelsMatch(Recipe):
