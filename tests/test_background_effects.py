@@ -638,3 +638,21 @@ def test_what_newly_appears_does_not_apply_before_the_link_is_done() -> None:
     scene.do("A defense position")
     assert scene.at("Dark Blade", "B monster")
     assert scene.card("Celtic Guardian").atk == 1800 and scene.card("Dark Blade").atk == 2200
+
+
+ICARUS_COST = """
+    turn: 4, A, main 1
+    A monsters: 1 Harpie Lady #first (attack){}
+    A spells: 1 Icarus Attack (set)
+    B monsters: 1 Luster Dragon (attack)
+"""
+
+
+@rule("COST-02d", "COST-42a")
+def test_a_cost_must_leave_enough_targets() -> None:
+    """What has to be Tributed cannot be targeted afterwards; with one monster more there are two targets left."""
+    scene = Scene(ICARUS_COST.format(""))
+    assert not scene.offers("activate Icarus Attack") and scene.rules("A", "activate Icarus Attack") == ["COST-42a"]
+    scene = Scene(ICARUS_COST.format("; 2 Dark Blade (attack)"))
+    scene.do("A activate Icarus Attack", "A tribute Harpie Lady", "A target Dark Blade", "A target Luster Dragon")
+    assert len(scene.duel.board.chain[0].targets) == 2

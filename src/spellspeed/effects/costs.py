@@ -29,6 +29,10 @@ class Cost:
         """How many own monster zones paying will empty."""
         return 0
 
+    def eats(self, ctx: Ctx, wanted: list[Card]) -> int:
+        """How many of the wanted cards paying takes at the very least."""
+        return 0
+
     def price(self, ctx: Ctx) -> int:
         """The life points it will take, fixed before anything moves (ACT-15b)."""
         return 0
@@ -55,6 +59,9 @@ class Costs(Cost):
         for part in self.parts:
             total += part.frees(ctx)
         return total
+
+    def eats(self, ctx: Ctx, wanted: list[Card]) -> int:
+        return sum(part.eats(ctx, wanted) for part in self.parts)
 
     def price(self, ctx: Ctx) -> int:
         return sum(part.price(ctx) for part in self.parts)
@@ -106,6 +113,9 @@ class ThisCost(Cost):
             return False
         taken.append(card.id)
         return True
+
+    def eats(self, ctx: Ctx, wanted: list[Card]) -> int:
+        return 1 if ctx.card in wanted else 0
 
     def frees(self, ctx: Ctx) -> int:
         return 1 if ctx.card.place == MZONE and ctx.card.seq < 5 else 0
@@ -160,13 +170,31 @@ class CardsCost(Cost):
                 free += 1
         return min(free, self.count)
 
+    def eats(self, ctx: Ctx, wanted: list[Card]) -> int:
+        usable = self.usable(ctx, [ctx.card.id])
+        others = [card for card in usable if card not in wanted]
+        return max(min(self.count, len(usable)) - len(others), 0)
+
     def pay(self, ctx: Ctx) -> Play[None]:
         cards = self.usable(ctx, [ctx.card.id] if ctx.card.place & ON_FIELD and ctx.card.printed.kind != 1 else [])
-        chosen = yield from ctx.game.pick(ctx, ctx.player, cards, self.count, self.count, "cost")
+        chosen: list[Card] = []
+        while len(chosen) < self.count:
+            rest = [card for card in cards if card not in chosen and self.spares(ctx, cards, [*chosen, card])]
+            card = yield from ctx.game.pick_next(ctx, ctx.player, rest, False, "cost")
+            assert card is not None
+            chosen.append(card)
         yield from ctx.game.send(ctx, chosen, self.place, self.reason | BY_COST, True)
         if ctx.link is not None:
             for card in chosen:
                 ctx.link.cost_cards.append(card.ref)
+
+    def spares(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> bool:
+        """With these cards paid, and the rest of the cost paid as sparingly as possible, the targets suffice."""
+        if not ctx.reserved:
+            return True
+        left = len([card for card in ctx.reserved if card not in chosen])
+        others = [card for card in cards if card not in ctx.reserved and card not in chosen]
+        return left - max(self.count - len(chosen) - len(others), 0) >= ctx.reserved_least
 
     def words(self, lang: str) -> str:
         which = self.which.words(lang, f"{self.count}张" if lang == "zh" else str(self.count))

@@ -40,6 +40,8 @@ class Ctx:
         self.targets: list[int] = NO_REFS
         self.chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
         self.refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
+        self.reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
+        self.reserved_least = 0
         self.amount = 0
         self.frees_zone = 0  # own monster zones that the cost will empty
         self.is_source = True  # reasons name this card as their cause

@@ -100,7 +100,9 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     for target in effect.targets:
-        if len(legal_targets(g, ctx, effect, target.candidates(ctx))) < target.least:
+        cards = legal_targets(g, ctx, effect, target.candidates(ctx))
+        # The cost is paid before targets are chosen, and takes some of them if nothing else is left (COST-02d).
+        if len(cards) - (cost.eats(ctx, cards) if cost is not None else 0) < target.least:
             legal = refuse(why, "COST-42a", "no-target")
             if why is None:
                 return False
@@ -391,6 +393,9 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     ctx.ref = card.ref
     limits.count_use(g, player, card, effect)
     if effect.cost is not None:
+        if effect.targets and not effect.mandatory:
+            ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))
+            ctx.reserved_least = effect.targets[0].least
         yield from effect.cost.pay(ctx)
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
