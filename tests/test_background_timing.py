@@ -279,3 +279,20 @@ def test_the_tribute_and_the_summon_are_two_moments_in_the_log() -> None:
     tribute = next(e for e in scene.duel.log if e.card == scene.card("Altergeist Meluseek").id)
     arrival = next(e for e in scene.duel.log if e.card == scene.card("Summoned Skull").id)
     assert tribute.moment < arrival.moment
+
+
+@rule("B-50")
+def test_a_cost_in_the_chain_does_not_end_the_timing_it_began_at() -> None:
+    """Mirror Force is chained to a Trap whose cost was paid after the attack declaration."""
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack)
+        A spells: 1 Raigeki Break (set)
+        A hand: Dark Blade
+        B spells: 1 Mirror Force (set); 2 Swords of Revealing Light
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack directly", "A activate Raigeki Break", "A discard Dark Blade")
+    scene.do("A target Swords of Revealing Light")
+    assert scene.asked == "B" and scene.offers("activate Mirror Force")

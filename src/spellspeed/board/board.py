@@ -63,6 +63,7 @@ class Board:
         self.moment = 0
         self.last_moment = 0
         self.timing: list[Event] = []  # events that triggers may answer now
+        self.timing_moment = 0  # the last moment of these events
         self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
         self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
@@ -208,6 +209,12 @@ class Board:
         self.fresh.append(event)
         self.dirty = True
 
+    def begin_timing(self) -> None:
+        """What has happened since the last timing is what triggers may answer now."""
+        self.timing = self.fresh
+        self.timing_moment = self.last_moment
+        self.fresh = []
+
     def note(self, event: Event) -> None:
         """An event that takes no time: nothing can miss its timing because of it."""
         event.index = len(self.log)
@@ -340,6 +347,7 @@ class Board:
         b.moment = self.moment
         b.last_moment = self.last_moment
         b.timing = self.timing.copy()
+        b.timing_moment = self.timing_moment
         b.fresh = self.fresh.copy()
         b.flipped_by_attack = self.flipped_by_attack
         b.settled = self.settled

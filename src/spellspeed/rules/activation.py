@@ -8,6 +8,7 @@ reason. `activate` carries out the fixed order: face-up on the field, cost, targ
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BY_COST,
     BY_RULE,
     DAMAGE_BEFORE,
     DECK,
@@ -38,7 +39,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.lasting import CannotSummon
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.effects.when import Summoning
+from spellspeed.effects.when import Summoning, When
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import activation_locked, add_lasting, in_damage_step, refresh, target_locked
@@ -248,7 +249,9 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
         legal = refuse(why, "B-138", "wrong-phase")
         if why is None:
             return False
-    if b.window == SUMMONING and not b.chain and not isinstance(effect.when, Summoning):
+    # In the summon window a chain begins with an effect that negates the summon, and only its first link can be
+    # one; what follows answers that link (B-110).
+    if b.window == SUMMONING and (not b.chain) != isinstance(effect.when, Summoning):
         return refuse(why, "B-110", "summon-window")
     if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
         return False
@@ -290,11 +293,14 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             continue
         if not when.matches(ctx, event):
             continue
-        # Optional "when" effects need their event to be the last thing that happened (B-70).
-        if effect.can_miss and event.moment != b.last_moment:
+        # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
+        # the whole chain counts as the timing at which it began (B-50).
+        if effect.can_miss and event.moment != b.timing_moment:
             missed = True
             continue
         found.append(event)
+    if hidden and b.chain:
+        found += costs_answered(b, ctx, when)
     if not found:
         if missed:
             return refuse(why, "B-70", "missed-timing")
@@ -303,6 +309,15 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         return refuse(why, "B-57", "no-trigger")
     ctx.because = found
     return True
+
+
+def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
+    """Hidden triggers may join the chain on what a cost of it has just done; public ones not (B-68).
+
+    That something was activated is answered only after the chain (B-31).
+    """
+    paid = [event for event in b.fresh if event.reason & BY_COST and event.kind in when.kinds]
+    return [event for event in paid if when.matches(ctx, event)]
 
 
 def moved_on(b: Board, effect: Effect, kinds: list[int], card: Card) -> bool:

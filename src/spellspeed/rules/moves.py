@@ -109,6 +109,8 @@ def put_card(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, fac
     real = destination(g, card, place)
     if real == EXTRA:
         face_up = place == GY
+    elif real == DECK:
+        face_up = False
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
 
 

@@ -24,8 +24,7 @@ def timing(g: State) -> Play[None]:
     b = g.board
     while True:
         yield from settle(g)
-        b.timing = b.fresh
-        b.fresh = []
+        b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
             # Activating moved priority to the other player (PRIO-19).

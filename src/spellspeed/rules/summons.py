@@ -382,8 +382,7 @@ def summon_window(g: State, player: int, cards: list[Card], seqs: list[int], how
         event.how = how
         b.emit(event)
     b.summoning = [card.id for card in cards]
-    b.timing = b.fresh
-    b.fresh = []
+    b.begin_timing()
     yield from build_chain(g, b.turn_player, SUMMONING)
     if b.chain:
         yield from resolve_chain(g)

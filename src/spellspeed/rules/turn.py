@@ -177,8 +177,7 @@ def adjust_hand(g: State) -> Play[None]:
     for card in chosen:
         put_card(g, None, card, GY, BY_RULE | DISCARDED, True)
     yield from settle(g)
-    b.timing = b.fresh
-    b.fresh = []
+    b.begin_timing()
     yield from chain_triggers(g)
     if b.chain:
         last = b.chain[len(b.chain) - 1]
@@ -197,8 +196,7 @@ def main_phase(g: State) -> Play[None]:
         # The start of the phase is a single timing for its triggers; then the turn player acts first (PRIO-02).
         b.stage = IN_PROGRESS
         yield from settle(g)
-        b.timing = b.fresh
-        b.fresh = []
+        b.begin_timing()
         yield from chain_triggers(g)
         if b.chain:
             last = b.chain[len(b.chain) - 1]
