@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NOWHERE,
+    PZONE,
     SZONE,
 )
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
@@ -32,6 +33,7 @@ PLACES = {
     "extra": EXTRA,
     "material": MATERIAL,
     "nowhere": NOWHERE,
+    "pendulum": PZONE,
 }
 
 

@@ -171,7 +171,8 @@ def check_places(board: Board) -> None:
             found[i] += 1
             material = board.cards[i]
             assert material.place == MATERIAL and material.holder == card.id, f"{material} is not attached to {card}"
-            assert card.place == MZONE, f"{card} has materials but is in {card.place}"
+            # In the middle of its Xyz Summon the materials are attached, and the monster is not on the field yet.
+            assert card.place & (MZONE | EXTRA | NOWHERE), f"{card} has materials but is in {card.place}"
     for i, card in enumerate(board.cards):
         assert card.id == i, f"{card} is number {i}"
         assert found[i] == 1 or (found[i] == 0 and card.place == NOWHERE), f"{card} is in {found[i]} places"
@@ -227,6 +228,7 @@ def check_open_state(board: Board) -> None:
     assert min(board.lp) > 0, f"life points {board.lp} and the duel goes on"
     for card in board.cards:
         assert card.place != NOWHERE or card.printed.traits & TOKEN, f"{card} is nowhere in the open state"
+        assert card.place == MZONE or not card.materials, f"{card} has materials but is in {card.place}"
         if card.equipped_to != NONE and card.place & ON_FIELD:
             monster = board.deref(card.equipped_to)
             assert monster is not None and monster.place == MZONE and monster.face_up, f"{card} equips nothing"
@@ -316,7 +318,7 @@ def check_secrets(duel: Duel, log: bool) -> None:
     """What a player is shown names no card of the opponent that has never been seen."""
     board = duel.board
     for player in (0, 1):
-        known = {card.printed.en for card in board.cards if card.owner == player}
+        known = {card.printed.en for card in board.cards if card.owner == player or card.face_up}
         for event in board.log:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:

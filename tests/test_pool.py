@@ -2,13 +2,15 @@
 
 from spellspeed.cards.library import definitions
 from spellspeed.effects.effect import Definition
+from spellspeed.effects.gifts import FIRST_GIFT
 
 
 def described(definition: Definition) -> set[int]:
     numbers = {effect.number for effect in definition.effects}
     numbers |= {what.number for what in definition.continuous}
     numbers |= {procedure.number for procedure in definition.procedures}
-    return (numbers | {definition.only_one}) - {0}
+    given = {number for number in numbers if number > FIRST_GIFT}  # by materials, not printed on this card
+    return (numbers | {definition.only_one}) - {0} - given
 
 
 def test_every_printed_effect_has_a_description() -> None:

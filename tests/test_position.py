@@ -38,6 +38,7 @@ from spellspeed.board.question import (
     Q_PHASE_ACT,
     Q_RESPOND,
 )
+from spellspeed.cards.library import definitions as pool
 from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
 from spellspeed.rules.limits import name_key
 
@@ -534,7 +535,9 @@ def test_all_problems_are_named_at_once() -> None:
     assert sorted(one.split(":")[0] for one in found) == ["line 1", "line 2", "line 2", "line 3", "line 3", "line 4"]
 
 
-def test_cards_without_described_effects_are_refused_when_built() -> None:
+def test_cards_without_described_effects_are_refused_when_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    for code in (25629622, 29432356):
+        monkeypatch.delitem(pool(), code)
     position = parse("A hand: Abyss Actor - Superstar\nB hand: Zefraath")
     with pytest.raises(PositionError) as caught:
         position.build()

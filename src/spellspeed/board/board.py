@@ -52,6 +52,7 @@ class Board:
         self.step = NO_STEP
         self.stage = ENTERING
         self.normal_summons = 0  # Normal Summons and Sets made this turn (B-105)
+        self.pendulum_summons = 0  # 1: the turn's Pendulum Summon was made (B-21), 2: a second one that a card allows
         self.battle_phases = 0
         self.turn_log = 0  # where this turn begins in the log
         self.phase_done: list[int] = []  # phase effects used in this phase: card, visit and effect (B-86)
@@ -272,6 +273,7 @@ class Board:
         event.from_ref = card.ref
         event.from_code = card.code
         event.from_atk = card.atk
+        event.from_how = card.how_summoned
         event.was_negated = card.negated
         event.kept = card.related
         self.take(card)
@@ -337,6 +339,7 @@ class Board:
         b.step = self.step
         b.stage = self.stage
         b.normal_summons = self.normal_summons
+        b.pendulum_summons = self.pendulum_summons
         b.battle_phases = self.battle_phases
         b.turn_log = self.turn_log
         b.phase_done = self.phase_done.copy()

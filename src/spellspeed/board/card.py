@@ -8,6 +8,7 @@ controller keeps the visit.
 from typing import Final
 
 from spellspeed.board.constants import (
+    BACK_ROW,
     DECK,
     EFFECT,
     FACE_DOWN_DEFENSE,
@@ -20,7 +21,6 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL,
     ON_FIELD,
-    PZONE,
     SPELL,
 )
 from spellspeed.board.printed import Printed
@@ -50,6 +50,7 @@ class Card:
         self.attack_turn = 0
         self.attacks = 0
         self.how_summoned = 0
+        self.non_tuners = 0  # so many monsters other than Tuners were its Synchro materials
         self.proper = False  # was summoned by its own procedure, so it may be revived (B-112)
         self.revealed = False  # public although it lies in the hand
         self.activating = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
@@ -67,6 +68,7 @@ class Card:
         self.atk = printed.atk
         self.dfn = printed.dfn
         self.level = printed.level
+        self.scale = printed.scale
         self.race = printed.race
         self.attribute = printed.attribute
         self.negated = False
@@ -81,7 +83,7 @@ class Card:
     @property
     def kind(self) -> int:
         """The kind it counts as here: a card in the back row is never a monster (SPELL-58a)."""
-        if self.printed.kind == MONSTER and self.place & PZONE:
+        if self.printed.kind == MONSTER and self.place & BACK_ROW:
             return SPELL
         return self.printed.kind
 
@@ -113,6 +115,7 @@ class Card:
         self.atk = printed.atk
         self.dfn = printed.dfn
         self.level = printed.level
+        self.scale = printed.scale
         self.race = printed.race
         self.attribute = printed.attribute
         self.negated = False
@@ -125,6 +128,7 @@ class Card:
         self.attack_turn = 0
         self.attacks = 0
         self.how_summoned = 0
+        self.non_tuners = 0
         self.revealed = False
         self.activating = False
         self.gemini = False
@@ -156,6 +160,7 @@ class Card:
         c.attack_turn = self.attack_turn
         c.attacks = self.attacks
         c.how_summoned = self.how_summoned
+        c.non_tuners = self.non_tuners
         c.activating = self.activating
         c.gemini = self.gemini
         c.doomed = self.doomed

@@ -31,6 +31,8 @@ def digest(board: Board) -> str:
 
     parts: list[str] = [card_facts(card) for card in board.cards]
     for card in board.cards:
+        if card.non_tuners:
+            parts.append(f"{card.id} of {card.non_tuners} non-Tuners")
         if card.equipped_to >= 0 or card.related:
             parts.append(f"{card.id}>{name(card.equipped_to)}:{[name(ref) for ref in card.related]}")
     parts.append(
@@ -41,6 +43,8 @@ def digest(board: Board) -> str:
         f"{board.normal_summons}.{board.window}.{board.result}.{board.result_reason}"
     )
     parts.append(f"{board.attacker}.{board.attack_target}.{int(board.attack_negated)}.{board.summoning}")
+    if board.pendulum_summons:
+        parts.append(f"pendulum {board.pendulum_summons}")
     parts.append(str(sorted(board.names_used.items())))
     parts.append(str([(name(key >> 8), key & 255) for key in board.phase_done]))
     parts.append(str([(name(key >> 8), key & 255) for key in board.chain_used]))
@@ -52,6 +56,8 @@ def digest(board: Board) -> str:
         parts.append(
             f"A{type(lasting.what).__name__}.{lasting.player}.{lasting.source & 1023}.{bound}."
             f"{lasting.until_turn}.{lasting.until_phase}.{lasting.until_step}"
+            + (f".{name(lasting.until_attack)}" if lasting.until_attack >= 0 else "")
+            + (f".used{lasting.amount}" if lasting.amount else "")
         )
     for process in board.processes:
         bound = [name(ref) for ref in process.refs]

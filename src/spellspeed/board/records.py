@@ -37,6 +37,8 @@ class Event:
         self.from_ref = NONE
         self.from_code = 0
         self.from_atk = 0
+        self.from_how = 0  # how the card had been summoned
+        self.from_materials = 0  # how many materials it had
         self.was_negated = False
         self.negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
         self.place = 0
@@ -73,7 +75,14 @@ class Link:
         self.choice = 0  # bullet declared at activation
         self.amount = 0
         self.no_response = 0  # mask of players who may not answer it
+        self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
         self.resolved = False
+
+    def silences(self, player: int, kind: int, is_card: bool) -> bool:
+        """The player may not answer this link with such an activation (PRIO-29)."""
+        if not self.no_response & (1 << player):
+            return False
+        return self.no_response_cards == 0 or (is_card and self.no_response_cards & kind != 0)
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
@@ -90,6 +99,7 @@ class Link:
         c.choice = self.choice
         c.amount = self.amount
         c.no_response = self.no_response
+        c.no_response_cards = self.no_response_cards
         c.resolved = self.resolved
         return c
 
@@ -110,6 +120,7 @@ class Lasting:
         self.until_turn = 0
         self.until_phase = 0
         self.until_step = 0
+        self.until_attack = NONE  # it ends with the attack of this monster
         self.with_source = False  # only while the source stays face-up where it is
         self.oath = False
 

@@ -5,16 +5,26 @@ from spellspeed.cards import (
     classic_monsters,
     classic_spells,
     classic_traps,
+    fusion,
+    gemini,
+    links,
+    pendulum,
     priority_monsters,
     priority_spells,
+    procedures,
+    ritual,
     staples_battle,
     staples_speed,
     staples_timing,
+    summoning_spells,
+    synchro,
+    xyz,
 )
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.effects.effect import Definition
+from spellspeed.effects.gifts import hand_out
 
 
 class NotInPool(LookupError):
@@ -32,11 +42,21 @@ class Library:
         classic_monsters.define()
         classic_spells.define()
         classic_traps.define()
+        fusion.define()
+        links.define()
+        ritual.define()
+        gemini.define()
+        pendulum.define()
         priority_monsters.define()
         priority_spells.define()
+        procedures.define()
         staples_battle.define()
         staples_speed.define()
         staples_timing.define()
+        summoning_spells.define()
+        synchro.define()
+        xyz.define()
+        hand_out(DEFINITIONS)
         for definition in DEFINITIONS.values():
             definition.finish()
         self.ready = True

@@ -28,8 +28,10 @@ from spellspeed.board.constants import (
     MZONE,
     NORMAL,
     ON_FIELD,
+    OWN_WAY,
     PENDULUM,
     RITUAL,
+    SPECIAL_SUMMON,
     SPELL,
     SPIRIT,
     SYNCHRO,
@@ -58,10 +60,12 @@ from spellspeed.effects.effect import (
 )
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.materials import (
+    ANY_NUMBER,
     ATTACH,
     OVERLAY,
     SEND,
     LevelsMatch,
+    MaterialLimit,
     Procedure,
     RatingsMatch,
     Recipe,
@@ -70,7 +74,7 @@ from spellspeed.effects.materials import (
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import Condition, During
 from spellspeed.effects.when import Answer, ThisFlipped, When
-from spellspeed.effects.which import InSeries, Is, Named, Which
+from spellspeed.effects.which import OPPONENT, InSeries, Is, Named, Which
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {
@@ -221,9 +225,12 @@ class CardFile:
         cost: Cost | None = None,
         target: Target | None = None,
         limit: int = NO_LIMIT,
+        oaths: list[Continuous] | None = None,
     ) -> "CardFile":
         """Activated by the turn player in the open state of the Main Phase."""
-        self.add(IGNITION, do, where, None, None, None, condition, cost, target, limit, False)
+        effect = self.add(IGNITION, do, where, None, None, None, condition, cost, target, limit, False)
+        if oaths is not None:
+            effect.oaths = oaths
         return self
 
     def trigger(
@@ -293,6 +300,18 @@ class CardFile:
         effect.mandatory = mandatory
         return self
 
+    def no_answer_by(self, side: int) -> "CardFile":
+        """Players of that side cannot activate anything in response to the effect just described."""
+        self.definition.effects[-1].no_response = side
+        return self
+
+    def opponent_cannot_answer_with(self, kinds: int) -> "CardFile":
+        """The opponent cannot activate cards of these kinds in response to the effect just described."""
+        effect = self.definition.effects[-1]
+        effect.no_response = OPPONENT
+        effect.no_response_cards = kinds
+        return self
+
     def by_either_player(self) -> "CardFile":
         """The effect just described may also be used by the player who does not control the card."""
         self.definition.effects[-1].either_player = True
@@ -326,6 +345,7 @@ class CardFile:
         how: int = 0,
         negatable: bool = True,
         unnumbered: bool = False,
+        to_opponent: bool = False,
     ) -> "CardFile":
         """A procedure to Special Summon the card without a chain (B-107)."""
         if not unnumbered:
@@ -338,6 +358,7 @@ class CardFile:
         procedure.positions = positions
         procedure.face_down_too = face_down_too
         procedure.negatable = negatable
+        procedure.to_opponent = to_opponent
         procedure.number = 0 if unnumbered else self.number
         procedure.index = len(self.definition.procedures)
         self.definition.procedures.append(procedure)
@@ -382,14 +403,53 @@ class CardFile:
         self.definition.fusion = Recipe(list(slots))
         return self
 
+    def ritual_tributes(self, *tests: Is) -> "CardFile":
+        """It is Ritual Summoned with such monsters only."""
+        self.definition.ritual = Slot(list(tests), 1, ANY_NUMBER)
+        return self
+
     def only_by(self, how: int) -> "CardFile":
         """It must be summoned in these ways: nothing else can Special Summon it (B-112)."""
         self.definition.must_be = how
         return self
 
+    def only_in_its_own_way(self) -> "CardFile":
+        """It cannot be Normal Summoned, and nothing but the procedure just described can summon it (B-112)."""
+        return self.no_normal_summon().only_by(OWN_WAY)
+
+    def only_by_effect_of(self, source: Is) -> "CardFile":
+        """It cannot be Normal Summoned, and only the effect of such a card can Special Summon it (B-112)."""
+        self.definition.only_through = source
+        return self.no_normal_summon().only_by(SPECIAL_SUMMON)
+
+    def only_by_effects(self) -> "CardFile":
+        """It cannot be Normal Summoned, and only card effects, any of them, can Special Summon it."""
+        self.definition.by_any_effect = True
+        return self.no_normal_summon().only_by(SPECIAL_SUMMON)
+
+    def without_tribute(self, *then: Continuous) -> "CardFile":
+        """It can be Normal Summoned without Tributes; what then applies to it belongs to the same effect."""
+        self.definition.without_tribute = True
+        return self.continuous(*then)
+
+    def only_one_like(self, like: Is) -> "CardFile":
+        """A player can have only one such monster face-up (B-33)."""
+        self.definition.only_one_like = like
+        return self.only_one_face_up()
+
     def no_normal_summon(self) -> "CardFile":
         """It cannot be Normal Summoned or Set."""
         self.definition.normal_summonable = False
+        return self
+
+    def material_only_for(self, how: int, allowed: Is) -> "CardFile":
+        """A condition: for these kinds of summon it is material of such monsters only."""
+        self.definition.material_limit = MaterialLimit(how, allowed)
+        return self
+
+    def and_target(self, target: Target) -> "CardFile":
+        """The effect just described has one more target."""
+        self.definition.effects[-1].targets.append(target)
         return self
 
     def only_one_face_up(self) -> "CardFile":
@@ -411,6 +471,11 @@ class CardFile:
     def tribute_with_one(self, which: Which) -> "CardFile":
         """Instead of the usual Tributes, one such monster is enough."""
         self.definition.tribute_with_one = which
+        return self
+
+    def looks_back(self, *kinds: int) -> "CardFile":
+        """What it does depends on earlier events of these kinds, which only the log tells."""
+        self.definition.looks_back = list(kinds)
         return self
 
     def note(self, text: str) -> "CardFile":

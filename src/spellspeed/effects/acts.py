@@ -5,8 +5,11 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BATTLE_PHASE,
     BY_EFFECT,
+    DECK,
+    GY,
     HAND,
     MONSTER,
+    PZONE,
     SPELL,
     TRAP,
 )
@@ -16,8 +19,10 @@ from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
     DRAWS,
     INFLICTS_DAMAGE,
+    SENDS_FROM_DECK_TO_GY,
 )
 from spellspeed.effects.lasting import CannotActivate
+from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.summoning import side_of
 from spellspeed.effects.values import Amount, Condition
@@ -71,6 +76,48 @@ class Inflict(Step):
         return f"inflict {amount} damage to {'your opponent' if self.side == OPPONENT else 'yourself'}"
 
 
+class GainLP(Step):
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.amount.of(ctx, ctx.card) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        amount = self.amount.of(ctx, ctx.card)
+        if amount <= 0:
+            return False
+        ctx.game.gain_lp(ctx, ctx.player, amount)
+        return True
+        yield
+
+    def words(self, lang: str) -> str:
+        amount = self.amount.words(lang, "基本分" if lang == "zh" else "LP")
+        return f"自己回复{amount}" if lang == "zh" else f"gain {amount}"
+
+
+class SendTop(Step):
+    """Send the top card of your Deck to the GY."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        deck = ctx.board.decks[ctx.player]
+        return len(deck) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        deck = ctx.board.decks[ctx.player]
+        if not deck:
+            return False
+        top = ctx.board.cards[deck[-1]]
+        ctx.chosen = yield from ctx.game.send(ctx, [top], GY, BY_EFFECT, True)
+        return True
+
+    def includes(self) -> int:
+        return SENDS_FROM_DECK_TO_GY
+
+    def words(self, lang: str) -> str:
+        return "把自己卡组最上面的卡送去墓地" if lang == "zh" else "send the top card of your Deck to the GY"
+
+
 class OpponentPicks(Step):
     """Reveal cards from your Deck; your opponent picks one of them for your hand, the rest goes back."""
 
@@ -103,7 +150,7 @@ class OpponentPicks(Step):
 
 
 class SetSpellTrap(OnCards):
-    """Set a Spell or Trap Card from the hand on one's own field."""
+    """Set a Spell or Trap Card, from the hand or elsewhere, on one's own field."""
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_set(ctx, card)
@@ -114,11 +161,43 @@ class SetSpellTrap(OnCards):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         for card in cards:
             yield from ctx.game.set_card(ctx, card)
+        if self.pick.places() & DECK:
+            ctx.game.shuffle(ctx.player)
         return cards
 
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         return f"把{words}盖放" if lang == "zh" else f"Set {words}"
+
+
+class PlaceInPendulumZone(OnCards):
+    """Put a Pendulum Monster into a Pendulum Zone: placing is not activating (SPELL-58b)."""
+
+    def __init__(self, pick: Pick, this_makes_room: bool = False) -> None:
+        self.pick = pick
+        self.this_makes_room = this_makes_room  # this card leaves its own Pendulum Zone first
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.this_makes_room and ctx.card.place == PZONE:
+            return True
+        zones = ctx.board.szones[ctx.player]
+        return zones[0] < 0 or zones[4] < 0
+
+    def why(self) -> str:
+        return "place"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        done: list[Card] = []
+        for card in cards:
+            if (yield from ctx.game.place_in_pendulum_zone(ctx, card)):
+                done.append(card)
+        if self.pick.places() & DECK:
+            ctx.game.shuffle(ctx.player)
+        return done
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"把{words}在自己的灵摆区域放置" if lang == "zh" else f"place {words} in your Pendulum Zone"
 
 
 class EndBattlePhase(Step):
@@ -146,6 +225,8 @@ class ForbidThatName(Step):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         for card in ctx.chosen:
+            if card.place != HAND:
+                continue
             printed = card.printed
             kinds = MONSTER | SPELL | TRAP
             which = Which(BOTH, ANYWHERE, kinds, [Named(printed.code, printed.en, printed.zh)], True)

@@ -33,6 +33,10 @@ class Cost:
         """How many of the wanted cards paying takes at the very least."""
         return 0
 
+    def takes_this(self) -> bool:
+        """Paying moves this card away from where it is."""
+        return False
+
     def price(self, ctx: Ctx) -> int:
         """The life points it will take, fixed before anything moves (ACT-15b)."""
         return 0
@@ -62,6 +66,9 @@ class Costs(Cost):
 
     def eats(self, ctx: Ctx, wanted: list[Card]) -> int:
         return sum(part.eats(ctx, wanted) for part in self.parts)
+
+    def takes_this(self) -> bool:
+        return any(part.takes_this() for part in self.parts)
 
     def price(self, ctx: Ctx) -> int:
         return sum(part.price(ctx) for part in self.parts)
@@ -109,7 +116,7 @@ class ThisCost(Cost):
         if self.reason & TRIBUTED:
             if not ctx.game.can_tribute(ctx.player, card, None):
                 return False
-        elif not ctx.game.can_go(ctx, card, self.place):
+        elif not self.reason & DISCARDED and not ctx.game.can_go(ctx, card, self.place):
             return False
         taken.append(card.id)
         return True
@@ -119,6 +126,9 @@ class ThisCost(Cost):
 
     def frees(self, ctx: Ctx) -> int:
         return 1 if ctx.card.place == MZONE and ctx.card.seq < 5 else 0
+
+    def takes_this(self) -> bool:
+        return True
 
     def pay(self, ctx: Ctx) -> Play[None]:
         yield from ctx.game.send(ctx, [ctx.card], self.place, self.reason | BY_COST, True)
@@ -130,6 +140,8 @@ class ThisCost(Cost):
             return "丢弃这张卡" if lang == "zh" else "discard this card"
         if self.place == BANISHED:
             return "除外这张卡" if lang == "zh" else "banish this card"
+        if self.place == HAND:
+            return "这张卡回到手卡" if lang == "zh" else "return this card to the hand"
         return "把这张卡送去墓地" if lang == "zh" else "send this card to the GY"
 
 
@@ -152,6 +164,8 @@ class CardsCost(Cost):
                     continue
             elif not self.reason & DISCARDED and not ctx.game.can_go(ctx, card, self.place):
                 continue
+            if self.place == HAND and card.printed.in_extra_deck:
+                continue  # it would not get there (B-41)
             found.append(card)
         return found
 
@@ -204,7 +218,25 @@ class CardsCost(Cost):
             return f"丢弃{which}" if lang == "zh" else f"discard {which}"
         if self.place == BANISHED:
             return f"除外{which}" if lang == "zh" else f"banish {which}"
+        if self.place == HAND:
+            return f"{which}回到手卡" if lang == "zh" else f"return {which} to the hand"
         return f"把{which}送去墓地" if lang == "zh" else f"send {which} to the GY"
+
+
+class SameKindCost(CardsCost):
+    """Send a card of the same kind, Monster, Spell or Trap, as the one that is answered."""
+
+    def usable(self, ctx: Ctx, taken: list[int]) -> list[Card]:
+        link = ctx.answering
+        if link is None:
+            return []
+        return [card for card in CardsCost.usable(self, ctx, taken) if card.printed.kind & link.kind]
+
+    def words(self, lang: str) -> str:
+        words = CardsCost.words(self, lang)
+        if lang == "zh":
+            return f"{words}（与那个发动相同种类：怪兽·魔法·陷阱）"
+        return f"{words} of the same kind (Monster, Spell or Trap)"
 
 
 class BanishTop(Cost):

@@ -10,19 +10,20 @@ from spellspeed.board.constants import (
     ICON_QUICK,
     MONSTER,
     ON_FIELD,
+    OWN_WAY,
     PZONE,
     SPELL,
     TRAP,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.effects.costs import Cost
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous, Reaction
-from spellspeed.effects.materials import Procedure, Recipe
+from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import Condition, During
 from spellspeed.effects.when import Answer, Summoning, When
-from spellspeed.effects.which import Which
+from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
 
 # Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
 CARD: Final = 0  # processed with the card's own activation
@@ -38,6 +39,7 @@ ONCE_FOR_NAME: Final = 3  # all effects of that name share it
 ONCE_PER_CHAIN: Final = 4
 ACTIVATE_ONE: Final = 5  # only 1 card of that name may be activated per turn (B-127)
 ONCE_PER_CHAIN_BY_NAME: Final = 6  # this effect of that name, per chain
+ONCE_PER_DUEL: Final = 7  # this effect of that name, per duel
 
 
 class Target:
@@ -55,9 +57,38 @@ class Target:
                 found.append(card)
         return found
 
+    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        """The player chooses among these."""
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, "target"))
+
     def words(self, lang: str) -> str:
         number = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
         return self.which.words(lang, f"{number}张" if lang == "zh" else number)
+
+
+class AlikeTargets(Target):
+    """So many targets with the same Level."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found = Target.candidates(self, ctx)
+        return [card for card in found if len(of_level(found, card.level)) >= self.least]
+
+    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        chosen: list[Card] = []
+        while len(chosen) < self.least:
+            rest = [card for card in cards if card not in chosen and len(of_level(cards, card.level)) >= self.least]
+            if chosen:
+                rest = of_level(rest, chosen[0].level)
+            chosen += yield from ctx.game.pick(ctx, ctx.player, rest, 1, 1, "target")
+        return chosen
+
+    def words(self, lang: str) -> str:
+        words = Target.words(self, lang)
+        return f"{words}（等级相同）" if lang == "zh" else f"{words} with the same Level"
+
+
+def of_level(cards: list[Card], level: int) -> list[Card]:
+    return [card for card in cards if card.level == level and level > 0]
 
 
 class Effect:
@@ -82,9 +113,15 @@ class Effect:
         self.in_damage_step = False  # the text itself allows it
         self.either_player = False  # "either player can": also the one who does not control the card
         self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
+        self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
+        self.name = 0  # its limit counts for this name, not that of the card that has it (an effect given to it)
         self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
         self.remains = 0  # a Spell that stays, and is destroyed in the opponent's so many-th End Phase
         self.bits = do.includes()
+
+    def is_had(self, ctx: Ctx) -> bool:
+        """The card has this effect now: one that a material gives it, only while the condition holds."""
+        return self.name == 0 or self.condition is None or self.condition.holds(ctx)
 
     def words(self, lang: str) -> str:
         """The effect read aloud."""
@@ -139,12 +176,19 @@ class Effect:
             notes.append("同一连锁上1次" if zh else "once per chain")
         elif self.limit == ONCE_PER_CHAIN_BY_NAME:
             notes.append("这个卡名的这个效果同一连锁上1次" if zh else "this effect of this name once per chain")
+        elif self.limit == ONCE_PER_DUEL:
+            notes.append("这个卡名的这个效果决斗中只能使用1次" if zh else "this effect of this name once per duel")
         elif self.limit == ACTIVATE_ONE:
             notes.append("这个卡名的卡1回合只能发动1张" if zh else "only 1 card of this name can be activated per turn")
         if self.either_player:
             notes.append("双方都能使用" if zh else "either player can use it")
         if self.no_response:
-            notes.append("对这个发动不能连锁" if zh else "no response to this activation")
+            what = self.no_response_cards
+            if what:
+                zh_text = f"对方不能对应这个发动把{ZH_KIND[what]}发动"
+                notes.append(zh_text if zh else f"no response with {EN_KIND[what]} Cards to this activation")
+            else:
+                notes.append("对这个发动不能连锁" if zh else "no response to this activation")
         for oath in self.oaths:
             notes.append(("发动的回合，" if zh else "the turn it is activated, ") + oath.words(lang))
         if self.remains:
@@ -167,10 +211,17 @@ class Definition:
         self.continuous: list[Continuous] = []
         self.procedures: list[Procedure] = []
         self.fusion: Recipe | None = None  # materials of a Fusion Summon
+        self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
         self.must_be: int = 0  # kinds of summon it can only be Special Summoned by (0: any)
+        self.material_limit: MaterialLimit | None = None  # what it can be material for
+        self.only_through: Is | None = None  # it can only be Special Summoned by the effect of such a card
+        self.by_any_effect = False  # any effect can Special Summon it, though it cannot be Normal Summoned
+        self.without_tribute = False  # it can be Normal Summoned without Tributes
+        self.only_one_like: Is | None = None  # what a player cannot have face-up beside this monster (B-33)
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
         self.normal_summonable = not printed.in_extra_deck
         self.only_one = 0  # printed number of: a player can have only one of this name face-up (B-33)
+        self.looks_back: list[int] = []  # kinds of event in the past on which what it does now depends
         self.notes: list[str] = []  # where a document's reading differs from the printed text
         # Indexes for the rules, filled by `finish`.
         self.listens: list[int] = []  # kinds of event its triggers wait for
@@ -181,6 +232,22 @@ class Definition:
         self.has_phase_effect = False
         self.for_either_player = False  # something in it can be used by both players
         self.works_from = 0  # places from which something can be activated
+
+    def conditions(self, lang: str) -> list[str]:
+        """How it can be summoned, and what it cannot stand beside, read aloud."""
+        zh = lang == "zh"
+        found: list[str] = []
+        if self.must_be & OWN_WAY:
+            en = "It cannot be Normal Summoned or Set, and nothing but its own procedure can Special Summon it."
+            found.append("不能通常召唤，只能以自身的手续特殊召唤。" if zh else en)
+        if self.only_through is not None:
+            source = self.only_through.words(lang)
+            en = f"It cannot be Normal Summoned or Set, and only the effect of {source} can Special Summon it."
+            found.append(f"不能通常召唤，只能用{source}的效果特殊召唤。" if zh else en)
+        if self.by_any_effect:
+            en = "It cannot be Normal Summoned or Set, and only card effects can Special Summon it."
+            found.append("不能通常召唤，只能用卡的效果特殊召唤。" if zh else en)
+        return found
 
     def finish(self) -> None:
         if self.printed.is_pendulum and not any(effect.kind == CARD for effect in self.effects):

@@ -5,6 +5,7 @@ from spellspeed.board.constants import (
     AS_MATERIAL,
     BANISHED,
     BY_EFFECT,
+    DECK,
     FACE_UP,
     FUSION_SUMMON,
     GY,
@@ -18,7 +19,38 @@ from spellspeed.effects.includes import PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.materials import ANY_NUMBER, BANISH, Recipe, Slot
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE
+from spellspeed.effects.values import Condition
 from spellspeed.effects.which import Which
+
+
+class AlsoFrom:
+    """Further materials: from these places too, if a condition holds or if such a monster is summoned."""
+
+    def __init__(self, materials: list[Which], use: int, condition: Condition | None, summoned: Which | None) -> None:
+        self.materials = materials
+        self.use = use
+        self.condition = condition
+        self.summoned = summoned
+
+    def applies(self, ctx: Ctx, card: Card) -> bool:
+        if self.condition is not None and not self.condition.holds(ctx):
+            return False
+        return self.summoned is None or self.summoned.describes(ctx, card)
+
+    def words(self, lang: str) -> str:
+        zh = lang == "zh"
+        names = ("·" if zh else " or ").join(which.words(lang) for which in self.materials)
+        verb = ("也可以除外", "you can also banish") if self.use == BANISH else ("也可以使用", "you can also use")
+        use = verb[0] if zh else verb[1]
+        conditions: list[str] = []
+        if self.condition is not None:
+            conditions.append(self.condition.words(lang))
+        if self.summoned is not None:
+            summoned = self.summoned.words(lang, "a")
+            conditions.append(f"融合召唤{summoned}" if zh else f"you summon {summoned}")
+        if zh:
+            return f"{'且'.join(conditions)}的场合，{use}{names}作为素材"
+        return f"if {' and '.join(conditions)}, {use} {names} as material"
 
 
 class SummonWithMaterials(Step):
@@ -30,19 +62,58 @@ class SummonWithMaterials(Step):
         self.which = which
         self.materials = materials  # where materials come from, and what they must be
         self.use = use
+        self.further: list[AlsoFrom] = []
 
     def recipe(self, ctx: Ctx, card: Card) -> Recipe | None:
         raise NotImplementedError
 
     def pool(self, ctx: Ctx, card: Card) -> list[Card]:
         found: list[Card] = []
-        for which in self.materials:
+        self.collect(ctx, card, self.materials, self.use, found)
+        for more in self.further:
+            if more.applies(ctx, card):
+                self.collect(ctx, card, more.materials, more.use, found)
+        return found
+
+    def collect(self, ctx: Ctx, card: Card, materials: list[Which], use: int, found: list[Card]) -> None:
+        for which in materials:
             for material in which.all(ctx):
                 if material.id == card.id or material in found or not ctx.game.affects(ctx, material):
                     continue
-                if ctx.game.can_be_material(material, self.how):
+                if use == BANISH and not ctx.game.can_go(ctx, material, BANISHED):
+                    continue
+                if ctx.game.can_be_material(material, self.how, card):
                     found.append(material)
-        return found
+
+    def is_banished(self, ctx: Ctx, material: Card) -> bool:
+        """The material is banished instead of sent to the GY."""
+        for which in self.materials:
+            if which.fits(ctx, material):
+                return self.use == BANISH
+        for more in self.further:
+            for which in more.materials:
+                if which.fits(ctx, material):
+                    return more.use == BANISH
+        return self.use == BANISH
+
+    def use_up(self, ctx: Ctx, materials: list[Card]) -> Play[None]:
+        """All materials go at the same time, each where it belongs."""
+        reason = BY_EFFECT | AS_MATERIAL | (TRIBUTED if self.how & RITUAL_SUMMON else 0)
+        sent: list[Card] = []
+        banished: list[Card] = []
+        searched = False
+        for card in materials:
+            searched = searched or card.place == DECK
+            if self.is_banished(ctx, card):
+                banished.append(card)
+            else:
+                sent.append(card)
+        if sent:
+            yield from ctx.game.send(ctx, sent, GY, reason, True)
+        if banished:
+            yield from ctx.game.send(ctx, banished, BANISHED, reason, True)
+        if searched:
+            ctx.game.shuffle(ctx.player)
 
     def monsters(self, ctx: Ctx) -> list[Card]:
         """The monsters that can be summoned with some of the materials."""
@@ -69,8 +140,7 @@ class SummonWithMaterials(Step):
         assert recipe is not None
         inner = Ctx(ctx.game, ctx.player, card)
         materials = yield from recipe.choose(inner, self.pool(ctx, card))
-        reason = BY_EFFECT | AS_MATERIAL | (TRIBUTED if self.how & RITUAL_SUMMON else 0)
-        yield from ctx.game.send(ctx, materials, BANISHED if self.use == BANISH else GY, reason, True)
+        yield from self.use_up(ctx, materials)
         ctx.game.next_moment()  # material and summon are not simultaneous (B-75)
         done = yield from ctx.game.special_summon(
             ctx, [card], ctx.player, FACE_UP, self.how | SPECIAL_SUMMON, ANY_ZONE
@@ -83,6 +153,9 @@ class SummonWithMaterials(Step):
 
     def material_words(self, lang: str) -> str:
         return ("或" if lang == "zh" else " or ").join(which.words(lang) for which in self.materials)
+
+    def further_words(self, lang: str) -> str:
+        return "".join(("；" if lang == "zh" else "; ") + more.words(lang) for more in self.further)
 
 
 class FusionSummon(SummonWithMaterials):
@@ -97,21 +170,23 @@ class FusionSummon(SummonWithMaterials):
     def words(self, lang: str) -> str:
         which = self.which.words(lang, "1只" if lang == "zh" else "1")
         if lang == "zh":
-            return f"以{self.material_words(lang)}为素材，融合召唤{which}"
-        return f"Fusion Summon {which}, using {self.material_words(lang)} as material"
+            return f"以{self.material_words(lang)}为素材，融合召唤{which}{self.further_words(lang)}"
+        return f"Fusion Summon {which}, using {self.material_words(lang)} as material{self.further_words(lang)}"
 
 
 class LevelsReach(Recipe):
     """Ritual Tributes: their Levels reach the Level of the monster, and none of them is superfluous."""
 
-    def __init__(self, exactly: bool) -> None:
-        super().__init__([Slot([], 1, ANY_NUMBER)])
+    def __init__(self, exactly: bool, slot: Slot) -> None:
+        super().__init__([slot])
         self.exactly = exactly
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return sum(card.level for card in chosen) < ctx.card.printed.level
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        if any(card.level <= 0 for card in chosen):
+            return False  # what has no Level adds nothing (B-17)
         total = sum(card.level for card in chosen)
         level = ctx.card.printed.level
         if self.exactly:
@@ -126,15 +201,19 @@ class RitualSummon(SummonWithMaterials):
 
     def __init__(self, which: Which, materials: list[Which], use: int, exactly: bool) -> None:
         super().__init__(which, materials, use)
-        self.levels = LevelsReach(exactly)
+        self.exactly = exactly
+        self.levels = LevelsReach(exactly, Slot([], 1, ANY_NUMBER))
 
     def recipe(self, ctx: Ctx, card: Card) -> Recipe | None:
-        return self.levels if card.printed.kind == MONSTER else None
+        if card.printed.kind != MONSTER:
+            return None
+        slot = ctx.game.ritual_tributes(card)
+        return LevelsReach(self.exactly, slot) if isinstance(slot, Slot) else self.levels
 
     def words(self, lang: str) -> str:
         which = self.which.words(lang, "1只" if lang == "zh" else "1")
         if lang == "zh":
-            levels = "合计等级等于其等级" if self.levels.exactly else "合计等级达到其等级"
+            levels = "合计等级等于其等级" if self.exactly else "合计等级达到其等级"
             return f"解放{self.material_words(lang)}（{levels}），仪式召唤{which}"
-        levels = "exactly equal" if self.levels.exactly else "equal or exceed"
+        levels = "exactly equal" if self.exactly else "equal or exceed"
         return f"Ritual Summon {which}, Tributing {self.material_words(lang)} whose total Levels {levels} its Level"

@@ -44,6 +44,7 @@ class Ctx:
         self.reserved_least = 0
         self.amount = 0
         self.frees_zone = 0  # own monster zones that the cost will empty
+        self.this_leaves = False  # the cost will move this card away
         self.is_source = True  # reasons name this card as their cause
 
     def this(self) -> Card | None:
@@ -102,8 +103,12 @@ class Game:
         """The Fusion materials that the card names."""
 
     @abstractmethod
-    def can_be_material(self, card: Card, how: int) -> bool:
-        """The card may be used as material for this kind of summon."""
+    def ritual_tributes(self, card: Card) -> Described | None:
+        """What must be Tributed for its Ritual Summon, if the card itself says so."""
+
+    @abstractmethod
+    def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
+        """The card may be used as material for this kind of summon of that monster."""
 
     @abstractmethod
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
@@ -116,6 +121,10 @@ class Game:
     @abstractmethod
     def will_destroy(self, link: Link) -> list[Card]:
         """The cards on the field that the link, resolving now, would certainly destroy."""
+
+    @abstractmethod
+    def proper_targets(self, link: Link) -> list[Card]:
+        """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
 
     # -- asking -----------------------------------------------------------------------------------------------
     @abstractmethod
@@ -163,11 +172,31 @@ class Game:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
 
     @abstractmethod
+    def can_synchro_with(self, player: int, card: Card) -> bool:
+        """The player could Synchro Summon something now with that card as material."""
+
+    @abstractmethod
+    def synchro_summon_after(self, ctx: Ctx, card: Card) -> None:
+        """Immediately after this effect resolves, Synchro Summon with the card as material (B-109)."""
+
+    @abstractmethod
     def can_set(self, ctx: Ctx, card: Card) -> bool:
-        """The card can be Set from the hand by an effect of its holder."""
+        """A Spell or Trap Card can be Set by an effect of this player."""
 
     @abstractmethod
     def set_card(self, ctx: Ctx, card: Card) -> Play[None]: ...
+
+    @abstractmethod
+    def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """An effect puts the card, face-up, into a free Pendulum Zone of its player (SPELL-58b)."""
+
+    @abstractmethod
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        """A resolving effect may activate this Field Spell."""
+
+    @abstractmethod
+    def activate_directly(self, ctx: Ctx, card: Card) -> None:
+        """A resolving effect activates this Field Spell: it is face-up at once, without a chain link."""
 
     @abstractmethod
     def end_battle_phase(self) -> None:
@@ -195,10 +224,22 @@ class Game:
     def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool: ...
 
     @abstractmethod
+    def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
+        """Put the card into a Spell & Trap Zone of this player as an Equip Card of the monster (B-151)."""
+
+    @abstractmethod
     def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None: ...
 
     @abstractmethod
     def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None: ...
+
+    @abstractmethod
+    def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
+        """The card becomes material of the Xyz Monster."""
+
+    @abstractmethod
+    def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
+        """The link now targets that card and no other."""
 
     @abstractmethod
     def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...

@@ -8,6 +8,7 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     MZONE,
+    TOKEN,
 )
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.records import Process
@@ -205,3 +206,26 @@ class DetachAll(OnCards):
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         return f"取除{words}的全部超量素材" if lang == "zh" else f"detach all materials from {words}"
+
+
+class AttachToIt(OnCards):
+    """Attach cards to the Xyz Monster that the text has just dealt with, as materials."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return card.printed.traits & TOKEN == 0 and not card.doomed  # Tokens cannot become materials (B-115)
+
+    def why(self) -> str:
+        return "attach"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        holder = ctx.chosen[0] if ctx.chosen else None
+        if holder is None or holder.place != MZONE:
+            return []
+        for card in cards:
+            ctx.game.attach(ctx, card, holder)
+        return cards
+        yield
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"把{words}作为其超量素材" if lang == "zh" else f"attach {words} to it as material"

@@ -37,10 +37,18 @@ from spellspeed.board.constants import (
 from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
 from spellspeed.effects.effect import Target
-from spellspeed.effects.fusing import FusionSummon, RitualSummon
+from spellspeed.effects.fusing import AlsoFrom, FusionSummon, RitualSummon
 from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
 from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
-from spellspeed.effects.lingering import FOR_GOOD, THIS_CALCULATION, THIS_TURN, UNTIL_END_PHASE, Apply, Later
+from spellspeed.effects.lingering import (
+    FOR_GOOD,
+    THIS_BATTLE,
+    THIS_CALCULATION,
+    THIS_TURN,
+    UNTIL_END_PHASE,
+    Apply,
+    Later,
+)
 from spellspeed.effects.materials import ANY_NUMBER, SEND, IsNonTuner, Slot
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import (
@@ -63,7 +71,7 @@ from spellspeed.effects.picks import (
 )
 from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
 from spellspeed.effects.summoning import SpecialSummon
-from spellspeed.effects.values import Amount, ForEach, Number, There, ThereIsNo
+from spellspeed.effects.values import Amount, Condition, ForEach, Number, There, ThereIsNo
 from spellspeed.effects.when import AnyActivation, AttackDeclared, Summoned, Summoning, ThisSummoned
 from spellspeed.effects.which import (
     BOTH,
@@ -350,6 +358,7 @@ def later(
 UNTIL_TURN_ENDS: Final = THIS_TURN
 UNTIL_THE_END_PHASE: Final = UNTIL_END_PHASE
 FOR_THIS_CALCULATION: Final = THIS_CALCULATION
+FOR_THIS_BATTLE: Final = THIS_BATTLE
 
 # -- materials -------------------------------------------------------------------------------------------------
 
@@ -375,6 +384,20 @@ def at_least(count: int, *tests: Is) -> Slot:
 def fusion_summon(which: Which, *from_where: Which, use: int = SEND) -> Step:
     """Fusion Summon such a monster, using materials from these places."""
     return FusionSummon(which, list(from_where), use)
+
+
+def fusion_summon_also(
+    which: Which,
+    from_where: Which,
+    also_from: list[Which],
+    also_use: int = SEND,
+    condition: Condition | None = None,
+    summoned: Which | None = None,
+) -> Step:
+    """The same, with further materials under a condition, or for such a monster."""
+    step = FusionSummon(which, [from_where], SEND)
+    step.further.append(AlsoFrom(also_from, also_use, condition, summoned))
+    return step
 
 
 def ritual_summon(which: Which, *from_where: Which, use: int = SEND, exactly: bool = False) -> Step:

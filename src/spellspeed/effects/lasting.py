@@ -9,10 +9,13 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BY_BATTLE,
     BY_EFFECT,
+    E_SUMMONED,
     FUSION_SUMMON,
     LINK_SUMMON,
+    MONSTER,
     ON_FIELD,
     SYNCHRO_SUMMON,
     XYZ_SUMMON,
@@ -22,7 +25,7 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps import Step
 from spellspeed.effects.values import Amount, Condition, Number
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by, summon_words
-from spellspeed.effects.which import BOTH, EN_KIND, YOU, ZH_KIND, Which
+from spellspeed.effects.which import BOTH, EN_KIND, YOU, ZH_KIND, Is, Which
 
 # What a continuous effect is about, in the order in which they are applied (B-101).
 NEGATES: Final = 0
@@ -59,13 +62,18 @@ class Continuous(Described):
         self.condition = condition
         return self
 
+    def not_negatable(self) -> "Continuous":
+        """It goes on applying while the card's effects are negated."""
+        self.negatable = False
+        return self
+
     def works_in(self, places: int) -> "Continuous":
         self.where = places
         return self
 
 
 class ChangesValue(Continuous):
-    """Current ATK, DEF or Level of cards: something is added, or the value becomes a number."""
+    """Current ATK, DEF, Level or Pendulum Scale of cards: something is added, or the value becomes a number."""
 
     topic = VALUES
 
@@ -81,6 +89,8 @@ class ChangesValue(Continuous):
             card.atk = max(amount if self.becomes else max(card.atk, 0) + amount, 0)
         elif self.what == "def":
             card.dfn = max(amount if self.becomes else max(card.dfn, 0) + amount, 0)
+        elif self.what == "scale":
+            card.scale = max(amount if self.becomes else card.scale + amount, 0)
         elif card.level > 0:
             card.level = max(amount if self.becomes else card.level + amount, 1)
 
@@ -88,14 +98,29 @@ class ChangesValue(Continuous):
         which = self.which.words(lang)
         falls = isinstance(self.amount, Number) and self.amount.value < 0
         if lang == "zh":
-            name = {"atk": "攻击力", "def": "守备力", "level": "等级"}[self.what]
+            name = {"atk": "攻击力", "def": "守备力", "level": "等级", "scale": "灵摆刻度"}[self.what]
             verb = "变成" if self.becomes else ("下降" if falls else "上升")
             return f"{which}的{name}{verb}{self.amount.words(lang)}"
-        name = {"atk": "ATK", "def": "DEF", "level": "Level"}[self.what]
+        name = {"atk": "ATK", "def": "DEF", "level": "Level", "scale": "Pendulum Scale"}[self.what]
         if self.becomes:
             return f"the {name} of {which} becomes {self.amount.words(lang)}"
         s = "s" if self.which.is_one() else ""
         return f"{which} {'lose' if falls else 'gain'}{s} {self.amount.words(lang, name)}"
+
+
+class NormalUntilSummonedAgain(Continuous):
+    """Gemini: a Normal Monster on the field and in the GY, until it is Normal Summoned once more (B-32).
+
+    The rules know it by the card's kind; this says it.
+    """
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return "这张卡在场上·墓地当作通常怪兽使用，在场上再1次召唤后当作效果怪兽使用"
+        return (
+            "this card is a Normal Monster on the field and in the GY; "
+            "Normal Summoned again on the field it becomes an Effect Monster"
+        )
 
 
 class NegatesEffects(Continuous):
@@ -138,16 +163,41 @@ class CannotActivate(Continuous):
     def plain_words(self, lang: str) -> str:
         if self.which is not None:
             what = self.which.words(lang, "the")
+            if self.which.is_one() and self.kinds == MONSTER:
+                return f"{what}的效果不能发动" if lang == "zh" else f"the effects of {what} cannot be activated"
             return f"{what}不能发动" if lang == "zh" else f"{what} cannot be activated"
+        on_field = self.places == ON_FIELD
         if lang == "zh":
-            what = ZH_KIND[self.kinds] + ("" if self.cards_only else "的效果")
+            what = ("场上的" if on_field else "") + ZH_KIND[self.kinds] + ("" if self.cards_only else "的效果")
             return f"{ZH_SIDE[self.side]}不能把{what}发动"
         what = EN_KIND[self.kinds]
         if what != "card":
             what += " Card" if self.cards_only else " card"
+        where = " on the field" if on_field else ""
         if self.side == BOTH:
-            return f"{what}s{'' if self.cards_only else ' and their effects'} cannot be activated"
-        return f"{EN_SIDE[self.side]} cannot activate {what}s{'' if self.cards_only else ' or effects'}"
+            return f"{what}s{'' if self.cards_only else ' and their effects'} cannot be activated{where}"
+        return f"{EN_SIDE[self.side]} cannot activate {what}s{'' if self.cards_only else ' or effects'}{where}"
+
+
+class CannotAnswerSummon(CannotActivate):
+    """When this card is summoned in these ways, players of a side cannot activate cards or effects of a kind."""
+
+    def __init__(self, how: int, side: int, kinds: int) -> None:
+        super().__init__(side, kinds, False, ANYWHERE, None)
+        self.how = how
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, kind: int, place: int, is_card: bool) -> bool:
+        board = ctx.board
+        for event in board.timing:
+            if event.kind == E_SUMMONED and event.ref == ctx.card.ref and event.how & self.how:
+                if event.moment == board.timing_moment:
+                    return CannotActivate.forbids(self, ctx, player, card, kind, place, is_card)
+        return False
+
+    def plain_words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        words = CannotActivate.plain_words(self, lang)
+        return f"这张卡{how}成功时，{words}" if lang == "zh" else f"when this card is {how}, {words}"
 
 
 class CannotAttack(Continuous):
@@ -164,6 +214,23 @@ class CannotAttack(Continuous):
         if lang == "zh":
             return f"{which}不能攻击" + ("" if self.at_all else "宣言")
         return f"{which} cannot attack" if self.at_all else f"{which} cannot declare an attack"
+
+
+class AttacksSeveralTimes(Continuous):
+    """Each Battle Phase these monsters can attack so many times."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which, times: Amount) -> None:
+        self.which = which
+        self.times = times
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        times = self.times.words(lang)
+        if lang == "zh":
+            return f"{which}在同1次战斗阶段中最多可以攻击{times}次"
+        return f"{which} can attack each Battle Phase up to as many times as {times}"
 
 
 class CannotBeAttacked(Continuous):
@@ -209,6 +276,72 @@ class Pierces(Continuous):
         return f"if {which} attacks a Defense Position monster, it inflicts piercing battle damage"
 
 
+class AttacksEach(Continuous):
+    """These monsters can attack every monster of the opponent, once each."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        if lang == "zh":
+            return f"{which}可以向对方怪兽全部各作1次攻击"
+        return f"{which} can attack all monsters your opponent controls, once each"
+
+
+class OneAttackerOnly(Continuous):
+    """While it applies, each player attacks with one monster only in a Battle Phase."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return "双方在1次战斗阶段中只能用1只怪兽攻击"
+        return "each player can attack with only 1 monster during each Battle Phase"
+
+
+class OneActivationOnly(Continuous):
+    """While it applies, each player activates the effects of cards of a kind only once per turn."""
+
+    topic = LOCKS
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"双方1回合只能把{ZH_KIND[self.kinds]}的效果发动1次"
+        return f"each player can activate only 1 {EN_KIND[self.kinds]} effect per turn"
+
+
+class Unaffected(Continuous):
+    """These cards are unaffected by the effects of cards of a kind, except their own and those of some."""
+
+    topic = PROTECTS
+    activated_only: bool = False  # what applies without being activated affects them all the same
+
+    def __init__(self, which: Which, kinds: int, unless: Is) -> None:
+        self.which = which
+        self.kinds = kinds
+        self.unless = unless
+
+    def shields(self, ctx: Ctx, card: Card, source: Card, kind: int) -> bool:
+        """An effect of the source, activated or applied as a card of that kind, does not affect the card."""
+        if not kind & self.kinds or source.id == card.id or not self.which.fits(ctx, card):
+            return False
+        return not self.unless.fits(ctx, source)
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        unless = self.unless.words(lang)
+        if lang == "zh":
+            return f"{which}不受这张卡以及{unless}{ZH_KIND[self.kinds]}以外的{ZH_KIND[self.kinds]}的效果影响"
+        kind = EN_KIND[self.kinds]
+        return f"{which} is unaffected by the effects of other {kind}s, except {unless} {kind}s"
+
+
 class CannotBeTargeted(Continuous):
     """Effects of a kind, of a side, cannot target these cards (COST-48a)."""
 
@@ -239,7 +372,12 @@ class CannotSummon(Continuous):
     def forbids(self, ctx: Ctx, player: int, card: Card, how: int) -> bool:
         if not how & self.how or not by(self.side, ctx.player, player):
             return False
-        return self.allowed is None or not self.allowed.describes(ctx, card)
+        if self.allowed is None:
+            return True
+        for test in self.allowed.tests:
+            if not test.fits(ctx, card):
+                return True
+        return False
 
     def plain_words(self, lang: str) -> str:
         how = summon_words(self.how, lang)
@@ -302,6 +440,20 @@ class TakesNoDamage(Continuous):
         return f"{EN_SIDE[self.side]} take{'' if self.side == YOU else 's'} no {'battle ' if battle else ''}damage"
 
 
+class HalvesDamage(Continuous):
+    """All damage that players of a side take is halved."""
+
+    topic = DAMAGES
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}受到的全部伤害变成一半"
+        return f"any damage {EN_SIDE[self.side]} take{'' if self.side == YOU else 's'} is halved"
+
+
 class BanishedWhenItLeaves(Continuous):
     """These cards are banished when they leave the field; not an effect of theirs on the field (B-33)."""
 
@@ -326,6 +478,20 @@ class CannotBeDestroyed(Continuous):
         if lang == "zh":
             return f"{which}不会被{how}破坏"
         return f"{which} cannot be destroyed by {'battle' if self.reasons == 8 else 'card effects'}"
+
+
+class UndoesActivated(Continuous):
+    """What players of a side activated is negated when it resolves, and its card destroyed; no chain (B-34)."""
+
+    topic = REACTS
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}发动的卡的效果无效并破坏"
+        return f"negate all cards and effects that {EN_SIDE[self.side]} activated, and destroy those cards"
 
 
 class Reaction(Continuous):

@@ -7,9 +7,12 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_EFFECT,
     DAMAGE_CALCULATION,
+    DRAW_PHASE,
     END_PHASE,
     GY,
     HAND,
+    MAIN_1,
+    MONSTER,
     MZONE,
     ON_FIELD,
     TEMPORARY,
@@ -24,8 +27,8 @@ from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import side_of
-from spellspeed.effects.values import EN_PHASES, ZH_PHASES
-from spellspeed.effects.which import BOTH, YOU
+from spellspeed.effects.values import EN_PHASES, ZH_PHASES, Number
+from spellspeed.effects.which import BOTH, YOU, IsOneOfThese, Which
 
 
 class DestroyByRule(Step):
@@ -87,11 +90,17 @@ THIS_CALCULATION: Final = 2
 
 UNTIL_END_PHASE: Final = 3
 
+THIS_BATTLE: Final = 5
+
+THROUGH_STANDBY: Final = 4  # up to and including the next Standby Phase
+
 EN_UNTIL: Final = {
     FOR_GOOD: "",
     THIS_TURN: " until the end of this turn",
     THIS_CALCULATION: " during that damage calculation only",
     UNTIL_END_PHASE: " until the End Phase",
+    THIS_BATTLE: " for that battle",
+    THROUGH_STANDBY: " until the next Standby Phase",
 }
 
 ZH_UNTIL: Final = {
@@ -99,6 +108,8 @@ ZH_UNTIL: Final = {
     THIS_TURN: "直到回合结束时",
     THIS_CALCULATION: "仅在那次伤害计算时",
     UNTIL_END_PHASE: "直到结束阶段",
+    THIS_BATTLE: "在那次战斗中",
+    THROUGH_STANDBY: "直到下次的准备阶段",
 }
 
 
@@ -139,13 +150,18 @@ class Apply(Step):
                     lasting.until_step = DAMAGE_CALCULATION
                 elif self.until == UNTIL_END_PHASE:
                     lasting.until_phase = END_PHASE
+                elif self.until == THIS_BATTLE:
+                    lasting.until_attack = ctx.board.attacker_ref
+                elif self.until == THROUGH_STANDBY:
+                    lasting.until_turn += 0 if ctx.board.phase <= DRAW_PHASE else 1
+                    lasting.until_phase = MAIN_1
             ctx.game.add_lasting(lasting)
         return True
 
     def includes(self) -> int:
         bits = 0
         for what in self.what:
-            if isinstance(what, ChangesValue) and what.what != "level":
+            if isinstance(what, ChangesValue) and what.what in ("atk", "def"):
                 bits |= CHANGES_ATK_DEF
         return bits
 
@@ -272,3 +288,31 @@ class ComeBack(Step):
 
     def words(self, lang: str) -> str:
         return "回到原来的场所" if lang == "zh" else "they return to where they were"
+
+
+class GainAtkOfCost(Step):
+    """This card gains ATK equal to that of the monster that was moved as cost, until the end of this turn."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        card = ctx.this()
+        link = ctx.link
+        if card is None or not card.face_up or link is None or not link.cost_cards:
+            return False
+        paid = ctx.board.cards[link.cost_cards[0] & 1023]
+        this = Which(BOTH, ON_FIELD, MONSTER, [IsOneOfThese()])
+        lasting = Lasting(ChangesValue(this, "atk", Number(paid.printed.atk), False), ctx.player, ctx.ref, [card.ref])
+        lasting.until_turn = ctx.board.turn
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+    def includes(self) -> int:
+        return CHANGES_ATK_DEF
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "直到回合结束时，这张卡的攻击力上升那只怪兽的攻击力数值"
+        return "this card gains ATK equal to that monster's, until the end of this turn"

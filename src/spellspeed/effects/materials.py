@@ -34,9 +34,10 @@ ATTACH: Final = 1  # become Xyz materials
 OVERLAY: Final = 2  # one Xyz Monster (or other) becomes material, with all it holds
 BANISH: Final = 3
 TRIBUTE: Final = 4
+RETURN: Final = 5  # returned to the hand
 
 
-class Slot:
+class Slot(Described):
     """So many monsters with these properties."""
 
     def __init__(self, tests: list[Is], least: int, most: int) -> None:
@@ -133,9 +134,9 @@ class Recipe(Described):
         """The cards that may be picked next."""
         return [c for c in pool if c not in chosen and self.completable(ctx, [*chosen, c], pool)]
 
-    def choose(self, ctx: Ctx, pool: list[Card]) -> Play[list[Card]]:
-        """The player picks the materials one by one."""
-        chosen: list[Card] = []
+    def choose(self, ctx: Ctx, pool: list[Card], must: Card | None = None) -> Play[list[Card]]:
+        """The player picks the materials one by one; `must` is one of them from the start."""
+        chosen: list[Card] = [] if must is None else [must]
         while True:
             more = self.next_cards(ctx, chosen, pool)
             if not more:
@@ -185,6 +186,17 @@ class RatingsMatch(Recipe):
         return ctx.card.printed.link in self.totals(chosen)
 
 
+class OfOpponent(Recipe):
+    """Monsters of the opponent, on whose field the monster is then summoned."""
+
+    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return len(ctx.game.zones_without(ctx.card, 1 - ctx.player, chosen)) > 0
+
+    def words(self, lang: str) -> str:
+        words = Recipe.words(self, lang)
+        return f"对方场上的{words}" if lang == "zh" else f"{words} your opponent controls"
+
+
 class SameRank(Recipe):
     """All materials have the same Rank."""
 
@@ -193,6 +205,10 @@ class SameRank(Recipe):
 
     def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return self.may_still(ctx, chosen)
+
+    def words(self, lang: str) -> str:
+        words = Recipe.words(self, lang)
+        return f"相同阶级的{words}" if lang == "zh" else f"{words} with the same Rank"
 
 
 class IsNonTuner(Is):
@@ -203,6 +219,14 @@ class IsNonTuner(Is):
 
     def words(self, lang: str) -> str:
         return "调整以外的" if lang == "zh" else "non-Tuner"
+
+
+class MaterialLimit:
+    """It cannot be used for these kinds of summon, except of such monsters: a condition, not an effect."""
+
+    def __init__(self, how: int, allowed: Is) -> None:
+        self.how = how
+        self.allowed = allowed
 
 
 class Procedure:
@@ -220,6 +244,7 @@ class Procedure:
         self.once_per_turn = False  # by the card's name
         self.negatable = True
         self.positions = FACE_UP
+        self.to_opponent = False  # with monsters the opponent controls, to the opponent's field
         self.number = 0  # printed number, 0 if it is not numbered
         self.index = 0
 
@@ -233,12 +258,20 @@ class Procedure:
             parts.append(self.cost.words(lang))
         if self.recipe is not None:
             materials = self.recipe.words(lang)
+            if self.material_places == HAND | GY:
+                materials = f"手卡·墓地的{materials}" if zh else f"{materials} in your hand or GY"
             verb = USE_WORDS[self.use]
             parts.append(f"把{materials}{verb[1]}" if zh else f"{verb[0]} {materials}")
-        places = {HAND: ("your hand", "手卡"), EXTRA: ("your Extra Deck", "额外卡组"), GY: ("your GY", "墓地")}
+        places = {
+            HAND: ("your hand", "手卡"),
+            EXTRA: ("your Extra Deck", "额外卡组"),
+            GY: ("your GY", "墓地"),
+            HAND | GY: ("your hand or GY", "手卡·墓地"),
+        }
         place = places.get(self.where, ("where it is", "所在场所"))
         kind = SUMMON_NAMES.get(self.how, ("Special Summon", "特殊召唤"))
-        end = f"从{place[1]}{kind[1]}这张卡" if zh else f"{kind[0]} this card from {place[0]}"
+        field = ("在对方场上", " to your opponent's field") if self.to_opponent else ("", "")
+        end = f"从{place[1]}{field[0]}{kind[1]}这张卡" if zh else f"{kind[0]} this card from {place[0]}{field[1]}"
         text = ("，".join([*parts, end]) + "。") if zh else (", ".join([*parts, end]) + ".")
         return text[:1].upper() + text[1:]
 
@@ -249,6 +282,7 @@ USE_WORDS: Final = {
     OVERLAY: ("overlay, with its materials,", "连同其超量素材重叠"),
     BANISH: ("banish", "除外"),
     TRIBUTE: ("Tribute", "解放"),
+    RETURN: ("return to the hand", "回到手卡"),
 }
 SUMMON_NAMES: Final = {
     SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),

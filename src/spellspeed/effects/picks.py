@@ -30,6 +30,10 @@ class Pick:
         return cards
         yield
 
+    def concerns(self, ctx: Ctx, card: Card) -> bool:
+        """The step is about a card like this, if it is targeted (and not only about another target)."""
+        return True
+
     def places(self) -> int:
         return 0
 
@@ -60,11 +64,79 @@ class TheTarget(Pick):
                 found.append(card)
         return found
 
+    def concerns(self, ctx: Ctx, card: Card) -> bool:
+        return self.index == NONE or self.which is None or self.which.fits(ctx, card)
+
     def places_given(self, targets: int, here: int) -> int:
         return targets
 
     def words(self, lang: str) -> str:
+        if self.index != NONE:
+            number = self.index + 1
+            return f"第{number}个对象" if lang == "zh" else f"target no. {number}"
         return "那个对象" if lang == "zh" else "that target"
+
+
+class TargetsFrom(TheTarget):
+    """The targets after the first ones: another step deals with those."""
+
+    targets = False
+    required = False
+
+    def __init__(self, first: int) -> None:
+        super().__init__(None)
+        self.first = first
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in ctx.targets[self.first :]:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                found.append(card)
+        return found
+
+    def words(self, lang: str) -> str:
+        return "其余的对象" if lang == "zh" else "the other targets"
+
+
+class UpToOneEach(Pick):
+    """Up to one card of each of these kinds; of the hidden hand one by chance."""
+
+    def __init__(self, picks: list[Pick]) -> None:
+        self.picks = picks
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for pick in self.picks:
+            found += pick.candidates(ctx)
+        return found
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        taken: list[Card] = []
+        for pick in self.picks:
+            usable = [card for card in pick.candidates(ctx) if card in cards]
+            if not usable:
+                continue
+            if isinstance(pick, Random):
+                if (yield from ctx.game.yes_no(ctx, ctx.player, "may")):
+                    taken += yield from pick.take(ctx, usable, why)
+            else:
+                taken += yield from ctx.game.pick(ctx, ctx.player, usable, 0, 1, why)
+        return taken
+
+    def places(self) -> int:
+        places = 0
+        for pick in self.picks:
+            places |= pick.places()
+        return places
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "、".join(pick.words(lang) for pick in self.picks) + "（各最多1张）"
+        return "up to 1 each of: " + ", ".join(pick.words(lang) for pick in self.picks)
 
 
 class This(Pick):
@@ -171,6 +243,27 @@ class ChooseDifferent(Choose):
     def words(self, lang: str) -> str:
         words = Choose.words(self, lang)
         return f"{words}（卡名不同）" if lang == "zh" else f"{words} with different names"
+
+
+class SameName(Choose):
+    """A card of a kind with the same name as those cards, or as what the text has just dealt with."""
+
+    def __init__(self, which: Which, of: Which) -> None:
+        self.which = which
+        self.of = of
+        self.least = 1
+        self.most = 1
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        names = [card.printed.code for card in ctx.chosen] if ctx.chosen else [c.code for c in self.of.all(ctx)]
+        return [card for card in self.which.all(ctx) if card.code in names]
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def words(self, lang: str) -> str:
+        words = Choose.words(self, lang)
+        return f"与那张卡同名的{words}" if lang == "zh" else f"{words} with the same name as that card"
 
 
 class Extreme(Pick):

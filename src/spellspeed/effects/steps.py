@@ -252,7 +252,7 @@ class OnCards(Step):
         return len(self.usable(ctx)) >= self.pick.least
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
-        return not self.pick.targets or self.can(ctx, card)
+        return not self.pick.targets or not self.pick.concerns(ctx, card) or self.can(ctx, card)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
@@ -294,7 +294,7 @@ class Destroy(OnCards):
     def destroys(self, ctx: Ctx) -> list[Card]:
         found: list[Card] = []
         for card in self.pick.certain(ctx):
-            if card.place & ON_FIELD and ctx.game.can_destroy(ctx, card):
+            if card.place & ON_FIELD and ctx.game.affects(ctx, card) and ctx.game.can_destroy(ctx, card):
                 found.append(card)
         return found
 
@@ -315,6 +315,8 @@ class Send(OnCards):
         self.face_up = face_up
 
     def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.place == HAND and not self.reason & RETURNED and card.printed.in_extra_deck:
+            return False  # a monster of the Extra Deck can be returned, but not added to the hand
         return ctx.game.can_go(ctx, card, self.place)
 
     def why(self) -> str:
@@ -367,7 +369,7 @@ class Send(OnCards):
             if self.place == DECK:
                 return f"{words}回到卡组"
             if self.place == EXTRA:
-                return f"{words}回到额外卡组"
+                return f"{words}回到额外卡组" if returned else f"{words}表侧加入额外卡组"
             if self.place == BANISHED_PLACE:
                 return f"{words}除外"
             return f"{words}{'回到' if returned else '送去'}墓地"
@@ -376,7 +378,7 @@ class Send(OnCards):
         if self.place == DECK:
             return f"shuffle {words} into the Deck"
         if self.place == EXTRA:
-            return f"return {words} to the Extra Deck"
+            return f"return {words} to the Extra Deck" if returned else f"add {words} to your Extra Deck face-up"
         if self.place == BANISHED_PLACE:
             return f"banish {words}"
         return f"return {words} to the GY" if returned else f"send {words} to the GY"

@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     GY,
     SPECIAL_SUMMON,
+    SYNCHRO_SUMMON,
 )
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
@@ -86,9 +87,11 @@ class SpecialSummon(OnCards):
         words = self.pick.words(lang)
         if lang == "zh":
             to = "" if self.to == YOU else "在对方场上"
-            return f"把{words}{to}{ZH_POSITION[self.positions]}特殊召唤"
+            treated = "（当作同调召唤）" if self.how & SYNCHRO_SUMMON else ""
+            return f"把{words}{to}{ZH_POSITION[self.positions]}特殊召唤{treated}"
         to = "" if self.to == YOU else " to your opponent's field"
-        return f"Special Summon {words}{to}{EN_POSITION[self.positions]}"
+        treated = " (treated as a Synchro Summon)" if self.how & SYNCHRO_SUMMON else ""
+        return f"Special Summon {words}{to}{EN_POSITION[self.positions]}{treated}"
 
 
 class SummonTokens(Step):

@@ -6,8 +6,11 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     DRAW_PHASE,
+    E_ATTACK,
     E_RESOLVED,
     END_PHASE,
+    END_STEP,
+    FACE_UP_DEFENSE,
     HAND,
     MAIN_1,
     MAIN_2,
@@ -107,6 +110,16 @@ class TargetAtk(Amount):
         return "那个攻击力数值的" if lang == "zh" else "its ATK in"
 
 
+class PrintedScale(Amount):
+    """The card's original Pendulum Scale."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return card.printed.scale
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return "原本的数值" if lang == "zh" else "its original one"
+
+
 class HalfLP(Amount):
     def of(self, ctx: Ctx, card: Card) -> int:
         # Half is rounded up: of 7001 one pays 3501.
@@ -164,6 +177,7 @@ class ThereIsNo(Condition):
         return f"不存在{self.which.words(lang)}" if lang == "zh" else f"there are no {self.which.words(lang)}"
 
 
+ANY_PHASE: Final = DRAW_PHASE | STANDBY_PHASE | MAIN_1 | BATTLE_PHASE | MAIN_2 | END_PHASE
 EN_PHASES: Final = {
     DRAW_PHASE: "Draw Phase",
     STANDBY_PHASE: "Standby Phase",
@@ -172,6 +186,7 @@ EN_PHASES: Final = {
     MAIN_2: "Main Phase 2",
     MAIN_PHASES: "Main Phase",
     END_PHASE: "End Phase",
+    ANY_PHASE: "turn",
 }
 ZH_PHASES: Final = {
     DRAW_PHASE: "抽卡阶段",
@@ -181,6 +196,7 @@ ZH_PHASES: Final = {
     MAIN_2: "主要阶段2",
     MAIN_PHASES: "主要阶段",
     END_PHASE: "结束阶段",
+    ANY_PHASE: "回合",
 }
 
 
@@ -318,3 +334,92 @@ class AppliedThisTurn(Condition):
         if lang == "zh":
             return f"这张卡的效果{self.number}适用的回合"
         return f"in the turn this card's effect {self.number} was applied"
+
+
+class TurnOf(Condition):
+    """It is the turn of that player."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+
+    def holds(self, ctx: Ctx) -> bool:
+        return (ctx.board.turn_player == ctx.player) == (self.whose == YOU)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "自己回合" if self.whose == YOU else "对方回合"
+        return "during your turn" if self.whose == YOU else "during your opponent's turn"
+
+
+class ThisWasSummoned(Condition):
+    """This card was summoned in this way."""
+
+    def __init__(self, how: int, en: str, zh: str) -> None:
+        self.how = how
+        self.en = en
+        self.zh = zh
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.card.how_summoned & self.how != 0
+
+    def words(self, lang: str) -> str:
+        return f"这张卡是{self.zh}的" if lang == "zh" else f"this card was {self.en}"
+
+
+class BattlesAnother(Condition):
+    """This card battles a monster that is not of a kind."""
+
+    def __init__(self, test: Is) -> None:
+        self.test = test
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        if board.attacker == ctx.card.id:
+            other = board.deref(board.target_ref)
+        elif board.attack_target == ctx.card.id:
+            other = board.deref(board.attacker_ref)
+        else:
+            return False
+        return other is not None and not self.test.fits(ctx, other)
+
+    def words(self, lang: str) -> str:
+        words = self.test.words(lang)
+        return f"与{words}以外的怪兽战斗" if lang == "zh" else f"it battles a monster other than {words}"
+
+
+class HandsAreEqual(Condition):
+    def holds(self, ctx: Ctx) -> bool:
+        return len(ctx.board.hands[0]) == len(ctx.board.hands[1])
+
+    def words(self, lang: str) -> str:
+        return "双方手卡数量相同" if lang == "zh" else "both players have the same number of cards in hand"
+
+
+class WasAttackedInDefense(Condition):
+    """It is the end of the Battle Phase, in which this card was an attack target in face-up Defense Position."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        if board.step != END_STEP:
+            return False
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_ATTACK and event.other == ctx.card.id and event.how == FACE_UP_DEFENSE:
+                if ctx.card.here_since <= event.index:
+                    return True
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "表侧守备表示的这张卡被选择作为攻击对象的战斗阶段结束时"
+        return "this face-up Defense Position card was targeted for an attack, at the end of the Battle Phase"
+
+
+class OriginalAtk(Amount):
+    """The original ATK of the cards of the events that triggered the effect."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return sum(max(ctx.board.cards[event.card].printed.atk, 0) for event in ctx.because)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return "那只怪兽的原本攻击力数值的" if lang == "zh" else "the original ATK of that monster as"

@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BY_BATTLE,
     DAMAGE_START,
+    DECK,
     DESTROYED,
     DISCARDED,
     DRAW_PHASE,
@@ -28,17 +29,27 @@ from spellspeed.board.constants import (
     E_SUMMONED,
     E_SUMMONING,
     FLIP_SUMMON,
+    FUSION_SUMMON,
     GY,
+    LINK_SUMMON,
+    MATERIAL,
     MONSTER,
+    MZONE,
     NONE,
     NORMAL_SUMMON,
     ON_FIELD,
+    PENDULUM_SUMMON,
+    RITUAL_SUMMON,
     SPECIAL_SUMMON,
+    SPELL,
+    SYNCHRO_SUMMON,
+    TRAP,
     TRIBUTE_SUMMON,
+    XYZ_SUMMON,
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Which
+from spellspeed.effects.which import BOTH, EN_ICON, EN_KIND, OPPONENT, YOU, ZH_ICON, ZH_KIND, Which
 
 
 def by(side: int, player: int, actor: int) -> bool:
@@ -68,6 +79,12 @@ def summon_words(how: int, lang: str) -> str:
         (TRIBUTE_SUMMON, "Tribute", "上级召唤"),
         (FLIP_SUMMON, "Flip", "反转召唤"),
         (SPECIAL_SUMMON, "Special", "特殊召唤"),
+        (FUSION_SUMMON, "Fusion", "融合召唤"),
+        (RITUAL_SUMMON, "Ritual", "仪式召唤"),
+        (SYNCHRO_SUMMON, "Synchro", "同调召唤"),
+        (XYZ_SUMMON, "Xyz", "超量召唤"),
+        (LINK_SUMMON, "Link", "连接召唤"),
+        (PENDULUM_SUMMON, "Pendulum", "灵摆召唤"),
     ]
     if lang == "zh":
         return "·".join(zh for bit, _, zh in names if how & bit)
@@ -87,6 +104,23 @@ class ThisSummoned(When):
     def words(self, lang: str) -> str:
         how = summon_words(self.how, lang)
         return f"这张卡{how}" if lang == "zh" else f"this card is {how}"
+
+
+class ThisSummonedOrFlipped(ThisSummoned):
+    """This card is summoned in this way, or turned face-up."""
+
+    def __init__(self, how: int) -> None:
+        self.kinds = [E_SUMMONED, E_FLIPPED]
+        self.how = how
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.kind == E_FLIPPED:
+            return event.card == ctx.card.id and event.ref == ctx.card.ref
+        return ThisSummoned.matches(self, ctx, event)
+
+    def words(self, lang: str) -> str:
+        words = ThisSummoned.words(self, lang)
+        return f"{words}·反转" if lang == "zh" else f"{words} or flipped face-up"
 
 
 class Summoned(When):
@@ -204,23 +238,27 @@ class AttackDeclared(When):
 
 
 class CardActivated(When):
-    """A player activated a card of a kind (after that chain)."""
+    """A player activated a card of a kind, or with an icon (after that chain)."""
 
-    def __init__(self, side: int, kind: int) -> None:
+    def __init__(self, side: int, kind: int, icon: int = 0) -> None:
         self.kinds = [E_ACTIVATED]
         self.side = side
         self.kind = kind
+        self.icon = icon
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         # A card whose activation was negated counts as not activated (ACT-126a).
         if event.link in ctx.board.void_links:
             return False
+        if self.icon and not ctx.board.cards[event.card].printed.icon & self.icon:
+            return False
         return event.amount & self.kind != 0 and event.how == 1 and by(self.side, ctx.player, event.player)
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"{ZH_SIDE[self.side]}把{ZH_KIND[self.kind]}发动"
-        return f"{EN_SIDE[self.side]} activate{'s' if self.side != YOU else ''} a {EN_KIND[self.kind]} Card"
+            return f"{ZH_SIDE[self.side]}把{ZH_ICON.get(self.icon, '')}{ZH_KIND[self.kind]}发动"
+        icon = EN_ICON[self.icon] + " " if self.icon else ""
+        return f"{EN_SIDE[self.side]} activate{'s' if self.side != YOU else ''} a {icon}{EN_KIND[self.kind]} Card"
 
 
 class AttackReachesDamageStep(When):
@@ -319,7 +357,9 @@ class ThisLeavesField(When):
         self.kinds = [E_MOVED]
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
-        return event.card == ctx.card.id and event.from_place & ON_FIELD != 0 and not event.place & ON_FIELD
+        if event.card != ctx.card.id or not event.from_place & ON_FIELD:
+            return False
+        return not event.place & (ON_FIELD | MATERIAL)  # what becomes material has not left (B-83)
 
     def words(self, lang: str) -> str:
         return "这张卡从场上离开" if lang == "zh" else "this card leaves the field"
@@ -353,12 +393,13 @@ class SentToGY(When):
         return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
 
     def words(self, lang: str) -> str:
+        deck = self.from_places == DECK
         deck_or_field = self.from_places != ANYWHERE
         if lang == "zh":
-            source = "从卡组·场上" if deck_or_field else ""
+            source = "从卡组" if deck else "从卡组·场上" if deck_or_field else ""
             return f"{ZH_KIND[self.kind]}{source}送去{ZH_SIDE[self.side]}墓地"
         whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
-        source = " from the Deck or the field" if deck_or_field else ""
+        source = " from the Deck" if deck else " from the Deck or the field" if deck_or_field else ""
         return f"a {EN_KIND[self.kind]} is sent{source} to {whose} GY"
 
 
@@ -421,8 +462,10 @@ class AnyActivation(Answer):
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
-        return f"a {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
+            who = "" if self.side == BOTH else ZH_SIDE[self.side] + "的"
+            return f"{who}{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
+        whose = {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side]
+        return f"{whose} {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
 
 
 class Including(Answer):
@@ -454,9 +497,54 @@ class AnotherActivates(AnyActivation):
         return AnyActivation.fits(self, ctx, link)
 
     def words(self, lang: str) -> str:
+        if self.side == OPPONENT:
+            if lang == "zh":
+                return "对方把怪兽的效果·魔法·陷阱卡发动时"
+            return "your opponent activates a Spell/Trap Card, or a monster's effect"
         if lang == "zh":
             return "魔法·陷阱卡或这张卡以外的怪兽的效果发动时"
         return "a Spell/Trap Card, or another monster's effect, is activated"
+
+
+class CardOrMonsterEffect(AnyActivation):
+    """A Spell or Trap Card, or a monster's effect, is activated; not the effect of a card that lies face-up."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(side, MONSTER | SPELL | TRAP, False)
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if link.kind != MONSTER and not link.is_card:
+            return False
+        return AnyActivation.fits(self, ctx, link)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "怪兽的效果·魔法·陷阱卡发动时"
+        return "a Spell/Trap Card, or a monster's effect, is activated"
+
+
+class TargetsOneOf(Answer):
+    """A player activates a card or effect that targets a card of a kind."""
+
+    def __init__(self, side: int, which: Which) -> None:
+        self.side = side
+        self.which = which
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if not by(self.side, ctx.player, link.player):
+            return False
+        for ref in link.targets:
+            card = ctx.board.deref(ref)
+            if card is not None and self.which.fits(ctx, card):
+                return True
+        return False
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang, "a")
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}把以{which}为对象的效果发动时"
+        verb = "activate" if self.side == YOU else "activates"
+        return f"{EN_SIDE[self.side]} {verb} a card or effect that targets {which}"
 
 
 class TargetsThis(Answer):
@@ -467,6 +555,24 @@ class TargetsThis(Answer):
 
     def words(self, lang: str) -> str:
         return "这张卡成为效果的对象时" if lang == "zh" else "a card or effect is activated that targets this card"
+
+
+class CardTargetsMonster(AnyActivation):
+    """A Spell or Trap Card is activated that targets a monster on the field."""
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if not AnyActivation.fits(self, ctx, link):
+            return False
+        for ref in link.targets:
+            card = ctx.board.deref(ref)
+            if card is not None and card.place == MZONE:
+                return True
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"以场上的怪兽为对象的{ZH_KIND[self.kind]}发动时"
+        return f"a {EN_KIND[self.kind]} Card is activated that targets a monster on the field"
 
 
 class WouldDestroy(Answer):

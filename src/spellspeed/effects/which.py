@@ -8,11 +8,14 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BANISHED,
     DECK,
+    E_MOVED,
     EXTRA,
     FUSION,
     FZONE,
+    GEMINI,
     GY,
     HAND,
     ICON_CONTINUOUS,
@@ -28,6 +31,7 @@ from spellspeed.board.constants import (
     NORMAL,
     ON_FIELD,
     PENDULUM,
+    PZONE,
     RITUAL,
     SPELL,
     SYNCHRO,
@@ -68,6 +72,7 @@ EN_TRAIT: Final = {
     LINK: "Link",
     PENDULUM: "Pendulum",
     TUNER: "Tuner",
+    GEMINI: "Gemini",
 }
 ZH_TRAIT: Final = {
     NORMAL: "通常",
@@ -79,6 +84,7 @@ ZH_TRAIT: Final = {
     LINK: "连接",
     PENDULUM: "灵摆",
     TUNER: "调整",
+    GEMINI: "二重",
 }
 EN_ICON: Final = {
     ICON_NORMAL: "Normal",
@@ -282,6 +288,43 @@ class Not(Is):
         return f"{words}以外的" if lang == "zh" else f"except {words}"
 
 
+class EitherOf(Is):
+    """One of two properties is enough."""
+
+    def __init__(self, first: Is, second: Is) -> None:
+        self.first = first
+        self.second = second
+        self.needs_face = first.needs_face or second.needs_face
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.first.fits(ctx, card) or self.second.fits(ctx, card)
+
+    def words(self, lang: str) -> str:
+        return self.first.words(lang) + ("或" if lang == "zh" else " or ") + self.second.words(lang)
+
+
+class ScaleChanged(Is):
+    """Its Pendulum Scale is not the printed one."""
+
+    after = True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.place == PZONE and card.scale != card.printed.scale
+
+    def words(self, lang: str) -> str:
+        return "灵摆刻度与原本数值不同的" if lang == "zh" else "whose Pendulum Scale differs from its original one"
+
+
+class IsEquipped(Is):
+    """An Equip Card: equipped to a monster at present."""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.place & ON_FIELD != 0 and card.equipped_to >= 0
+
+    def words(self, lang: str) -> str:
+        return "装备" if lang == "zh" else "Equip"
+
+
 class WasSummoned(Is):
     needs_face = False
 
@@ -295,6 +338,27 @@ class WasSummoned(Is):
         if self.how & TRIBUTE_SUMMON:
             return "上级召唤的" if lang == "zh" else "Tribute Summoned"
         return "特殊召唤的" if lang == "zh" else "Special Summoned"
+
+
+class CameFromExtraDeck(Is):
+    """It was Special Summoned from the Extra Deck. What a position places on the field is taken to have come the
+    ordinary way."""
+
+    needs_face = False
+    after = True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if card.place != MZONE:
+            return False
+        log = ctx.board.log
+        if card.here_since < len(log):
+            event = log[card.here_since]
+            if event.kind == E_MOVED and event.card == card.id and event.ref == card.ref:
+                return event.from_place == EXTRA
+        return card.printed.in_extra_deck
+
+    def words(self, lang: str) -> str:
+        return "从额外卡组特殊召唤的" if lang == "zh" else "that was Special Summoned from the Extra Deck"
 
 
 class HasMaterial(Is):
@@ -453,6 +517,8 @@ class Which:
 
 
 def place_words(side: int, places: int, lang: str) -> str:
+    if side == BOTH and places == ANYWHERE:
+        return ""
     names = [
         (HAND, "hand", "手卡"),
         (DECK, "Deck", "卡组"),
@@ -468,6 +534,10 @@ def place_words(side: int, places: int, lang: str) -> str:
                 found.insert(0, "场地区域")
             elif places & ON_FIELD == SZONE:
                 found.insert(0, "魔法与陷阱区域")
+            elif places & ON_FIELD == PZONE:
+                found.insert(0, "灵摆区域")
+            elif places & ON_FIELD == MZONE | PZONE:
+                found.insert(0, "怪兽区域·灵摆区域")
             else:
                 found.insert(0, "场上")
         return who + "·".join(found) + "的"
@@ -478,6 +548,10 @@ def place_words(side: int, places: int, lang: str) -> str:
             found.insert(0, "Field Zone")
         elif places & ON_FIELD == SZONE:
             found.insert(0, "Spell & Trap Zone")
+        elif places & ON_FIELD == PZONE:
+            found.insert(0, "Pendulum Zone")
+        elif places & ON_FIELD == MZONE | PZONE:
+            found.insert(0, "Monster Zone or Pendulum Zone")
         elif not found:
             return {YOU: "you control", OPPONENT: "your opponent controls", BOTH: "on the field"}[side]
         else:

@@ -67,6 +67,7 @@ from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Definition
+from spellspeed.effects.gifts import FIRST_GIFT
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -134,6 +135,7 @@ ICONS: Final[dict[int, tuple[str, str]]] = {
     ICON_COUNTER: ("Counter", "反击"),
 }
 CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨"
+PENDULUM_NUMBERS: Final = 100  # Pendulum Effects are numbered from 101
 
 
 def say(lang: str, en: str, zh: str) -> str:
@@ -194,7 +196,7 @@ def numbers_on(definition: Definition) -> int:
     numbers += [effect.number for effect in definition.effects]
     numbers += [what.number for what in definition.continuous]
     numbers += [procedure.number for procedure in definition.procedures]
-    return max(numbers)
+    return max(number for number in numbers if number < FIRST_GIFT)
 
 
 def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> str:
@@ -206,8 +208,13 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
     effect = definition.effects[effect_index]
     if effect.kind == CARD:
         return name
+    if effect.number > FIRST_GIFT:
+        return say(lang, f"effect {effect.number} of {name}", f"{name}得到的效果")
     if numbers_on(definition) <= 1:
         return say(lang, f"the effect of {name}", f"{name}的效果")
+    if effect.number > PENDULUM_NUMBERS:
+        circled = CIRCLED[effect.number - PENDULUM_NUMBERS]
+        return say(lang, f"effect {effect.number} of {name}", f"{name}的灵摆效果{circled}")
     return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
 
 

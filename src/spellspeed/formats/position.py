@@ -19,6 +19,7 @@ earlier turn, Decks of 20 cards that do not matter.
                                 main 2, end; `, start` or `, open` for a phase that just begins or is under way
     priority: B                 the turn player has declared the end of the Main Phase or Battle Step
     normal summon: used         not used, used, 2 used
+    pendulum summon: used       used, second used, both used
     rules: hand limit 7         switches of the `Ruleset`
     A lp: 8000
     A monsters: 3 Name (...)    zones 1 to 5, left and right Extra Monster Zone as the player sees them
@@ -36,6 +37,7 @@ earlier turn, Decks of 20 cards that do not matter.
 In parentheses: attack, defense, set, set this turn, set turn 2, normal set turn 2, was set turn 1, face-up, face-down,
 normal summoned turn 2 (tribute, flip, special, fusion ...), came turn 1 (summoned before a later Flip Summon), not
 summoned, position changed this turn, attacked this turn, attacked 2 times this turn, used effect 1, 2 Spell Counter,
+2 non-Tuners (among its Synchro materials),
 equipped to A monster 3, related to A monster 3, owner B, revealed, proper, not proper, until turn 5 (a Spell that
 remains so long). Monsters face-up on the field, in the GY, as material or banished face-up count as properly summoned.
 Cards are referred to as `A monster 3`, `B field`, `A gy 2`, or `#label`.

@@ -54,6 +54,7 @@ from spellspeed.board.constants import (
     SZONE,
     TOKEN,
     TRIBUTE_SUMMON,
+    WITHOUT_TRIBUTE,
     XYZ,
     XYZ_SUMMON,
 )
@@ -89,6 +90,7 @@ STAGES: Final = {"start": ENTERING, "open": IN_PROGRESS}
 SUMMONS: Final = {
     "normal": NORMAL_SUMMON,
     "tribute": NORMAL_SUMMON | TRIBUTE_SUMMON,
+    "tributeless": NORMAL_SUMMON | WITHOUT_TRIBUTE,
     "flip": FLIP_SUMMON,
     "special": SPECIAL_SUMMON,
     "fusion": SPECIAL_SUMMON | FUSION_SUMMON,
@@ -130,6 +132,10 @@ class PositionNotWritable(ValueError):
     """Something is under way that the notation has no words for; the message says what."""
 
 
+# The turn's Pendulum Summon, and a second one that a card allows.
+PENDULUM_USED: Final = {1: "used", 2: "second used", 3: "both used"}
+
+
 @dataclass
 class Placed:
     """A card of a position. Cards refer to each other by their index in `Position.cards`."""
@@ -148,6 +154,7 @@ class Placed:
     moved_turn: int = 0
     attack_turn: int = 0
     attacks: int = 0
+    non_tuners: int = 0
     how: int = 0
     until_turn: int = 0  # destroyed by rule in the End Phase of that turn
     counters: dict[str, int] = field(default_factory=dict)
@@ -233,6 +240,7 @@ class Position:
     step: int = NO_STEP
     stage: int = IN_PROGRESS
     normal_summons: int = 0
+    pendulum_summons: int = 0
     names_used: list[Use] = field(default_factory=list)
     phase_done: list[tuple[int, int]] = field(default_factory=list)  # card (NONE: gone) and effect
     order: list[int] = field(default_factory=list)  # cards whose continuous effects apply, the oldest first
@@ -331,6 +339,7 @@ class Position:
         board.step = self.step
         board.stage = self.stage
         board.normal_summons = self.normal_summons
+        board.pendulum_summons = self.pendulum_summons
         board.window = OPEN if self.phase & MAIN_PHASES and self.stage == IN_PROGRESS else CLOSED
 
     def lay(self, board: Board, placed: Placed) -> None:
@@ -356,6 +365,7 @@ class Position:
         card.moved_turn = placed.moved_turn
         card.attack_turn = placed.attack_turn
         card.attacks = placed.attacks
+        card.non_tuners = placed.non_tuners
         card.how_summoned = placed.how
         card.counters = placed.counters.copy()
         card.used = placed.used.copy()

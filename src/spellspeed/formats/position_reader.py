@@ -28,6 +28,7 @@ from spellspeed.formats.position_model import (
     MONSTER_ZONE_WORDS,
     NAME_AS_A_WHOLE,
     NUMBERS,
+    PENDULUM_USED,
     PHASES,
     PLACE_OF,
     PLACES,
@@ -57,7 +58,18 @@ ALIASES: Final = {
     "extra deck": "extra",
 }
 PLAYER_KEYS: Final = ("lp", *PLACES, "used", "summoned")
-KEYS: Final = ("turn", "priority", "normal summon", "phase used", "order", "rules", "seed", "chance", "numbers")
+KEYS: Final = (
+    "turn",
+    "priority",
+    "normal summon",
+    "pendulum summon",
+    "phase used",
+    "order",
+    "rules",
+    "seed",
+    "chance",
+    "numbers",
+)
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
 YES_NO: Final = {"yes": 1, "no": 0, "on": 1, "off": 0}
 
@@ -160,6 +172,7 @@ class Reader:
         self.read_order()
         self.read_summoned()
         self.read_normal_summon()
+        self.read_pendulum_summon()
         self.read_chance()
         check(position, self.problems)
         if self.problems:
@@ -258,6 +271,16 @@ class Reader:
             self.complain(entry.source, f"expected 'used', 'not used' or '2 used', not {entry.value!r}")
         else:
             position.normal_summons = int(found[1]) if found[1] else int(not found[2])
+
+    def read_pendulum_summon(self) -> None:
+        entry = self.entries.get("pendulum summon")
+        if entry is None:
+            return
+        for marks, words in PENDULUM_USED.items():
+            if entry.value.lower() == words:
+                self.position.pendulum_summons = marks
+                return
+        self.complain(entry.source, f"expected 'used', 'second used' or 'both used', not {entry.value!r}")
 
     def read_chance(self) -> None:
         entry = self.entries.get("seed")
@@ -410,6 +433,8 @@ class Reader:
         elif found := ATTACKED.fullmatch(mark):
             placed.attack_turn = self.turn_of(placed, found[2])
             placed.attacks = int(found[1]) if found[1] else int(placed.attack_turn == self.position.now)
+        elif found := re.fullmatch(r"(\d+) non-tuners", mark):
+            placed.non_tuners = int(found[1])
         elif found := re.fullmatch(r"until turn (\d+)", mark):
             placed.until_turn = int(found[1])
             if placed.until_turn < self.position.turn:

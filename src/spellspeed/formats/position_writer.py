@@ -6,6 +6,7 @@ from typing import Final
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    E_PHASE,
     E_SUMMONED,
     END_PHASE,
     FLIP_SUMMON,
@@ -30,6 +31,7 @@ from spellspeed.formats.position_model import (
     FILLER,
     MONSTER_ZONE_WORDS,
     NAME_AS_A_WHOLE,
+    PENDULUM_USED,
     PLACES,
     PLAYERS,
     SUMMONS,
@@ -73,6 +75,12 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"{card.printed.en} is being activated or destroyed"
         if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
+    for number, definition in enumerate(definitions):
+        card = board.cards[number]
+        if definition.looks_back and card.face_up and card.place & ON_FIELD:
+            since = card.face_up_since if E_PHASE in definition.looks_back else board.turn_log
+            if any(event.kind in definition.looks_back for event in board.log[since:]):
+                return f"what happened before counts for {card.printed.en}"
     awaited: set[int] = set()
     for definition in definitions:
         awaited.update(definition.reacts)
@@ -108,6 +116,7 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
     position.turn = board.turn + 1 if position.before_turn else board.turn
     position.player = board.first_player if position.turn % 2 == 1 else 1 - board.first_player
     position.normal_summons = board.normal_summons
+    position.pendulum_summons = board.pendulum_summons
     index_of: dict[int, int] = {}
     for player in range(2):
         for word in PLACES:
@@ -185,6 +194,7 @@ def placed_of(card: Card, label: str) -> Placed:
         moved_turn=card.moved_turn,
         attack_turn=card.attack_turn,
         attacks=card.attacks,
+        non_tuners=card.non_tuners,
         how=card.how_summoned,
         counters=card.counters.copy(),
         used=card.used.copy(),
@@ -213,6 +223,8 @@ class Writer:
         if position.normal_summons != position.implied_normal_summons():
             used = {0: "not used", 1: "used"}.get(position.normal_summons, f"{position.normal_summons} used")
             self.lines.append(f"normal summon: {used}")
+        if position.pendulum_summons:
+            self.lines.append(f"pendulum summon: {PENDULUM_USED[position.pendulum_summons]}")
         usual = dict(switches(Ruleset()))
         self.line(
             "rules",
@@ -329,6 +341,8 @@ class Writer:
             usual_attacks = int(placed.attack_turn == self.position.now)
             times = "" if placed.attacks == usual_attacks else f" {placed.attacks} times"
             marks.append(f"attacked{times}{self.time(placed.attack_turn)}")
+        if placed.non_tuners:
+            marks.append(f"{placed.non_tuners} non-Tuners")
         if placed.until_turn:
             marks.append(f"until turn {placed.until_turn}")
         marks += [f"used effect {effect}" for effect in placed.used]

@@ -60,8 +60,10 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
+from spellspeed.effects.gifts import FIRST_GIFT
 from spellspeed.effects.reasons import Reason
 from spellspeed.effects.steps import Step
+from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.formats.naming import (
     CIRCLED,
     activation_words,
@@ -105,10 +107,13 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
     "target": ("choose a target for {card}", "选择{card}的对象"),
     "cost": ("choose what to pay for {card}", "选择{card}的代价"),
     "tribute": ("choose a monster to Tribute for {card}", "选择为{card}解放的怪兽"),
+    "material": ("choose a material for {card}", "选择{card}的素材"),
+    "pendulum": ("choose a monster to Pendulum Summon", "选择灵摆召唤的怪兽"),
     "hand-limit": ("too many cards in the hand: discard one", "手卡超过上限：选择要丢弃的卡"),
     "detach": ("choose a material to detach from {card}", "选择从{card}取除的超量素材"),
     "special-summon": ("choose what {card} Special Summons", "选择以{card}特殊召唤的怪兽"),
     "destroy": ("choose what {card} destroys", "选择以{card}破坏的卡"),
+    "equip": ("choose what {card} equips", "选择以{card}装备的卡"),
     "send": ("choose what {card} sends to the Graveyard", "选择以{card}送去墓地的卡"),
     "add": ("choose what {card} adds to the hand", "选择以{card}加入手卡的卡"),
     "return": ("choose what {card} returns", "选择以{card}返回的卡"),
@@ -168,6 +173,8 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
         return say(lang, f"Go to the {name}", f"进入{name}")
     if kind == O_PROCESS:
         return process_words(duel, option, lang)
+    if kind == O_CHOOSE and question is not None and question.why == "kind":
+        return say(lang, EN_KIND[option.value].capitalize(), ZH_KIND[option.value])
     if kind == O_CHOOSE:
         return say(lang, f"Choose {option.value}", f"选择{option.value}")
     if kind in PLAIN_OPTIONS:
@@ -363,10 +370,17 @@ def card_words(definition: Definition, lang: str = "en") -> str:
         words = what.words(lang)
         after = not what.number and printed.kind != MONSTER  # what a card's own activation leads to
         parts.append((99 if after else what.number, words[:1].upper() + words[1:] + say(lang, ".", "。")))
+    like = definition.only_one_like
+    if like is not None:
+        name = like.words(lang)
+        only = say(lang, f"You can control only 1 {name} monster.", f"自己场上只能有1只{name}怪兽表侧表示存在。")
+        parts.append((definition.only_one, only))
+    parts = [part for part in parts if part[0] < FIRST_GIFT]  # what materials give is not printed here
     parts.sort(key=lambda part: part[0])
     if definition.tribute_with_one is not None:
         one = definition.tribute_with_one.words(lang, say(lang, "1", "1只"))
         lines.append(say(lang, f"It can be Tribute Summoned with {one}.", f"可以用{one}解放作上级召唤。"))
+    lines += definition.conditions(lang)
     several = numbers_on(definition) > 1
     for number, words in parts:
         lines.append(f"{CIRCLED[number]} {words}" if several and 0 < number < 99 else words)

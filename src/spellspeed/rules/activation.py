@@ -9,11 +9,13 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
+    BY_EFFECT,
     BY_RULE,
     DAMAGE_BEFORE,
     DECK,
     E_ACTIVATED,
     E_DAMAGE_STEP,
+    E_MOVED,
     E_SUMMONED,
     E_SUMMONING,
     E_TARGETED,
@@ -37,13 +39,20 @@ from spellspeed.board.records import Event, Lasting, Link
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON, SPECIAL_SUMMONS
-from spellspeed.effects.lasting import CannotSummon
+from spellspeed.effects.lasting import CannotAttack, CannotSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import Summoning, When
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import activation_locked, add_lasting, in_damage_step, refresh, target_locked
-from spellspeed.rules.moves import choose_zone, put_card
+from spellspeed.rules.continuous import (
+    activation_locked,
+    add_lasting,
+    in_damage_step,
+    refresh,
+    target_locked,
+    works_at,
+)
+from spellspeed.rules.moves import choose_zone, free_pendulum_zones, put_card
 from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State, happening
 
 # -- the check -------------------------------------------------------------------------------------------------
@@ -87,7 +96,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         legal = refuse(why, "B-33", "only-one")
         if why is None:
             return False
-    if effect.oaths and oath_broken(g, player, effect):
+    if effect.oaths and oath_broken(g, player, card, effect):
         legal = refuse(why, "B-121", "oath")
         if why is None:
             return False
@@ -98,6 +107,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
             if why is None:
                 return False
         ctx.frees_zone = cost.frees(ctx)
+        ctx.this_leaves = cost.takes_this()
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     for target in effect.targets:
@@ -124,7 +134,7 @@ def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list
     """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
     found: list[Card] = []
     for card in cards:
-        if card.id == ctx.card.id and ctx.card.kind != MONSTER:
+        if card.id == ctx.card.id and ctx.card.kind != MONSTER and effect.kind == CARD:
             continue
         if effect.do.accepts(ctx, card):
             found.append(card)
@@ -151,7 +161,7 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if card.controller != player and not effect.either_player:
         return refuse(why, "PRIO-04a", "not-yours")
     if effect.kind != CARD:
-        if not card.place & effect.where:
+        if not works_at(card, effect.where):
             return refuse(why, "B-43", "wrong-place")
         if card.place & ON_FIELD:
             if not card.face_up:
@@ -169,7 +179,7 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
         elif b.turn_player != player:
             legal = refuse(why, "SPELL-54", "not-from-hand")
         if printed.kind == MONSTER:
-            if not pendulum_zones(g, player):
+            if not free_pendulum_zones(g, player):
                 legal = refuse(why, "SPELL-62a", "no-zone")
         elif printed.icon != ICON_FIELD and b.free_back_zones(player) == 0:
             legal = refuse(why, "SPELL-04" if printed.kind == SPELL else "TRAP-12b", "no-zone")
@@ -208,7 +218,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             last = b.chain[len(b.chain) - 1]
             if last.speed == 3:
                 legal = refuse(why, "B-26", "too-slow", speed)
-            if last.no_response & (1 << ctx.player):
+            if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
                 legal = refuse(why, "PRIO-29", "no-response")
             if effect.bits & SPECIAL_SUMMONS and summoned_itself_in_chain(g, ctx.player):
                 legal = refuse(why, "B-65", "hidden-trigger-limit")
@@ -234,7 +244,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             legal = refuse(why, "B-26", "too-slow", speed)
             if why is None:
                 return False
-        if last.no_response & (1 << ctx.player):
+        if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
             legal = refuse(why, "PRIO-29", "no-response")
             if why is None:
                 return False
@@ -362,10 +372,12 @@ def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
     return False
 
 
-def oath_broken(g: State, player: int, effect: Effect) -> bool:
+def oath_broken(g: State, player: int, card: Card, effect: Effect) -> bool:
     """What the oath forbids was already done this turn (B-121); a summon in its window counts for now (B-124)."""
     b = g.board
     for oath in effect.oaths:
+        if isinstance(oath, CannotAttack) and card.attack_turn == b.turn:
+            return True
         if not isinstance(oath, CannotSummon):
             continue
         for i in range(b.turn_log, len(b.log)):
@@ -416,7 +428,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
             continue  # a mandatory effect without a target targets nothing (B-88)
-        chosen = yield from g.pick(ctx, player, cards, min(target.least, len(cards)), target.most, "target")
+        chosen = yield from target.take(ctx, cards)
         for one in chosen:
             link.targets.append(one.ref)
             event = happening(E_TARGETED, player, 0, ctx)
@@ -426,6 +438,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     if effect.no_response:
         both = effect.no_response == BOTH
         link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
+        link.no_response_cards = effect.no_response_cards
     event = happening(E_ACTIVATED, player, 0, None)
     event.card = card.id
     event.ref = link.ref
@@ -452,7 +465,7 @@ def put_face_up(g: State, player: int, card: Card) -> Play[None]:
             replace_field_spell(g, player)
             b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
         elif card.printed.kind == MONSTER:
-            seq = yield from choose_zone(g, player, player, PZONE, pendulum_zones(g, player), card)
+            seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
             b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
         else:
             free = [seq for seq in range(5) if b.szones[player][seq] < 0]
@@ -465,17 +478,36 @@ def put_face_up(g: State, player: int, card: Card) -> Play[None]:
     card.activating = True
 
 
-def pendulum_zones(g: State, player: int) -> list[int]:
-    """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
-    zones = g.board.szones[player]
-    return [seq for seq in (0, 4) if zones[seq] < 0]
-
-
 def replace_field_spell(g: State, player: int) -> None:
     """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
     old = g.board.szones[player][FIELD_SEQ]
     if old >= 0:
         put_card(g, None, g.board.cards[old], GY, BY_RULE, True)
+
+
+def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
+    """An effect may activate this Field Spell from where it is; a lock on activations forbids that too."""
+    if card.printed.icon != ICON_FIELD:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    return not activation_locked(g, ctx.player, card, card.kind, FZONE, True, None)
+
+
+def activate_directly(g: State, ctx: Ctx, card: Card) -> None:
+    """It is put face-up into the Field Zone and counts as activated; nothing can be chained to that."""
+    b = g.board
+    player = ctx.player
+    replace_field_spell(g, player)
+    b.move(card, player, FZONE, FIELD_SEQ, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.other = 0
+    event.place = FZONE
+    event.how = 1
+    event.amount = card.kind
+    b.note(event)
 
 
 def can_target(g: State, ctx: Ctx, card: Card) -> bool:

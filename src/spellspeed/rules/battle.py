@@ -42,12 +42,15 @@ from spellspeed.rules.continuous import (
     attack_locked,
     attack_shielded,
     attack_stopped,
+    attacks_allowed,
     attacks_directly,
+    attacks_each,
+    drop_ended,
     pierces,
     protected,
     refresh,
 )
-from spellspeed.rules.moves import battle_destroy, damage, tell_flip, turn_card
+from spellspeed.rules.moves import battle_destroy, damage, spare, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, State, ask
@@ -69,7 +72,8 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
         legal = refuse(why, "B-02", "first-turn")
     if not card.face_up or not card.attack_position:
         legal = refuse(why, "B-130", "cannot-attack")
-    if card.attack_turn == b.turn:
+    spent = card.attack_turn == b.turn and max(card.attacks, 1) >= attacks_allowed(g, card)
+    if spent and not attacks_each(g, card):
         legal = refuse(why, "B-130", "attacked")
     if attack_locked(g, card, why):
         legal = False
@@ -83,15 +87,37 @@ def attack_targets(g: State, card: Card) -> list[Option]:
     b = g.board
     me = card.controller
     others = b.monsters(1 - card.controller)
+    earlier = earlier_attacks(g, card) if attacks_each(g, card) else []
     if not others:
-        return [Option(O_DIRECT)]
+        return [] if earlier else [Option(O_DIRECT)]
     if b.dirty:
         refresh(g)
-    open_to_attack = [other for other in others if not attack_shielded(g, other)]
+    open_to_attack = [other for other in others if not attack_shielded(g, other) and may_follow(earlier, other)]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
-    if attacks_directly(g, card):
+    if attacks_directly(g, card) and not earlier:
         found.append(Option(O_DIRECT))
     return found
+
+
+def earlier_attacks(g: State, card: Card) -> list[Event]:
+    """The attacks that the monster declared this turn, apart from one that is under way."""
+    b = g.board
+    if card.attack_turn != b.turn:
+        return []
+    found: list[Event] = []
+    for i in range(b.turn_log, len(b.log)):
+        event = b.log[i]
+        if event.kind == E_ATTACK and event.ref == card.ref:
+            found.append(event)
+    return found[:-1] if b.attacker == card.id else found
+
+
+def may_follow(earlier: list[Event], target: Card) -> bool:
+    """After these attacks the monster may be attacked, too: not after a direct attack, and each only once."""
+    for event in earlier:
+        if event.other == NONE or (event.other == target.id and event.index > target.here_since):
+            return False
+    return True
 
 
 def battle_options(g: State) -> list[Option]:
@@ -99,7 +125,7 @@ def battle_options(g: State) -> list[Option]:
     b = g.board
     options = [Option(O_PASS)]
     for card in b.monsters(b.turn_player):
-        if card.attack_position and card.attack_turn != b.turn and can_attack(g, card, None):
+        if card.attack_position and can_attack(g, card, None):
             options.append(Option(O_ATTACK, card.id, NONE, 0, card.printed))
     b.window = FAST
     for option in respond_options(g, b.turn_player):
@@ -143,6 +169,8 @@ def attack(g: State, card: Card) -> Play[None]:
     event = Event(E_ATTACK, card.controller, card.id)
     event.ref = card.ref
     event.other = b.attack_target
+    if b.attack_target != NONE:
+        event.how = b.cards[b.attack_target].position
     b.emit(event)
     declared = len(b.log)
     yield from timing(g)
@@ -173,6 +201,7 @@ def stop_attack(g: State) -> None:
     b.target_ref = NONE
     b.attack_negated = False
     b.dirty = True
+    drop_ended(g)
 
 
 def attack_goes_on(g: State) -> bool:
@@ -236,7 +265,7 @@ def damage_step(g: State) -> Play[None]:
         enter(g, DAMAGE_CALCULATION)
         yield from timing(g)
         if both_battle(g):
-            destroyed = calculate(g)
+            destroyed = yield from determine(g, calculate(g))
     b.step = DAMAGE_AFTER
     b.dirty = True
     flipped = b.deref(b.flipped_by_attack)
@@ -280,7 +309,7 @@ def both_battle(g: State) -> bool:
 
 
 def calculate(g: State) -> list[Card]:
-    """Damage calculation (B-144). Returns the monsters whose destruction is determined."""
+    """Damage calculation (B-144). Returns the monsters that would be destroyed."""
     b = g.board
     refresh(g)
     b.moment += 1
@@ -311,10 +340,15 @@ def calculate(g: State) -> list[Card]:
     elif atk < target.dfn:
         damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
     b.emit(event)
-    losers = [card for card in losers if not protected(g, card, BY_BATTLE)]
+    return [card for card in losers if not protected(g, card, BY_BATTLE)]
+
+
+def determine(g: State, losers: list[Card]) -> Play[list[Card]]:
+    """Their destruction is determined, unless something is done instead (B-142)."""
+    losers = yield from spare(g, losers, BY_BATTLE)
     for card in losers:
         card.doomed = True
-    b.dirty = True
+    g.board.dirty = True
     return losers
 
 

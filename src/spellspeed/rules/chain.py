@@ -3,6 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
+    BY_EFFECT,
     BY_RULE,
     E_CHAIN_END,
     E_NEGATED,
@@ -24,7 +25,8 @@ from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.activation import activate, fast_effects, may_activate
-from spellspeed.rules.moves import put_card
+from spellspeed.rules.continuous import refresh, undone_by
+from spellspeed.rules.moves import destroy, put_card
 from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
@@ -116,7 +118,7 @@ def resolve_chain(g: State) -> Play[None]:
         b.resolving = 0
         b.dirty = True
         if b.summon_after != NONE:
-            yield from g.tribute_summon_now(link.player, k == 0)
+            yield from g.summon_now(link.player, k == 0)
     yield from clear_chain(g)
 
 
@@ -149,7 +151,18 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     done.amount = link.kind
     done.how = 1 if link.is_card else 0
     # Being equipped is no effect: an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
-    if is_negated_now(g, link) and not (link.is_card and card.printed.icon == ICON_EQUIP):
+    if b.dirty:
+        refresh(g)
+    undoing = undone_by(g, link.player)
+    if undoing is not None:
+        done.was_negated = True
+        negated = happening(E_NEGATED, link.player, 0, undoing)
+        negated.card = card.id
+        negated.how = EFFECT_NEGATED
+        b.note(negated)
+        if here is not None and here.place & ON_FIELD:
+            destroy(g, undoing, [here], GY, BY_EFFECT)
+    elif is_negated_now(g, link) and not (link.is_card and card.printed.icon == ICON_EQUIP):
         done.was_negated = True
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)

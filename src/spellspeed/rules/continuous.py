@@ -6,8 +6,11 @@ changes a look costs nothing.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BACK_ROW,
     DAMAGE_END,
     DAMAGE_START,
+    E_ACTIVATED,
+    E_ATTACK,
     GEMINI,
     MONSTER,
     MZONE,
@@ -15,16 +18,21 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Lasting, Link
+from spellspeed.effects.bending import NoTributeNeeded, OriginalAtkBecomes, SentIsBanished
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
     ATTACKS,
     DAMAGES,
     LOCKS,
+    MOVES,
     NEGATES,
     PROTECTS,
+    REACTS,
     SUMMONS,
     TARGETS,
     VALUES,
+    AttacksEach,
+    AttacksSeveralTimes,
     CannotActivate,
     CannotAttack,
     CannotBeAttacked,
@@ -35,13 +43,20 @@ from spellspeed.effects.lasting import (
     CannotSummon,
     ChangesValue,
     Continuous,
+    HalvesDamage,
     MayAttackDirectly,
     NegatesEffects,
+    OneActivationOnly,
+    OneAttackerOnly,
     Pierces,
     TakesNoDamage,
+    Unaffected,
+    UndoesActivated,
 )
+from spellspeed.effects.naming import NameBecomes
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.when import by
+from spellspeed.effects.which import Which
 from spellspeed.rules.state import Applied, State
 
 
@@ -85,7 +100,7 @@ def refresh(g: State) -> None:
                 ):
                     continue
                 for what in continuous:
-                    if what.where & card.place:
+                    if works_at(card, what.where):
                         found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
     for lasting in b.lasting:
         applied = lasting_applied(g, lasting)
@@ -104,7 +119,26 @@ def refresh(g: State) -> None:
             continue
         g.applied[what.topic].append(applied)
     for applied in g.applied[VALUES]:
+        if isinstance(applied.what, NameBecomes):
+            for card in applied.what.which.all(applied.ctx):
+                card.code = applied.what.code
+                if card not in g.changed:
+                    g.changed.append(card)
+    for applied in g.applied[VALUES]:
+        if isinstance(applied.what, OriginalAtkBecomes):
+            apply_original(g, applied)
+    for applied in g.applied[VALUES]:
         apply_value(g, applied)
+
+
+def works_at(card: Card, where: int) -> bool:
+    """An effect that works in these places works where the card lies.
+
+    A monster in the back row is an Equip Card or a Pendulum Card: its effects as a monster do not work (SPELL-58a).
+    """
+    if card.printed.kind == MONSTER and card.place & BACK_ROW and where & MZONE:
+        return False
+    return where & card.place != 0
 
 
 def stamp_of(applied: Applied) -> int:
@@ -133,8 +167,9 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
 def apply_negation(g: State, found: list[Applied]) -> None:
     """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
     negations = [applied for applied in found if isinstance(applied.what, NegatesEffects)]
+    shields = [applied for applied in found if isinstance(applied.what, Unaffected)]
     while negations:
-        hit = negate_in_order(g, negations)
+        hit = negate_in_order(g, negations, shields)
         undone = [applied for applied in g.applied[NEGATES] if applied.ctx.card.negated and is_own(applied)]
         if not undone:
             if hit:
@@ -146,7 +181,7 @@ def apply_negation(g: State, found: list[Applied]) -> None:
             card.negated = False
 
 
-def negate_in_order(g: State, negations: list[Applied]) -> list[Card]:
+def negate_in_order(g: State, negations: list[Applied], shields: list[Applied]) -> list[Card]:
     """Apply these negations, the oldest first, and return the cards whose effects are now negated."""
     hit: list[Card] = []
     for applied in negations:
@@ -158,11 +193,46 @@ def negate_in_order(g: State, negations: list[Applied]) -> list[Card]:
             continue
         g.applied[NEGATES].append(applied)
         for card in what.which.all(applied.ctx):
-            if not card.negated and card.face_up:
+            if not card.negated and card.face_up and not is_shielded(shields, applied.ctx, card):
                 card.negated = True
                 hit.append(card)
                 g.changed.append(card)
     return hit
+
+
+def apply_original(g: State, applied: Applied) -> None:
+    """Original values come before everything that is added to them (B-101)."""
+    what = applied.what
+    assert isinstance(what, OriginalAtkBecomes)
+    for card in what.which.all(applied.ctx):
+        if card.face_up and not card.doomed and not unaffected(g, applied.ctx, card):
+            if card not in g.changed:
+                g.changed.append(card)
+            card.atk = what.value
+
+
+def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
+    """One of these keeps the card from being affected by the effect that the context reads."""
+    kind = ctx.card.kind if ctx.link is None else ctx.link.kind
+    for applied in shields:
+        what = applied.what
+        if not isinstance(what, Unaffected) or (applied.ctx.card.negated and is_own(applied)):
+            continue
+        if what.activated_only and ctx.link is None and not ctx.refs:
+            continue
+        if what.shields(applied.ctx, card, ctx.card, kind):
+            return True
+    return False
+
+
+def unaffected(g: State, ctx: Ctx, card: Card) -> bool:
+    """The card is unaffected by the effect that the context reads."""
+    return is_shielded(g.applied[PROTECTS], ctx, card)
+
+
+def reaches(g: State, applied: Applied, which: Which, card: Card) -> bool:
+    """What applies to cards of a kind applies to this one."""
+    return which.fits(applied.ctx, card) and not unaffected(g, applied.ctx, card)
 
 
 def apply_value(g: State, applied: Applied) -> None:
@@ -192,7 +262,24 @@ def activation_locked(
                 return True
             locked = True
             why.add(lock_reason(applied.ctx, "ACT-62" if not what.cards_only else "ACT-22"))
+        elif isinstance(what, OneActivationOnly) and spends_the_one(g, applied, what.kinds, player, kind):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "ACT-62"))
     return locked
+
+
+def spends_the_one(g: State, applied: Applied, kinds: int, player: int, kind: int) -> bool:
+    """The player has activated an effect of these kinds this turn, since this has been applying."""
+    b = g.board
+    if not kind & kinds:
+        return False
+    for i in range(max(b.turn_log, applied.stamp), len(b.log)):
+        event = b.log[i]
+        if event.kind == E_ACTIVATED and event.player == player and event.amount & kinds:
+            return True
+    return False
 
 
 def lock_reason(ctx: Ctx, rule: str) -> Reason:
@@ -212,19 +299,60 @@ def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) 
     return locked
 
 
-def tribute_locked(g: State, card: Card) -> bool:
-    for applied in g.applied[SUMMONS]:
-        what = applied.what
-        if isinstance(what, CannotBeTributedForSummon) and what.which.fits(applied.ctx, card):
+def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
+    """That player's field has a face-up monster beside which this one cannot be face-up (B-33)."""
+    like = g.definitions[card.id].only_one_like
+    if like is None:
+        return False
+    for other in g.board.monsters(player):
+        if other.id != card.id and other.face_up and other not in leaving:
+            if like.fits(g.context(player, card), other):
+                return True
+    return False
+
+
+def release_for(g: State, player: int, card: Card) -> Lasting | None:
+    """A permission of this turn to Normal Summon such a monster without Tributes."""
+    for lasting in g.board.lasting:
+        what = lasting.what
+        if isinstance(what, NoTributeNeeded) and lasting.player == player:
+            if what.fits(g.context(player, card), card):
+                return lasting
+    return None
+
+
+def use_release(g: State, player: int, card: Card) -> None:
+    used = release_for(g, player, card)
+    g.board.lasting = [lasting for lasting in g.board.lasting if lasting is not used]
+    g.board.dirty = True
+
+
+def sent_is_banished(g: State) -> bool:
+    """What would be sent to the GY now is banished instead."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[MOVES]:
+        if isinstance(applied.what, SentIsBanished):
             return True
     return False
 
 
-def material_locked(g: State, card: Card, how: int) -> bool:
-    """The card cannot be used as material for that kind of summon."""
+def tribute_locked(g: State, card: Card) -> bool:
     for applied in g.applied[SUMMONS]:
         what = applied.what
-        if isinstance(what, CannotBeMaterial) and what.how & how and what.which.fits(applied.ctx, card):
+        if isinstance(what, CannotBeTributedForSummon) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
+    """The card cannot be used as material for that kind of summon of that monster."""
+    limit = g.definitions[card.id].material_limit
+    if limit is not None and limit.how & how and not limit.allowed.fits(g.context(card.controller, card), for_card):
+        return True
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotBeMaterial) and what.how & how and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -233,7 +361,11 @@ def attack_locked(g: State, card: Card, why: Why | None) -> bool:
     locked = False
     for applied in g.applied[ATTACKS]:
         what = applied.what
-        if isinstance(what, CannotAttack) and what.which.fits(applied.ctx, card):
+        if isinstance(what, CannotAttack):
+            hit = reaches(g, applied, what.which, card)
+        else:
+            hit = isinstance(what, OneAttackerOnly) and another_attacked(g, applied, card)
+        if hit:
             if why is None:
                 return True
             locked = True
@@ -241,11 +373,49 @@ def attack_locked(g: State, card: Card, why: Why | None) -> bool:
     return locked
 
 
+def another_attacked(g: State, applied: Applied, card: Card) -> bool:
+    """Another monster of its player has attacked this turn, since this has been applying."""
+    b = g.board
+    for i in range(max(b.turn_log, applied.stamp), len(b.log)):
+        event = b.log[i]
+        if event.kind == E_ATTACK and event.player == card.controller and event.ref != card.ref:
+            return True
+    return False
+
+
+def attacks_each(g: State, card: Card) -> bool:
+    """The monster can attack every monster of the opponent once."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, AttacksEach) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def attacks_allowed(g: State, card: Card) -> int:
+    """How many times the monster may attack in a Battle Phase (B-130)."""
+    times = 1
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, AttacksSeveralTimes) and what.which.fits(applied.ctx, card):
+            times = max(times, what.times.of(applied.ctx, card))
+    return times
+
+
+def undone_by(g: State, player: int) -> Ctx | None:
+    """The card whose effect undoes, without a chain, what this player activated, when it resolves."""
+    for applied in g.applied[REACTS]:
+        what = applied.what
+        if isinstance(what, UndoesActivated) and by(what.side, applied.ctx.player, player):
+            return applied.ctx
+    return None
+
+
 def attack_stopped(g: State, card: Card) -> bool:
     """Even an attack that was declared does not go on: the monster "cannot attack" (B-132)."""
     for applied in g.applied[ATTACKS]:
         what = applied.what
-        if isinstance(what, CannotAttack) and what.at_all and what.which.fits(applied.ctx, card):
+        if isinstance(what, CannotAttack) and what.at_all and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -262,7 +432,7 @@ def attack_shielded(g: State, target: Card) -> bool:
 def attacks_directly(g: State, card: Card) -> bool:
     for applied in g.applied[ATTACKS]:
         what = applied.what
-        if isinstance(what, MayAttackDirectly) and what.which.fits(applied.ctx, card):
+        if isinstance(what, MayAttackDirectly) and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -270,7 +440,7 @@ def attacks_directly(g: State, card: Card) -> bool:
 def pierces(g: State, card: Card) -> bool:
     for applied in g.applied[ATTACKS]:
         what = applied.what
-        if isinstance(what, Pierces) and what.which.fits(applied.ctx, card):
+        if isinstance(what, Pierces) and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -296,11 +466,20 @@ def takes_no_damage(g: State, player: int, reason: int) -> bool:
     return False
 
 
+def damage_taken(g: State, player: int, amount: int) -> int:
+    """What is left of the damage: halved by each effect that halves it, fractions dropped."""
+    for applied in g.applied[DAMAGES]:
+        what = applied.what
+        if isinstance(what, HalvesDamage) and by(what.side, applied.ctx.player, player):
+            amount //= 2
+    return amount
+
+
 def protected(g: State, card: Card, reason: int) -> bool:
     """The card cannot be destroyed in this way."""
     for applied in g.applied[PROTECTS]:
         what = applied.what
-        if isinstance(what, CannotBeDestroyed) and what.reasons & reason and what.which.fits(applied.ctx, card):
+        if isinstance(what, CannotBeDestroyed) and what.reasons & reason and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -329,10 +508,12 @@ def drop_ended(g: State) -> None:
         if lasting.until_turn:
             if b.turn > lasting.until_turn:
                 continue
-            if lasting.until_phase and b.phase >= lasting.until_phase:
+            if lasting.until_phase and b.turn == lasting.until_turn and b.phase >= lasting.until_phase:
                 continue
             if lasting.until_step and not (DAMAGE_START <= b.step <= lasting.until_step):
                 continue
+        if lasting.until_attack != NONE and lasting.until_attack != b.attacker_ref:
+            continue
         if lasting.refs and not bound_stays(g, lasting):
             continue
         if lasting.with_source and b.deref(lasting.source) is None:

@@ -1,15 +1,17 @@
 """Counting uses: once per turn, by name, per chain (B-86, B-125 to B-127, ACT-124 to ACT-135)."""
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.records import Link
 from spellspeed.effects.effect import (
     ACTIVATE_ONE,
     CARD,
     NO_LIMIT,
-    ONCE_BY_NAME,
     ONCE_FOR_NAME,
     ONCE_PER_CHAIN,
     ONCE_PER_CHAIN_BY_NAME,
+    ONCE_PER_DUEL,
     ONCE_PER_TURN,
     Effect,
 )
@@ -23,7 +25,19 @@ def name_key(player: int, code: int, number: int) -> int:
     return (code << 16) | (number << 8) | player
 
 
+# These numbers and those of procedures and gifts lie apart from the printed ones; these count for the whole duel.
+FOR_THE_DUEL: Final = 192
+AFTER_THE_DUEL: Final = 200
+
+
+def lasts(key: int) -> bool:
+    """The counter is not set back when a turn begins."""
+    return FOR_THE_DUEL <= (key >> 8 & 255) < AFTER_THE_DUEL
+
+
 def number_of(effect: Effect) -> int:
+    if effect.limit == ONCE_PER_DUEL:
+        return FOR_THE_DUEL + effect.number
     return 255 if effect.limit == ONCE_FOR_NAME or effect.limit == ACTIVATE_ONE else effect.number
 
 
@@ -47,7 +61,7 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
         spent = chain_name_key(player, card, effect) in b.chain_used
     else:
         rule = "B-127" if limit == ACTIVATE_ONE else "B-126"
-        spent = b.names_used.get(name_key(player, card.printed.code, number_of(effect)), 0) > 0
+        spent = b.names_used.get(name_key(player, effect.name or card.printed.code, number_of(effect)), 0) > 0
     if spent and why is not None:
         refuse(why, rule, "used-up")
     return spent
@@ -85,8 +99,8 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
         b.chain_used.append(phase_key(card, effect))
     elif limit == ONCE_PER_CHAIN_BY_NAME:
         b.chain_used.append(chain_name_key(player, card, effect))
-    elif limit == ONCE_BY_NAME or limit == ONCE_FOR_NAME or limit == ACTIVATE_ONE:
-        key = name_key(player, card.printed.code, number_of(effect))
+    elif limit != NO_LIMIT:
+        key = name_key(player, effect.name or card.printed.code, number_of(effect))
         b.names_used[key] = b.names_used.get(key, 0) + 1
 
 

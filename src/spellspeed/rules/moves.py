@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     BY_RULE,
     DECK,
     DESTROYED,
+    DETACHED,
     DRAWN,
     E_ATTACHED,
     E_CONTROL,
@@ -39,6 +40,9 @@ from spellspeed.board.constants import (
     NOWHERE,
     ON_FIELD,
     PENDULUM,
+    PZONE,
+    RETURNED,
+    SZONE,
     TOKEN,
     WIN_DECK,
     WIN_LP,
@@ -46,8 +50,10 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import BanishedWhenItLeaves
-from spellspeed.rules.continuous import protected, refresh, takes_no_damage
+from spellspeed.effects.lasting import PROTECTS, BanishedWhenItLeaves
+from spellspeed.effects.overlay import DetachInstead
+from spellspeed.effects.sparing import DestroyThisInstead, SurvivesFirst
+from spellspeed.rules.continuous import crowded, damage_taken, protected, refresh, sent_is_banished, takes_no_damage
 from spellspeed.rules.state import DuelOver, State, ask, happening
 
 # -- where a card goes -----------------------------------------------------------------------------------------
@@ -62,6 +68,8 @@ def destination(g: State, card: Card, place: int) -> int:
         return EXTRA
     if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
         return EXTRA  # face-up (B-23)
+    if place == GY and sent_is_banished(g):
+        return BANISHED
     return place
 
 
@@ -94,21 +102,29 @@ def is_leaving_after_chain(g: State, card: Card) -> bool:
     return False
 
 
-def put_card(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool, top: bool = True) -> None:
-    """Move one card off wherever it is, to its owner's pile, with what hangs on it."""
+def put_card(
+    g: State, ctx: Ctx | None, card: Card, place: int, reason: int, face_up: bool, top: bool = True, real: int = NONE
+) -> None:
+    """Move one card off wherever it is, to its owner's pile, with what hangs on it.
+
+    `real` is where it ends up, if that was found out before cards that go together began to move.
+    """
     b = g.board
     if b.dirty:
         refresh(g)  # the event shall know what was negated when it happened
     event = happening(E_MOVED, card.controller, reason, ctx)
     if card.materials:
+        event.from_materials = len(card.materials)
         drop_materials(g, ctx, card)
     if card.printed.traits & TOKEN:
         # A Token that leaves the field ceases to exist.
         b.move(card, card.owner, NOWHERE, NONE, True, event)
         return
-    real = destination(g, card, place)
+    if real == NONE:
+        real = destination(g, card, place)
     if real == EXTRA:
-        face_up = place == GY
+        # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
+        face_up = place == GY or (place == EXTRA and face_up and not reason & RETURNED)
     elif real == DECK:
         face_up = False
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
@@ -118,13 +134,15 @@ def drop_materials(g: State, ctx: Ctx | None, card: Card) -> None:
     """Materials of a monster that leaves go to the GY by rule; they were not on the field (B-83)."""
     for i in card.materials.copy():
         material = g.board.cards[i]
-        g.board.move(material, material.owner, GY, 0, True, happening(E_MOVED, material.owner, BY_RULE, ctx))
+        place = destination(g, material, GY)
+        g.board.move(material, material.owner, place, 0, True, happening(E_MOVED, material.owner, BY_RULE, ctx))
 
 
 def send(g: State, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> list[Card]:
     """Move cards together. Returns those that were moved."""
-    for card in cards:
-        put_card(g, ctx, card, place, reason, face_up if place != HAND else False)
+    reals = [destination(g, card, place) for card in cards]
+    for i, card in enumerate(cards):
+        put_card(g, ctx, card, place, reason, face_up if place != HAND else False, real=reals[i])
     if place == DECK:
         for player in range(2):
             if any(card.owner == player for card in cards):
@@ -140,14 +158,75 @@ def can_destroy(g: State, card: Card, reason: int) -> bool:
     return not protected(g, card, reason)
 
 
+def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) -> Play[list[Card]]:
+    """Whose destruction is replaced drops out; the turn player's cards come first (B-102). Returns the others."""
+    if g.board.dirty:
+        refresh(g)
+    if any(isinstance(applied.what, SurvivesFirst) for applied in g.applied[PROTECTS]):
+        cards = [card for card in cards if not survives_first(g, card, reason)]
+    if any(isinstance(applied.what, DestroyThisInstead) for applied in g.applied[PROTECTS]):
+        cards = yield from destroyed_instead(g, cards, reason, cause_player)
+    if not any(isinstance(applied.what, DetachInstead) for applied in g.applied[PROTECTS]):
+        return cards
+    spared: list[Card] = []
+    turn_player = g.board.turn_player
+    ordered = [c for c in cards if c.controller == turn_player] + [c for c in cards if c.controller != turn_player]
+    for card in ordered:
+        if can_destroy(g, card, reason) and (yield from detached_instead(g, card, reason)):
+            spared.append(card)
+    return [card for card in cards if card not in spared]
+
+
+def survives_first(g: State, card: Card, reason: int) -> bool:
+    """It is not destroyed this once; the card remembers it until the turn is over."""
+    if not reason & (BY_BATTLE | BY_EFFECT) or not can_destroy(g, card, reason):
+        return False
+    for applied in g.applied[PROTECTS]:
+        if isinstance(applied.what, SurvivesFirst) and applied.ctx.card is card:
+            if applied.what.number not in card.used:
+                card.used = [*card.used, applied.what.number]
+                return True
+    return False
+
+
+def destroyed_instead(g: State, cards: list[Card], reason: int, cause_player: int) -> Play[list[Card]]:
+    """A player may have another card destroyed in place of all those together that it can save."""
+    for applied in g.applied[PROTECTS].copy():
+        what = applied.what
+        ctx = applied.ctx
+        if not isinstance(what, DestroyThisInstead) or ctx.card in cards or not can_destroy(g, ctx.card, BY_EFFECT):
+            continue
+        saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason, cause_player)]
+        if saved and (yield from g.yes_no(ctx, ctx.player, "instead")):
+            put_card(g, ctx, ctx.card, GY, BY_EFFECT | DESTROYED, True)
+            cards = [card for card in cards if card not in saved]
+    return cards
+
+
+def detached_instead(g: State, card: Card, reason: int) -> Play[bool]:
+    """The player may detach a material instead of losing the card."""
+    for applied in g.applied[PROTECTS]:
+        what = applied.what
+        ctx = applied.ctx
+        if not isinstance(what, DetachInstead) or not what.reasons & reason or not ctx.card.materials:
+            continue
+        if what.which.fits(ctx, card) and (yield from g.yes_no(ctx, ctx.player, "instead")):
+            materials = [g.board.cards[i] for i in ctx.card.materials]
+            chosen = yield from g.pick(ctx, ctx.player, materials, 1, 1, "detach")
+            detach(g, ctx, ctx.card, chosen, BY_EFFECT | DETACHED)
+            return True
+    return False
+
+
 def destroy(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> list[Card]:
     """Destroy cards together. Returns those that were destroyed."""
     done: list[Card] = []
     for card in cards:
         if can_destroy(g, card, reason):
             done.append(card)
-    for card in done:
-        put_card(g, ctx, card, place, reason | DESTROYED, True)
+    reals = [destination(g, card, place) for card in done]
+    for i, card in enumerate(done):
+        put_card(g, ctx, card, place, reason | DESTROYED, True, real=reals[i])
     return done
 
 
@@ -195,7 +274,10 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     b = g.board
     if b.dirty:
         refresh(g)
-    if amount <= 0 or takes_no_damage(g, player, reason):
+    if takes_no_damage(g, player, reason):
+        return 0
+    amount = damage_taken(g, player, amount)
+    if amount <= 0:
         return 0
     b.lp[player] = max(b.lp[player] - amount, 0)
     event = happening(E_DAMAGE, player, reason, ctx)
@@ -251,6 +333,23 @@ def choose_zone(g: State, player: int, owner_of_field: int, place: int, zones: l
     options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, card.printed) for seq in zones]
     option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
     return option.value & 7
+
+
+def free_pendulum_zones(g: State, player: int) -> list[int]:
+    """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
+    zones = g.board.szones[player]
+    return [seq for seq in (0, 4) if zones[seq] < 0]
+
+
+def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
+    """An effect places the card there; nothing is activated (SPELL-58b)."""
+    player = ctx.player
+    free = free_pendulum_zones(g, player)
+    if not free:
+        return False
+    seq = yield from choose_zone(g, player, player, PZONE, free, card)
+    g.board.move(card, player, PZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    return True
 
 
 def free_zones(g: State, player: int, mask: int) -> list[int]:
@@ -316,6 +415,8 @@ def end_relations(g: State, card: Card) -> None:
 def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board
+    if card.face_up and crowded(g, card, player, []):
+        return False
     free = free_zones(g, player, zones)
     if not free:
         destroy(g, None, [card], GY, BY_RULE)
@@ -343,6 +444,19 @@ def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
     return True
 
 
+def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
+    """A monster becomes an Equip Card in a Spell & Trap Zone of the player whose effect it is (B-151)."""
+    b = g.board
+    free = [seq for seq in range(MAIN_ZONES) if b.szones[ctx.player][seq] < 0]
+    if not free or monster.place != MZONE or not monster.face_up:
+        return False
+    seq = yield from choose_zone(g, ctx.player, ctx.player, SZONE, free, card)
+    proper = card.proper
+    b.move(card, ctx.player, SZONE, seq, True, happening(E_MOVED, ctx.player, BY_EFFECT, ctx))
+    card.proper = proper
+    return equip(g, ctx, card, monster)
+
+
 def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
     counters = card.counters.copy()
     counters[name] = counters.get(name, 0) + count
@@ -359,13 +473,18 @@ def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
 def attach(g: State, ctx: Ctx | None, card: Card, holder: Card, reason: int) -> None:
     """Make a card material of an Xyz Monster; it has not left the field for triggers (B-83)."""
     b = g.board
+    if b.dirty:
+        refresh(g)
+    if card.materials:
+        drop_materials(g, ctx, card)
     event = happening(E_ATTACHED, card.controller, reason, ctx)
     b.move(card, holder.controller, MATERIAL, holder.id, True, event)
 
 
 def detach(g: State, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
     for card in cards:
-        g.board.move(card, card.owner, GY, 0, True, happening(E_MOVED, card.owner, reason, ctx))
+        place = destination(g, card, GY)
+        g.board.move(card, card.owner, place, 0, True, happening(E_MOVED, card.owner, reason, ctx))
 
 
 def battle_destroy(g: State, cards: list[Card]) -> list[Card]:

@@ -4,9 +4,12 @@ With a card in each Pendulum Zone, monsters whose Levels lie strictly between th
 face-up, from the Extra Deck. Each is picked with its zone, one after the other.
 """
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_PROCEDURE,
+    E_SUMMONED,
     EXTRA,
     FACE_UP,
     HAND,
@@ -22,8 +25,9 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.game import Play
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.rules.continuous import summon_locked
-from spellspeed.rules.limits import name_key
+from spellspeed.effects.scales import SecondPendulumSummon
+from spellspeed.effects.which import Is
+from spellspeed.rules.continuous import refresh, summon_locked
 from spellspeed.rules.moves import choose_zone
 from spellspeed.rules.state import State, ask
 from spellspeed.rules.summons import arrive, choose_position, special_zones, summon_window
@@ -34,21 +38,39 @@ HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
 def scales(g: State, player: int) -> list[int]:
     """The scales of the two cards in the Pendulum Zones, the lower first; empty unless there are two."""
     b = g.board
+    if b.dirty:
+        refresh(g)
     found: list[int] = []
     for seq in (0, 4):
         i = b.szones[player][seq]
         if i >= 0 and b.cards[i].place == PZONE and not b.cards[i].activating:
-            found.append(b.cards[i].printed.scale)
+            found.append(b.cards[i].scale)
     return sorted(found) if len(found) == 2 else []
 
 
-def pendulum_key(player: int) -> int:
-    return name_key(player, 0, 0)
+FIRST: Final = 1  # marks of board.pendulum_summons
+SECOND: Final = 2
+
+
+def second_summon(g: State, player: int) -> Is | None:
+    """What may be Pendulum Summoned besides the turn's Pendulum Summon, if anything may and was not yet."""
+    b = g.board
+    if b.pendulum_summons & SECOND:
+        return None
+    for i in range(b.turn_log, len(b.log)):
+        event = b.log[i]
+        if event.kind != E_SUMMONED or not event.how & SPECIAL_SUMMON or event.player != player:
+            continue
+        for what in g.definitions[event.card].continuous:
+            if isinstance(what, SecondPendulumSummon) and event.card not in event.negated_then:
+                return what.test
+    return None
 
 
 def candidates(g: State, player: int, taken: list[Card], zones: list[int]) -> list[Card]:
     """The monsters that can still be added to the summon."""
     b = g.board
+    only = second_summon(g, player) if b.pendulum_summons & FIRST else None
     between = scales(g, player)
     found: list[Card] = []
     for card in b.cards_in(player, HAND | EXTRA):
@@ -58,13 +80,22 @@ def candidates(g: State, player: int, taken: list[Card], zones: list[int]) -> li
             continue
         if not between[0] < card.level < between[1]:
             continue
-        definition = g.definitions[card.id]
-        if definition.must_be and not definition.must_be & PENDULUM_SUMMON:
+        if only is not None and not only.fits(g.context(player, card), card):
             continue
-        if not free_for(g, card, player, zones) or summon_locked(g, player, card, HOW, None):
+        if not may_be_pendulum_summoned(g, card) or summon_locked(g, player, card, HOW, None):
+            continue
+        if not free_for(g, card, player, zones):
             continue
         found.append(card)
     return found
+
+
+def may_be_pendulum_summoned(g: State, card: Card) -> bool:
+    """A monster with a way of its own to be summoned comes only after it was once summoned so (B-21, B-112)."""
+    definition = g.definitions[card.id]
+    if definition.must_be:
+        return definition.must_be & PENDULUM_SUMMON != 0
+    return card.proper or (definition.normal_summonable and not card.printed.in_extra_deck)
 
 
 def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:
@@ -76,7 +107,7 @@ def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:
 
 
 def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
-    if g.board.names_used.get(pendulum_key(player), 0):
+    if g.board.pendulum_summons & FIRST and second_summon(g, player) is None:
         return refuse(why, "B-21", "used-up")
     if not scales(g, player):
         return refuse(why, "B-22", "procedure")
@@ -85,11 +116,18 @@ def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
     return True
 
 
+def mark_of(g: State, player: int, cards: list[Card]) -> int:
+    """Which Pendulum Summon of the turn it was: the additional one if that one can be meant."""
+    second = second_summon(g, player)
+    if second is not None and all(second.fits(g.context(player, card), card) for card in cards):
+        return SECOND
+    return FIRST
+
+
 def pendulum_summon(g: State, player: int) -> Play[None]:
     """Negating it still uses up the turn's Pendulum Summon (B-21)."""
     b = g.board
     b.moment += 1
-    b.names_used[pendulum_key(player)] = 1
     cards: list[Card] = []
     zones: list[int] = []
     positions: list[int] = []
@@ -109,6 +147,7 @@ def pendulum_summon(g: State, player: int) -> Play[None]:
         cards.append(card)
         zones.append(seq)
         positions.append(position)
+    b.pendulum_summons |= mark_of(g, player, cards)
     if not (yield from summon_window(g, player, cards, zones, HOW)):
         return
     for k, card in enumerate(cards):

@@ -4,8 +4,11 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
+    E_TARGETED,
     GY,
+    MZONE,
     NONE,
+    ON_FIELD,
     SPECIAL_SUMMON,
 )
 from spellspeed.board.knowledge import face_for
@@ -26,11 +29,17 @@ from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import DESTROYS
-from spellspeed.rules import activation, moves, negation, summons
+from spellspeed.rules import (
+    activation,
+    moves,
+    negation,
+    procedures,
+    summons,
+)
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import add_lasting, material_locked, refresh, summon_locked
+from spellspeed.rules.continuous import add_lasting, material_locked, refresh, summon_locked, unaffected
 from spellspeed.rules.priority import begin_chain
-from spellspeed.rules.state import CLOSED, FAST, State, ask
+from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
 
 
@@ -44,7 +53,8 @@ class Referee(State):
         return activation.can_target(self, ctx, card)
 
     def affects(self, ctx: Ctx, card: Card) -> bool:
-        return True  # no card of the pool is unaffected by effects yet
+        refresh(self)
+        return not unaffected(self, ctx, card)
 
     def can_destroy(self, ctx: Ctx, card: Card) -> bool:
         # A Spell or Trap that does not stay cannot hit itself (ACT-169a).
@@ -77,11 +87,14 @@ class Referee(State):
     def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
         return summons.may_be_summoned(self, ctx, card, how)
 
-    def can_be_material(self, card: Card, how: int) -> bool:
-        return not card.doomed and not material_locked(self, card, how)
+    def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
+        return not card.doomed and not material_locked(self, card, how, for_card)
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
+
+    def ritual_tributes(self, card: Card) -> Described | None:
+        return self.definitions[card.id].ritual
 
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
         return summons.zones_without(self, card, player, 127, leaving)
@@ -95,6 +108,18 @@ class Referee(State):
             return []
         answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
         return effect.do.destroys(link_context(self, link, answered))
+
+    def proper_targets(self, link: Link) -> list[Card]:
+        chain = self.board.chain
+        answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
+        ctx = link_context(self, link, answered)
+        effect = self.effect(link.card, link.effect)
+        found: list[Card] = []
+        for target in effect.targets:
+            for card in activation.legal_targets(self, ctx, effect, target.candidates(ctx)):
+                if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
+                    found.append(card)
+        return found
 
     # -- asking -----------------------------------------------------------------------------------------------
 
@@ -148,8 +173,8 @@ class Referee(State):
     # -- doing ------------------------------------------------------------------------------------------------
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
+        cards = yield from moves.spare(self, cards, BY_EFFECT, ctx.player)
         return moves.destroy(self, ctx, cards, place, BY_EFFECT)
-        yield
 
     def destroy_by_rule(self, cards: list[Card]) -> None:
         moves.destroy(self, None, cards, GY, BY_RULE)
@@ -172,14 +197,33 @@ class Referee(State):
     def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
         self.board.summon_after = card.ref
 
-    def tribute_summon_now(self, player: int, negatable: bool) -> Play[None]:
-        yield from summons.tribute_summon_after(self, player, negatable)
+    def can_synchro_with(self, player: int, card: Card) -> bool:
+        return len(procedures.synchro_monsters(self, player, card)) > 0
+
+    def synchro_summon_after(self, ctx: Ctx, card: Card) -> None:
+        self.board.summon_after = card.ref
+
+    def summon_now(self, player: int, negatable: bool) -> Play[None]:
+        card = self.board.deref(self.board.summon_after)
+        if card is not None and card.place == MZONE:
+            yield from procedures.synchro_summon_after(self, player, negatable)
+        else:
+            yield from summons.tribute_summon_after(self, player, negatable)
 
     def can_set(self, ctx: Ctx, card: Card) -> bool:
-        return summons.can_set(self, ctx.player, card, None)
+        return summons.can_be_set(self, ctx.player, card, None)
 
     def set_card(self, ctx: Ctx, card: Card) -> Play[None]:
         yield from summons.set_card(self, ctx.player, card)
+
+    def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from moves.place_in_pendulum_zone(self, ctx, card))
+
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        return activation.can_activate_directly(self, ctx, card)
+
+    def activate_directly(self, ctx: Ctx, card: Card) -> None:
+        activation.activate_directly(self, ctx, card)
 
     def end_battle_phase(self) -> None:
         self.board.battle_over = True
@@ -205,11 +249,24 @@ class Referee(State):
     def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
         return moves.equip(self, ctx, equip, monster)
 
+    def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
+        return (yield from moves.equip_monster(self, ctx, card, monster))
+
     def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
         moves.add_counters(self, ctx, card, name, count)
 
     def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
         moves.detach(self, ctx, holder, cards, reason)
+
+    def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
+        moves.attach(self, ctx, card, holder, BY_EFFECT)
+
+    def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
+        link.targets = [card.ref]
+        event = happening(E_TARGETED, ctx.player, BY_EFFECT, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        self.board.note(event)
 
     def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool:
         return negation.negate_link(self, ctx, link, activation)

@@ -1,10 +1,10 @@
 """What happens by itself: reactions without a chain, equipment that lost its monster (B-34, B-53, B-152)."""
 
-from spellspeed.board.constants import BY_RULE, GY, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BY_RULE, E_FLIPPED, GY, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import Reaction
-from spellspeed.rules.continuous import drop_ended
+from spellspeed.rules.continuous import crowded, drop_ended
 from spellspeed.rules.moves import check_end, destroy
 from spellspeed.rules.state import State
 
@@ -20,6 +20,10 @@ def settle(g: State) -> Play[None]:
             break
         event = b.log[b.settled]
         b.settled += 1
+        if event.kind == E_FLIPPED:
+            flipped = b.deref(event.ref)
+            if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller, []):
+                destroy(g, None, [flipped], GY, BY_RULE)
         ids = g.reactors.get(event.kind)
         if ids is not None:
             for i in turn_player_first(g, ids):

@@ -102,8 +102,8 @@ class State(Game):
 
 
     @abstractmethod
-    def tribute_summon_now(self, player: int, negatable: bool) -> Play[None]:
-        """Carry out the Tribute Summon that a link has just prepared (B-109)."""
+    def summon_now(self, player: int, negatable: bool) -> Play[None]:
+        """Carry out the summon that a link has just prepared (B-109)."""
 
 
 def ask(g: State, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE) -> Play[Option]:

@@ -44,16 +44,25 @@ from spellspeed.board.constants import (
     SZONE,
     TRIBUTE_SUMMON,
     TRIBUTED,
+    WITHOUT_TRIBUTE,
     XYZ_SUMMON,
 )
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
-from spellspeed.board.records import Event
+from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.more_summons import OneMoreNormalSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.activation import replace_field_spell
 from spellspeed.rules.chain import build_chain, resolve_chain
-from spellspeed.rules.continuous import refresh, summon_locked, tribute_locked
+from spellspeed.rules.continuous import (
+    crowded,
+    refresh,
+    release_for,
+    summon_locked,
+    tribute_locked,
+    use_release,
+)
 from spellspeed.rules.moves import choose_zone, free_zones, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
@@ -77,21 +86,23 @@ def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
     return not (for_summon and tribute_locked(g, card))
 
 
-def tribute_sets(g: State, player: int, card: Card, chosen: list[Card]) -> list[Card]:
+def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> list[Card]:
     """The monsters that can be Tributed next, so that the Tributes can still become a legal set."""
     found: list[Card] = []
     for monster in g.board.monsters(player):
         if monster not in chosen and can_tribute(g, player, monster, True):
-            if tributes_completable(g, player, card, [*chosen, monster]):
+            if tributes_completable(g, player, card, [*chosen, monster], face_up):
                 found.append(monster)
     return found
 
 
-def tributes_enough(g: State, player: int, card: Card, chosen: list[Card]) -> bool:
+def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> bool:
     """These Tributes are exactly what the summon needs, and leave a zone free."""
+    if face_up and crowded(g, card, player, chosen):
+        return False
     need = tributes_needed(card.level)
-    single = g.definitions[card.id].tribute_with_one
-    if len(chosen) != need:
+    if len(chosen) != need and not (not chosen and face_up and needs_no_tribute(g, player, card)):
+        single = g.definitions[card.id].tribute_with_one
         if single is None or len(chosen) != 1:
             return False
         if not single.fits(g.context(player, card), chosen[0]):
@@ -103,23 +114,28 @@ def tributes_enough(g: State, player: int, card: Card, chosen: list[Card]) -> bo
     return free > 0
 
 
-def tributes_completable(g: State, player: int, card: Card, chosen: list[Card]) -> bool:
-    if tributes_enough(g, player, card, chosen):
+def needs_no_tribute(g: State, player: int, card: Card) -> bool:
+    """Its own text, or a permission of this turn, lets it be Normal Summoned without Tributes."""
+    return g.definitions[card.id].without_tribute or release_for(g, player, card) is not None
+
+
+def tributes_completable(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> bool:
+    if tributes_enough(g, player, card, chosen, face_up):
         return True
     if len(chosen) >= tributes_needed(card.level):
         return False
     for monster in g.board.monsters(player):
         if monster not in chosen and can_tribute(g, player, monster, True):
-            if tributes_completable(g, player, card, [*chosen, monster]):
+            if tributes_completable(g, player, card, [*chosen, monster], face_up):
                 return True
     return False
 
 
-def choose_tributes(g: State, player: int, card: Card) -> Play[list[Card]]:
+def choose_tributes(g: State, player: int, card: Card, face_up: bool) -> Play[list[Card]]:
     chosen: list[Card] = []
     while True:
-        enough = tributes_enough(g, player, card, chosen)
-        more = tribute_sets(g, player, card, chosen) if len(chosen) < tributes_needed(card.level) else []
+        enough = tributes_enough(g, player, card, chosen, face_up)
+        more = tribute_sets(g, player, card, chosen, face_up) if len(chosen) < tributes_needed(card.level) else []
         if not more:
             return chosen
         options = [Option(O_PICK, monster.id, NONE, 0, monster.printed) for monster in more]
@@ -159,7 +175,7 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         return not summon_locked(g, player, card, NORMAL_SUMMON, why)
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
         return refuse(why, "B-105", "not-yours")
-    if b.normal_summons >= 1:
+    if b.normal_summons >= 1 and not (face_up and one_more(g, player, card) is not None):
         legal = refuse(why, "B-105", "already-summoned")
         if why is None:
             return False
@@ -167,13 +183,36 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         legal = refuse(why, "B-112", "not-summonable")
         if why is None:
             return False
-    if not tributes_possible(g, player, card, why):
+    if not tributes_possible(g, player, card, face_up, why):
         legal = False
         if why is None:
             return False
     if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
         legal = False
     return legal
+
+
+def one_more(g: State, player: int, card: Card) -> Lasting | None:
+    """A permission of this turn to Normal Summon such a monster in addition, unless one has been used."""
+    found: Lasting | None = None
+    for lasting in g.board.lasting:
+        what = lasting.what
+        if isinstance(what, OneMoreNormalSummon) and lasting.player == player:
+            if lasting.amount:
+                return None
+            if found is None and what.which.describes(g.context(player, card), card):
+                found = lasting
+    return found
+
+
+def use_one_more(g: State, permission: Lasting) -> None:
+    """The records on the board are never changed: a used one takes its place."""
+    used = Lasting(permission.what, permission.player, permission.source, permission.refs)
+    used.until_turn = permission.until_turn
+    used.stamp = permission.stamp
+    used.link = permission.link
+    used.amount = 1
+    g.board.lasting = [used if lasting is permission else lasting for lasting in g.board.lasting]
 
 
 def can_summon_again(player: int, card: Card) -> bool:
@@ -187,13 +226,15 @@ def can_summon_again(player: int, card: Card) -> bool:
     )
 
 
-def tributes_possible(g: State, player: int, card: Card, why: Why | None) -> bool:
+def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
     need = tributes_needed(card.level)
+    if face_up and need == 0 and crowded(g, card, player, []):
+        return refuse(why, "B-33", "only-one")
     if need == 0:
         if g.board.free_monster_zones(player) == 0:
             return refuse(why, "B-15", "no-zone")
         return True
-    if not tributes_completable(g, player, card, []):
+    if not tributes_completable(g, player, card, [], face_up):
         return refuse(why, "B-106", "tributes", need)
     return True
 
@@ -205,6 +246,8 @@ def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
         return refuse(why, "B-118", "position-locked")
     if not can_turn(g, card, why):
         return False
+    if crowded(g, card, player, []):
+        return refuse(why, "B-33", "only-one")
     return not summon_locked(g, player, card, FLIP_SUMMON, why)
 
 
@@ -231,6 +274,12 @@ def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     printed = card.printed
     if card.controller != player or card.place != HAND or printed.kind == MONSTER:
         return refuse(why, "SPELL-11", "not-settable")
+    return can_be_set(g, player, card, why)
+
+
+def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
+    """There is a zone in which the Spell or Trap Card can be Set."""
+    printed = card.printed
     if printed.icon == ICON_FIELD:
         return True
     if g.board.free_back_zones(player) == 0:
@@ -242,7 +291,7 @@ def can_special_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int)
     """An effect may Special Summon the card there."""
     if not may_be_summoned(g, ctx, card, how):
         return False
-    if special_zones(g, card, to_player, 127):
+    if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
         return True
     return ctx.frees_zone > 0 and to_player == ctx.player
 
@@ -258,6 +307,10 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
     definition = g.definitions[card.id]
     if definition.must_be and not how & definition.must_be:
         return False
+    if definition.only_through is not None:
+        return definition.only_through.fits(ctx, ctx.card)
+    if definition.by_any_effect:
+        return True
     # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.place == EXTRA or card.proper
@@ -271,6 +324,8 @@ def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
 def zones_without(g: State, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
     """The same, once these cards have left the field."""
     b = g.board
+    if crowded(g, card, player, leaving):
+        return []
     free = [
         seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
     ]
@@ -307,7 +362,11 @@ def pointed_at(g: State, player: int, leaving: list[Card]) -> int:
 def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None]:
     """Normal Summon, Tribute Summon, or the Set of either."""
     b = g.board
-    b.normal_summons += 1
+    permission = one_more(g, player, card) if face_up and card.place == HAND else None
+    if permission is not None:
+        use_one_more(g, permission)  # it allows less than the turn's own summon, so it is used first
+    else:
+        b.normal_summons += 1
     if card.place == MZONE:
         yield from gemini_summon(g, player, card)
     else:
@@ -336,13 +395,16 @@ def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
 def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negatable: bool) -> Play[None]:
     b = g.board
     b.moment += 1
-    tributes = yield from choose_tributes(g, player, card)
+    tributes = yield from choose_tributes(g, player, card, face_up)
+    released = not tributes and tributes_needed(card.level) > 0
+    if released and not g.definitions[card.id].without_tribute:
+        use_release(g, player, card)
     for monster in tributes:
         put_card(g, None, monster, GY, BY_PROCEDURE | TRIBUTED, True)
     if tributes:
         b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
-    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else 0)
+    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
     if not face_up:
         b.moment += 1
         b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
@@ -358,8 +420,13 @@ def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negat
     arrive(g, player, card, seq, FACE_UP_ATTACK, how, BY_PROCEDURE, None)
 
 
-def summon_window(g: State, player: int, cards: list[Card], seqs: list[int], how: int) -> Play[bool]:
-    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands."""
+def summon_window(
+    g: State, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
+) -> Play[bool]:
+    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands.
+
+    `field` is whose field the monster is summoned to, if it is not the summoning player's.
+    """
     b = g.board
     if not g.summon_answers:
         return True
@@ -368,7 +435,7 @@ def summon_window(g: State, player: int, cards: list[Card], seqs: list[int], how
     controller = cards[0].controller
     for k, card in enumerate(cards):
         if card.place != MZONE:
-            b.suspend(card, player, seqs[k], False)
+            b.suspend(card, player if field == NONE else field, seqs[k], False)
         else:
             card.face_up = True
             card.attack_position = True
@@ -409,12 +476,21 @@ def summon_window(g: State, player: int, cards: list[Card], seqs: list[int], how
 
 
 def arrive(
-    g: State, player: int, card: Card, seq: int, position: int, how: int, reason: int, ctx: Ctx | None
+    g: State,
+    player: int,
+    card: Card,
+    seq: int,
+    position: int,
+    how: int,
+    reason: int,
+    ctx: Ctx | None,
+    field: int = NONE,
 ) -> Event:
-    """The monster is on the field: the summon has succeeded."""
+    """The monster is on the field of the player, or on `field`: the summon has succeeded."""
     b = g.board
     proper = card.proper
-    b.move(card, player, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx))
+    to = player if field == NONE else field
+    b.move(card, to, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx))
     card.attack_position = position == FACE_UP_ATTACK
     card.summon_turn = b.turn
     card.how_summoned = how
@@ -571,5 +647,5 @@ def can_tribute_summon(g: State, player: int, card: Card) -> bool:
         return False
     if summon_locked(g, player, card, NORMAL_SUMMON, None):
         return False
-    return tributes_completable(g, player, card, [])
+    return tributes_completable(g, player, card, [], True)
 

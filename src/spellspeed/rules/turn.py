@@ -53,7 +53,12 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules import pendulum, procedures, summons
+from spellspeed.rules import (
+    limits,
+    pendulum,
+    procedures,
+    summons,
+)
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
@@ -131,7 +136,8 @@ def start_turn(g: State) -> None:
     b.turn += 1
     b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
     b.normal_summons = 0
-    b.names_used = {}
+    b.pendulum_summons = 0
+    b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
     b.void_links = []
     b.turn_log = len(b.log)
     b.fresh = []  # nothing triggers between two turns (B-09)
@@ -261,8 +267,8 @@ def main_options(g: State, player: int) -> list[Option]:
         if card.printed.kind == MONSTER:
             if may_summon and summons.can_normal_summon(g, player, card, False, None):
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
-                if summons.can_normal_summon(g, player, card, True, None):
-                    options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
+            if (may_summon or b.lasting) and summons.can_normal_summon(g, player, card, True, None):
+                options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
         elif summons.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))
     for i in b.mzones[player]:

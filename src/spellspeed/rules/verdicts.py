@@ -37,7 +37,8 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
         why.add(Reason("PRIO-02", "not-asked"))
     definition = g.definitions[number]
     if act == O_ACTIVATE:
-        chosen = [e for e in definition.effects if effect == NONE or e.index == effect]
+        ctx = g.context(player, card)
+        chosen = [e for e in definition.effects if (effect == NONE or e.index == effect) and e.is_had(ctx)]
         if not chosen:
             why.add(Reason("B-36", "no-such-effect"))
         verdicts: list[list[Reason]] = []
@@ -71,8 +72,16 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
         elif act == O_SPECIAL:
             if not definition.procedures:
                 why.add(Reason("B-107", "no-such-effect"))
+            ways: list[list[Reason]] = []
             for procedure in definition.procedures:
-                procedures.can_perform(g, player, card, procedure, why)
+                mine = Why()
+                if procedures.can_perform(g, player, card, procedure, mine):
+                    return why.reasons  # one way is enough
+                ways.append(mine.reasons)
+            ways.sort(key=len)
+            for reasons in ways:
+                for reason in reasons:
+                    why.add(reason)
         else:
             why.add(Reason("PRIO-01", "not-offered"))
     return why.reasons

@@ -1,0 +1,162 @@
+"""Effects that a card gives to the Xyz Monster it is attached to.
+
+The gift is written once, on the material. When the library is complete every Xyz Monster that could receive it
+carries the effect, on the condition that it has such a material: so it is the monster's own effect, negated and
+limited like its others.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import AS_MATERIAL, E_MOVED, MATERIAL, MZONE, XYZ
+from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
+from spellspeed.board.printed import Printed
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.effect import Definition, Effect, speed_of
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.steps import Step
+from spellspeed.effects.values import Condition, ThisHasMaterial
+from spellspeed.effects.when import When
+from spellspeed.effects.which import Named
+
+FIRST_GIFT: Final = 200  # effects that were given are numbered from here on, apart from the printed ones
+
+
+class SummonedUsing(Condition):
+    """A card of that name on the field was material of this card's Xyz Summon, and is still attached."""
+
+    def __init__(self, code: int, en: str, zh: str) -> None:
+        self.code = code
+        self.en = en
+        self.zh = zh
+
+    def holds(self, ctx: Ctx) -> bool:
+        for i in ctx.card.materials:
+            card = ctx.board.cards[i]
+            if card.code == self.code and self.came_from_field(ctx, card):
+                return True
+        return False
+
+    def came_from_field(self, ctx: Ctx, card: Card) -> bool:
+        """It was overlaid itself, not handed on by another monster."""
+        for i in range(len(ctx.board.log) - 1, -1, -1):
+            event = ctx.board.log[i]
+            if event.kind == E_MOVED and event.ref == card.ref:
+                return event.from_place == MZONE and event.reason & AS_MATERIAL != 0
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"把场上的「{self.zh}」作为素材超量召唤"
+        return f'it was Xyz Summoned using "{self.en}" on the field'
+
+
+class Gives(Continuous):
+    """Xyz Monsters of a Type or Attribute gain an effect while they have this card as material.
+
+    `when_used`: only those that were summoned using this card on the field.
+    """
+
+    def __init__(self, race: int, attribute: int, when_used: bool) -> None:
+        self.race = race
+        self.attribute = attribute
+        self.when_used = when_used
+        self.kind = 0
+        self.do: Step | None = None
+        self.when: When | None = None
+        self.cost: Cost | None = None
+        self.mandatory = False
+        self.limit = 0
+        self.what: Continuous | None = None
+        self.where = MATERIAL
+
+    def effect(
+        self,
+        kind: int,
+        do: Step,
+        when: When | None = None,
+        cost: Cost | None = None,
+        mandatory: bool = False,
+        limit: int = 0,
+    ) -> "Gives":
+        """What is gained is activated."""
+        self.kind = kind
+        self.do = do
+        self.when = when
+        self.cost = cost
+        self.mandatory = mandatory
+        self.limit = limit
+        return self
+
+    def applies(self, what: Continuous) -> "Gives":
+        """What is gained applies by itself."""
+        self.what = what
+        return self
+
+    def suits(self, printed: Printed) -> bool:
+        if not printed.traits & XYZ:
+            return False
+        return (self.race == 0 or printed.race & self.race != 0) and (
+            self.attribute == 0 or printed.attribute & self.attribute != 0
+        )
+
+    def give(self, giver: Printed, to: Definition, number: int) -> None:
+        """The monster carries the effect from now on."""
+        condition: Condition = ThisHasMaterial([Named(giver.code, giver.en, giver.zh)])
+        if self.when_used:
+            condition = SummonedUsing(giver.code, giver.en, giver.zh)
+        if self.what is not None:
+            self.what.condition = condition
+            self.what.number = number
+            to.continuous.append(self.what)
+        if self.do is not None:
+            effect = self.made(self.do, to.printed)
+            effect.number = number
+            effect.name = giver.code
+            effect.condition = condition
+            to.effects.append(effect)
+
+    def made(self, do: Step, printed: Printed) -> Effect:
+        effect = Effect(self.kind, do)
+        effect.where = MZONE
+        effect.when = self.when
+        effect.cost = self.cost
+        effect.mandatory = self.mandatory
+        effect.limit = self.limit
+        effect.bits |= do.includes_from(0, MZONE)
+        effect.speed = speed_of(printed, effect)
+        return effect
+
+    def plain_words(self, lang: str) -> str:
+        zh = lang == "zh"
+        kinds: list[str] = []
+        if self.attribute:
+            kinds.append(names_of(ATTRIBUTES, self.attribute, lang))
+        if self.race:
+            kinds.append(names_of(RACES, self.race, lang))
+        kind = ("" if zh else " ").join(kinds)
+        gained = ""
+        if self.what is not None:
+            gained = self.what.plain_words(lang)
+        elif self.do is not None:
+            effect = self.made(self.do, Printed(0, 1, "", "", ""))
+            gained = effect.words(lang)
+        if zh:
+            how = "把场上的这张卡作为素材超量召唤" if self.when_used else "持有这张卡作为超量素材"
+            return f"{how}的{kind}超量怪兽得到以下效果：{gained}"
+        how = "summoned using this card on the field" if self.when_used else "that has this card as material"
+        return f"a {kind} Xyz Monster {how} gains this effect: {gained}"
+
+
+def hand_out(definitions: dict[int, Definition]) -> None:
+    """Every Xyz Monster receives what the cards of the pool could give it."""
+    number = FIRST_GIFT
+    for code in sorted(definitions):
+        for what in definitions[code].continuous:
+            if not isinstance(what, Gives):
+                continue
+            number += 1
+            for other in definitions.values():
+                if what.suits(other.printed):
+                    what.give(definitions[code].printed, other, number)

@@ -1,0 +1,175 @@
+"""Events of cards that leave the field: destroyed by whom and by what, after which summon, together with others."""
+
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BY_BATTLE,
+    BY_EFFECT,
+    DESTROYED,
+    E_MOVED,
+    GY,
+    MATERIAL,
+    MZONE,
+    NONE,
+    ON_FIELD,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.when import When, summon_words
+from spellspeed.effects.which import Is
+
+
+class OneOf(When):
+    """One of two events is enough."""
+
+    def __init__(self, first: When, second: When) -> None:
+        self.kinds = first.kinds + [kind for kind in second.kinds if kind not in first.kinds]
+        self.first = first
+        self.second = second
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return self.first.matches(ctx, event) or self.second.matches(ctx, event)
+
+    def words(self, lang: str) -> str:
+        join = "，或者" if lang == "zh" else " or "
+        return self.first.words(lang) + join + self.second.words(lang)
+
+
+def by_opponent(ctx: Ctx, event: Event) -> bool:
+    """An opponent's card destroyed it: by its effect or in battle."""
+    if event.reason & BY_BATTLE:
+        return True
+    return event.reason & BY_EFFECT != 0 and event.cause_player != NONE and event.cause_player != ctx.player
+
+
+class ThisDestroyed(When):
+    """This card was destroyed by battle or by an effect.
+
+    `to`: and went there. `yours`: while its owner controlled it. `opponents`: by the opponent. `cause`: by the
+    effect of such a card.
+    """
+
+    about_this = True
+
+    def __init__(
+        self, to: int = ANYWHERE, yours: bool = False, opponents: bool = False, cause: Is | None = None
+    ) -> None:
+        self.kinds = [E_MOVED]
+        self.to = to
+        self.yours = yours
+        self.opponents = opponents
+        self.cause = cause
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or not event.reason & DESTROYED:
+            return False
+        if not event.reason & (BY_BATTLE | BY_EFFECT) or not event.from_place & ON_FIELD or not event.place & self.to:
+            return False
+        if self.yours and event.from_controller != ctx.card.owner:
+            return False
+        if self.cause is not None:
+            if not event.reason & BY_EFFECT or event.cause == NONE:
+                return False
+            if not self.cause.fits(ctx, ctx.board.cards[event.cause]):
+                return False
+        return not self.opponents or by_opponent(ctx, event)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            how = "战斗·效果"
+            if self.cause is not None:
+                how = f"{self.cause.words(lang)}卡的效果"
+            elif self.opponents:
+                how = "对方"
+            whose = "自己场上的" if self.yours else ""
+            return f"{whose}这张卡被{how}破坏" + ("送去墓地" if self.to == GY else "")
+        how = "by battle or card effect"
+        if self.cause is not None:
+            how = f"by the effect of a {self.cause.words(lang)} card"
+        elif self.opponents:
+            how = "by an opponent's card"
+        whose = " you control" if self.yours else ""
+        return f"this card{whose} is destroyed {how}" + (" and sent to the GY" if self.to == GY else "")
+
+
+class YoursDestroyed(When):
+    """Face-up monsters of a kind that you controlled were destroyed by battle or effect and sent to the GY."""
+
+    def __init__(self, test: Is) -> None:
+        self.kinds = [E_MOVED]
+        self.test = test
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card == ctx.card.id or event.place != GY or event.from_place != MZONE or not event.from_face_up:
+            return False
+        if not event.reason & DESTROYED or not event.reason & (BY_BATTLE | BY_EFFECT):
+            return False
+        if event.from_controller != ctx.player or arrived_with(ctx, event):
+            return False
+        return self.test.fits(ctx, ctx.board.cards[event.card])
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"自己场上的{self.test.words(lang)}怪兽被战斗·效果破坏送去墓地"
+        return f"a {self.test.words(lang)} monster you control is destroyed by battle or card effect and sent to the GY"
+
+
+def arrived_with(ctx: Ctx, event: Event) -> bool:
+    """This card came where it is at the very moment of the event, so it was not there yet (B-79)."""
+    log = ctx.board.log
+    since = ctx.card.here_since
+    return 0 <= since < len(log) and log[since].ref == ctx.card.ref and log[since].moment == event.moment
+
+
+class ThisDestroysByBattle(When):
+    """This card destroyed the monster it battled."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.reason & DESTROYED or not event.reason & BY_BATTLE:
+            return False
+        board = ctx.board
+        mine = ctx.card.id
+        if board.attacker == mine:
+            return board.attack_target == event.card
+        return board.attack_target == mine and board.attacker == event.card
+
+    def words(self, lang: str) -> str:
+        return "这张卡战斗破坏怪兽" if lang == "zh" else "this card destroys a monster by battle"
+
+
+class FaceUpThisLeaves(When):
+    """This card, face-up on the field, left it."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or not event.from_face_up:
+            return False
+        return event.from_place & ON_FIELD != 0 and not event.place & (ON_FIELD | MATERIAL)
+
+    def words(self, lang: str) -> str:
+        return "表侧表示的这张卡从场上离开" if lang == "zh" else "this face-up card leaves the field"
+
+
+class SummonedThisSent(When):
+    """This card, which had been summoned in such a way, was sent from the field to the GY."""
+
+    about_this = True
+
+    def __init__(self, how: int) -> None:
+        self.kinds = [E_MOVED]
+        self.how = how
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or event.place != GY:
+            return False
+        return event.from_place == MZONE and event.from_how & self.how != 0
+
+    def words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        return f"{how}的这张卡从场上送去墓地" if lang == "zh" else f"this {how} card is sent from the field to the GY"

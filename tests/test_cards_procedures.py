@@ -1,0 +1,653 @@
+"""Monsters with a way of their own to be summoned: each effect of each card."""
+
+import pytest
+from driver import Scene
+
+from spellspeed.board.question import O_SPECIAL
+
+rule = pytest.mark.rule
+
+
+def settle(scene: Scene) -> Scene:
+    """Everybody passes until the chain is over or somebody must choose something."""
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+    scene.skip_zones("")
+    return scene
+
+
+def to_battle(scene: Scene) -> None:
+    scene.do("A end the phase")
+    while not scene.offers("enter the battle phase"):
+        scene.passes()
+    scene.do("A enter the battle phase").pass_until("battle")
+
+
+# -- Infernoids ------------------------------------------------------------------------------------------------
+
+ANTRA = """
+    turn: 3, A, main 1
+    A hand: Infernoid Antra; Monster Reborn
+    A gy: Infernoid Patrulea; Luster Dragon
+    {}
+"""
+
+
+@rule("B-107", "B-112")
+def test_an_infernoid_comes_by_banishing_another() -> None:
+    scene = Scene(ANTRA.format(""))
+    assert not scene.offers("summon Infernoid Antra") and "B-112" in scene.rules("A", "summon Infernoid Antra")
+    scene.do("A special summon Infernoid Antra")
+    assert not scene.offers("banish Luster Dragon")
+    scene.do("A banish Infernoid Patrulea", "A attack position")
+    assert scene.at("Infernoid Antra", "A monster") and scene.at("Infernoid Patrulea", "A banished")
+
+
+@rule("B-107")
+def test_the_levels_of_effect_monsters_must_not_exceed_eight() -> None:
+    low = Scene(ANTRA.format("A monsters: 1 Summoned Skull (attack); 2 Sangan (attack)"))
+    assert low.offers("special summon Infernoid Antra")  # Summoned Skull is no Effect Monster
+    high = Scene(ANTRA.format("A monsters: 1 Jinzo (attack); 2 Sangan (attack)"))
+    assert not high.offers("special summon Infernoid Antra")
+    assert high.rules("A", "special summon Infernoid Antra") == ["B-107"]
+
+
+@rule("B-112")
+def test_no_effect_revives_what_has_only_its_own_way() -> None:
+    scene = Scene(ANTRA.format(""))
+    scene.do("A activate Monster Reborn")
+    assert scene.offers("target Luster Dragon") and not scene.offers("target Infernoid Patrulea")
+
+
+def test_antra_returns_a_card() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Infernoid Antra (attack)
+        B monsters: 1 Luster Dragon (attack); 2 Dark Blade (set)
+        """
+    )
+    scene.do("A activate effect 1 of Infernoid Antra")
+    assert not scene.offers("target Dark Blade")
+    settle(scene.do("A target Luster Dragon"))
+    assert scene.at("Luster Dragon", "B hand")
+    assert "B-125" in scene.rules("A", "activate effect 1 of Infernoid Antra")
+
+
+@pytest.mark.parametrize("name", ["Infernoid Antra", "Infernoid Patrulea"])
+def test_in_the_opponents_turn_a_tribute_banishes_from_their_gy(name: str) -> None:
+    text = """
+        turn: 4, {turn}, main 1
+        B monsters: 1 {name} (attack); 2 Dark Blade (set)
+        A hand: Pot of Greed
+        A gy: Luster Dragon
+    """
+    own = Scene(text.format(turn="B", name=name))
+    assert not own.offers(f"activate effect 2 of {name}")
+    assert "COST-36" in own.rules("B", f"activate effect 2 of {name}")
+    scene = Scene(text.format(turn="A", name=name)).do("A activate Pot of Greed", f"B activate effect 2 of {name}")
+    scene.do("B tribute Dark Blade", "B target Luster Dragon")
+    settle(scene)
+    assert scene.at("Luster Dragon", "A banished") and scene.at("Dark Blade", "B gy")
+
+
+@rule("B-121")
+def test_patrulea_destroys_but_does_not_attack_that_turn() -> None:
+    text = """
+        turn: 3, A, main {}
+        A monsters: 1 Infernoid Patrulea (attack{})
+        B spells: 1 Mirror Force (set)
+    """
+    scene = Scene(text.format(1, "")).do("A activate effect 1 of Infernoid Patrulea", "A target Mirror Force")
+    scene.pass_until("main")
+    assert scene.at("Mirror Force", "B gy")
+    to_battle(scene)
+    assert not scene.offers("attack with Infernoid Patrulea")
+    assert "B-132" in scene.rules("A", "attack with Infernoid Patrulea")
+
+
+ONUNCU = """
+    turn: 3, A, main 1
+    A hand: Infernoid Antra; Infernoid Onuncu #other
+    A gy: Infernoid Onuncu #one; Infernoid Patrulea; Infernoid Antra #gone
+    B monsters: 1 Luster Dragon (attack); 2 Dark Blade (set)
+    {}
+"""
+
+
+def summon_onuncu(scene: Scene) -> Scene:
+    scene.do("A special summon #one", "A banish #other", "A banish Infernoid Patrulea", "A banish #gone")
+    return scene.do("A attack position")
+
+
+@rule("B-107")
+def test_onuncu_comes_from_the_gy_and_destroys_all_other_monsters() -> None:
+    scene = summon_onuncu(Scene(ONUNCU.format("")))
+    assert scene.at("#one", "A monster") and scene.at("#gone", "A banished")
+    scene.do("A activate effect 1 of Infernoid Onuncu")
+    settle(scene)
+    assert scene.at("Luster Dragon", "B gy") and scene.at("Dark Blade", "B gy") and scene.at("#one", "A monster")
+
+
+@rule("B-99")
+def test_the_summon_of_onuncu_can_be_negated() -> None:
+    scene = summon_onuncu(Scene(ONUNCU.format("B spells: 1 Solemn Judgment (set)")))
+    scene.do("A pass", "B activate Solemn Judgment").pass_until("main")
+    assert scene.at("#one", "A gy") and scene.at("#gone", "A banished")
+
+
+def test_onuncu_negates_a_spell_and_banishes_it() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Pot of Greed; Dark Hole
+        B monsters: 1 Infernoid Onuncu (attack); 2 Dark Blade (set)
+        """
+    )
+    scene.do("A activate Pot of Greed", "B activate effect 2 of Infernoid Onuncu", "B tribute Dark Blade")
+    scene.pass_until("main")
+    assert scene.at("Pot of Greed", "A banished") and scene.at("Dark Blade", "B gy")
+    scene.do("A activate Dark Hole")
+    assert "B-125" in scene.rules("B", "activate effect 2 of Infernoid Onuncu")
+
+
+# -- procedures of their own -----------------------------------------------------------------------------------
+
+
+def test_grapha_discarded_by_an_effect_destroys_a_card() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Graceful Charity; Grapha, Dragon Lord of Dark World; Dark Blade
+        A deck: 10 cards
+        B monsters: 1 Luster Dragon (attack)
+        B hand: Gemini Elf
+        """
+    )
+    settle(scene.do("A activate Graceful Charity"))
+    scene.do("A discard Grapha, Dragon Lord of Dark World", "A discard Dark Blade")
+    assert scene.question.why == "mandatory"
+    scene.do("A activate effect 2 of Grapha, Dragon Lord of Dark World", "A target Luster Dragon")
+    settle(scene)
+    assert scene.at("Luster Dragon", "B gy") and scene.at("Gemini Elf", "B hand")
+    # Grapha is the only "Dark World" monster there is: nothing can be returned for it.
+    assert "B-107" in scene.rules("A", "special summon Grapha, Dragon Lord of Dark World")
+
+
+def test_grapha_discarded_by_the_opponents_effect_takes_a_monster() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Spirit Reaper (attack)
+        A hand: Gemini Elf
+        B hand: Grapha, Dragon Lord of Dark World
+        """
+    )
+    scene.do("A attack with Spirit Reaper", "A attack directly")
+    while scene.question.kind == "respond":
+        scene.passes()
+    scene.do("A activate effect 2 of Spirit Reaper")
+    settle(scene)
+    scene.do("B activate effect 2 of Grapha, Dragon Lord of Dark World", "B target Spirit Reaper")
+    settle(scene)
+    scene.do("B yes", "B defense position")
+    assert scene.at("Spirit Reaper", "A gy") and scene.at("Gemini Elf", "B monster")
+
+
+@rule("COST-09")
+def test_grapha_discarded_as_a_cost_does_nothing() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Grapha, Dragon Lord of Dark World
+        A spells: 1 Raigeki Break (set)
+        B monsters: 1 Luster Dragon (attack); 2 Dark Blade (attack)
+        """
+    )
+    scene.do("A activate Raigeki Break", "A discard Grapha, Dragon Lord of Dark World", "A target Luster Dragon")
+    scene.pass_until("main")
+    assert scene.at("Dark Blade", "B monster") and len(scene.duel.board.monsters(1)) == 1
+
+
+KAIJU = """
+    turn: 3, A, main 1
+    A hand: 2x Jizukiru, the Star Destroying Kaiju
+    B monsters: 1 Luster Dragon (attack); 2 Dark Blade (set)
+    {}
+"""
+
+
+def to_their_field(scene: Scene, tributed: str) -> Scene:
+    first = scene.duel.board.hands[0][0]
+    option = next(i for i, o in enumerate(scene.question.options) if o.card == first and o.kind == O_SPECIAL)
+    scene.duel.answer(option)
+    scene.do(f"A tribute {tributed}", "A attack position")
+    return scene
+
+
+@rule("B-33", "B-107")
+def test_a_kaiju_tributes_a_monster_of_the_opponent_and_stands_there() -> None:
+    scene = to_their_field(Scene(KAIJU.format("")), "Dark Blade").pass_until("main")
+    first, second = scene.cards("Jizukiru, the Star Destroying Kaiju")
+    assert scene.at("Dark Blade", "B gy")
+    there = first if first.controller == 1 else second
+    assert there.controller == 1 and there.owner == 0 and there.attack_position
+    # Only the Kaiju itself can now be Tributed for the other one; but that one may come to the own field.
+    mine = second if there is first else first
+    options = [o for o in scene.question.options if o.card == mine.id and o.kind == O_SPECIAL]
+    assert len(options) == 2
+    scene.duel.push(options[0])
+    assert not scene.offers("tribute Luster Dragon")
+    scene.duel.pop()
+    scene.duel.push(options[1])
+    scene.do("A attack position")
+    mine = scene.duel.board.cards[mine.id]
+    assert mine.controller == 0 and mine.how_summoned
+
+
+@rule("B-33")
+def test_only_one_kaiju_may_be_face_up_on_a_field() -> None:
+    kaiju = "Jizukiru, the Star Destroying Kaiju"
+    scene = Scene(
+        f"""
+        turn: 3, A, main 1
+        A hand: {kaiju} #new; Monster Reborn
+        A monsters: 1 {kaiju} #old (attack); 2 {kaiju} #down (set)
+        A gy: {kaiju} #gone; Luster Dragon
+        B monsters: 1 {kaiju} #far (attack); 2 Dark Blade (attack)
+        """
+    )
+    assert "B-33" in scene.rules("A", "flip summon #down")
+    reborn = scene.duel.fork()
+    scene.do("A special summon #new")
+    assert scene.offers("tribute #far") and not scene.offers("tribute Dark Blade")
+    scene.duel = reborn
+    scene.do("A activate Monster Reborn")
+    assert scene.offers("target Luster Dragon") and not scene.offers("target #gone")
+
+
+@rule("B-99")
+def test_the_summon_of_a_kaiju_to_the_other_field_can_be_negated() -> None:
+    scene = Scene(KAIJU.format("B spells: 1 Solemn Judgment (set)"))
+    to_their_field(scene, "Luster Dragon")
+    scene.do("A pass", "B activate Solemn Judgment").pass_until("main")
+    assert scene.at("Luster Dragon", "B gy")
+    assert [card.place for card in scene.cards("Jizukiru, the Star Destroying Kaiju")].count(32) == 1
+    assert scene.duel.board.monsters(1)[0].printed.en == "Dark Blade"
+
+
+def test_a_kaiju_negates_what_targets_one_card() -> None:
+    text = """
+        turn: 3, A, main 1
+        A hand: Book of Moon; Dark Hole
+        A monsters: 1 Luster Dragon (attack)
+        B monsters: 1 Jizukiru, the Star Destroying Kaiju (attack, {} Kaiju Counters)
+    """
+    kaiju = "effect 4 of Jizukiru, the Star Destroying Kaiju"
+    scene = Scene(text.format(2)).do("A activate Book of Moon", "A target Luster Dragon")
+    assert "COST-05" in scene.rules("B", f"activate {kaiju}")
+    scene = Scene(text.format(3)).do("A activate Dark Hole")
+    assert "PRIO-22" in scene.rules("B", f"activate {kaiju}")
+    scene = Scene(text.format(3)).do("A activate Book of Moon", "A target Luster Dragon", f"B activate {kaiju}")
+    scene.do(*["B pick Jizukiru, the Star Destroying Kaiju"] * 3)
+    settle(scene)
+    scene.do("B yes", "B pick Luster Dragon")
+    assert scene.at("Luster Dragon", "A gy") and not scene.card("Jizukiru, the Star Destroying Kaiju").counters
+
+
+@rule("B-107", "B-112", "ACT-28a")
+def test_jinzo_lord_replaces_jinzo_and_stops_traps() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Jinzo - Lord
+        A monsters: 1 Jinzo (attack)
+        B spells: 1 Mirror Force (set); 2 Call of the Haunted (face-up); 3 Castle of Dragon Souls (face-up)
+        """
+    )
+    scene.do("A special summon Jinzo - Lord", "A send Jinzo", "A attack position").pass_until("main")
+    assert scene.at("Jinzo", "A gy") and scene.at("Jinzo - Lord", "A monster")
+    assert scene.card("Castle of Dragon Souls").negated
+    assert "ACT-62" in scene.rules("B", "activate Mirror Force")
+    settle(scene.do("A activate effect 2 of Jinzo - Lord"))
+    assert scene.at("Castle of Dragon Souls", "B gy") and scene.at("Mirror Force", "B spell") and scene.lp("B") == 7400
+    assert "B-125" in scene.rules("A", "activate effect 2 of Jinzo - Lord")
+
+
+@rule("B-107")
+def test_blackwings_follow_each_other() -> None:
+    text = """
+        turn: 4, A, main 1
+        A hand: Blackwing - Gale the Whirlwind; Blackwing - Bora the Spear
+        A monsters: 1 {}
+        B monsters: 1 Luster Dragon (defense)
+    """
+    scene = Scene(text.format("Dark Blade (attack)"))
+    assert scene.rules("A", "special summon Blackwing - Gale the Whirlwind") == ["B-107"]
+    scene = Scene(text.format("Blackwing - Bora the Spear #b (attack)"))
+    assert not scene.offers("special summon Blackwing - Bora the Spear")
+    scene.do("A special summon Blackwing - Gale the Whirlwind", "A attack position").pass_until("main")
+    assert scene.offers("special summon Blackwing - Bora the Spear")
+    scene.do("A activate effect 2 of Blackwing - Gale the Whirlwind", "A target Luster Dragon")
+    scene.pass_until("main")
+    dragon = scene.card("Luster Dragon")
+    assert (dragon.atk, dragon.dfn) == (950, 800)
+    # 1700 against 800 in Defense Position: the rest pierces.
+    to_battle(scene)
+    scene.do("A attack with #b", "A attack Luster Dragon").pass_until("battle")
+    assert scene.lp("B") == 7100 and scene.at("Luster Dragon", "B gy")
+
+
+# -- conditions ------------------------------------------------------------------------------------------------
+
+
+@rule("B-112")
+def test_winged_kuriboh_lv10_comes_only_with_transcendent_wings() -> None:
+    text = """
+        turn: 3, A, main 1
+        A hand: Transcendent Wings; Monster Reborn; Dark Blade
+        A gy: Winged Kuriboh LV10 #gone; Luster Dragon
+        A deck: Winged Kuriboh LV10 #new; 5 cards
+        A monsters: 1 Winged Kuriboh (set)
+    """
+    scene = Scene(text).do("A activate Monster Reborn")
+    assert not scene.offers("target #gone")
+    scene = Scene(text).do("A activate Transcendent Wings", "A send Winged Kuriboh")
+    settle(scene.do("A send Monster Reborn", "A send Dark Blade"))
+    scene.do("A special summon #new", "A attack position")
+    assert scene.at("#new", "A monster") and scene.at("Winged Kuriboh", "A gy")
+
+
+def test_winged_kuriboh_lv10_burns_attackers_away() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack); 2 Vorse Raider (attack); 3 Dark Blade (defense)
+        B monsters: 1 Winged Kuriboh LV10 (attack)
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack Winged Kuriboh LV10", "A pass")
+    settle(scene.do("B activate Winged Kuriboh LV10"))
+    assert scene.at("Luster Dragon", "A gy") and scene.at("Vorse Raider", "A gy")
+    assert scene.at("Dark Blade", "A monster")
+    assert scene.lp("A") == 8000 - 1900 - 1900 and scene.at("Winged Kuriboh LV10", "B gy")
+    scene = Scene("turn: 4, A, main 1\nB monsters: 1 Winged Kuriboh LV10 (attack)\nA monsters: 1 Sangan (attack)")
+    assert "COST-36" in scene.rules("B", "activate Winged Kuriboh LV10")
+
+
+GAMMA = """
+    turn: 3, A, main 1
+    A monsters: 1 Lonefire Blossom #used (attack)
+    A deck: 5x Lonefire Blossom
+    A hand: Luster Dragon
+    B hand: PSY-Framegear Gamma
+    B gy: {}
+    {}
+"""
+
+
+@rule("B-112")
+def test_gamma_comes_with_its_driver_and_negates() -> None:
+    scene = Scene(GAMMA.format("PSY-Frame Driver", ""))
+    scene.do("A activate #used", "A tribute #used", "B activate PSY-Framegear Gamma")
+    settle(scene)
+    scene.do("B pick PSY-Frame Driver", "B attack position", "B defense position").pass_until("main")
+    assert scene.at("PSY-Framegear Gamma", "B monster") and scene.at("PSY-Frame Driver", "B monster")
+    assert not scene.duel.board.monsters(0)
+    scene.do("A end the phase")
+    while scene.at("PSY-Framegear Gamma", "B monster"):
+        scene.duel.answer(len(scene.question.options) - 1)
+    assert scene.at("PSY-Framegear Gamma", "B banished") and scene.at("PSY-Frame Driver", "B banished")
+
+
+def test_gamma_needs_its_driver_and_an_empty_field() -> None:
+    gamma = "activate PSY-Framegear Gamma"
+    scene = Scene(GAMMA.format("Dark Blade", "")).do("A activate #used", "A tribute #used")
+    assert not scene.offers(gamma) and "COST-38" in scene.rules("B", gamma)
+    scene = Scene(GAMMA.format("PSY-Frame Driver", "B monsters: 1 Dark Blade (set)"))
+    scene.do("A activate #used", "A tribute #used")
+    assert not scene.offers(gamma) and "COST-36" in scene.rules("B", gamma)
+
+
+@rule("B-112")
+def test_any_effect_but_no_normal_summon_brings_gamma() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: PSY-Framegear Gamma #held; Monster Reborn
+        A gy: PSY-Framegear Gamma #gone
+        """
+    )
+    assert "B-112" in scene.rules("A", "summon #held")
+    scene.do("A activate Monster Reborn", "A target #gone")
+    settle(scene).do("A attack position")
+    assert scene.at("#gone", "A monster")
+
+
+# -- without Tributes ------------------------------------------------------------------------------------------
+
+CERBEREUS = """
+    turn: 3, A, main 1
+    A hand: Hazy Flame Cerbereus
+    A deck: Hazy Flame Cerbereus; 5 cards
+    A monsters: 1 Dark Blade (attack)
+    A spells: {}
+    B hand: Book of Moon
+"""
+
+
+@rule("B-106")
+def test_cerbereus_without_tribute_is_smaller() -> None:
+    scene = Scene(CERBEREUS.format("1 Mirror Force (set)")).do("A summon Hazy Flame Cerbereus")
+    full = scene.duel.fork()
+    scene.do("A done").pass_until("main")
+    cerbereus = scene.duel.board.monsters(0)[1]
+    scene.duel.referee.refresh()
+    assert cerbereus.atk == 1000 and scene.at("Dark Blade", "A monster")
+    scene.duel = full
+    scene.do("A tribute Dark Blade").pass_until("main")
+    scene.duel.referee.refresh()
+    assert scene.duel.board.monsters(0)[0].atk == 2000
+
+
+@rule("B-97")
+def test_negated_it_has_its_printed_attack_again() -> None:
+    scene = Scene(CERBEREUS.format("1 Skill Drain (face-up)")).do("A summon Hazy Flame Cerbereus", "A done")
+    scene.pass_until("main")
+    scene.duel.referee.refresh()
+    assert scene.duel.board.monsters(0)[1].atk == 2000
+
+
+@rule("B-106")
+def test_cerbereus_is_not_set_without_tribute() -> None:
+    scene = Scene("turn: 3, A, main 1\nA hand: Hazy Flame Cerbereus")
+    assert scene.offers("summon Hazy Flame Cerbereus") and not scene.offers("set Hazy Flame Cerbereus")
+    assert scene.rules("A", "set Hazy Flame Cerbereus") == ["B-106"]
+
+
+@rule("COST-48a")
+def test_cerbereus_cannot_be_targeted_and_searches_when_destroyed() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, main 1
+        A hand: Dark Hole
+        A spells: 1 Book of Moon (set)
+        B monsters: 1 Hazy Flame Cerbereus #old (attack)
+        B deck: Hazy Flame Cerbereus #new; Luster Dragon
+        """
+    )
+    assert "COST-42a" in scene.rules("A", "activate Book of Moon")
+    settle(scene.do("A activate Dark Hole"))
+    scene.do("B activate effect 3 of #old")
+    settle(scene)
+    assert not scene.offers("add Luster Dragon")
+    scene.do("B add #new")
+    assert scene.at("#new", "B hand")
+
+
+def test_vampire_sorcerer_sent_by_the_opponent_searches() -> None:
+    text = """
+        turn: 4, {}, main 1
+        {} hand: Dark Hole
+        B monsters: 1 Vampire Sorcerer #old (attack)
+        B deck: Vampire Sorcerer #new; Luster Dragon
+    """
+    scene = Scene(text.format("A", "A")).do("A activate Dark Hole")
+    settle(scene)
+    scene.do("B activate effect 1 of #old")
+    settle(scene)
+    assert not scene.offers("add Luster Dragon")
+    scene.do("B add #new")
+    assert scene.at("#new", "B hand")
+    scene = Scene(text.format("B", "B")).do("B activate Dark Hole").pass_until("main")
+    assert scene.rules("B", "activate effect 1 of #old")
+
+
+def test_vampire_sorcerer_destroyed_by_battle_searches() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack)
+        B monsters: 1 Vampire Sorcerer #old (attack)
+        B deck: Vampire Sorcerer #new; Luster Dragon
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack #old")
+    while not scene.offers("activate effect 1 of #old"):
+        scene.passes()
+    assert scene.asked == "B"
+
+
+def test_vampire_sorcerer_spares_a_tribute_this_turn() -> None:
+    scene = Scene("turn: 3, A, main 1\nA gy: Vampire Sorcerer\nA hand: Summoned Skull")
+    scene.do("A activate effect 2 of Vampire Sorcerer").pass_until("main")
+    assert scene.at("Vampire Sorcerer", "A banished") and len(scene.duel.board.lasting) == 1
+    # It is no help for another kind of monster.
+    assert scene.rules("A", "summon Summoned Skull") == ["B-106"]
+
+
+# -- by effects ------------------------------------------------------------------------------------------------
+
+URANUS = """
+    turn: 3, A, main 1
+    A hand: The Despair Uranus
+    A monsters: 1 Dark Blade (attack); 2 Gemini Elf (attack)
+    A deck: Skill Drain; Castle of Dragon Souls; Luster Dragon
+    {}
+"""
+
+
+def summon_uranus(scene: Scene) -> Scene:
+    return scene.do("A summon The Despair Uranus", "A tribute Dark Blade", "A tribute Gemini Elf")
+
+
+def test_uranus_sets_what_the_opponent_names() -> None:
+    scene = summon_uranus(Scene(URANUS.format("")))
+    settle(scene.do("A activate effect 1 of The Despair Uranus"))
+    first = scene.duel.fork()
+    assert scene.asked == "B"
+    scene.do("B choose option 4")
+    assert not scene.offers("pick Luster Dragon")
+    scene.do("A set Skill Drain" if scene.offers("set Skill Drain") else "A pick Skill Drain")
+    assert scene.at("Skill Drain", "A spell") and not scene.card("Skill Drain").face_up
+    scene.duel = first
+    scene.do("B choose option 2").pass_until("main")
+    assert scene.at("Skill Drain", "A deck")
+
+
+def test_uranus_sets_nothing_beside_other_spells_and_traps() -> None:
+    scene = summon_uranus(Scene(URANUS.format("A spells: 1 Mirror Force (set)")))
+    assert "COST-36" in scene.rules("A", "activate effect 1 of The Despair Uranus")
+
+
+def test_uranus_grows_and_protects() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 The Despair Uranus (attack)
+        A spells: 1 Castle of Dragon Souls (face-up); 2 Mirror Force (set)
+        B spells: 1 Mystical Space Typhoon (set)
+        """
+    )
+    assert scene.card("The Despair Uranus").atk == 3200
+    scene.passes()
+    scene.do("B activate Mystical Space Typhoon", "B target Castle of Dragon Souls")
+    settle(scene)
+    assert scene.at("Castle of Dragon Souls", "A spell")
+
+
+def test_tragoedia_comes_after_battle_damage() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Luster Dragon (attack)
+        B hand: Tragoedia; Dark Blade; Gemini Elf
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack directly")
+    while not scene.offers("activate Tragoedia"):
+        scene.passes()
+    scene.do("B activate Tragoedia")
+    settle(scene).do("B attack position")
+    tragoedia = scene.card("Tragoedia")
+    assert (tragoedia.atk, tragoedia.dfn) == (1200, 1200) and scene.at("Tragoedia", "B monster")
+
+
+TRAGOEDIA = """
+    turn: 3, A, main 1
+    A monsters: 1 Tragoedia (attack)
+    A hand: {}
+    A gy: Summoned Skull
+    B monsters: 1 Luster Dragon (attack); 2 Blue-Eyes White Dragon (attack)
+"""
+
+
+def test_tragoedia_takes_a_monster_of_the_same_level() -> None:
+    scene = Scene(TRAGOEDIA.format("Dark Blade; Sangan"))
+    scene.do("A activate effect 3 of Tragoedia")
+    assert not scene.offers("send Sangan")
+    scene.do("A send Dark Blade")
+    assert not scene.offers("target Blue-Eyes White Dragon")
+    settle(scene.do("A target Luster Dragon"))
+    assert scene.at("Luster Dragon", "A monster") and scene.at("Dark Blade", "A gy")
+    scene = Scene(TRAGOEDIA.format("Sangan"))
+    assert "COST-05" in scene.rules("A", "activate effect 3 of Tragoedia")
+
+
+def test_tragoedia_takes_a_level_until_the_turn_ends() -> None:
+    scene = Scene(TRAGOEDIA.format("Sangan"))
+    scene.do("A activate effect 4 of Tragoedia", "A target Summoned Skull").pass_until("main")
+    assert scene.card("Tragoedia").level == 6
+    scene.do("A end the phase")
+    while scene.duel.board.turn == 3:
+        scene.duel.answer(0)
+    assert scene.card("Tragoedia").level == 10
+
+
+def test_lonefire_blossom_brings_a_plant_from_the_deck() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Lonefire Blossom #one (attack); 2 Lonefire Blossom #down (set)
+        A deck: Lonefire Blossom #three; Luster Dragon
+        """
+    )
+    scene.do("A activate #one")
+    assert not scene.offers("tribute #down")
+    settle(scene.do("A tribute #one"))
+    assert not scene.offers("special summon Luster Dragon")
+    scene.do("A special summon #three", "A attack position")
+    assert scene.at("#three", "A monster") and scene.at("#one", "A gy")
+
+
+def test_helios_counts_banished_monsters() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Helios - The Primordial Sun (attack)
+        A banished: Luster Dragon; Dark Hole
+        B banished: Dark Blade
+        """
+    )
+    helios = scene.card("Helios - The Primordial Sun")
+    assert (helios.atk, helios.dfn) == (200, 200)

@@ -1,0 +1,907 @@
+"""Synchro Summons, and every effect of the Synchro Monsters and their Tuners."""
+
+from itertools import combinations
+
+import pytest
+from driver import Scene
+
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    BANISHED,
+    E_SUMMONED,
+    EFFECT_NEGATED,
+    EXTRA,
+    HAND,
+    MAIN_1,
+    MZONE,
+    NOWHERE,
+    SYNCHRO_SUMMON,
+    SZONE,
+)
+from spellspeed.board.question import O_DONE, O_PICK, O_SPECIAL
+from spellspeed.formats.position import write
+
+rule = pytest.mark.rule
+
+
+def chain_over(scene: Scene) -> Scene:
+    """Both pass until the chain has resolved, or somebody must choose something."""
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+    return scene
+
+
+def synchro(scene: Scene, name: str, *materials: str, player: str = "A") -> Scene:
+    """The summon with these materials, in Attack Position, up to the timing of its success."""
+    scene.do(f"{player} special summon {name}", *[f"{player} pick {material}" for material in materials])
+    scene.skip_zones("")
+    if scene.offers("done"):
+        scene.do(f"{player} done")
+    return scene.do(f"{player} attack position")
+
+
+def hand(scene: Scene, player: str) -> int:
+    return len(scene.duel.board.hands["AB".index(player)])
+
+
+def negations(scene: Scene) -> list[int]:
+    return [event.how for event in scene.duel.log if event.kind == 13]
+
+
+def to_end_phase(scene: Scene) -> Scene:
+    while scene.question.kind != "next-phase":
+        scene.passes()
+    return scene.do(f"{scene.asked} enter the end phase")
+
+
+def to_main(scene: Scene, turn: int) -> Scene:
+    """Everybody passes, no Battle Phases, until that turn's Main Phase 1."""
+    while scene.duel.board.turn != turn or scene.phase != MAIN_1 or scene.question.kind != "main":
+        if scene.question.kind == "next-phase":
+            scene.do(f"{scene.asked} enter the end phase")
+        else:
+            scene.passes()
+    return scene
+
+
+# -- the Synchro Summon ----------------------------------------------------------------------------------------
+
+FIELD = """
+    turn: 3, A, main 1
+    A extra: {}
+    A monsters: {}
+"""
+
+
+def legal_sets(scene: Scene, name: str) -> set[frozenset[str]]:
+    """Every set of materials that can be picked, one by one, in any order."""
+    found: set[frozenset[str]] = set()
+    scene.do(f"A special summon {name}")
+    waiting = [(scene.duel, frozenset[str]())]
+    while waiting:
+        duel, chosen = waiting.pop()
+        question = duel.question
+        assert question is not None
+        if question.kind != "pick" or question.why != "material":
+            found.add(chosen)
+            continue
+        for option in question.options:
+            fork = duel.fork()
+            fork.push(option)
+            if option.kind == O_DONE:
+                found.add(chosen)
+            else:
+                assert option.kind == O_PICK
+                waiting.append((fork, chosen | {fork.board.cards[option.card].printed.en}))
+    return found
+
+
+LEVELS = {
+    "Junk Synchron": 3,
+    "Glow-Up Bulb": 1,
+    "Luster Dragon": 4,
+    "Man-Eater Bug": 2,
+    "Skull Servant": 1,
+    "Vulcan the Divine": 6,
+}
+TUNERS = ("Junk Synchron", "Glow-Up Bulb")
+
+
+@rule("B-107", "B-113")
+@pytest.mark.parametrize(
+    ("name", "level", "least", "most"),
+    [
+        ("Trishula, Dragon of the Ice Barrier", 9, 2, 9),
+        ("Coral Dragon", 6, 1, 9),
+        ("Vulcan the Divine", 6, 1, 9),
+        ("Ancient Pixie Dragon", 7, 1, 9),
+        ("Formula Synchron", 2, 1, 1),
+    ],
+)
+def test_exactly_the_legal_material_sets_can_be_chosen(name: str, level: int, least: int, most: int) -> None:
+    names = list(LEVELS)
+    # Seven zones hold six monsters of A: five main zones and one Extra Monster Zone.
+    monsters = "; ".join(f"{i + 1} {n} (attack)" for i, n in enumerate(names[:5])) + "; left Vulcan the Divine (attack)"
+    scene = Scene(FIELD.format(name, monsters))
+    expected = set()
+    for size in range(2, 7):
+        for chosen in combinations(names, size):
+            tuners = [n for n in chosen if n in TUNERS]
+            others = len(chosen) - len(tuners)
+            if len(tuners) == 1 and least <= others <= most and sum(LEVELS[n] for n in chosen) == level:
+                expected.add(frozenset(chosen))
+    assert expected and legal_sets(scene, name) == expected
+
+
+@rule("B-107")
+def test_wrong_levels_two_tuners_or_face_down_monsters_are_no_materials() -> None:
+    for monsters in (
+        "1 Junk Synchron (attack); 2 Luster Dragon (attack)",  # 7, not 6
+        "1 Junk Synchron (attack); 2 Genex Controller (attack)",  # two Tuners
+        "1 Luster Dragon (attack); 2 Man-Eater Bug (attack)",  # no Tuner
+        "1 Junk Synchron (attack); 2 Giant Soldier of Stone (set)",
+        "1 Junk Synchron (attack); 2 Number 39: Utopia (attack)",  # no Level
+    ):
+        scene = Scene(FIELD.format("Coral Dragon", monsters))
+        assert not scene.offers("special summon Coral Dragon")
+        assert scene.rules("A", "special summon Coral Dragon") == ["B-107"]
+
+
+@rule("B-12", "B-13", "B-107")
+def test_the_zones_of_a_synchro_summon_include_those_the_materials_leave() -> None:
+    full = "1 Junk Synchron (attack); 2 Giant Soldier of Stone (attack); " + "; ".join(
+        f"{i} Luster Dragon (attack)" for i in (3, 4, 5)
+    )
+    scene = Scene(FIELD.format("Coral Dragon", full) + "B monsters: left Stardust Dragon (attack)")
+    scene.duel.push(next(option for option in scene.question.options if option.kind == O_SPECIAL))
+    for _ in range(2):
+        scene.duel.answer(0)
+    zones = {option.value & 7 for option in scene.question.options}
+    # The zones of the materials, and the Extra Monster Zone that the opponent does not use.
+    assert zones == {0, 1, 5}
+
+
+@rule("B-99", "B-107", "B-110", "B-112")
+def test_a_negated_synchro_summon_costs_the_materials_and_is_not_proper() -> None:
+    scene = Scene(
+        FIELD.format("Coral Dragon", "1 Junk Synchron (attack); 2 Giant Soldier of Stone (attack)")
+        + "A hand: Monster Reborn\nB spells: 1 Solemn Judgment (set)"
+    )
+    synchro(scene, "Coral Dragon", "Junk Synchron", "Giant Soldier of Stone")
+    assert scene.card("Coral Dragon").place == NOWHERE and scene.at("Junk Synchron", "A gy")
+    scene.do("A pass", "B activate Solemn Judgment")
+    chain_over(scene)
+    assert scene.at("Coral Dragon", "A gy") and scene.lp("B") == 4000
+    assert not [event for event in scene.duel.log if event.kind == E_SUMMONED]
+    # It was never on the field: its second effect does not come up, and it cannot be revived.
+    scene.pass_until("main")
+    scene.do("A activate Monster Reborn")
+    assert not scene.offers("target Coral Dragon") and scene.offers("target Junk Synchron")
+
+
+# -- effects of the summon -------------------------------------------------------------------------------------
+
+TRISHULA = """
+    turn: 3, A, main 1
+    A extra: Trishula, Dragon of the Ice Barrier
+    A monsters: 1 Junk Synchron (attack); 2 Luster Dragon (attack); 3 Man-Eater Bug (attack)
+    {}
+"""
+TRI = "Trishula, Dragon of the Ice Barrier"
+THREE = ("Junk Synchron", "Luster Dragon", "Man-Eater Bug")
+
+
+def test_trishula_banishes_up_to_one_of_each_without_targeting() -> None:
+    scene = Scene(TRISHULA.format("B hand: Raigeki\nB gy: Dark Hole\nB monsters: 1 Gemini Elf (attack)"))
+    synchro(scene, TRI, *THREE)
+    scene.do("A activate Trishula, Dragon of the Ice Barrier")
+    assert not scene.duel.board.chain[0].targets
+    chain_over(scene)
+    scene.do("A banish Gemini Elf")
+    assert scene.offers("done") and not scene.offers("banish Raigeki")
+    scene.do("A banish Dark Hole", "A yes")
+    for name in ("Gemini Elf", "Dark Hole", "Raigeki"):
+        assert scene.card(name).place == BANISHED
+
+
+def test_trishula_may_take_less_and_needs_something() -> None:
+    scene = Scene(TRISHULA.format("B hand: Raigeki\nB monsters: 1 Gemini Elf (attack)"))
+    synchro(scene, TRI, *THREE).do("A activate Trishula, Dragon of the Ice Barrier")
+    chain_over(scene).do("A done", "A yes")
+    assert scene.card("Raigeki").place == BANISHED and scene.at("Gemini Elf", "B monster")
+    scene = Scene(TRISHULA.format(""))
+    synchro(scene, TRI, *THREE)
+    assert not scene.offers("activate Trishula, Dragon of the Ice Barrier")
+    assert "COST-38" in scene.rules("A", "activate Trishula, Dragon of the Ice Barrier")
+
+
+VULCAN = """
+    turn: 3, A, main 1
+    A extra: Vulcan the Divine
+    A hand: Skill Drain; Gemini Elf
+    A monsters: 1 Junk Synchron (attack); 2 Giant Soldier of Stone (attack); 3 Luster Dragon (attack)
+    A spells: 1 Swords of Revealing Light (face-up, until turn 8)
+    {}
+"""
+
+
+def test_vulcan_returns_both_and_locks_the_names() -> None:
+    scene = Scene(VULCAN.format("B monsters: 1 Sangan (attack)\nB spells: 1 Trap Hole (set)"))
+    synchro(scene, "Vulcan the Divine", "Junk Synchron", "Giant Soldier of Stone")
+    assert scene.question.why == "mandatory" and not scene.offers("pass")
+    scene.do("A activate Vulcan the Divine", "A target Swords of Revealing Light")
+    assert not scene.offers("target Trap Hole") and not scene.offers("target Luster Dragon")
+    scene.do("A target Sangan")
+    chain_over(scene).pass_until("main")
+    assert scene.at("Swords of Revealing Light", "A hand") and scene.at("Sangan", "B hand")
+    assert not scene.offers("activate Swords of Revealing Light")
+    assert scene.rules("A", "activate Swords of Revealing Light") == ["ACT-62"]
+
+
+@rule("B-88", "B-90")
+def test_vulcan_activates_without_a_second_target_and_returns_nothing() -> None:
+    scene = Scene(VULCAN.format("B spells: 1 Trap Hole (set)"))
+    synchro(scene, "Vulcan the Divine", "Junk Synchron", "Giant Soldier of Stone")
+    scene.do("A activate Vulcan the Divine", "A target Luster Dragon")
+    chain_over(scene)
+    assert scene.at("Luster Dragon", "A monster")
+
+
+def test_black_rose_moonlight_answers_its_own_summon_and_big_ones() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A extra: Black Rose Moonlight Dragon
+        A monsters: 1 Junk Synchron (attack); 2 Luster Dragon (attack)
+        B monsters: 2 Cyber Dragon #x (attack, special summoned)
+        B hand: Cyber Dragon #y
+        """
+    )
+    synchro(scene, "Black Rose Moonlight Dragon", "Junk Synchron", "Luster Dragon")
+    assert scene.question.why == "mandatory"
+    scene.do("A activate Black Rose Moonlight Dragon", "A target #x")
+    chain_over(scene)
+    assert scene.card("#x").place == HAND
+    to_main(scene, 4)
+    scene.do("B special summon #y", "B attack position")
+    assert scene.asked == "A" and scene.question.why == "mandatory"
+    scene.do("A activate Black Rose Moonlight Dragon", "A target #y")
+    chain_over(scene).pass_until("main")
+    # The other one comes now, but the effect has been used this turn.
+    scene.do("B special summon #x", "B attack position")
+    assert scene.question.why != "mandatory" and "B-126" in scene.rules("A", "activate Black Rose Moonlight Dragon")
+
+
+SAVAGE = """
+    turn: 3, A, main 1
+    A extra: Borreload Savage Dragon
+    A gy: Borreload Dragon; Linkuriboh
+    A monsters: 1 Genex Controller (attack); 2 Cyber Dragon (attack)
+    B hand: 2 cards
+    B spells: 1 Jar of Greed (set); 2 Mystical Space Typhoon (set)
+    B monsters: 1 Gemini Elf (attack)
+    {}
+"""
+
+
+def test_borreload_savage_equips_gains_and_negates() -> None:
+    scene = Scene(SAVAGE.format(""))
+    synchro(scene, "Borreload Savage Dragon", "Genex Controller", "Cyber Dragon")
+    scene.do("A activate effect 1 of Borreload Savage Dragon")
+    chain_over(scene)
+    scene.do("A pick Borreload Dragon")
+    savage = scene.card("Borreload Savage Dragon")
+    equipped = scene.card("Borreload Dragon")
+    assert equipped.place == SZONE and equipped.equipped_to == savage.ref
+    assert savage.counters == {"Borrel Counter": 4} and savage.atk == 3000 + 1500
+    assert not scene.offers("activate effect 2 of Borreload Dragon")  # an Equip Card now, not a monster
+    scene.passes()
+    scene.do("B activate Jar of Greed", "A activate effect 3 of Borreload Savage Dragon")
+    assert scene.card("Borreload Savage Dragon").counters == {"Borrel Counter": 3}
+    chain_over(scene)
+    assert negations(scene) == [ACTIVATION_NEGATED] and hand(scene, "B") == 2
+    scene.passes()
+    scene.do("B activate Mystical Space Typhoon", "B target Borreload Dragon")
+    assert scene.asked == "A" and "B-126" in scene.rules("A", "activate effect 3 of Borreload Savage Dragon")
+    chain_over(scene)
+    assert scene.at("Borreload Dragon", "A gy") and scene.card("Borreload Savage Dragon").atk == 3000
+
+
+def test_borreload_savage_without_a_counter_or_a_zone() -> None:
+    full = "A spells: " + "; ".join(f"{i} Trap Hole (set)" for i in (1, 2, 3, 4, 5))
+    scene = Scene(SAVAGE.format(full))
+    synchro(scene, "Borreload Savage Dragon", "Genex Controller", "Cyber Dragon")
+    assert not scene.offers("activate effect 1 of Borreload Savage Dragon")
+    assert "COST-38" in scene.rules("A", "activate effect 1 of Borreload Savage Dragon")
+    scene.passes()
+    scene.do("B activate Jar of Greed")
+    assert scene.rules("A", "activate effect 3 of Borreload Savage Dragon") == ["COST-05"]
+
+
+def test_an_equipped_monster_goes_when_its_monster_goes() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Dark Hole
+        A monsters: 1 Borreload Savage Dragon (attack, 4 Borrel Counter, related to A spell 1)
+        A spells: 1 Borreload Dragon (face-up, equipped to A monster 1)
+        """
+    )
+    assert scene.card("Borreload Savage Dragon").atk == 4500
+    assert write(scene.duel)
+    chain_over(scene.do("A activate Dark Hole"))
+    assert scene.at("Borreload Dragon", "A gy")
+
+
+CALAMITY = """
+    turn: 3, A, main 1
+    A extra: Hot Red Dragon Archfiend King Calamity
+    A monsters: 1 Junk Synchron (attack); 2 Glow-Up Bulb (attack); 3 Ancient Pixie Dragon (attack)
+    A monsters: 4 Borreload Savage Dragon (attack)
+    B spells: 1 Jar of Greed (set); 2 Mirror Force (set)
+    B hand: Effect Veiler
+"""
+CALAMITY = CALAMITY.replace("(attack)\n    A monsters: 4", "(attack); 4")
+
+
+def test_king_calamity_shuts_the_field_for_the_turn() -> None:
+    scene = Scene(CALAMITY)
+    synchro(
+        scene,
+        "Hot Red Dragon Archfiend King Calamity",
+        "Junk Synchron",
+        "Glow-Up Bulb",
+        "Borreload Savage Dragon",
+    )
+    assert scene.at("Ancient Pixie Dragon", "A monster")  # with Level 7 the sum would be 11
+    scene.do("A activate effect 1 of Hot Red Dragon Archfiend King Calamity")
+    assert "PRIO-29" in scene.rules("B", "activate Effect Veiler")
+    assert "PRIO-29" in scene.rules("B", "activate Jar of Greed")
+    chain_over(scene)
+    scene.passes()
+    assert scene.asked == "B" and not scene.offers("activate Jar of Greed")
+    assert scene.rules("B", "activate Jar of Greed") == ["ACT-62"]
+    assert scene.offers("activate Effect Veiler")  # activated in the hand, not on the field
+    to_main(scene, 4)
+    assert scene.offers("activate Jar of Greed")
+
+
+def test_king_calamity_needs_two_tuners() -> None:
+    scene = Scene(CALAMITY.replace("2 Glow-Up Bulb (attack); ", ""))
+    assert scene.rules("A", "special summon Hot Red Dragon Archfiend King Calamity") == ["B-107"]
+
+
+def test_king_calamity_burns_for_what_it_destroyed_and_leaves_an_heir() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A gy: Borreload Savage Dragon; Trishula, Dragon of the Ice Barrier
+        A monsters: 1 Hot Red Dragon Archfiend King Calamity (attack)
+        B monsters: 1 Gemini Elf (defense)
+        B hand: Raigeki
+        """
+    )
+    scene.do("A attack with Hot Red Dragon Archfiend King Calamity", "A attack Gemini Elf")
+    while scene.question.kind == "respond":
+        scene.passes()
+    assert scene.question.why == "mandatory"
+    scene.do("A activate effect 2 of Hot Red Dragon Archfiend King Calamity")
+    chain_over(scene)
+    assert scene.lp("B") == 8000 - 1900
+    to_main(scene, 5)
+    scene.do("B activate Raigeki")
+    chain_over(scene)
+    scene.do("A activate effect 3 of Hot Red Dragon Archfiend King Calamity")
+    assert not scene.offers("target Trishula, Dragon of the Ice Barrier")
+    scene.do("A target Borreload Savage Dragon")
+    chain_over(scene)
+    scene.do("A attack position")
+    assert scene.at("Borreload Savage Dragon", "A monster")
+
+
+FORMULA = """
+    turn: {}, main 1
+    A extra: Formula Synchron; Coral Dragon
+    A monsters: 1 Glow-Up Bulb (attack); 2 Skull Servant (attack)
+    A deck: 10 cards
+"""
+
+
+def test_formula_synchron_draws() -> None:
+    scene = Scene(FORMULA.format("3, A"))
+    synchro(scene, "Formula Synchron", "Glow-Up Bulb", "Skull Servant")
+    scene.do("A activate effect 1 of Formula Synchron")
+    chain_over(scene)
+    assert hand(scene, "A") == 1
+    scene.pass_until("main")
+    assert "COST-36" in scene.rules("A", "activate effect 2 of Formula Synchron")
+
+
+TUNING = """
+    turn: 4, B, main 1
+    A extra: Coral Dragon; Vulcan the Divine; Ancient Pixie Dragon
+    A monsters: 1 Formula Synchron (defense); 2 Luster Dragon (attack); 3 Gemini Elf (attack)
+    A monsters: 3 Gemini Elf (attack)
+    B hand: Dark Hole; Raigeki
+    B spells: 1 Solemn Judgment (set); 2 Book of Moon (set); 3 Jar of Greed (set)
+    A spells: 1 Jar of Greed (set)
+"""
+TUNING = TUNING.replace("; 3 Gemini Elf (attack)\n    A monsters: 3 Gemini Elf (attack)", "; 3 Gemini Elf (attack)")
+
+
+@rule("B-109")
+def test_formula_synchron_summons_in_the_opponents_main_phase() -> None:
+    scene = Scene(TUNING)
+    scene.do("B activate Dark Hole", "A activate effect 2 of Formula Synchron")
+    assert "B-125" in scene.rules("A", "activate effect 2 of Formula Synchron")  # once per chain
+    chain_over(scene)
+    # After its link, before Dark Hole resolves: Level 2 + 4 make 6, so Ancient Pixie Dragon is not offered.
+    assert not scene.offers("special summon Ancient Pixie Dragon") and scene.offers("special summon Vulcan the Divine")
+    scene.do("A special summon Coral Dragon", "A pick Luster Dragon", "A attack position")
+    # It was no Special Summon by an effect; as CL2 it could not be negated; then Dark Hole resolved.
+    assert scene.at("Formula Synchron", "A gy") and scene.at("Coral Dragon", "A gy")
+    summons = [event for event in scene.duel.log if event.kind == E_SUMMONED]
+    assert summons[0].how & SYNCHRO_SUMMON and summons[0].cause == -1
+    assert scene.offers("activate effect 2 of Coral Dragon")
+    assert scene.lp("B") == 8000
+
+
+@rule("B-109")
+def test_as_the_first_link_the_summon_can_be_negated() -> None:
+    scene = Scene(TUNING)
+    scene.do("B activate Jar of Greed at B spell 3")
+    chain_over(scene)
+    scene.do("B pass", "A activate effect 2 of Formula Synchron")
+    chain_over(scene)
+    scene.do("A special summon Coral Dragon", "A pick Luster Dragon", "A attack position")
+    assert scene.card("Coral Dragon").place == NOWHERE and scene.asked == "B"
+    scene.do("B activate Solemn Judgment")
+    chain_over(scene)
+    assert scene.at("Coral Dragon", "A gy") and scene.lp("B") == 4000
+
+
+def test_formula_synchron_face_down_is_no_material() -> None:
+    scene = Scene(TUNING)
+    scene.do("B activate Dark Hole", "A activate effect 2 of Formula Synchron")
+    scene.do("B activate Book of Moon", "B target Formula Synchron")
+    chain_over(scene)
+    assert scene.card("Coral Dragon").place == EXTRA and scene.at("Luster Dragon", "A gy")
+
+
+# -- effects on the field --------------------------------------------------------------------------------------
+
+PIXIE = """
+    turn: 3, A, main 1
+    A hand: Trickstar Light Stage; Trickstar Light Stage
+    A monsters: 1 Ancient Pixie Dragon (attack)
+    A deck: 10 cards
+    B monsters: 1 Gemini Elf (attack); 2 Luster Dragon (defense)
+    {}
+"""
+
+
+def test_ancient_pixie_dragon_draws_for_a_field_spell_once() -> None:
+    scene = Scene(PIXIE.format(""))
+    assert scene.rules("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36"]
+    for turn in range(2):
+        scene.do("A activate Trickstar Light Stage")
+        chain_over(scene)
+        assert (scene.question.why == "mandatory") == (turn == 0)
+        if turn == 0:
+            scene.do("A activate effect 1 of Ancient Pixie Dragon")
+            chain_over(scene)
+            assert hand(scene, "A") == 2
+        scene.pass_until("main")
+    scene.do("A activate effect 2 of Ancient Pixie Dragon")
+    assert not scene.offers("target Luster Dragon") and scene.offers("target Ancient Pixie Dragon")
+    scene.do("A target Gemini Elf")
+    chain_over(scene)
+    assert scene.at("Gemini Elf", "B gy")
+
+
+def test_ancient_pixie_dragon_needs_the_field_spell_on_resolution_too() -> None:
+    scene = Scene(PIXIE.format("B spells: 1 Mystical Space Typhoon (set)"))
+    scene.do("A activate Trickstar Light Stage")
+    chain_over(scene).do("A activate effect 1 of Ancient Pixie Dragon")
+    chain_over(scene).pass_until("main")
+    scene.do("A activate effect 2 of Ancient Pixie Dragon", "A target Gemini Elf")
+    scene.do("B activate Mystical Space Typhoon", "B target Trickstar Light Stage")
+    chain_over(scene)
+    assert scene.at("Gemini Elf", "B monster")
+
+
+IGNISTER = """
+    turn: 3, A, main 1
+    A extra: Ignister Prominence, the Blasting Dracoslayer
+    A deck: Luster Pendulum, the Dracoslayer; 10 cards
+    A monsters: 1 Scrap Beast (attack); 2 Flash Knight (attack); 3 Luster Dragon (attack)
+    B monsters: 1 Gemini Elf (attack); 2 Flash Knight #x (attack)
+"""
+
+
+def test_ignister_prominence_takes_pendulum_monsters_only() -> None:
+    scene = Scene(IGNISTER)
+    scene.do("A special summon Ignister Prominence, the Blasting Dracoslayer", "A pick Scrap Beast")
+    assert scene.offers("pick Flash Knight") and not scene.offers("pick Luster Dragon")
+
+
+def test_ignister_prominence_destroys_and_shuffles() -> None:
+    scene = Scene(IGNISTER)
+    synchro(scene, "Ignister Prominence, the Blasting Dracoslayer", "Scrap Beast", "Flash Knight").pass_until("main")
+    scene.do("A activate effect 1 of Ignister Prominence, the Blasting Dracoslayer")
+    assert not scene.offers("target Gemini Elf")
+    scene.do("A target #x")
+    chain_over(scene).do("A pick Gemini Elf")
+    assert scene.at("#x", "B extra") and scene.at("Gemini Elf", "B deck")
+    scene.pass_until("main")
+    assert scene.rules("A", "activate effect 1 of Ignister Prominence, the Blasting Dracoslayer")[0] == "B-125"
+
+
+def test_ignister_prominence_summons_a_dracoslayer_that_is_no_synchro_material() -> None:
+    scene = Scene(IGNISTER.replace("A extra: ", "A extra: Stardust Dragon; Borreload Savage Dragon; "))
+    synchro(scene, "Ignister Prominence, the Blasting Dracoslayer", "Scrap Beast", "Flash Knight").pass_until("main")
+    scene.do("A activate effect 2 of Ignister Prominence, the Blasting Dracoslayer")
+    chain_over(scene).do("A special summon Luster Pendulum, the Dracoslayer", "A defense position")
+    scene.pass_until("main")
+    assert scene.at("Luster Pendulum, the Dracoslayer", "A monster")
+    # With Luster Dragon it would make 8.
+    assert scene.rules("A", "special summon Borreload Savage Dragon") == ["B-107"]
+
+
+def test_coral_dragon() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A extra: Coral Dragon
+        A hand: Gemini Elf; Dark Hole
+        A deck: 10 cards
+        A monsters: 1 Junk Synchron (attack); 2 Giant Soldier of Stone (attack)
+        B monsters: 1 Vorse Raider (attack)
+        """
+    )
+    synchro(scene, "Coral Dragon", "Junk Synchron", "Giant Soldier of Stone").pass_until("main")
+    scene.do("A activate effect 1 of Coral Dragon", "A discard Gemini Elf", "A target Vorse Raider")
+    chain_over(scene).pass_until("main")
+    assert scene.at("Vorse Raider", "B gy")
+    assert "B-125" in scene.rules("A", "activate effect 1 of Coral Dragon")
+    scene.do("A activate Dark Hole")
+    chain_over(scene).do("A activate effect 2 of Coral Dragon")
+    chain_over(scene)
+    assert hand(scene, "A") == 1
+
+
+def test_coral_dragon_draws_only_if_it_was_synchro_summoned() -> None:
+    for how, draws in (("synchro summoned", True), ("special summoned", False)):
+        scene = Scene(
+            f"turn: 3, A, main 1\nA hand: Dark Hole\nA monsters: 1 Coral Dragon (attack, {how})\nA deck: 10 cards"
+        )
+        chain_over(scene.do("A activate Dark Hole"))
+        assert scene.offers("activate effect 2 of Coral Dragon") == draws
+
+
+YAZI = """
+    turn: {}, main 1
+    A monsters: 1 Yazi, Evil of the Yang Zing (attack); 2 Chiwen, Light of the Yang Zing (attack)
+    A deck: Chiwen, Light of the Yang Zing; Yazi, Evil of the Yang Zing #not; 10 cards
+    B monsters: 1 Gemini Elf (attack)
+    B hand: Raigeki; Mystical Space Typhoon; Change of Heart
+""".replace("Yazi, Evil of the Yang Zing #not; ", "")
+
+
+def test_yazi_destroys_two_and_the_opponent_cannot_target_it() -> None:
+    scene = Scene(YAZI.format("3, A"))
+    yazi = "Yazi, Evil of the Yang Zing"
+    scene.do(f"A activate effect 2 of {yazi}")
+    assert not scene.offers("target Gemini Elf")
+    scene.do("A target A monster 2", "A target Gemini Elf")
+    chain_over(scene)
+    assert scene.at("Gemini Elf", "B gy")
+    # Chiwen was destroyed by an effect, on A's field: it may bring another, but none but itself is there.
+    assert not scene.offers("activate effect 1 of Chiwen, Light of the Yang Zing at A gy 1")
+    scene.pass_until("main")
+    assert scene.rules("A", f"activate effect 2 of {yazi}")[0] == "B-126"
+    scene = Scene(YAZI.format("4, B"))
+    scene.do("B activate Change of Heart")
+    assert scene.offers("target A monster 2") and not scene.offers(f"target {yazi}")
+
+
+def test_yazi_brings_a_wyrm_when_it_is_destroyed() -> None:
+    scene = Scene(YAZI.format("4, B").replace("; 2 Chiwen, Light of the Yang Zing (attack)", ""))
+    scene.do("B activate Raigeki")
+    chain_over(scene).do("A activate effect 3 of Yazi, Evil of the Yang Zing")
+    chain_over(scene).do("A special summon Chiwen, Light of the Yang Zing", "A defense position")
+    assert scene.at("Chiwen, Light of the Yang Zing", "A monster")
+
+
+# -- answering -------------------------------------------------------------------------------------------------
+
+QUASAR = """
+    turn: 4, A, main 1
+    A extra: Shooting Quasar Dragon
+    A monsters: 1 Formula Synchron (attack); 2 The Fabled Unicore (attack); 3 Vulcan the Divine (attack)
+    B monsters: 1 Gemini Elf (attack); 2 Luster Dragon (attack); 3 Vorse Raider (attack)
+    {}
+"""
+SYNCHROS = ("Formula Synchron", "The Fabled Unicore", "Vulcan the Divine")
+
+
+def test_shooting_quasar_dragon_attacks_once_for_each_non_tuner() -> None:
+    scene = Scene(QUASAR.format(""))
+    synchro(scene, "Shooting Quasar Dragon", *SYNCHROS)
+    scene.pass_until("main")
+    assert scene.card("Shooting Quasar Dragon").non_tuners == 2
+    while scene.question.kind != "next-phase":
+        scene.passes()
+    scene.do("A enter the battle phase")
+    for name in ("Gemini Elf", "Luster Dragon"):
+        scene.pass_until("battle")
+        scene.do("A attack with Shooting Quasar Dragon", f"A attack {name}")
+    scene.pass_until("battle")
+    assert not scene.offers("attack with Shooting Quasar Dragon")
+    assert scene.rules("A", "attack with Shooting Quasar Dragon") == ["B-130"]
+    assert scene.at("Luster Dragon", "B gy") and scene.at("Vorse Raider", "B monster")
+
+
+def test_the_number_of_non_tuners_is_written_in_a_position() -> None:
+    scene = Scene("turn: 4, A, battle step\nA monsters: 1 Shooting Quasar Dragon (attack, 3 non-Tuners)")
+    assert scene.card("Shooting Quasar Dragon").non_tuners == 3 and "3 non-Tuners" in write(scene.duel)
+
+
+@rule("B-112")
+def test_shooting_quasar_dragon_negates_and_must_be_synchro_summoned() -> None:
+    scene = Scene(QUASAR.format("B hand: Monster Reborn; Dark Hole; Raigeki\nB gy: Shooting Quasar Dragon #gone"))
+    synchro(scene, "Shooting Quasar Dragon at A extra 1", *SYNCHROS)
+    to_main(scene, 5)
+    scene.do("B activate Monster Reborn")
+    assert not scene.offers("target #gone")
+    scene.do("B target Formula Synchron", "A activate effect 2 of Shooting Quasar Dragon")
+    chain_over(scene)
+    assert scene.at("Monster Reborn", "B gy") and scene.at("Formula Synchron", "A gy")
+    scene.pass_until("main")
+    scene.do("B activate Dark Hole")
+    # Once per turn; and when it leaves, there is no Shooting Star Dragon in the Extra Deck.
+    assert "B-125" in scene.rules("A", "activate effect 2 of Shooting Quasar Dragon")
+    chain_over(scene)
+    assert scene.at("Gemini Elf", "B gy") and not scene.offers("activate effect 3 of Shooting Quasar Dragon")
+
+
+def test_shooting_quasar_dragon_needs_synchro_materials() -> None:
+    scene = Scene(QUASAR.format("").replace("1 Formula Synchron (attack)", "1 Man-Eater Bug (attack)"))
+    assert scene.rules("A", "special summon Shooting Quasar Dragon") == ["B-107"]
+
+
+UNICORE = """
+    turn: 4, B, main 1
+    A monsters: 1 The Fabled Unicore (attack)
+    A hand: {}
+    B hand: {}
+    B monsters: 1 Breaker the Magical Warrior (attack, 1 Spell Counter)
+    A spells: 1 Jar of Greed (set)
+"""
+
+
+def test_unicore_undoes_what_the_opponent_activates_while_hands_are_equal() -> None:
+    # After Raigeki is on the field B has one card in hand, as many as A.
+    scene = Scene(UNICORE.format("Gemini Elf", "Raigeki; Luster Dragon"))
+    scene.do("B activate Raigeki")
+    chain_over(scene)
+    assert scene.at("The Fabled Unicore", "A monster") and scene.at("Raigeki", "B gy")
+    assert negations(scene) == [EFFECT_NEGATED]
+    scene.pass_until("main")
+    # The effect of a monster: it is destroyed, too.
+    scene.do("B activate Breaker the Magical Warrior", "B target A spell 1")
+    chain_over(scene)
+    assert scene.at("Breaker the Magical Warrior", "B gy") and scene.at("Jar of Greed", "A spell")
+
+
+def test_unicore_looks_at_the_hands_when_the_effect_resolves() -> None:
+    scene = Scene(UNICORE.format("Gemini Elf", "Raigeki; Luster Dragon"))
+    scene.do("B activate Raigeki", "A activate Jar of Greed")  # A's own effect works, and makes it two against one
+    chain_over(scene)
+    assert hand(scene, "A") == 2 and scene.at("The Fabled Unicore", "A gy")
+
+
+def test_siegfried_negates_a_spell_or_trap_through_the_next_standby_phase() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 D/D/D Cursed King Siegfried (attack)
+        B spells: 1 Vanity's Emptiness (face-up); 2 Trap Hole (set)
+        B hand: Raigeki
+        """
+    )
+    scene.do("A activate effect 1 of D/D/D Cursed King Siegfried")
+    assert not scene.offers("target Trap Hole")
+    scene.do("A target Vanity's Emptiness")
+    chain_over(scene)
+    assert scene.card("Vanity's Emptiness").negated
+    scene.pass_until("main")
+    assert "B-126" in scene.rules("A", "activate effect 1 of D/D/D Cursed King Siegfried")
+    to_end_phase(scene)
+    while scene.duel.board.turn == 3 or scene.phase != 2:
+        scene.passes()
+    assert scene.card("Vanity's Emptiness").negated  # in the Standby Phase it still is
+    to_main(scene, 4)
+    assert not scene.card("Vanity's Emptiness").negated
+
+
+def test_siegfried_heals_when_destroyed() -> None:
+    scene = Scene("turn: 4, B, main 1\nA monsters: 1 D/D/D Cursed King Siegfried (attack)\nB hand: Raigeki")
+    scene.do("B activate Raigeki")
+    chain_over(scene)
+    assert scene.question.why == "mandatory"
+    scene.do("A activate effect 2 of D/D/D Cursed King Siegfried")
+    chain_over(scene)
+    assert scene.lp("A") == 8000  # no Dark Contract
+
+
+# -- Scrap and Yang Zing ---------------------------------------------------------------------------------------
+
+TWIN = """
+    turn: {}, main 1
+    A extra: Scrap Twin Dragon
+    A gy: Scrap Twin Dragon #old
+    A monsters: 1 Scrap Beast (attack); 2 Cyber Dragon (attack); 3 Scrap Beast #b (attack); 4 Genex Controller (attack)
+    B monsters: 1 Gemini Elf (attack); 2 Stardust Dragon (attack); 3 Frostosaurus (attack)
+    B hand: Raigeki
+"""
+
+
+def test_scrap_twin_dragon_and_scrap_beast() -> None:
+    scene = Scene(TWIN.format("3, A"))
+    scene.do("A special summon Scrap Twin Dragon at A extra 1")
+    assert not scene.offers("pick Genex Controller")  # no "Scrap" Tuner
+    scene.do("A pick #b", "A pick Cyber Dragon", "A attack position").pass_until("main")
+    scene.do("A activate effect 1 of Scrap Twin Dragon", "A target Scrap Beast at A monster 1")
+    scene.do("A target Gemini Elf", "A target Stardust Dragon")
+    chain_over(scene)
+    assert scene.at("Gemini Elf", "B hand") and scene.at("Stardust Dragon", "B extra")
+    # Destroyed by the effect of a "Scrap" card; but a Synchro Monster cannot be added to the hand.
+    beast = scene.duel.board.graveyards[0][-1]
+    assert [r.rule for r in scene.duel.why_not(0, beast, "activate", 1) if r.rule != "PRIO-05b"] == ["COST-42a"]
+
+
+def test_scrap_beast_does_not_answer_other_destruction() -> None:
+    scene = Scene(TWIN.format("4, B"))
+    chain_over(scene.do("B activate Raigeki"))
+    assert "B-57" in scene.rules("A", "activate effect 2 of Scrap Beast")
+
+
+def test_scrap_twin_dragon_brings_back_a_scrap_monster_when_the_opponent_destroys_it() -> None:
+    scene = Scene(
+        """
+        turn: 4, B, main 1
+        A gy: Scrap Beast; Scrap Twin Dragon #old; Luster Dragon
+        A monsters: 1 Scrap Twin Dragon (attack)
+        B hand: Raigeki
+        """
+    )
+    chain_over(scene.do("B activate Raigeki"))
+    assert scene.question.why == "mandatory"
+    scene.do("A activate effect 2 of Scrap Twin Dragon")
+    assert not scene.offers("target #old") and not scene.offers("target Luster Dragon")
+    scene.do("A target Scrap Beast")
+    chain_over(scene).do("A attack position")
+    assert scene.at("Scrap Beast", "A monster")
+
+
+def test_scrap_twin_dragon_destroyed_by_its_own_player_brings_nothing() -> None:
+    scene = Scene(
+        "turn: 3, A, main 1\nA gy: Scrap Beast\nA hand: Dark Hole\nA monsters: 1 Scrap Twin Dragon (attack)"
+    )
+    chain_over(scene.do("A activate Dark Hole"))
+    assert scene.question.why != "mandatory"
+
+
+def test_scrap_beast_attacked_in_defense_goes_at_the_end_of_the_battle_phase() -> None:
+    for lies, goes in (("defense", True), ("attack", False)):
+        scene = Scene(
+            f"""
+            turn: 4, A, battle step
+            A monsters: 1 Giant Soldier of Stone (attack)
+            B monsters: 1 Scrap Beast ({lies})
+            """
+        )
+        scene.do("A attack with Giant Soldier of Stone", "A attack Scrap Beast")
+        scene.pass_until("battle") if lies == "defense" else None
+        if goes:
+            assert scene.at("Scrap Beast", "B monster")  # 1300 against 1300 DEF
+        while scene.question.kind not in ("main", "phase-act") or not scene.offers("activate effect 1 of Scrap Beast"):
+            if scene.question.kind == "main":
+                break
+            scene.passes()
+        assert scene.offers("activate effect 1 of Scrap Beast") == goes
+
+
+def test_chiwen_returns_for_another_yang_zing_and_is_banished_later() -> None:
+    scene = Scene(
+        """
+        turn: 4, B, main 1
+        A monsters: 1 Yazi, Evil of the Yang Zing (attack)
+        A gy: Chiwen, Light of the Yang Zing
+        B hand: Raigeki; Dark Hole
+        """
+    )
+    chain_over(scene.do("B activate Raigeki"))
+    scene.do("A activate effect 2 of Chiwen, Light of the Yang Zing")
+    chain_over(scene).do("A attack position")
+    assert scene.at("Chiwen, Light of the Yang Zing", "A monster")
+    scene.pass_until("main")
+    chain_over(scene.do("B activate Dark Hole"))
+    assert scene.card("Chiwen, Light of the Yang Zing").place == BANISHED
+
+
+@rule("B-79")
+def test_chiwen_destroyed_together_with_another_was_not_in_the_gy_yet() -> None:
+    scene = Scene(
+        """
+        turn: 4, B, main 1
+        A monsters: 1 Chiwen, Light of the Yang Zing (attack); 2 Yazi, Evil of the Yang Zing (attack)
+        A deck: Yazi, Evil of the Yang Zing #other; 10 cards
+        B hand: Raigeki
+        """.replace("Yazi, Evil of the Yang Zing #other; ", "")
+    )
+    chain_over(scene.do("B activate Raigeki"))
+    assert not scene.offers("activate effect 2 of Chiwen, Light of the Yang Zing")
+
+
+# -- Tuners ----------------------------------------------------------------------------------------------------
+
+
+def test_junk_synchron_brings_a_small_monster_with_its_effects_negated() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Junk Synchron
+        A gy: Man-Eater Bug; Luster Dragon
+        """
+    )
+    scene.do("A summon Junk Synchron")
+    while scene.question.kind != "trigger":
+        scene.passes()
+    scene.do("A activate Junk Synchron")
+    assert not scene.offers("target Luster Dragon")
+    scene.do("A target Man-Eater Bug")
+    chain_over(scene).do("A defense position")
+    bug = scene.card("Man-Eater Bug")
+    assert bug.place == MZONE and bug.negated and not bug.attack_position
+
+
+@rule("B-126")
+def test_glow_up_bulb_comes_back_once_per_duel() -> None:
+    scene = Scene("turn: 3, A, main 1\nA gy: Glow-Up Bulb; Glow-Up Bulb\nA deck: 10 cards")
+    scene.do("A activate Glow-Up Bulb at A gy 1")
+    chain_over(scene).do("A attack position")
+    assert sum(card.place == MZONE for card in scene.cards("Glow-Up Bulb")) == 1
+    scene.pass_until("main")
+    for turn in (3, 5):
+        to_main(scene, turn)
+        assert not scene.offers("activate Glow-Up Bulb")
+        other = next(card for card in scene.cards("Glow-Up Bulb") if card.place != MZONE)
+        assert [reason.rule for reason in scene.duel.why_not(0, other.id, "activate", 0)] == ["B-126"]
+
+
+def test_glow_up_bulb_needs_a_deck() -> None:
+    scene = Scene("turn: 3, A, main 1\nA gy: Glow-Up Bulb\nA deck: 0 cards")
+    assert scene.rules("A", "activate Glow-Up Bulb") == ["COST-38"]
+
+
+def test_majestic_dragon_is_material_of_majestic_monsters_only() -> None:
+    for tuner, may in (("Majestic Dragon", False), ("Glow-Up Bulb", True)):
+        scene = Scene(FIELD.format("Formula Synchron", f"1 {tuner} (attack); 2 Skull Servant (attack)"))
+        assert scene.offers("special summon Formula Synchron") == may
+
+
+def test_chiwen_destroyed_looks_for_another_yang_zing_in_the_deck() -> None:
+    scene = Scene(
+        """
+        turn: 4, B, main 1
+        A monsters: 1 Chiwen, Light of the Yang Zing (attack)
+        A deck: 10 cards
+        B hand: Raigeki
+        """
+    )
+    chain_over(scene.do("B activate Raigeki"))
+    # It was destroyed where it had to be; only such a monster is missing.
+    rules = scene.rules("A", "activate effect 1 of Chiwen, Light of the Yang Zing")
+    assert "COST-38" in rules and "B-57" not in rules and "B-70" not in rules

@@ -1,0 +1,109 @@
+"""Rulings of our own: they are no entries of the catalogue, and hold like the others."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from spellspeed.judge.cli import order, table
+from spellspeed.judge.coverage import exercised
+from spellspeed.judge.loader import packaged
+from spellspeed.judge.ruling import ActStep, ExpectStep, Ruling, Step, SupposeStep
+from spellspeed.judge.runner import FAILED, PASSED, open_rulings, run, run_all
+from spellspeed.rulebook import UnknownRule, catalogue, rule
+
+ALL = packaged()
+OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
+HAN = re.compile(r"[\u4e00-\u9fff]")
+
+# Kinds of summon, and words that tell in the play of a ruling that it is about them.
+KINDS = {
+    "normal": r"^summon ",
+    "tribute": r"^tribute ",
+    "set": r"^set ",
+    "flip": r"^flip summon ",
+    "own procedure": r"^special summon (Cyber Dragon|Elemental HERO Bubbleman)",
+    "synchro": r"^special summon Stardust Dragon",
+    "xyz": r"^special summon #utopia",
+    "xyz over another": r"^special summon #lightning",
+    "link": r"^special summon (Linkuriboh|Borreload)",
+    "by an effect": r"^activate Monster Reborn",
+    "tokens": r"^activate Scapegoat",
+    "immediately after": r"^activate effect 2 of Ehther",
+    "negated": r"^activate Solemn Judgment",
+    "negated for a Tribute": r"^activate Horn of Heaven",
+    "Trap Hole": r"^activate Trap Hole",
+    "Bottomless Trap Hole": r"^activate Bottomless Trap Hole",
+    "Torrential Tribute": r"^activate Torrential Tribute",
+}
+
+
+def acts(steps: list[Step]) -> list[str]:
+    found: list[str] = []
+    for step in steps:
+        if isinstance(step, ActStep):
+            found.append(step.words)
+        elif isinstance(step, SupposeStep):
+            found += acts(step.steps)
+    return found
+
+
+@pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in OWN])
+def test_the_ruling_holds(ruling: Ruling) -> None:
+    result = run(ruling)
+    assert result.status == PASSED, result.message
+    assert result.document == "summons"
+
+
+@pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in OWN])
+def test_the_head_of_the_ruling(ruling: Ruling) -> None:
+    with pytest.raises(UnknownRule):
+        rule(ruling.id)
+    assert re.fullmatch(r"OWN-S\d\d", ruling.id)
+    assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
+    assert ruling.rules and all(rule(one) for one in ruling.rules)
+
+
+def test_there_are_enough_of_them_in_order() -> None:
+    numbers = [int(ruling.id[5:]) for ruling in OWN]
+    assert numbers == list(range(1, len(OWN) + 1)) and len(OWN) >= 40
+
+
+def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
+    played = [words for ruling in OWN for words in acts(ruling.steps)]
+    for kind, pattern in KINDS.items():
+        assert any(re.search(pattern, words) for words in played), kind
+    named = {one for ruling in OWN for one in ruling.rules}
+    assert named >= {f"B-{n}" for n in (12, 13, 14, 15, 17, 18, 19, 99, *range(105, 111), 112, 113, 115, 117, 118, 121)}
+
+
+def test_every_one_expects_something_of_both_sides() -> None:
+    """What happens and what does not: most rulings also say what is not offered, lacking or elsewhere."""
+    text = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings" / "summons.yaml"
+    parts = text.read_text(encoding="utf-8").split("\n- id: ")[1:]
+    negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
+    assert len(parts) == len(OWN)
+    assert len(negative) >= len(parts) * 9 // 10
+
+
+def test_they_have_a_row_of_their_own_behind_the_catalogue() -> None:
+    results = [*run_all(ALL), *open_rulings(ALL)]
+    results.sort(key=order())
+    assert [result.document for result in results][-len(OWN) :] == ["summons"] * len(OWN)
+    rows = [line.split() for line in table(results).splitlines()]
+    assert ["summons", str(len(OWN)), "0", "0", "0", f"{len(OWN)}/{len(OWN)}"] in rows
+    assert json.loads(json.dumps(results[-1].plain()))["document"] == "summons"
+    assert not any(result.status == FAILED for result in results)
+
+
+def test_they_exercise_rules_but_are_no_entries() -> None:
+    ids = {entry.id for entry in catalogue()}
+    assert not ids & {ruling.id for ruling in OWN}
+    assert not {result.id for result in open_rulings(ALL)} & {ruling.id for ruling in OWN}
+    assert any(name.startswith("OWN-S") for name in exercised(OWN)["B-112"])
+
+
+def test_each_ends_with_an_expectation() -> None:
+    for ruling in OWN:
+        assert isinstance(ruling.steps[-1], ExpectStep), ruling.id
