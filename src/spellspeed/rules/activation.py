@@ -525,9 +525,12 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     cards = g.board.cards
     for i in g.fast:
         card = cards[i]
-        if card.place == DECK or (card.controller != player and not g.definitions[i].for_either_player):
+        definition = g.definitions[i]
+        if not card.place & definition.works_from:
             continue
-        for effect in g.definitions[i].effects:
+        if card.controller != player and not definition.for_either_player:
+            continue
+        for effect in definition.effects:
             if effect.speed >= 2 or (effect.kind == TRIGGER and card.place == HAND):
                 if may_activate(g, player, card, effect, None):
                     found.append((card, effect))
@@ -538,9 +541,10 @@ def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     cards = g.board.cards
     for i in g.slow:
         card = cards[i]
-        if card.controller != player or card.place == DECK:
+        definition = g.definitions[i]
+        if card.controller != player or not card.place & definition.works_from:
             continue
-        for effect in g.definitions[i].effects:
+        for effect in definition.effects:
             if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
                 if may_activate(g, player, card, effect, None):
                     found.append((card, effect))
