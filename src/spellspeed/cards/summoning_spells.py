@@ -16,7 +16,7 @@ from spellspeed.board.kinds import DARK, PLANT, ZOMBIE
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.bending import SentIsBanished
 from spellspeed.effects.comparing import LevelAsPaid, LevelCost
-from spellspeed.effects.counting import InDamageCalculation, RelatedLeaves, ThisDestroyed
+from spellspeed.effects.counting import InDamageCalculation, RelatedLeaves
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_PER_TURN
 from spellspeed.effects.language import (
     BOUND,
@@ -56,6 +56,7 @@ from spellspeed.effects.language import (
     there_is_no,
 )
 from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.leaving import ThisDestroyed
 from spellspeed.effects.outcomes import ActivateDirectly, Discard
 from spellspeed.effects.values import Both
 from spellspeed.effects.when import SentToGY, ThisLeavesField
@@ -75,7 +76,7 @@ def revival() -> None:
         target=one(monster(YOUR_GY)),
         do=special_summon(TARGET, FACE_UP_ATTACK).and_(equip_to(IT)).and_(keep_relation_to(IT)),
     ).continuous(
-        Reaction(ThisDestroyed(), destroy(BOUND), after_leaving=True),
+        Reaction(ThisDestroyed(any_way=True), destroy(BOUND), after_leaving=True),
         unnumbered=True,
     )
 

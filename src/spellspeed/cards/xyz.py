@@ -32,7 +32,6 @@ from spellspeed.effects.acts import GainLP, Provided
 from spellspeed.effects.attacking import GainAtkOf, ThisAttacks, ThisAttacksFaceUp
 from spellspeed.effects.costs import CardsCost
 from spellspeed.effects.declaring import DeclareKind, LockDeclared
-from spellspeed.effects.departing import SentByOpponent, ThisDestroyed
 from spellspeed.effects.effect import (
     IGNITION,
     ONCE_BY_NAME,
@@ -105,6 +104,7 @@ from spellspeed.effects.lasting import (
     NegatesEffects,
     Pierces,
 )
+from spellspeed.effects.leaving import SentByOpponent, ThisDestroyed
 from spellspeed.effects.materials import ATTACH, SameRank
 from spellspeed.effects.more_summons import OneMoreNormalSummon, SummonCannotBeNegated
 from spellspeed.effects.naming import NameBecomes, SpellTrapInSeries
@@ -191,7 +191,7 @@ def numbers() -> None:
         do=Attach(TARGET),
         limit=ONCE_PER_TURN,
     ).trigger(
-        ThisDestroyed(with_material=True, to=GY),
+        ThisDestroyed(GY, with_material=True, any_way=True),
         Provided(
             ark_in_gy,
             special_summon(THIS)
@@ -283,7 +283,7 @@ def other_xyz_monsters() -> None:
         do=destroy(TARGET),
         limit=ONCE_PER_TURN,
     ).and_target(one(any_card(THEIR_FIELD))).trigger(
-        ThisDestroyed(how=XYZ_SUMMON),
+        ThisDestroyed(how=XYZ_SUMMON, any_way=True),
         special_summon(TARGET)
         .and_(apply(IT, gains_level(that, 1)))
         .with_rider(

@@ -5,7 +5,6 @@ from spellspeed.board.constants import (
     BY_BATTLE,
     BY_EFFECT,
     DAMAGE_CALCULATION,
-    DESTROYED,
     DISCARDED,
     E_DAMAGE,
     E_MOVED,
@@ -135,21 +134,6 @@ class TakesBattleDamage(When):
 
     def words(self, lang: str) -> str:
         return "自己受到战斗伤害" if lang == "zh" else "you take battle damage"
-
-
-class ThisDestroyed(When):
-    """This card was destroyed on the field, wherever it went then."""
-
-    about_this = True
-
-    def __init__(self) -> None:
-        self.kinds = [E_MOVED]
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        return event.card == ctx.card.id and event.from_place & ON_FIELD != 0 and event.reason & DESTROYED != 0
-
-    def words(self, lang: str) -> str:
-        return "这张卡被破坏" if lang == "zh" else "this card is destroyed"
 
 
 class RelatedLeaves(When):

@@ -42,29 +42,43 @@ def by_opponent(ctx: Ctx, event: Event) -> bool:
 
 
 class ThisDestroyed(When):
-    """This card was destroyed by battle or by an effect.
+    """This card on the field was destroyed, by battle or effect unless `any_way`.
 
     `to`: and went there. `yours`: while its owner controlled it. `opponents`: by the opponent. `cause`: by the
-    effect of such a card.
+    effect of such a card. `how`: after it had been summoned so. `with_material`: while it had Xyz materials.
     """
 
     about_this = True
 
     def __init__(
-        self, to: int = ANYWHERE, yours: bool = False, opponents: bool = False, cause: Is | None = None
+        self,
+        to: int = ANYWHERE,
+        yours: bool = False,
+        opponents: bool = False,
+        cause: Is | None = None,
+        how: int = 0,
+        with_material: bool = False,
+        any_way: bool = False,
     ) -> None:
         self.kinds = [E_MOVED]
         self.to = to
         self.yours = yours
         self.opponents = opponents
         self.cause = cause
+        self.how = how
+        self.with_material = with_material
+        self.any_way = any_way
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         if event.card != ctx.card.id or event.ref != ctx.card.ref or not event.reason & DESTROYED:
             return False
-        if not event.reason & (BY_BATTLE | BY_EFFECT) or not event.from_place & ON_FIELD or not event.place & self.to:
+        if not event.from_place & ON_FIELD or not event.place & self.to:
+            return False
+        if not self.any_way and not event.reason & (BY_BATTLE | BY_EFFECT):
             return False
         if self.yours and event.from_controller != ctx.card.owner:
+            return False
+        if (self.how and not event.from_how & self.how) or (self.with_material and event.from_materials == 0):
             return False
         if self.cause is not None:
             if not event.reason & BY_EFFECT or event.cause == NONE:
@@ -74,21 +88,57 @@ class ThisDestroyed(When):
         return not self.opponents or by_opponent(ctx, event)
 
     def words(self, lang: str) -> str:
-        if lang == "zh":
-            how = "战斗·效果"
+        zh = lang == "zh"
+        summoned = summon_words(self.how, lang) if self.how else ""
+        if zh:
+            way = "" if self.any_way else "战斗·效果"
             if self.cause is not None:
-                how = f"{self.cause.words(lang)}卡的效果"
+                way = f"{self.cause.words(lang)}卡的效果"
             elif self.opponents:
-                how = "对方"
-            whose = "自己场上的" if self.yours else ""
-            return f"{whose}这张卡被{how}破坏" + ("送去墓地" if self.to == GY else "")
-        how = "by battle or card effect"
+                way = "对方"
+            what = ("自己场上的" if self.yours else "") + (f"{summoned}的" if summoned else "") + "这张卡"
+            end = ("送去墓地" if self.to == GY else "") + ("（有超量素材）" if self.with_material else "")
+            return f"{what}被{way}破坏{end}"
+        way = "" if self.any_way else " by battle or card effect"
         if self.cause is not None:
-            how = f"by the effect of a {self.cause.words(lang)} card"
+            way = f" by the effect of a {self.cause.words(lang)} card"
         elif self.opponents:
-            how = "by an opponent's card"
-        whose = " you control" if self.yours else ""
-        return f"this card{whose} is destroyed {how}" + (" and sent to the GY" if self.to == GY else "")
+            way = " by an opponent's card"
+        what = f"this {summoned} card" if summoned else "this card"
+        end = " and sent to the GY" if self.to == GY else ""
+        end += " while it has material" if self.with_material else ""
+        return f"{what}{' you control' if self.yours else ''} is destroyed{way}{end}"
+
+
+class SentByOpponent(When):
+    """This card in your possession is sent to your GY by an effect of the opponent.
+
+    `destroyed`: it is destroyed by the opponent, be it in battle or by an effect, and sent there.
+    """
+
+    about_this = True
+
+    def __init__(self, destroyed: bool) -> None:
+        self.kinds = [E_MOVED]
+        self.destroyed = destroyed
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or event.place != GY:
+            return False
+        if event.from_controller != ctx.player or event.from_place & MATERIAL:
+            return False
+        if self.destroyed and not event.reason & DESTROYED:
+            return False
+        if event.reason & BY_BATTLE:
+            return self.destroyed
+        return event.reason & BY_EFFECT != 0 and event.cause_player == 1 - ctx.player
+
+    def words(self, lang: str) -> str:
+        if self.destroyed and lang == "zh":
+            return "这张卡被对方破坏送去墓地"
+        if self.destroyed:
+            return "this card is destroyed by your opponent and sent to your GY"
+        return "这张卡被对方的效果送去墓地" if lang == "zh" else "this card is sent to your GY by an opponent's effect"
 
 
 class YoursDestroyed(When):
