@@ -39,7 +39,7 @@ from spellspeed.rules.verdicts import why_not
 if TYPE_CHECKING:
     from spellspeed.formats.view import View
 
-SNAPSHOT_EVERY = 8  # answers between two snapshots: a fork replays about half as many
+SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SNAPSHOTS_KEPT = 12
 REDEALS = 8  # deals tried before the moved cards are left alone
 
