@@ -331,7 +331,7 @@ def test_an_oath_lapses_with_a_negated_activation_and_the_cost_stays_paid() -> N
             scene.do("A defense position")
         else:
             scene.passes()
-    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
+    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-121"]
 
 
 @rule("B-95")
@@ -553,7 +553,7 @@ def test_sums_add_up_and_cannot_wins() -> None:
         else:
             scene.passes()
     assert not scene.offers("special summon Cyber Dragon")
-    assert "B-100" in scene.rules("A", "special summon Cyber Dragon")
+    assert "B-121" in scene.rules("A", "special summon Cyber Dragon")
 
 
 @rule("B-100")

@@ -580,15 +580,15 @@ def test_scapegoats_oath_binds_from_the_activation_on() -> None:
     assert scene.offers("flip summon Gemini Elf")
     scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4).pass_until("main")
     assert goats(scene) == 4
-    assert not scene.offers("flip summon Gemini Elf") and scene.rules("A", "flip summon Gemini Elf") == ["B-100"]
+    assert not scene.offers("flip summon Gemini Elf") and scene.rules("A", "flip summon Gemini Elf") == ["B-121"]
     scene = Scene(GOAT.replace("5 Gemini Elf (set)", ""))
     assert scene.offers("special summon Cyber Dragon") and scene.offers("activate Monster Reborn")
     scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4).pass_until("main")
     # A Set is no summon.
     assert scene.offers("set Luster Dragon")
-    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
+    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-121"]
     assert not scene.offers("special summon Cyber Dragon")
-    assert "B-100" in scene.rules("A", "special summon Cyber Dragon")
+    assert "B-121" in scene.rules("A", "special summon Cyber Dragon")
     assert not scene.offers("activate Monster Reborn")
     assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]
     assert to_turn(scene, 5).offers("summon Luster Dragon")
@@ -652,7 +652,7 @@ def test_the_oath_stays_if_the_effect_came_to_nothing() -> None:
     scene.do("A activate Scapegoat", "B activate Xyz Encore", "B target Evilswarm Exciton Knight", "A pass", "B pass")
     scene.do("B defense position", "B defense position").pass_until("main")
     assert goats(scene) == 0 and scene.at("Gemini Elf", "A monster") and scene.at("Dark Blade", "A monster")
-    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-100"]
+    assert not scene.offers("summon Luster Dragon") and scene.rules("A", "summon Luster Dragon") == ["B-121"]
     assert scene.offers("set Luster Dragon")
 
 

@@ -72,6 +72,13 @@ class Continuous(Described):
         return self
 
 
+class AboutCards(Continuous):
+    """It applies to these cards, and that is all there is to say about it."""
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+
 class ChangesValue(Continuous):
     """Current ATK, DEF, Level or Pendulum Scale of cards: something is added, or the value becomes a number."""
 
@@ -123,13 +130,10 @@ class NormalUntilSummonedAgain(Continuous):
         )
 
 
-class NegatesEffects(Continuous):
+class NegatesEffects(AboutCards):
     """The effects of these cards are negated while it applies (B-97)."""
 
     topic = NEGATES
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
@@ -233,13 +237,10 @@ class AttacksSeveralTimes(Continuous):
         return f"{which} can attack each Battle Phase up to as many times as {times}"
 
 
-class CannotBeAttacked(Continuous):
+class CannotBeAttacked(AboutCards):
     """Monsters of the other side cannot target these monsters for attacks."""
 
     topic = ATTACKS
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
@@ -248,26 +249,20 @@ class CannotBeAttacked(Continuous):
         return f"your opponent's monsters cannot target {which} for attacks"
 
 
-class MayAttackDirectly(Continuous):
+class MayAttackDirectly(AboutCards):
     """These monsters can attack the player although there are monsters."""
 
     topic = ATTACKS
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang, "" if lang == "zh" else "the")
         return f"{which}可以直接攻击" if lang == "zh" else f"{which} can attack directly"
 
 
-class Pierces(Continuous):
+class Pierces(AboutCards):
     """These monsters inflict piercing battle damage when they attack Defense Position monsters (B-144)."""
 
     topic = ATTACKS
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang, "" if lang == "zh" else "the")
@@ -276,13 +271,10 @@ class Pierces(Continuous):
         return f"if {which} attacks a Defense Position monster, it inflicts piercing battle damage"
 
 
-class AttacksEach(Continuous):
+class AttacksEach(AboutCards):
     """These monsters can attack every monster of the opponent, once each."""
 
     topic = ATTACKS
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang, "" if lang == "zh" else "the")
@@ -388,13 +380,10 @@ class CannotSummon(Continuous):
         return f"monsters cannot be {how} by {EN_SIDE[self.side]}{allowed}"
 
 
-class CannotBeTributedForSummon(Continuous):
+class CannotBeTributedForSummon(AboutCards):
     """These monsters cannot be Tributed for a Tribute Summon."""
 
     topic = SUMMONS
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)

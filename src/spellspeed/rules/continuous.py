@@ -161,7 +161,7 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     assert isinstance(what, Continuous)
     ctx = g.context(lasting.player, source)
     ctx.refs = lasting.refs if lasting.refs else [NONE]
-    return Applied(ctx, what, lasting.stamp)
+    return Applied(ctx, what, lasting.stamp, lasting.oath)
 
 
 def apply_negation(g: State, found: list[Applied]) -> None:
@@ -295,7 +295,7 @@ def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) 
             if why is None:
                 return True
             locked = True
-            why.add(lock_reason(applied.ctx, "B-100"))
+            why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
     return locked
 
 

@@ -31,10 +31,11 @@ class DuelOver(Exception):
 class Applied:
     """A continuous or lasting effect that applies now."""
 
-    def __init__(self, ctx: Ctx, what: Continuous, stamp: int) -> None:
+    def __init__(self, ctx: Ctx, what: Continuous, stamp: int, oath: bool = False) -> None:
         self.ctx = ctx
         self.what = what
         self.stamp = stamp
+        self.oath = oath  # no effect, but a restriction of the turn (B-121)
 
 
 class Index:
