@@ -120,7 +120,7 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.effects.when import TargetsThis
+        from spellspeed.effects.answers import TargetsThis
         real = TargetsThis.fits
         def broken(self, ctx, link):
             return any(real(self, ctx, one) for one in ctx.board.chain)

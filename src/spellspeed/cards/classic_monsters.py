@@ -3,6 +3,9 @@
 from spellspeed.board.constants import NORMAL_SUMMON, ON_FIELD, TRAP
 from spellspeed.board.kinds import WARRIOR
 from spellspeed.cards.pool import card
+from spellspeed.effects.amounts import ForEachCounter
+from spellspeed.effects.attacking import CannotBeAttacked
+from spellspeed.effects.conditions import Both
 from spellspeed.effects.handling import PlaceCounters
 from spellspeed.effects.language import (
     FACE_UP,
@@ -29,8 +32,7 @@ from spellspeed.effects.language import (
     this_is_summoned,
     trap,
 )
-from spellspeed.effects.lasting import CannotBeAttacked, NegatesEffects
-from spellspeed.effects.values import Both, ForEachCounter
+from spellspeed.effects.lasting import NegatesEffects
 from spellspeed.effects.which import BOTH
 
 

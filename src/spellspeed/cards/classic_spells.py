@@ -3,6 +3,7 @@
 from spellspeed.board.constants import ANY_SUMMON, FACE_UP_DEFENSE, GY, ON_FIELD
 from spellspeed.board.kinds import BEAST, EARTH, WARRIOR
 from spellspeed.cards.pool import card, token
+from spellspeed.effects.attacking import CannotAttack
 from spellspeed.effects.language import (
     EITHER_GY,
     FACE_DOWN,
@@ -39,10 +40,11 @@ from spellspeed.effects.language import (
     target_still,
     turn_face_down,
 )
-from spellspeed.effects.lasting import CannotAttack, CannotBeTributedForSummon, CannotSummon
+from spellspeed.effects.leaving import ThisSent
+from spellspeed.effects.locking import CannotBeTributedForSummon, CannotSummon
+from spellspeed.effects.properties import IsEquippedHere
 from spellspeed.effects.summoning import SummonTokens
-from spellspeed.effects.when import ThisSent
-from spellspeed.effects.which import YOU, IsEquippedHere
+from spellspeed.effects.which import YOU
 
 SHEEP = 73915052
 

@@ -2,6 +2,7 @@
 
 from spellspeed.board.constants import ANY_SUMMON, FACE_UP_ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPELL, TRAP
 from spellspeed.cards.pool import card
+from spellspeed.effects.amounts import HalfLP
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BOUND,
@@ -32,9 +33,9 @@ from spellspeed.effects.language import (
     those,
 )
 from spellspeed.effects.lasting import Reaction
-from spellspeed.effects.values import HalfLP
-from spellspeed.effects.when import RelatedDestroyed, ThisLeavesField
-from spellspeed.effects.which import BOTH, OPPONENT, IsAttacking, IsJustSummoned
+from spellspeed.effects.leaving import RelatedDestroyed, ThisLeavesField
+from spellspeed.effects.properties import IsAttacking, IsJustSummoned
+from spellspeed.effects.which import BOTH, OPPONENT
 
 
 def define() -> None:

@@ -20,9 +20,18 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DARK, FIRE, LIGHT
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.answers import AnyActivation, CardOrMonsterEffect
+from spellspeed.effects.attacking import AttacksEach, OneAttackerOnly, Pierces
+from spellspeed.effects.changing import GainAtkOfCost
+from spellspeed.effects.conditions import Both, During, ThisWasSummoned, TurnOf
 from spellspeed.effects.costs import SameKindCost, ThisCost
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_BY_NAME, ONCE_PER_TURN
-from spellspeed.effects.foretelling import FusionSummonShown, HasShown, ShowAndSendMaterials, StandbySince
+from spellspeed.effects.foretelling import (
+    FusionSummonShown,
+    HasShown,
+    ShowAndSendMaterials,
+    StandbySince,
+)
 from spellspeed.effects.language import (
     BOUND,
     EITHER_GY,
@@ -69,18 +78,13 @@ from spellspeed.effects.language import (
     there_is,
     trait,
 )
-from spellspeed.effects.lasting import AttacksEach, OneActivationOnly, OneAttackerOnly, Pierces, Reaction
-from spellspeed.effects.lingering import GainAtkOfCost
+from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.leaving import RelatedDestroyed, ThisLeavesField
+from spellspeed.effects.locking import OneActivationOnly
 from spellspeed.effects.materials import BANISH, TRIBUTE, Recipe
-from spellspeed.effects.values import Both, During, ThisWasSummoned, TurnOf
-from spellspeed.effects.when import (
-    AnyActivation,
-    CardOrMonsterEffect,
-    RelatedDestroyed,
-    ThisLeavesField,
-    ThisSummonedOrFlipped,
-)
-from spellspeed.effects.which import BOTH, YOU, CameFromExtraDeck, Named, Which
+from spellspeed.effects.properties import CameFromExtraDeck, Named
+from spellspeed.effects.when import ThisSummonedOrFlipped
+from spellspeed.effects.which import BOTH, YOU, Which
 
 
 def define() -> None:
@@ -220,7 +224,7 @@ def other_fusions() -> None:
         do=GainAtkOfCost(),
         limit=ONCE_PER_TURN,
     ).quick(
-        condition=ThisWasSummoned(FUSION_SUMMON, "Fusion Summoned", "融合召唤"),
+        condition=ThisWasSummoned(FUSION_SUMMON),
         cost=TRIBUTE_THIS,
         do=shuffle_into_deck(every(any_card(FIELD, OTHER))),
     )

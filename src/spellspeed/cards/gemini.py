@@ -3,6 +3,7 @@
 from spellspeed.board.constants import GEMINI, MZONE, SPELL, TRAP
 from spellspeed.board.kinds import INSECT, PLANT
 from spellspeed.cards.pool import card
+from spellspeed.effects.answers import CardTargetsMonster
 from spellspeed.effects.effect import ONCE_PER_TURN
 from spellspeed.effects.language import (
     FACE_UP,
@@ -23,8 +24,9 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import NormalUntilSummonedAgain
-from spellspeed.effects.when import CardActivated, CardTargetsMonster
-from spellspeed.effects.which import BOTH, OPPONENT, IsEquipped
+from spellspeed.effects.properties import IsEquipped
+from spellspeed.effects.when import CardActivated
+from spellspeed.effects.which import BOTH, OPPONENT
 
 
 def define() -> None:

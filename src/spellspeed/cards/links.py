@@ -17,6 +17,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.conditions import BattlesAnother, During, EitherTime
 from spellspeed.effects.effect import ONCE_BY_NAME
 from spellspeed.effects.handling import AttachToIt
 from spellspeed.effects.language import (
@@ -53,10 +54,9 @@ from spellspeed.effects.language import (
     trait,
     tuner,
 )
-from spellspeed.effects.lasting import CannotBeDestroyed, HalvesDamage, TakesNoDamage, Unaffected
 from spellspeed.effects.picks import TheTarget
+from spellspeed.effects.protecting import CannotBeDestroyed, HalvesDamage, TakesNoDamage, Unaffected
 from spellspeed.effects.summoning import SpecialSummon
-from spellspeed.effects.values import BattlesAnother, During, EitherTime
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which
 
 

@@ -24,8 +24,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import FIEND
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import PlaceInPendulumZone, SetSpellTrap
-from spellspeed.effects.bending import OriginalAtkBecomes
+from spellspeed.effects.amounts import Number, PrintedScale
+from spellspeed.effects.changing import TakeScale
+from spellspeed.effects.conditions import ANY_PHASE, During, FaceUpInExtraDeck, ThisWasSummoned
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.language import (
     ANY_PLACE,
@@ -71,22 +72,17 @@ from spellspeed.effects.language import (
     tribute,
 )
 from spellspeed.effects.language import race as of_race
-from spellspeed.effects.lasting import CannotAnswerSummon, CannotSummon, ChangesValue
-from spellspeed.effects.materials import TRIBUTE
+from spellspeed.effects.lasting import ChangesValue, OriginalAtkBecomes
+from spellspeed.effects.leaving import ThisDestroyedIn, ThisTributed
+from spellspeed.effects.locking import CannotAnswerSummon, CannotSummon
+from spellspeed.effects.materials import TRIBUTE, AllYourMonsters
+from spellspeed.effects.permitting import NeedsNoTribute, SecondPendulumSummon
 from spellspeed.effects.picks import SameName
-from spellspeed.effects.scales import AllYourMonsters, FaceUpInExtraDeck, SecondPendulumSummon, TakeScale
-from spellspeed.effects.sparing import (
-    DestroyThisInstead,
-    NeedsNoTribute,
-    SurvivesFirst,
-    ThisDestroyedIn,
-    ThisTributed,
-    ThisWasSummoned,
-    UnaffectedByLower,
-)
+from spellspeed.effects.properties import ScaleChanged
+from spellspeed.effects.protecting import DestroyThisInstead, SurvivesFirst, UnaffectedByLower
+from spellspeed.effects.setting import PlaceInPendulumZone, SetSpellTrap
 from spellspeed.effects.steps import Send
-from spellspeed.effects.values import ANY_PHASE, During, Number, PrintedScale
-from spellspeed.effects.which import OPPONENT, YOU, EitherOf, Is, ScaleChanged, Which
+from spellspeed.effects.which import OPPONENT, YOU, EitherOf, Is, Which
 
 ALL_CARDS = MONSTER | SPELL | TRAP
 

@@ -46,6 +46,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.effects.answers import Answer
+from spellspeed.effects.conditions import Condition, During
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import (
     CARD,
@@ -71,10 +73,10 @@ from spellspeed.effects.materials import (
     Recipe,
     Slot,
 )
+from spellspeed.effects.properties import InSeries, Named
 from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.values import Condition, During
-from spellspeed.effects.when import Answer, ThisFlipped, When
-from spellspeed.effects.which import OPPONENT, InSeries, Is, Named, Which
+from spellspeed.effects.when import ThisFlipped, When
+from spellspeed.effects.which import OPPONENT, Is, Which
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {

@@ -23,6 +23,21 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import LIGHT
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.amounts import MaterialTotal
+from spellspeed.effects.answers import AnotherActivates, TargetsThis, WouldDestroy
+from spellspeed.effects.attacking import MayAttackDirectly
+from spellspeed.effects.conditions import (
+    HAND_AND_FIELD,
+    AppliedThisTurn,
+    Both,
+    During,
+    EitherTime,
+    OpponentHasMore,
+    ThisBattles,
+    ThisBattlesOpponent,
+    ThisHasMaterial,
+    ThisHasNoMaterial,
+)
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_FOR_NAME, ONCE_PER_CHAIN, ONCE_PER_TURN
 from spellspeed.effects.language import (
     ATTACKER,
@@ -95,40 +110,20 @@ from spellspeed.effects.language import (
     tribute,
     tuner,
 )
-from spellspeed.effects.lasting import (
-    CannotBeMaterial,
-    CannotBeTargeted,
-    CannotSummon,
-    MayAttackDirectly,
-    Reaction,
-    TakesNoDamage,
-)
+from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.leaving import ThisSent
 from spellspeed.effects.lingering import BanishUntil
+from spellspeed.effects.locking import CannotBeMaterial, CannotSummon
+from spellspeed.effects.properties import WasSummoned
+from spellspeed.effects.protecting import CannotBeTargeted, TakesNoDamage
 from spellspeed.effects.summoning import TributeSummonThis
-from spellspeed.effects.values import (
-    HAND_AND_FIELD,
-    AppliedThisTurn,
-    Both,
-    During,
-    EitherTime,
-    MaterialTotal,
-    OpponentHasMore,
-    ThisBattles,
-    ThisBattlesOpponent,
-    ThisHasMaterial,
-    ThisHasNoMaterial,
-)
 from spellspeed.effects.when import (
-    AnotherActivates,
     AttackReachesDamageStep,
     CardActivated,
     CardProcessed,
-    TargetsThis,
     ThisInflictsBattleDamage,
-    ThisSent,
-    WouldDestroy,
 )
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, WasSummoned
+from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 
 def define() -> None:

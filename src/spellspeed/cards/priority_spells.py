@@ -3,6 +3,7 @@
 from spellspeed.board.constants import END_PHASE, FACE_UP_DEFENSE, FZONE, GY, SPELL, TRAP, XYZ
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import OpponentPicks
+from spellspeed.effects.answers import WouldDestroy
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
 from spellspeed.effects.handling import DetachAll
 from spellspeed.effects.language import (
@@ -50,8 +51,9 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.lasting import Reaction
 from spellspeed.effects.lingering import SendUnlessActivated
-from spellspeed.effects.when import DamageInflicted, WouldDestroy
-from spellspeed.effects.which import BOTH, OPPONENT, HasMaterial
+from spellspeed.effects.properties import HasMaterial
+from spellspeed.effects.when import DamageInflicted
+from spellspeed.effects.which import BOTH, OPPONENT
 
 
 def define() -> None:

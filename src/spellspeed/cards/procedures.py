@@ -20,19 +20,13 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DARK, PLANT
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import Provided
-from spellspeed.effects.bending import NoTributeNeeded, SmallerWithoutTribute
-from spellspeed.effects.comparing import KindIs, LevelAsPaid, LevelCost, RemoveCountersAnywhere
-from spellspeed.effects.counting import (
-    ByOpponent,
-    ForEachOfThem,
-    LevelsTotalAtMost,
-    OriginalAtkOfThem,
-    TakesBattleDamage,
-    TargetsOneCard,
-    ThisDiscardedByEffect,
-    ThisSentByOpponent,
-)
+from spellspeed.effects.acts import InflictByThem, LookInHand, Provided
+from spellspeed.effects.amounts import ForEachOfThem, OriginalAtkOfThem
+from spellspeed.effects.answers import AnyActivation, TargetsOneCard
+from spellspeed.effects.attacking import CannotAttack, Pierces
+from spellspeed.effects.changing import Halve, TakeLevelOf
+from spellspeed.effects.conditions import ByOpponent, During, LevelsTotalAtMost, TurnOf
+from spellspeed.effects.costs import LevelCost, RemoveCountersAnywhere
 from spellspeed.effects.effect import ONCE_PER_CHAIN, ONCE_PER_TURN
 from spellspeed.effects.language import (
     ATTACK_POSITION,
@@ -87,19 +81,16 @@ from spellspeed.effects.language import (
     trap,
     tribute,
 )
-from spellspeed.effects.lasting import CannotAttack, CannotBeDestroyed, CannotBeTargeted, NegatesEffects, Pierces
+from spellspeed.effects.lasting import NegatesEffects, SmallerWithoutTribute
+from spellspeed.effects.leaving import ThisDiscardedByEffect, ThisSent, ThisSentByOpponent
 from spellspeed.effects.materials import BANISH, RETURN, TRIBUTE, OfOpponent, Recipe, Slot
-from spellspeed.effects.outcomes import (
-    Halve,
-    InflictByThem,
-    LookInHand,
-    SetWhatOpponentNames,
-    SummonTogether,
-    TakeLevelOf,
-    WithThis,
-)
-from spellspeed.effects.values import During, TurnOf
-from spellspeed.effects.when import AnyActivation, ThisSent
+from spellspeed.effects.permitting import NoTributeNeeded
+from spellspeed.effects.picks import WithThis
+from spellspeed.effects.properties import KindIs, LevelAsPaid
+from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted
+from spellspeed.effects.setting import SetWhatOpponentNames
+from spellspeed.effects.summoning import SummonTogether
+from spellspeed.effects.when import TakesBattleDamage
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, Which
 
 

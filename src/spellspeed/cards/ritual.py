@@ -3,6 +3,7 @@
 from spellspeed.board.constants import DECK, GY, HAND, RETURNED, RITUAL, RITUAL_SUMMON, SPECIAL_SUMMON, SPELL
 from spellspeed.board.kinds import LIGHT
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.answers import TargetsOneOf
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, Target
 from spellspeed.effects.language import (
@@ -31,8 +32,8 @@ from spellspeed.effects.language import (
     there_is_no,
     trait,
 )
-from spellspeed.effects.when import TargetsOneOf
-from spellspeed.effects.which import OPPONENT, YOU, CameFromExtraDeck, Which
+from spellspeed.effects.properties import CameFromExtraDeck
+from spellspeed.effects.which import OPPONENT, YOU, Which
 
 
 def define() -> None:

@@ -3,6 +3,9 @@
 from spellspeed.board.constants import DECK, MONSTER, ON_FIELD, SPECIAL_SUMMON, SPELL, SZONE, TRAP
 from spellspeed.cards.pool import card
 from spellspeed.effects.acts import Inflict
+from spellspeed.effects.amounts import TargetAtk
+from spellspeed.effects.answers import Including
+from spellspeed.effects.attacking import Pierces
 from spellspeed.effects.costs import BanishTop
 from spellspeed.effects.effect import ACTIVATE_ONE
 from spellspeed.effects.includes import SPECIAL_SUMMONS
@@ -27,10 +30,11 @@ from spellspeed.effects.language import (
     pay,
     there_is,
 )
-from spellspeed.effects.lasting import CannotSummon, Pierces
-from spellspeed.effects.values import TargetAtk
-from spellspeed.effects.when import Including, SentToGY, ThisInflictsBattleDamage
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, IsAttacking
+from spellspeed.effects.leaving import SentToGY
+from spellspeed.effects.locking import CannotSummon
+from spellspeed.effects.properties import IsAttacking
+from spellspeed.effects.when import ThisInflictsBattleDamage
+from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 
 def define() -> None:

@@ -35,7 +35,8 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import Reaction
-from spellspeed.effects.when import DrawsOutsideDrawPhase, ThisSent
+from spellspeed.effects.leaving import ThisSent
+from spellspeed.effects.when import DrawsOutsideDrawPhase
 from spellspeed.effects.which import OPPONENT
 
 

@@ -22,7 +22,10 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DRAGON, FAIRY, LIGHT, WINGED_BEAST
 from spellspeed.cards.pool import card
-from spellspeed.effects.acts import EndBattlePhase, ForbidThatName, Provided, SetSpellTrap
+from spellspeed.effects.acts import EndBattlePhase, ForbidThatName, Provided
+from spellspeed.effects.answers import Including
+from spellspeed.effects.attacking import CannotAttack
+from spellspeed.effects.conditions import During
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.includes import (
@@ -82,28 +85,19 @@ from spellspeed.effects.language import (
     trait,
     tribute,
 )
-from spellspeed.effects.lasting import (
-    BanishedWhenItLeaves,
-    CannotAttack,
-    CannotBeDestroyed,
-    CannotBeTargeted,
-    NegatesEffects,
-    Reaction,
-    TakesNoDamage,
-)
+from spellspeed.effects.lasting import BanishedWhenItLeaves, NegatesEffects, Reaction
+from spellspeed.effects.leaving import RelatedDestroyed, SentToGY, ThisSent
+from spellspeed.effects.properties import Between, IsRelatedHere
+from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, TakesNoDamage
+from spellspeed.effects.setting import SetSpellTrap
 from spellspeed.effects.steps import Send
-from spellspeed.effects.values import During
 from spellspeed.effects.when import (
     AttackDeclared,
-    Including,
     NegatesActivationOf,
-    RelatedDestroyed,
-    SentToGY,
     TargetingThisResolved,
     ThisInflictsBattleDamage,
-    ThisSent,
 )
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, Between, IsRelatedHere
+from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 
 def define() -> None:

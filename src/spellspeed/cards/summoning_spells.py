@@ -14,9 +14,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DARK, PLANT, ZOMBIE
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.bending import SentIsBanished
-from spellspeed.effects.comparing import LevelAsPaid, LevelCost
-from spellspeed.effects.counting import InDamageCalculation, RelatedLeaves
+from spellspeed.effects.acts import Discard
+from spellspeed.effects.conditions import Both, InDamageCalculation
+from spellspeed.effects.costs import LevelCost
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_PER_TURN
 from spellspeed.effects.language import (
     BOUND,
@@ -55,11 +55,10 @@ from spellspeed.effects.language import (
     there_is,
     there_is_no,
 )
-from spellspeed.effects.lasting import Reaction
-from spellspeed.effects.leaving import ThisDestroyed
-from spellspeed.effects.outcomes import ActivateDirectly, Discard
-from spellspeed.effects.values import Both
-from spellspeed.effects.when import SentToGY, ThisLeavesField
+from spellspeed.effects.lasting import Reaction, SentIsBanished
+from spellspeed.effects.leaving import RelatedLeaves, SentToGY, ThisDestroyed, ThisLeavesField
+from spellspeed.effects.properties import LevelAsPaid
+from spellspeed.effects.setting import ActivateDirectly
 from spellspeed.effects.which import OPPONENT, YOU
 
 

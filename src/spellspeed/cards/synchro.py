@@ -27,6 +27,10 @@ from spellspeed.board.constants import BATTLE_PHASE as BATTLE
 from spellspeed.board.kinds import DARK, DRAGON, WYRM
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import ForbidThatName, GainLP, Inflict, Provided, SendTop
+from spellspeed.effects.amounts import HalfAtkOfEquipped, NonTunersUsed, OriginalAtk
+from spellspeed.effects.answers import AnyActivation
+from spellspeed.effects.attacking import AttacksSeveralTimes
+from spellspeed.effects.conditions import During, HandsAreEqual, TurnOf, WasAttackedInDefense
 from spellspeed.effects.effect import (
     ONCE_BY_NAME,
     ONCE_FOR_NAME,
@@ -35,6 +39,7 @@ from spellspeed.effects.effect import (
     ONCE_PER_TURN,
     Target,
 )
+from spellspeed.effects.handling import CountersByRating, EquipToThis
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     FACE_UP,
@@ -89,34 +94,22 @@ from spellspeed.effects.language import (
     trait,
     tuner,
 )
-from spellspeed.effects.lasting import (
-    AttacksSeveralTimes,
-    BanishedWhenItLeaves,
-    CannotBeMaterial,
-    CannotBeTargeted,
-    NegatesEffects,
-    UndoesActivated,
-)
+from spellspeed.effects.lasting import BanishedWhenItLeaves, NegatesEffects, UndoesActivated
 from spellspeed.effects.leaving import (
     FaceUpThisLeaves,
-    OneOf,
     SummonedThisSent,
     ThisDestroyed,
     ThisDestroysByBattle,
     YoursDestroyed,
 )
 from spellspeed.effects.lingering import THROUGH_STANDBY
+from spellspeed.effects.locking import CannotBeMaterial
 from spellspeed.effects.picks import TargetsFrom, TheTarget, UpToOneEach
-from spellspeed.effects.synchro import (
-    CountersByRating,
-    EquipToThis,
-    HalfAtkOfEquipped,
-    NonTunersUsed,
-    SynchroSummonWithThis,
-)
-from spellspeed.effects.values import During, HandsAreEqual, OriginalAtk, TurnOf, WasAttackedInDefense
-from spellspeed.effects.when import AnyActivation, CardActivated
-from spellspeed.effects.which import BOTH, NO_LIMIT, OPPONENT, YOU, Named, WasSummoned, Which
+from spellspeed.effects.properties import NO_LIMIT, Named, WasSummoned
+from spellspeed.effects.protecting import CannotBeTargeted
+from spellspeed.effects.summoning import SynchroSummonWithThis
+from spellspeed.effects.when import CardActivated, OneOf
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which
 
 ANYTHING: Final = MONSTER | SPELL | TRAP
 

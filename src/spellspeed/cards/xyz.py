@@ -28,10 +28,13 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import AQUA, BEAST, BEAST_WARRIOR, DARK, LIGHT, MACHINE, WATER
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import GainLP, Provided
-from spellspeed.effects.attacking import GainAtkOf, ThisAttacks, ThisAttacksFaceUp
-from spellspeed.effects.costs import CardsCost
-from spellspeed.effects.declaring import DeclareKind, LockDeclared
+from spellspeed.effects.acts import GainLP, LockDeclared, Provided
+from spellspeed.effects.amounts import ForEachMaterial, OwnOriginalAtk
+from spellspeed.effects.answers import AnotherActivates, AnyActivation, TargetsOneOnField
+from spellspeed.effects.attacking import CannotAttack, CannotBeAttacked, Pierces
+from spellspeed.effects.changing import GainAtkOf
+from spellspeed.effects.conditions import During, ThisAttacks, ThisHasMaterial, TurnOf, ZonesFree
+from spellspeed.effects.costs import CardsCost, DeclareKind
 from spellspeed.effects.effect import (
     IGNITION,
     ONCE_BY_NAME,
@@ -41,6 +44,7 @@ from spellspeed.effects.effect import (
     Target,
 )
 from spellspeed.effects.gifts import Gives
+from spellspeed.effects.handling import Attach, MoveTarget
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BANISH_THIS,
@@ -95,26 +99,18 @@ from spellspeed.effects.language import (
     this_is_summoned,
     trait,
 )
-from spellspeed.effects.lasting import (
-    CannotActivate,
-    CannotAnswerSummon,
-    CannotAttack,
-    CannotBeAttacked,
-    CannotSummon,
-    NegatesEffects,
-    Pierces,
-)
-from spellspeed.effects.leaving import SentByOpponent, ThisDestroyed
+from spellspeed.effects.lasting import NameBecomes, NegatesEffects
+from spellspeed.effects.leaving import SentByOpponent, ThisDestroyed, ThisSent
+from spellspeed.effects.locking import CannotActivate, CannotAnswerSummon, CannotSummon
 from spellspeed.effects.materials import ATTACH, SameRank
-from spellspeed.effects.more_summons import OneMoreNormalSummon, SummonCannotBeNegated
-from spellspeed.effects.naming import NameBecomes, SpellTrapInSeries
-from spellspeed.effects.overlay import Attach, DetachInstead, ForEachMaterial
-from spellspeed.effects.recovering import OwnOriginalAtk, SetThem, UpToAsMany, ZonesFree
-from spellspeed.effects.redirecting import IsProperTarget, MoveTarget, TargetsOneOnField
+from spellspeed.effects.permitting import OneMoreNormalSummon
+from spellspeed.effects.picks import UpToAsMany
+from spellspeed.effects.properties import IconIs, IsProperTarget, SpellTrapInSeries, WasSummoned
+from spellspeed.effects.protecting import DetachInstead, SummonCannotBeNegated
+from spellspeed.effects.setting import SetThem
 from spellspeed.effects.steps import Send
-from spellspeed.effects.values import During, ThisHasMaterial, TurnOf
-from spellspeed.effects.when import AnotherActivates, AnyActivation, ThisSent
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, IconIs, WasSummoned
+from spellspeed.effects.when import ThisAttacksFaceUp
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf
 
 ALL: Final = MONSTER | SPELL | TRAP
 

@@ -1,32 +1,33 @@
-"""Steps about players and hidden cards: drawing, damage, Setting, revealing, ending the Battle Phase."""
+"""Steps about players and hidden cards: drawing, discarding, damage, looking, ending the Battle Phase."""
 
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
     BATTLE_PHASE,
     BY_EFFECT,
-    DECK,
+    DISCARDED,
     GY,
     HAND,
     MONSTER,
-    PZONE,
+    SPECIAL_SUMMON,
     SPELL,
     TRAP,
 )
 from spellspeed.board.records import Lasting
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
     DRAWS,
     INFLICTS_DAMAGE,
     SENDS_FROM_DECK_TO_GY,
+    SPECIAL_SUMMONS,
 )
-from spellspeed.effects.lasting import CannotActivate
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.steps import OnCards, Step
+from spellspeed.effects.locking import CannotActivate
+from spellspeed.effects.properties import Named
+from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import side_of
-from spellspeed.effects.values import Amount, Condition
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, Named, Which
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which
 
 
 class Draw(Step):
@@ -149,57 +150,6 @@ class OpponentPicks(Step):
         return f"reveal {which}; your opponent picks 1 for your hand and the rest goes back into the Deck"
 
 
-class SetSpellTrap(OnCards):
-    """Set a Spell or Trap Card, from the hand or elsewhere, on one's own field."""
-
-    def can(self, ctx: Ctx, card: Card) -> bool:
-        return ctx.game.can_set(ctx, card)
-
-    def why(self) -> str:
-        return "set"
-
-    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        for card in cards:
-            yield from ctx.game.set_card(ctx, card)
-        if self.pick.places() & DECK:
-            ctx.game.shuffle(ctx.player)
-        return cards
-
-    def words(self, lang: str) -> str:
-        words = self.pick.words(lang)
-        return f"把{words}盖放" if lang == "zh" else f"Set {words}"
-
-
-class PlaceInPendulumZone(OnCards):
-    """Put a Pendulum Monster into a Pendulum Zone: placing is not activating (SPELL-58b)."""
-
-    def __init__(self, pick: Pick, this_makes_room: bool = False) -> None:
-        self.pick = pick
-        self.this_makes_room = this_makes_room  # this card leaves its own Pendulum Zone first
-
-    def can(self, ctx: Ctx, card: Card) -> bool:
-        if self.this_makes_room and ctx.card.place == PZONE:
-            return True
-        zones = ctx.board.szones[ctx.player]
-        return zones[0] < 0 or zones[4] < 0
-
-    def why(self) -> str:
-        return "place"
-
-    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        done: list[Card] = []
-        for card in cards:
-            if (yield from ctx.game.place_in_pendulum_zone(ctx, card)):
-                done.append(card)
-        if self.pick.places() & DECK:
-            ctx.game.shuffle(ctx.player)
-        return done
-
-    def words(self, lang: str) -> str:
-        words = self.pick.words(lang)
-        return f"把{words}在自己的灵摆区域放置" if lang == "zh" else f"place {words} in your Pendulum Zone"
-
-
 class EndBattlePhase(Step):
     """The Battle Phase goes on to its End Step (B-135)."""
 
@@ -269,3 +219,106 @@ class Provided(Step):
         if lang == "zh":
             return f"{words}（处理时也须{condition}）"
         return f"{words} (only if {condition} on resolution, too)"
+
+
+class LockDeclared(Step):
+    """Until the end of the opponent's next turn neither player can activate cards of the declared kind.
+
+    Of Spells and Traps that means card activations (ACT-22), of monsters their effects (ACT-02a).
+    """
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        link = ctx.link
+        if link is None:
+            return False
+        kind = link.choice
+        lasting = Lasting(CannotActivate(BOTH, kind, kind != MONSTER, ANYWHERE, None), ctx.player, ctx.ref, [])
+        turn = ctx.board.turn
+        lasting.until_turn = turn + 1 if ctx.board.turn_player == ctx.player else turn
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "直到对方回合结束时，双方不能把宣言的种类的卡发动"
+        return "until the end of your opponent's next turn neither player can activate cards of that kind"
+
+
+class InflictByThem(Step):
+    """Effect damage to the opponent, by what has just been done."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return ctx.game.damage(ctx, 1 - ctx.player, self.amount.of(ctx, ctx.card)) > 0
+        yield
+
+    def includes(self) -> int:
+        return INFLICTS_DAMAGE
+
+    def words(self, lang: str) -> str:
+        amount = self.amount.words(lang)
+        return f"给与对方{amount}伤害" if lang == "zh" else f"inflict {amount} damage to your opponent"
+
+
+class Discard(Step):
+    """The player discards so many cards of the own hand, as it is by then."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        hand = [ctx.board.cards[i] for i in ctx.board.hands[ctx.player]]
+        count = min(self.count, len(hand))
+        if count == 0:
+            return False
+        chosen = yield from ctx.game.pick(ctx, ctx.player, hand, count, count, "discard")
+        ctx.chosen = yield from ctx.game.send(ctx, chosen, GY, BY_EFFECT | DISCARDED, True)
+        return True
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"自己丢弃{self.count}张手卡"
+        return f"discard {self.count} card{'s' if self.count > 1 else ''}"
+
+
+class LookInHand(Step):
+    """Look at a random card in the opponent's hand; a monster may be Special Summoned to the own field."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        board = ctx.board
+        hand = board.hands[1 - ctx.player]
+        if not hand:
+            return False
+        card = board.cards[hand[board.chance.below(len(hand))]]
+        ctx.game.reveal(ctx, [card])
+        if card.printed.kind == MONSTER and ctx.game.can_special_summon(ctx, card, ctx.player, 3, SPECIAL_SUMMON):
+            if (yield from ctx.game.yes_no(ctx, ctx.player, "special-summon")):
+                ctx.game.next_moment()
+                yield from ctx.game.special_summon(ctx, [card], ctx.player, 3, SPECIAL_SUMMON, 127)
+        return True
+
+    def includes(self) -> int:
+        return SPECIAL_SUMMONS
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "确认对方手卡随机1张，那是怪兽的场合可以在自己场上特殊召唤"
+        return (
+            "look at 1 random card in your opponent's hand, then, if it is a monster, "
+            "you can Special Summon it to your field"
+        )

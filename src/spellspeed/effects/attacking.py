@@ -1,74 +1,95 @@
-"""This card attacks: when it declares, while it does, and what it takes from the monster it attacks."""
+"""What applies to attacks: who may attack what, how often, and what an attack does."""
 
-from spellspeed.board.constants import E_ATTACK, MZONE, NONE
-from spellspeed.board.records import Event, Lasting
-from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import CHANGES_ATK_DEF
-from spellspeed.effects.lasting import ChangesValue
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.steps import Step
-from spellspeed.effects.values import Condition, Number
-from spellspeed.effects.when import When
-from spellspeed.effects.which import BOTH, IsOneOfThese, Which
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.lasting import ATTACKS, AboutCards, Continuous
+from spellspeed.effects.which import Which
 
 
-class ThisAttacksFaceUp(When):
-    """This card declares an attack on a face-up monster of the opponent."""
+class CannotAttack(Continuous):
+    """These monsters cannot declare an attack; `at_all`: "cannot attack" stops a declared one too (B-132)."""
 
-    about_this = True
+    topic = ATTACKS
 
-    def __init__(self) -> None:
-        self.kinds = [E_ATTACK]
+    def __init__(self, which: Which, at_all: bool = False) -> None:
+        self.which = which
+        self.at_all = at_all
 
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        if event.card != ctx.card.id or event.other == NONE:
-            return False
-        target = ctx.board.cards[event.other]
-        return target.place == MZONE and target.face_up and target.controller != ctx.player
-
-    def words(self, lang: str) -> str:
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
         if lang == "zh":
-            return "这张卡向对方的表侧表示怪兽攻击宣言"
-        return "this card declares an attack on a face-up monster your opponent controls"
+            return f"{which}不能攻击" + ("" if self.at_all else "宣言")
+        return f"{which} cannot attack" if self.at_all else f"{which} cannot declare an attack"
 
 
-class ThisAttacks(Condition):
-    """This card is attacking, from the declaration to the end of the Damage Step."""
+class AttacksSeveralTimes(Continuous):
+    """Each Battle Phase these monsters can attack so many times."""
 
-    def holds(self, ctx: Ctx) -> bool:
-        return ctx.board.attacker == ctx.card.id
+    topic = ATTACKS
 
-    def words(self, lang: str) -> str:
-        return "这张卡攻击" if lang == "zh" else "this card attacks"
+    def __init__(self, which: Which, times: Amount) -> None:
+        self.which = which
+        self.times = times
 
-
-class GainAtkOf(Step):
-    """Until the end of the turn this card gains the picked monster's current ATK; it is looked at once."""
-
-    def __init__(self, pick: Pick) -> None:
-        self.pick = pick
-
-    def possible(self, ctx: Ctx) -> bool:
-        return True
-
-    def run(self, ctx: Ctx) -> Play[bool]:
-        this = ctx.this()
-        cards = self.pick.candidates(ctx)
-        if this is None or not this.face_up or not cards:
-            return False
-        ctx.game.refresh()
-        which = Which(BOTH, MZONE, 1, [IsOneOfThese()])
-        amount = Number(max(cards[0].atk, 0))
-        lasting = Lasting(ChangesValue(which, "atk", amount, False), ctx.player, ctx.ref, [this.ref])
-        lasting.until_turn = ctx.board.turn
-        ctx.game.add_lasting(lasting)
-        return True
-        yield
-
-    def includes(self) -> int:
-        return CHANGES_ATK_DEF
-
-    def words(self, lang: str) -> str:
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        times = self.times.words(lang)
         if lang == "zh":
-            return "这张卡的攻击力直到回合结束时上升那只怪兽的攻击力数值"
-        return "this card gains that monster's ATK until the end of this turn"
+            return f"{which}在同1次战斗阶段中最多可以攻击{times}次"
+        return f"{which} can attack each Battle Phase up to as many times as {times}"
+
+
+class CannotBeAttacked(AboutCards):
+    """Monsters of the other side cannot target these monsters for attacks."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"对方不能选择{which}作为攻击对象"
+        return f"your opponent's monsters cannot target {which} for attacks"
+
+
+class MayAttackDirectly(AboutCards):
+    """These monsters can attack the player although there are monsters."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        return f"{which}可以直接攻击" if lang == "zh" else f"{which} can attack directly"
+
+
+class Pierces(AboutCards):
+    """These monsters inflict piercing battle damage when they attack Defense Position monsters (B-144)."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        if lang == "zh":
+            return f"{which}向守备表示怪兽攻击的场合，给与超过那个守备力的战斗伤害"
+        return f"if {which} attacks a Defense Position monster, it inflicts piercing battle damage"
+
+
+class AttacksEach(AboutCards):
+    """These monsters can attack every monster of the opponent, once each."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        if lang == "zh":
+            return f"{which}可以向对方怪兽全部各作1次攻击"
+        return f"{which} can attack all monsters your opponent controls, once each"
+
+
+class OneAttackerOnly(Continuous):
+    """While it applies, each player attacks with one monster only in a Battle Phase."""
+
+    topic = ATTACKS
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return "双方在1次战斗阶段中只能用1只怪兽攻击"
+        return "each player can attack with only 1 monster during each Battle Phase"

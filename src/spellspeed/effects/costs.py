@@ -11,12 +11,16 @@ from spellspeed.board.constants import (
     DETACHED,
     DISCARDED,
     HAND,
+    MONSTER,
     MZONE,
     ON_FIELD,
+    SPELL,
+    TRAP,
     TRIBUTED,
 )
+from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.values import Amount
+from spellspeed.effects.properties import LevelAsPaid
 from spellspeed.effects.which import Which
 
 
@@ -301,3 +305,74 @@ class RemoveCounters(Cost):
             return f"取除这张卡的{self.count}个{self.zh}"
         return f"remove {self.count} {self.name} from this card"
 
+
+class LevelCost(CardsCost):
+    """One monster is paid for which there is something of the right Level; its Level is kept."""
+
+    def __init__(self, which: Which, reason: int, place: int, wanted: Which, test: LevelAsPaid) -> None:
+        super().__init__(which, 1, reason, place)
+        self.wanted = wanted
+        self.test = test
+
+    def usable(self, ctx: Ctx, taken: list[int]) -> list[Card]:
+        wanted = [card for card in self.wanted.all(ctx) if card.place != HAND or card.id not in taken]
+        found: list[Card] = []
+        for card in CardsCost.usable(self, ctx, taken):
+            for other in wanted:
+                if other.id != card.id and self.test.agrees(card.level, other.level):
+                    if not other.place & ON_FIELD or ctx.game.can_target(ctx, other):
+                        found.append(card)
+                        break
+        return found
+
+    def pay(self, ctx: Ctx) -> Play[None]:
+        levels = [card.level for card in ctx.board.cards]
+        yield from CardsCost.pay(self, ctx)
+        if ctx.link is not None:
+            ctx.link.amount = levels[ctx.link.cost_cards[-1] & 1023]
+
+
+class RemoveCountersAnywhere(Cost):
+    """Remove counters of a kind from cards on the field, whosever they are."""
+
+    def __init__(self, name: str, zh: str, count: int) -> None:
+        self.name = name
+        self.zh = zh
+        self.count = count
+
+    def holders(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for player in range(2):
+            for card in ctx.board.cards_in(player, ON_FIELD):
+                if card.counters.get(self.name, 0) > 0:
+                    found.append(card)
+        return found
+
+    def payable(self, ctx: Ctx, taken: list[int]) -> bool:
+        return sum(card.counters.get(self.name, 0) for card in self.holders(ctx)) >= self.count
+
+    def pay(self, ctx: Ctx) -> Play[None]:
+        for _ in range(self.count):
+            card = yield from ctx.game.pick_next(ctx, ctx.player, self.holders(ctx), False, "cost")
+            assert card is not None
+            ctx.game.add_counters(ctx, card, self.name, -1)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"取除双方场上的{self.count}个{self.zh}"
+        return f"remove {self.count} {self.name}s from anywhere on the field"
+
+
+class DeclareKind(Cost):
+    """Declare a kind of card (monster, Spell or Trap) as part of the activation."""
+
+    def payable(self, ctx: Ctx, taken: list[int]) -> bool:
+        return True
+
+    def pay(self, ctx: Ctx) -> Play[None]:
+        kind = yield from ctx.game.choose(ctx, ctx.player, [MONSTER, SPELL, TRAP], "kind")
+        if ctx.link is not None:
+            ctx.link.choice = kind
+
+    def words(self, lang: str) -> str:
+        return "宣言卡的种类" if lang == "zh" else "declare Monster, Spell or Trap"

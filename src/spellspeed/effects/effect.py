@@ -16,13 +16,14 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.effects.answers import Answer
+from spellspeed.effects.conditions import Condition, During
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous, Reaction
 from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.values import Condition, During
-from spellspeed.effects.when import Answer, Summoning, When
+from spellspeed.effects.when import Summoning, When
 from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
 
 # Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
@@ -288,5 +289,3 @@ def speed_of(printed: Printed, effect: Effect) -> int:
     if printed.kind == MONSTER and not effect.where & PZONE:
         return 2 if effect.kind == QUICK else 1
     return 1
-
-

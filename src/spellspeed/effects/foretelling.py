@@ -15,12 +15,12 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
     STANDBY_PHASE,
 )
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import PERFORMS_SUMMON, SENDS_FROM_DECK_TO_GY, SPECIAL_SUMMONS
 from spellspeed.effects.materials import Recipe
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE
-from spellspeed.effects.values import Condition
 
 
 class StandbySince(Condition):

@@ -14,12 +14,12 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
     TRIBUTED,
 )
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.materials import ANY_NUMBER, BANISH, Recipe, Slot
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE
-from spellspeed.effects.values import Condition
 from spellspeed.effects.which import Which
 
 

@@ -18,7 +18,6 @@ from spellspeed.board.ruleset import Ruleset
 T = TypeVar("T")
 Play: TypeAlias = Generator[Question, int, T]
 
-
 NO_EVENTS: Final[list[Event]] = []
 NO_CARDS: Final[list[Card]] = []
 

@@ -7,49 +7,18 @@ limited like its others.
 
 from typing import Final
 
-from spellspeed.board.card import Card
-from spellspeed.board.constants import AS_MATERIAL, E_MOVED, MATERIAL, MZONE, XYZ
+from spellspeed.board.constants import MATERIAL, MZONE, XYZ
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
+from spellspeed.effects.conditions import Condition, SummonedUsing, ThisHasMaterial
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import Definition, Effect, speed_of
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.properties import Named
 from spellspeed.effects.steps import Step
-from spellspeed.effects.values import Condition, ThisHasMaterial
 from spellspeed.effects.when import When
-from spellspeed.effects.which import Named
 
 FIRST_GIFT: Final = 200  # effects that were given are numbered from here on, apart from the printed ones
-
-
-class SummonedUsing(Condition):
-    """A card of that name on the field was material of this card's Xyz Summon, and is still attached."""
-
-    def __init__(self, code: int, en: str, zh: str) -> None:
-        self.code = code
-        self.en = en
-        self.zh = zh
-
-    def holds(self, ctx: Ctx) -> bool:
-        for i in ctx.card.materials:
-            card = ctx.board.cards[i]
-            if card.code == self.code and self.came_from_field(ctx, card):
-                return True
-        return False
-
-    def came_from_field(self, ctx: Ctx, card: Card) -> bool:
-        """It was overlaid itself, not handed on by another monster."""
-        for i in range(len(ctx.board.log) - 1, -1, -1):
-            event = ctx.board.log[i]
-            if event.kind == E_MOVED and event.ref == card.ref:
-                return event.from_place == MZONE and event.reason & AS_MATERIAL != 0
-        return False
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return f"把场上的「{self.zh}」作为素材超量召唤"
-        return f'it was Xyz Summoned using "{self.en}" on the field'
 
 
 class Gives(Continuous):

@@ -1,4 +1,4 @@
-"""Steps that act on cards on the field: position, control, equipment, relations, counters, materials."""
+"""Steps that act on cards on the field: position, control, equipment, relations, counters, materials, targets."""
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -7,6 +7,8 @@ from spellspeed.board.constants import (
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    MAIN_ZONES,
+    MONSTER,
     MZONE,
     TOKEN,
 )
@@ -229,3 +231,99 @@ class AttachToIt(OnCards):
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         return f"把{words}作为其超量素材" if lang == "zh" else f"attach {words} to it as material"
+
+
+class Attach(OnCards):
+    """Attach cards to this card as material; it must still be a face-up monster on the field."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        this = ctx.this()
+        if this is None or this.place != MZONE or not this.face_up or this is card:
+            return False
+        return not card.printed.traits & TOKEN  # Tokens cannot become materials (B-115)
+
+    def why(self) -> str:
+        return "attach"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        for card in cards:
+            ctx.game.attach(ctx, card, ctx.card)
+        return cards
+        yield
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"把{words}作为这张卡的超量素材" if lang == "zh" else f"attach {words} to this card as material"
+
+
+class MoveTarget(Step):
+    """The effect that is answered now targets this effect's target, if that is proper still."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        link = ctx.answering
+        card = ctx.board.deref(ctx.targets[0]) if ctx.targets else None
+        if link is None or card is None or card not in ctx.game.proper_targets(link):
+            return False
+        ctx.game.retarget(ctx, link, card)
+        return True
+        yield
+
+    def words(self, lang: str) -> str:
+        return "那个效果的对象转移为那张卡" if lang == "zh" else "that effect now targets that target"
+
+
+class EquipToThis(OnCards):
+    """Equip a monster to this card, which keeps a relation to it (B-93, B-151)."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        this = ctx.this()
+        if this is None or this.place != MZONE or not this.face_up or card.printed.kind != MONSTER:
+            return False
+        zones = ctx.board.szones[ctx.player]
+        return any(zones[seq] < 0 for seq in range(MAIN_ZONES))
+
+    def why(self) -> str:
+        return "equip"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        this = ctx.this()
+        done: list[Card] = []
+        if this is None:
+            return done
+        for card in cards:
+            if (yield from ctx.game.equip_monster(ctx, card, this)):
+                this.related = [*this.related, card.ref]
+                done.append(card)
+        return done
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"把{words}给这张卡装备" if lang == "zh" else f"equip {words} to this card"
+
+
+class CountersByRating(Step):
+    """Place as many counters on this card as the Link Rating of what the text has just dealt with."""
+
+    def __init__(self, name: str, zh: str) -> None:
+        self.name = name
+        self.zh = zh
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        this = ctx.this()
+        rating = sum(card.printed.link for card in ctx.chosen)
+        if this is None or not this.face_up or rating == 0:
+            return False
+        ctx.game.add_counters(ctx, this, self.name, rating)
+        return True
+        yield
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"给这张卡放置与那只怪兽的连接标记数量相同的{self.zh}"
+        return f"place as many {self.name}s on this card as its Link Rating"

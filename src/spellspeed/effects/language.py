@@ -35,11 +35,22 @@ from spellspeed.board.constants import (
     TUNER,
 )
 from spellspeed.effects.acts import Draw, Inflict
-from spellspeed.effects.costs import CardsCost, Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
+from spellspeed.effects.amounts import Amount, ForEach, Number
+from spellspeed.effects.answers import AnyActivation
+from spellspeed.effects.conditions import Condition, There, ThereIsNo
+from spellspeed.effects.costs import (
+    CardsCost,
+    Cost,
+    Costs,
+    DetachCost,
+    PayLP,
+    RemoveCounters,
+    ThisCost,
+)
 from spellspeed.effects.effect import Target
 from spellspeed.effects.fusing import AlsoFrom, FusionSummon, RitualSummon
 from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
-from spellspeed.effects.lasting import CannotActivate, ChangesValue, Continuous
+from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.lingering import (
     FOR_GOOD,
     THIS_BATTLE,
@@ -49,7 +60,8 @@ from spellspeed.effects.lingering import (
     Apply,
     Later,
 )
-from spellspeed.effects.materials import ANY_NUMBER, SEND, IsNonTuner, Slot
+from spellspeed.effects.locking import CannotActivate
+from spellspeed.effects.materials import ANY_NUMBER, SEND, Slot
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import (
     AllOf,
@@ -69,29 +81,22 @@ from spellspeed.effects.picks import (
     This,
     ThoseCards,
 )
-from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
-from spellspeed.effects.summoning import SpecialSummon
-from spellspeed.effects.values import Amount, Condition, ForEach, Number, There, ThereIsNo
-from spellspeed.effects.when import AnyActivation, AttackDeclared, Summoned, Summoning, ThisSummoned
-from spellspeed.effects.which import (
-    BOTH,
+from spellspeed.effects.properties import (
     NO_LIMIT,
-    OPPONENT,
-    YOU,
     AttributeIs,
     Between,
     Facing,
     IconIs,
     InAttackPosition,
-    Is,
+    IsNonTuner,
     IsOneOfThese,
-    IsThis,
-    Not,
-    NotThis,
     RaceIs,
     TraitIs,
-    Which,
 )
+from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
+from spellspeed.effects.summoning import SpecialSummon
+from spellspeed.effects.when import AttackDeclared, Summoned, Summoning, ThisSummoned
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, Is, IsThis, Not, NotThis, Which
 
 
 class Where:
@@ -121,6 +126,7 @@ YOUR_BANISHED: Final = Where(YOU, BANISHED)
 EITHER_BANISHED: Final = Where(BOTH, BANISHED)
 THEIR_BACK_ROW: Final = Where(OPPONENT, SZONE)
 ANY_PLACE: Final = Where(BOTH, ANYWHERE)
+
 
 # -- which cards -----------------------------------------------------------------------------------------------
 
@@ -359,6 +365,7 @@ UNTIL_TURN_ENDS: Final = THIS_TURN
 UNTIL_THE_END_PHASE: Final = UNTIL_END_PHASE
 FOR_THIS_CALCULATION: Final = THIS_CALCULATION
 FOR_THIS_BATTLE: Final = THIS_BATTLE
+
 
 # -- materials -------------------------------------------------------------------------------------------------
 

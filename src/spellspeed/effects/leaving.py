@@ -1,37 +1,25 @@
-"""Events of cards that leave the field: destroyed by whom and by what, after which summon, together with others."""
+"""Events of cards that move away: sent, destroyed, discarded, Tributed, by whom and by what."""
 
 from spellspeed.board.constants import (
     ANYWHERE,
     BY_BATTLE,
     BY_EFFECT,
+    DECK,
     DESTROYED,
+    DISCARDED,
     E_MOVED,
     GY,
+    HAND,
     MATERIAL,
     MZONE,
     NONE,
     ON_FIELD,
+    TRIBUTED,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.when import When, summon_words
-from spellspeed.effects.which import Is
-
-
-class OneOf(When):
-    """One of two events is enough."""
-
-    def __init__(self, first: When, second: When) -> None:
-        self.kinds = first.kinds + [kind for kind in second.kinds if kind not in first.kinds]
-        self.first = first
-        self.second = second
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        return self.first.matches(ctx, event) or self.second.matches(ctx, event)
-
-    def words(self, lang: str) -> str:
-        join = "，或者" if lang == "zh" else " or "
-        return self.first.words(lang) + join + self.second.words(lang)
+from spellspeed.effects.when import ZH_SIDE, When, by, summon_words
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Is
 
 
 def by_opponent(ctx: Ctx, event: Event) -> bool:
@@ -223,3 +211,192 @@ class SummonedThisSent(When):
     def words(self, lang: str) -> str:
         how = summon_words(self.how, lang)
         return f"{how}的这张卡从场上送去墓地" if lang == "zh" else f"this {how} card is sent from the field to the GY"
+
+
+class ThisDiscardedByEffect(When):
+    """This card was discarded from the hand to the GY by an effect: a cost does not count."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return (
+            event.card == ctx.card.id
+            and event.ref == ctx.card.ref
+            and event.place == GY
+            and event.from_place == HAND
+            and event.reason & DISCARDED != 0
+            and event.reason & BY_EFFECT != 0
+        )
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "这张卡被效果从手卡丢弃去墓地"
+        return "this card is discarded from the hand to the GY by an effect"
+
+
+class ThisSentByOpponent(When):
+    """This card was sent to its owner's GY because of the opponent: an effect, a cost or a battle."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or event.place != GY or event.from_place == GY:
+            return False
+        if event.from_place & ON_FIELD and event.from_controller != ctx.card.owner:
+            return False
+        return event.reason & BY_BATTLE != 0 or event.cause_player == 1 - ctx.card.owner
+
+    def words(self, lang: str) -> str:
+        return "这张卡被对方送去墓地" if lang == "zh" else "this card is sent to the GY by your opponent"
+
+
+class RelatedLeaves(When):
+    """The monster that this card keeps a relation to left the field (B-93)."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        left = event.from_place & ON_FIELD != 0 and not event.place & ON_FIELD
+        return left and event.from_ref in ctx.card.related
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽从场上离开" if lang == "zh" else "that monster leaves the field"
+
+
+EN_PLACE = {4: "monster zone", 1024: "Pendulum Zone"}
+ZH_PLACE = {4: "怪兽区域", 1024: "灵摆区域"}
+
+
+class ThisDestroyedIn(When):
+    """This card was destroyed where it lay; `by_others`: by battle or by an effect of the opponent."""
+
+    about_this = True
+
+    def __init__(self, place: int, by_others: bool) -> None:
+        self.kinds = [E_MOVED]
+        self.place = place
+        self.by_others = by_others
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref:
+            return False
+        if not event.reason & DESTROYED or not event.from_place & self.place:
+            return False
+        if not self.by_others or event.reason & BY_BATTLE:
+            return True
+        # An effect of the opponent counts while its owner controls it.
+        mine = event.from_controller == ctx.player
+        return mine and event.reason & BY_EFFECT != 0 and event.cause_player == 1 - ctx.player
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            how = "被战斗或对方的效果" if self.by_others else "被"
+            return f"{ZH_PLACE[self.place]}的这张卡{how}破坏"
+        how = " by battle or an opponent's effect" if self.by_others else ""
+        return f"this card in the {EN_PLACE[self.place]} is destroyed{how}"
+
+
+class ThisTributed(When):
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.card == ctx.card.id and event.ref == ctx.card.ref and event.reason & TRIBUTED != 0
+
+    def words(self, lang: str) -> str:
+        return "这张卡被解放" if lang == "zh" else "this card is Tributed"
+
+
+class ThisSent(When):
+    """This card was moved to a place, from a place, for a reason."""
+
+    about_this = True
+
+    def __init__(self, to: int, from_places: int, reason: int, face_up: bool = False) -> None:
+        self.kinds = [E_MOVED]
+        self.to = to
+        self.from_places = from_places
+        self.reason = reason
+        self.face_up = face_up  # it must have been face-up there
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return (
+            event.card == ctx.card.id
+            and event.ref == ctx.card.ref
+            and event.place & self.to != 0
+            and event.from_place & self.from_places != 0
+            and (self.reason == 0 or event.reason & self.reason != 0)
+            and (event.from_face_up or not self.face_up)
+        )
+
+    def words(self, lang: str) -> str:
+        source = self.from_places & ON_FIELD == ON_FIELD and not self.from_places & GY
+        if self.reason & DISCARDED:
+            return "这张卡被丢弃去墓地" if lang == "zh" else "this card is discarded to the GY"
+        if lang == "zh":
+            destroyed = "被破坏并" if self.reason & DESTROYED else ""
+            return f"这张卡{'从场上' if source else ''}{destroyed}送去墓地"
+        destroyed = "destroyed and " if self.reason & DESTROYED else ""
+        return f"this card is {destroyed}sent {'from the field ' if source else ''}to the GY"
+
+
+class ThisLeavesField(When):
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or not event.from_place & ON_FIELD:
+            return False
+        return not event.place & (ON_FIELD | MATERIAL)  # what becomes material has not left (B-83)
+
+    def words(self, lang: str) -> str:
+        return "这张卡从场上离开" if lang == "zh" else "this card leaves the field"
+
+
+class RelatedDestroyed(When):
+    """The monster that this card keeps a relation to was destroyed (B-93)."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.reason & DESTROYED != 0 and event.from_ref in ctx.card.related
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽被破坏" if lang == "zh" else "that monster is destroyed"
+
+
+class SentToGY(When):
+    """Cards of a kind were sent to the GY of a player of that side, from wherever or from certain places."""
+
+    def __init__(self, side: int, kind: int, from_places: int = ANYWHERE) -> None:
+        self.kinds = [E_MOVED]
+        self.side = side
+        self.kind = kind
+        self.from_places = from_places
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.place != GY or event.from_place == GY or not event.from_place & self.from_places:
+            return False
+        return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
+
+    def words(self, lang: str) -> str:
+        deck = self.from_places == DECK
+        deck_or_field = self.from_places != ANYWHERE
+        if lang == "zh":
+            source = "从卡组" if deck else "从卡组·场上" if deck_or_field else ""
+            return f"{ZH_KIND[self.kind]}{source}送去{ZH_SIDE[self.side]}墓地"
+        whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
+        source = " from the Deck" if deck else " from the Deck or the field" if deck_or_field else ""
+        return f"a {EN_KIND[self.kind]} is sent{source} to {whose} GY"

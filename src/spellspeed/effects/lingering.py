@@ -12,23 +12,19 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MAIN_1,
-    MONSTER,
     MZONE,
     ON_FIELD,
     TEMPORARY,
 )
 from spellspeed.board.records import Lasting, Process
+from spellspeed.effects.conditions import EN_PHASES, ZH_PHASES
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import (
-    BANISHES,
-    CHANGES_ATK_DEF,
-)
+from spellspeed.effects.includes import BANISHES, CHANGES_ATK_DEF
 from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import side_of
-from spellspeed.effects.values import EN_PHASES, ZH_PHASES, Number
-from spellspeed.effects.which import BOTH, YOU, IsOneOfThese, Which
+from spellspeed.effects.which import BOTH, YOU
 
 
 class DestroyByRule(Step):
@@ -288,31 +284,3 @@ class ComeBack(Step):
 
     def words(self, lang: str) -> str:
         return "回到原来的场所" if lang == "zh" else "they return to where they were"
-
-
-class GainAtkOfCost(Step):
-    """This card gains ATK equal to that of the monster that was moved as cost, until the end of this turn."""
-
-    def possible(self, ctx: Ctx) -> bool:
-        return True
-
-    def run(self, ctx: Ctx) -> Play[bool]:
-        card = ctx.this()
-        link = ctx.link
-        if card is None or not card.face_up or link is None or not link.cost_cards:
-            return False
-        paid = ctx.board.cards[link.cost_cards[0] & 1023]
-        this = Which(BOTH, ON_FIELD, MONSTER, [IsOneOfThese()])
-        lasting = Lasting(ChangesValue(this, "atk", Number(paid.printed.atk), False), ctx.player, ctx.ref, [card.ref])
-        lasting.until_turn = ctx.board.turn
-        ctx.game.add_lasting(lasting)
-        return True
-        yield
-
-    def includes(self) -> int:
-        return CHANGES_ATK_DEF
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return "直到回合结束时，这张卡的攻击力上升那只怪兽的攻击力数值"
-        return "this card gains ATK equal to that monster's, until the end of this turn"

@@ -17,13 +17,12 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MZONE,
     SYNCHRO_SUMMON,
-    TUNER,
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Described
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.values import Condition
 from spellspeed.effects.which import Is
 
 ANY_NUMBER: Final = 99
@@ -211,16 +210,6 @@ class SameRank(Recipe):
         return f"相同阶级的{words}" if lang == "zh" else f"{words} with the same Rank"
 
 
-class IsNonTuner(Is):
-    """A monster that is not a Tuner."""
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return not card.printed.traits & TUNER
-
-    def words(self, lang: str) -> str:
-        return "调整以外的" if lang == "zh" else "non-Tuner"
-
-
 class MaterialLimit:
     """It cannot be used for these kinds of summon, except of such monsters: a condition, not an effect."""
 
@@ -289,3 +278,14 @@ SUMMON_NAMES: Final = {
     XYZ_SUMMON: ("Xyz Summon", "超量召唤"),
     LINK_SUMMON: ("Link Summon", "连接召唤"),
 }
+
+
+class AllYourMonsters(Recipe):
+    """Every monster that the player controls, among them what the slots name."""
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return len(chosen) == len(ctx.board.monsters(ctx.player))
+
+    def words(self, lang: str) -> str:
+        words = self.slots[0].words(lang)
+        return f"包含{words}的自己场上的全部怪兽" if lang == "zh" else f"all monsters you control, among them {words}"

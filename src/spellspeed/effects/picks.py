@@ -431,3 +431,48 @@ class BattleOpponent(Pick):
 
     def words(self, lang: str) -> str:
         return "那只对方怪兽" if lang == "zh" else "that opponent's monster"
+
+
+class WithThis(Choose):
+    """This card, and one more of a kind."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__(which, 2, 2)
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        this = ctx.this()
+        if this is None:
+            return []
+        return [this, *[card for card in self.which.all(ctx) if card is not this]]
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        this = ctx.this()
+        if this is None or this not in cards or len(cards) < 2:
+            return []
+        rest = [card for card in cards if card is not this]
+        return [this, *(yield from ctx.game.pick(ctx, ctx.player, rest, 1, 1, why))]
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡和{self.which.words(lang, '1只')}"
+        return f"both this card and {self.which.words(lang, '1')}"
+
+
+class UpToAsMany(Choose):
+    """Cards of a kind, up to as many as the text has just moved."""
+
+    required = False
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, len(ctx.chosen), why))
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"最多有那个数量的{self.which.words(lang)}"
+        return f"{self.which.words(lang)}, up to that number,"

@@ -8,7 +8,9 @@ The conjunctions decide what is simultaneous and what comes later (B-75), so mis
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BANISHED as BANISHED_PLACE
+from spellspeed.board.constants import (
+    BANISHED as BANISHED_PLACE,
+)
 from spellspeed.board.constants import (
     BY_EFFECT,
     DECK,

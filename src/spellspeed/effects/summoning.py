@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GY,
+    MZONE,
     SPECIAL_SUMMON,
     SYNCHRO_SUMMON,
 )
@@ -146,3 +147,40 @@ class TributeSummonThis(Step):
         if lang == "zh":
             return "进行这张卡的上级召唤"
         return "immediately after this effect resolves, Tribute Summon this card"
+
+
+class SummonTogether(SpecialSummon):
+    """Special Summon several monsters at the same time, all or none."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        if ctx.board.free_monster_zones(ctx.player) + ctx.frees_zone < self.pick.least:
+            return False
+        return SpecialSummon.possible(self, ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.possible(ctx):
+            return False
+        return (yield from SpecialSummon.run(self, ctx))
+
+
+class SynchroSummonWithThis(Step):
+    """Immediately after this effect resolves, Synchro Summon with this card as material (B-109)."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return ctx.game.can_synchro_with(ctx.player, ctx.card)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        card = ctx.this()
+        if card is None or card.place != MZONE or not ctx.game.can_synchro_with(ctx.player, card):
+            return False
+        ctx.game.synchro_summon_after(ctx, card)
+        return True
+        yield
+
+    def includes(self) -> int:
+        return PERFORMS_SUMMON
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "用包含这张卡的自己场上的怪兽为素材进行同调召唤"
+        return "immediately after this effect resolves, Synchro Summon using this card you control"

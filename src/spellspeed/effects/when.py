@@ -6,16 +6,11 @@ A `When` names the kinds of event it listens to, so that the rules look only at 
 
 from typing import Final
 
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     ANY_SUMMON,
-    ANYWHERE,
     BY_BATTLE,
     DAMAGE_START,
-    DECK,
-    DESTROYED,
-    DISCARDED,
     DRAW_PHASE,
     E_ACTIVATED,
     E_ATTACK,
@@ -23,33 +18,27 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_DREW,
     E_FLIPPED,
-    E_MOVED,
     E_NEGATED,
     E_RESOLVED,
     E_SUMMONED,
     E_SUMMONING,
     FLIP_SUMMON,
     FUSION_SUMMON,
-    GY,
     LINK_SUMMON,
-    MATERIAL,
-    MONSTER,
     MZONE,
     NONE,
     NORMAL_SUMMON,
-    ON_FIELD,
     PENDULUM_SUMMON,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
-    SPELL,
     SYNCHRO_SUMMON,
-    TRAP,
     TRIBUTE_SUMMON,
     XYZ_SUMMON,
 )
-from spellspeed.board.records import Event, Link
+from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.which import BOTH, EN_ICON, EN_KIND, OPPONENT, YOU, ZH_ICON, ZH_KIND, Which
+from spellspeed.effects.properties import EN_ICON, ZH_ICON
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Which
 
 
 def by(side: int, player: int, actor: int) -> bool:
@@ -175,39 +164,6 @@ class ThisFlipped(When):
 
     def words(self, lang: str) -> str:
         return "这张卡反转" if lang == "zh" else "this card is flipped face-up"
-
-
-class ThisSent(When):
-    """This card was moved to a place, from a place, for a reason."""
-
-    about_this = True
-
-    def __init__(self, to: int, from_places: int, reason: int, face_up: bool = False) -> None:
-        self.kinds = [E_MOVED]
-        self.to = to
-        self.from_places = from_places
-        self.reason = reason
-        self.face_up = face_up  # it must have been face-up there
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        return (
-            event.card == ctx.card.id
-            and event.ref == ctx.card.ref
-            and event.place & self.to != 0
-            and event.from_place & self.from_places != 0
-            and (self.reason == 0 or event.reason & self.reason != 0)
-            and (event.from_face_up or not self.face_up)
-        )
-
-    def words(self, lang: str) -> str:
-        source = self.from_places & ON_FIELD == ON_FIELD and not self.from_places & GY
-        if self.reason & DISCARDED:
-            return "这张卡被丢弃去墓地" if lang == "zh" else "this card is discarded to the GY"
-        if lang == "zh":
-            destroyed = "被破坏并" if self.reason & DESTROYED else ""
-            return f"这张卡{'从场上' if source else ''}{destroyed}送去墓地"
-        destroyed = "destroyed and " if self.reason & DESTROYED else ""
-        return f"this card is {destroyed}sent {'from the field ' if source else ''}to the GY"
 
 
 class AttackDeclared(When):
@@ -350,59 +306,6 @@ class DrawsOutsideDrawPhase(When):
         return f"{EN_SIDE[self.side]} {verb} cards outside the Draw Phase"
 
 
-class ThisLeavesField(When):
-    about_this = True
-
-    def __init__(self) -> None:
-        self.kinds = [E_MOVED]
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        if event.card != ctx.card.id or not event.from_place & ON_FIELD:
-            return False
-        return not event.place & (ON_FIELD | MATERIAL)  # what becomes material has not left (B-83)
-
-    def words(self, lang: str) -> str:
-        return "这张卡从场上离开" if lang == "zh" else "this card leaves the field"
-
-
-class RelatedDestroyed(When):
-    """The monster that this card keeps a relation to was destroyed (B-93)."""
-
-    def __init__(self) -> None:
-        self.kinds = [E_MOVED]
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        return event.reason & DESTROYED != 0 and event.from_ref in ctx.card.related
-
-    def words(self, lang: str) -> str:
-        return "那只怪兽被破坏" if lang == "zh" else "that monster is destroyed"
-
-
-class SentToGY(When):
-    """Cards of a kind were sent to the GY of a player of that side, from wherever or from certain places."""
-
-    def __init__(self, side: int, kind: int, from_places: int = ANYWHERE) -> None:
-        self.kinds = [E_MOVED]
-        self.side = side
-        self.kind = kind
-        self.from_places = from_places
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        if event.place != GY or event.from_place == GY or not event.from_place & self.from_places:
-            return False
-        return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
-
-    def words(self, lang: str) -> str:
-        deck = self.from_places == DECK
-        deck_or_field = self.from_places != ANYWHERE
-        if lang == "zh":
-            source = "从卡组" if deck else "从卡组·场上" if deck_or_field else ""
-            return f"{ZH_KIND[self.kind]}{source}送去{ZH_SIDE[self.side]}墓地"
-        whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
-        source = " from the Deck" if deck else " from the Deck or the field" if deck_or_field else ""
-        return f"a {EN_KIND[self.kind]} is sent{source} to {whose} GY"
-
-
 class NegatesActivationOf(When):
     """A player negated the activation of a card or effect."""
 
@@ -437,163 +340,50 @@ class TargetingThisResolved(When):
         return "以这张卡为对象的效果处理后" if lang == "zh" else "an effect that targets this card has resolved"
 
 
-class Answer:
-    """What the newest chain link must be."""
+class ThisAttacksFaceUp(When):
+    """This card declares an attack on a face-up monster of the opponent."""
 
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        raise NotImplementedError
+    about_this = True
 
-    def words(self, lang: str) -> str:
-        raise NotImplementedError
+    def __init__(self) -> None:
+        self.kinds = [E_ATTACK]
 
-
-class AnyActivation(Answer):
-    """A card or effect of these kinds is activated; `cards_only`: a card activation (ACT-58)."""
-
-    def __init__(self, side: int, kind: int, cards_only: bool) -> None:
-        self.side = side
-        self.kind = kind
-        self.cards_only = cards_only
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        if not link.kind & self.kind or (self.cards_only and not link.is_card):
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.other == NONE:
             return False
-        return by(self.side, ctx.player, link.player)
+        target = ctx.board.cards[event.other]
+        return target.place == MZONE and target.face_up and target.controller != ctx.player
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            who = "" if self.side == BOTH else ZH_SIDE[self.side] + "的"
-            return f"{who}{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
-        whose = {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side]
-        return f"{whose} {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
+            return "这张卡向对方的表侧表示怪兽攻击宣言"
+        return "this card declares an attack on a face-up monster your opponent controls"
 
 
-class Including(Answer):
-    """A card or effect is activated that includes one of these effects, even conditionally (B-89)."""
+class TakesBattleDamage(When):
+    """The player of this effect took battle damage."""
 
-    def __init__(self, bits: int, en: str, zh: str) -> None:
-        self.bits = bits
-        self.en = en
-        self.zh = zh
+    def __init__(self) -> None:
+        self.kinds = [E_DAMAGE]
 
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        return ctx.game.includes(link) & self.bits != 0
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.player == ctx.player and event.reason & BY_BATTLE != 0 and event.amount > 0
 
     def words(self, lang: str) -> str:
-        if lang == "zh":
-            return f"包含{self.zh}效果的卡的效果发动时"
-        return f"a card or effect is activated that includes an effect that {self.en}"
+        return "自己受到战斗伤害" if lang == "zh" else "you take battle damage"
 
 
-class AnotherActivates(AnyActivation):
-    """A Spell or Trap Card, or the effect of another monster, is activated."""
+class OneOf(When):
+    """One of two events is enough."""
 
-    def __init__(self, side: int, kind: int) -> None:
-        super().__init__(side, kind, False)
+    def __init__(self, first: When, second: When) -> None:
+        self.kinds = first.kinds + [kind for kind in second.kinds if kind not in first.kinds]
+        self.first = first
+        self.second = second
 
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        if link.card == ctx.card.id or (link.kind != MONSTER and not link.is_card):
-            return False
-        return AnyActivation.fits(self, ctx, link)
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return self.first.matches(ctx, event) or self.second.matches(ctx, event)
 
     def words(self, lang: str) -> str:
-        if self.side == OPPONENT:
-            if lang == "zh":
-                return "对方把怪兽的效果·魔法·陷阱卡发动时"
-            return "your opponent activates a Spell/Trap Card, or a monster's effect"
-        if lang == "zh":
-            return "魔法·陷阱卡或这张卡以外的怪兽的效果发动时"
-        return "a Spell/Trap Card, or another monster's effect, is activated"
-
-
-class CardOrMonsterEffect(AnyActivation):
-    """A Spell or Trap Card, or a monster's effect, is activated; not the effect of a card that lies face-up."""
-
-    def __init__(self, side: int) -> None:
-        super().__init__(side, MONSTER | SPELL | TRAP, False)
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        if link.kind != MONSTER and not link.is_card:
-            return False
-        return AnyActivation.fits(self, ctx, link)
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return "怪兽的效果·魔法·陷阱卡发动时"
-        return "a Spell/Trap Card, or a monster's effect, is activated"
-
-
-class TargetsOneOf(Answer):
-    """A player activates a card or effect that targets a card of a kind."""
-
-    def __init__(self, side: int, which: Which) -> None:
-        self.side = side
-        self.which = which
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        if not by(self.side, ctx.player, link.player):
-            return False
-        for ref in link.targets:
-            card = ctx.board.deref(ref)
-            if card is not None and self.which.fits(ctx, card):
-                return True
-        return False
-
-    def words(self, lang: str) -> str:
-        which = self.which.words(lang, "a")
-        if lang == "zh":
-            return f"{ZH_SIDE[self.side]}把以{which}为对象的效果发动时"
-        verb = "activate" if self.side == YOU else "activates"
-        return f"{EN_SIDE[self.side]} {verb} a card or effect that targets {which}"
-
-
-class TargetsThis(Answer):
-    """A card or effect is activated that targets this card."""
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        return ctx.card.ref in link.targets
-
-    def words(self, lang: str) -> str:
-        return "这张卡成为效果的对象时" if lang == "zh" else "a card or effect is activated that targets this card"
-
-
-class CardTargetsMonster(AnyActivation):
-    """A Spell or Trap Card is activated that targets a monster on the field."""
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        if not AnyActivation.fits(self, ctx, link):
-            return False
-        for ref in link.targets:
-            card = ctx.board.deref(ref)
-            if card is not None and card.place == MZONE:
-                return True
-        return False
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return f"以场上的怪兽为对象的{ZH_KIND[self.kind]}发动时"
-        return f"a {EN_KIND[self.kind]} Card is activated that targets a monster on the field"
-
-
-class WouldDestroy(Answer):
-    """A card or effect is activated that would certainly destroy so many such cards (B-89)."""
-
-    def __init__(self, which: Which, least: int) -> None:
-        self.which = which
-        self.least = least
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        n = 0
-        for card in ctx.game.will_destroy(link):
-            if self.fits_card(ctx, card):
-                n += 1
-        return n >= self.least
-
-    def fits_card(self, ctx: Ctx, card: Card) -> bool:
-        return self.which.fits(ctx, card)
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return f"把{self.which.words(lang)}{self.least}张以上破坏的效果发动时"
-        return f"a card or effect is activated that would destroy {self.least} or more {self.which.words(lang)}"
-
+        join = "，或者" if lang == "zh" else " or "
+        return self.first.words(lang) + join + self.second.words(lang)

@@ -11,37 +11,18 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
     DECK,
-    E_MOVED,
     EXTRA,
-    FUSION,
     FZONE,
-    GEMINI,
     GY,
     HAND,
-    ICON_CONTINUOUS,
-    ICON_COUNTER,
-    ICON_EQUIP,
-    ICON_FIELD,
-    ICON_NORMAL,
-    ICON_QUICK,
-    ICON_RITUAL,
-    LINK,
     MONSTER,
     MZONE,
-    NORMAL,
     ON_FIELD,
-    PENDULUM,
     PZONE,
-    RITUAL,
     SPELL,
-    SYNCHRO,
     SZONE,
     TRAP,
-    TRIBUTE_SUMMON,
-    TUNER,
-    XYZ,
 )
-from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.effects.game import Ctx
 
 YOU: Final = 1
@@ -62,48 +43,6 @@ ZH_KIND: Final = {
     SPELL | TRAP: "魔法·陷阱卡",
     MONSTER | SPELL | TRAP: "卡",
 }
-EN_TRAIT: Final = {
-    NORMAL: "Normal",
-    2: "Effect",
-    FUSION: "Fusion",
-    RITUAL: "Ritual",
-    SYNCHRO: "Synchro",
-    XYZ: "Xyz",
-    LINK: "Link",
-    PENDULUM: "Pendulum",
-    TUNER: "Tuner",
-    GEMINI: "Gemini",
-}
-ZH_TRAIT: Final = {
-    NORMAL: "通常",
-    2: "效果",
-    FUSION: "融合",
-    RITUAL: "仪式",
-    SYNCHRO: "同调",
-    XYZ: "超量",
-    LINK: "连接",
-    PENDULUM: "灵摆",
-    TUNER: "调整",
-    GEMINI: "二重",
-}
-EN_ICON: Final = {
-    ICON_NORMAL: "Normal",
-    ICON_QUICK: "Quick-Play",
-    ICON_CONTINUOUS: "Continuous",
-    ICON_EQUIP: "Equip",
-    ICON_FIELD: "Field",
-    ICON_RITUAL: "Ritual",
-    ICON_COUNTER: "Counter",
-}
-ZH_ICON: Final = {
-    ICON_NORMAL: "通常",
-    ICON_QUICK: "速攻",
-    ICON_CONTINUOUS: "永续",
-    ICON_EQUIP: "装备",
-    ICON_FIELD: "场地",
-    ICON_RITUAL: "仪式",
-    ICON_COUNTER: "反击",
-}
 
 
 class Is:
@@ -118,149 +57,6 @@ class Is:
 
     def words(self, lang: str) -> str:
         raise NotImplementedError
-
-
-class TraitIs(Is):
-    def __init__(self, trait: int) -> None:
-        self.trait = trait
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.kind == MONSTER and card.traits & self.trait != 0
-
-    def words(self, lang: str) -> str:
-        return ZH_TRAIT[self.trait] if lang == "zh" else EN_TRAIT[self.trait]
-
-
-class IconIs(Is):
-    def __init__(self, icon: int) -> None:
-        self.icon = icon
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.icon & self.icon != 0
-
-    def words(self, lang: str) -> str:
-        return ZH_ICON[self.icon] if lang == "zh" else EN_ICON[self.icon]
-
-
-class RaceIs(Is):
-    def __init__(self, race: int) -> None:
-        self.race = race
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.race & self.race != 0
-
-    def words(self, lang: str) -> str:
-        return names_of(RACES, self.race, lang)
-
-
-class AttributeIs(Is):
-    def __init__(self, attribute: int) -> None:
-        self.attribute = attribute
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.attribute & self.attribute != 0
-
-    def words(self, lang: str) -> str:
-        return names_of(ATTRIBUTES, self.attribute, lang)
-
-
-NO_LIMIT: Final = 1 << 30
-
-
-class Between(Is):
-    """A printed or current number lies between two bounds: Level, Rank, ATK or DEF."""
-
-    after = True
-
-    def __init__(self, what: str, least: int, most: int) -> None:
-        self.what = what
-        self.least = least
-        self.most = most
-        self.after = what == "atk" or what == "def"
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.kind != MONSTER:
-            return False
-        if self.what == "level":
-            value = card.level
-            if value == 0:
-                return False  # Xyz and Link Monsters have no Level (B-17)
-        elif self.what == "rank":
-            value = card.printed.rank
-            if value == 0:
-                return False
-        elif self.what == "atk":
-            value = card.atk
-        else:
-            if card.printed.traits & LINK:
-                return False
-            value = card.dfn
-        return self.least <= value <= self.most
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            name = {"level": "等级", "rank": "阶级", "atk": "攻击力", "def": "守备力"}[self.what]
-            if self.least == self.most:
-                return f"{name}{self.least}的"
-            return f"{name}{self.most}以下的" if self.least <= 0 else f"{name}{self.least}以上的"
-        name = {"level": "Level", "rank": "Rank", "atk": "ATK", "def": "DEF"}[self.what]
-        if self.after:
-            if self.least == self.most:
-                return f"with {self.least} {name}"
-            return f"with {self.most} or less {name}" if self.least <= 0 else f"with {self.least} or more {name}"
-        if self.least == self.most:
-            return f"{name} {self.least}"
-        return f"{name} {self.most} or lower" if self.least <= 0 else f"{name} {self.least} or higher"
-
-
-class Named(Is):
-    def __init__(self, code: int, en: str, zh: str) -> None:
-        self.code = code
-        self.en = en
-        self.zh = zh
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.code == self.code
-
-    def words(self, lang: str) -> str:
-        return f"「{self.zh}」" if lang == "zh" else f'"{self.en}"'
-
-
-class InSeries(Is):
-    def __init__(self, series: str, zh: str) -> None:
-        self.series = series
-        self.zh = zh
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return self.series in card.printed.series
-
-    def words(self, lang: str) -> str:
-        return f"「{self.zh}」" if lang == "zh" else f'"{self.series}"'
-
-
-class Facing(Is):
-    needs_face = False
-
-    def __init__(self, up: bool) -> None:
-        self.up = up
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.face_up == self.up
-
-    def words(self, lang: str) -> str:
-        if lang == "zh":
-            return "表侧表示的" if self.up else "里侧表示的"
-        return "face-up" if self.up else "face-down"
-
-
-class InAttackPosition(Is):
-    needs_face = False
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.place == MZONE and card.attack_position
-
-    def words(self, lang: str) -> str:
-        return "攻击表示的" if lang == "zh" else "Attack Position"
 
 
 class NotThis(Is):
@@ -301,138 +97,6 @@ class EitherOf(Is):
 
     def words(self, lang: str) -> str:
         return self.first.words(lang) + ("或" if lang == "zh" else " or ") + self.second.words(lang)
-
-
-class ScaleChanged(Is):
-    """Its Pendulum Scale is not the printed one."""
-
-    after = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.place == PZONE and card.scale != card.printed.scale
-
-    def words(self, lang: str) -> str:
-        return "灵摆刻度与原本数值不同的" if lang == "zh" else "whose Pendulum Scale differs from its original one"
-
-
-class IsEquipped(Is):
-    """An Equip Card: equipped to a monster at present."""
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.place & ON_FIELD != 0 and card.equipped_to >= 0
-
-    def words(self, lang: str) -> str:
-        return "装备" if lang == "zh" else "Equip"
-
-
-class WasSummoned(Is):
-    needs_face = False
-
-    def __init__(self, how: int) -> None:
-        self.how = how
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.how_summoned & self.how != 0
-
-    def words(self, lang: str) -> str:
-        if self.how & TRIBUTE_SUMMON:
-            return "上级召唤的" if lang == "zh" else "Tribute Summoned"
-        return "特殊召唤的" if lang == "zh" else "Special Summoned"
-
-
-class CameFromExtraDeck(Is):
-    """It was Special Summoned from the Extra Deck. What a position places on the field is taken to have come the
-    ordinary way."""
-
-    needs_face = False
-    after = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        if card.place != MZONE:
-            return False
-        log = ctx.board.log
-        if card.here_since < len(log):
-            event = log[card.here_since]
-            if event.kind == E_MOVED and event.card == card.id and event.ref == card.ref:
-                return event.from_place == EXTRA
-        return card.printed.in_extra_deck
-
-    def words(self, lang: str) -> str:
-        return "从额外卡组特殊召唤的" if lang == "zh" else "that was Special Summoned from the Extra Deck"
-
-
-class HasMaterial(Is):
-    after = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return len(card.materials) > 0
-
-    def words(self, lang: str) -> str:
-        return "有超量素材的" if lang == "zh" else "that has material"
-
-
-class IsAttacking(Is):
-    needs_face = False
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.id == ctx.board.attacker
-
-    def words(self, lang: str) -> str:
-        return "攻击中的" if lang == "zh" else "attacking"
-
-
-class IsJustSummoned(Is):
-    """The monster of the event that is answered: "that monster"."""
-
-    needs_face = False
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        for event in ctx.because:
-            if event.ref == card.ref:
-                return True
-        return False
-
-    def words(self, lang: str) -> str:
-        return "那只" if lang == "zh" else "that"
-
-
-class IsEquippedHere(Is):
-    """The monster that this card is equipped to."""
-
-    needs_face = False
-    whole = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return ctx.card.equipped_to == card.ref
-
-    def words(self, lang: str) -> str:
-        return "装备怪兽" if lang == "zh" else "the equipped monster"
-
-
-class IsOneOfThese(Is):
-    """One of the cards that a lasting effect or process is bound to."""
-
-    needs_face = False
-    whole = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.ref in ctx.refs
-
-    def words(self, lang: str) -> str:
-        return "那张卡" if lang == "zh" else "that card"
-
-
-class IsRelatedHere(Is):
-    """The card that this card keeps a relation to (B-93)."""
-
-    needs_face = False
-    whole = True
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.ref in ctx.card.related
-
-    def words(self, lang: str) -> str:
-        return "那只怪兽" if lang == "zh" else "that monster"
 
 
 class IsThis(Is):
@@ -559,4 +223,3 @@ def place_words(side: int, places: int, lang: str) -> str:
     if side == BOTH and places == BANISHED:
         return "that are banished"
     return f"in {who} {' or '.join(found)}"
-

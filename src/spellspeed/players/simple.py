@@ -41,13 +41,7 @@ from spellspeed.board.rng import seeded
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.handling import TakeControl
-from spellspeed.effects.includes import (
-    ADDS_FROM_DECK,
-    BANISHES,
-    DESTROYS,
-    DRAWS,
-    SPECIAL_SUMMONS,
-)
+from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
 from spellspeed.effects.picks import Every
 from spellspeed.effects.steps import Destroy
 

@@ -23,15 +23,13 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Link
 from spellspeed.duel import Duel
 from spellspeed.effects.acts import Draw, Inflict
+from spellspeed.effects.attacking import CannotAttack
 from spellspeed.effects.costs import CardsCost, Cost, Costs, PayLP, ThisCost
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
-from spellspeed.effects.includes import (
-    NEGATES_ACTIVATION,
-    NEGATES_EFFECT,
-)
-from spellspeed.effects.lasting import CannotAttack, ChangesValue, Reaction
+from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
+from spellspeed.effects.lasting import ChangesValue, Reaction
 from spellspeed.effects.lingering import Apply
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
 from spellspeed.effects.picks import Choose, Extreme, Random, ThatCard

@@ -36,10 +36,16 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.constants import FIELD_ZONE as FIELD_SEQ
 from spellspeed.board.records import Event, Lasting, Link
+from spellspeed.effects.attacking import CannotAttack
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, PERFORMS_SUMMON, SPECIAL_SUMMONS
-from spellspeed.effects.lasting import CannotAttack, CannotSummon
+from spellspeed.effects.includes import (
+    CHANGES_ATK_DEF,
+    NEGATES_ACTIVATION,
+    PERFORMS_SUMMON,
+    SPECIAL_SUMMONS,
+)
+from spellspeed.effects.locking import CannotSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import Summoning, When
 from spellspeed.effects.which import BOTH, YOU

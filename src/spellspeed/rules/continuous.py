@@ -18,7 +18,15 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Lasting, Link
-from spellspeed.effects.bending import NoTributeNeeded, OriginalAtkBecomes, SentIsBanished
+from spellspeed.effects.attacking import (
+    AttacksEach,
+    AttacksSeveralTimes,
+    CannotAttack,
+    CannotBeAttacked,
+    MayAttackDirectly,
+    OneAttackerOnly,
+    Pierces,
+)
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
     ATTACKS,
@@ -31,29 +39,29 @@ from spellspeed.effects.lasting import (
     SUMMONS,
     TARGETS,
     VALUES,
-    AttacksEach,
-    AttacksSeveralTimes,
-    CannotActivate,
-    CannotAttack,
-    CannotBeAttacked,
-    CannotBeDestroyed,
-    CannotBeMaterial,
-    CannotBeTargeted,
-    CannotBeTributedForSummon,
-    CannotSummon,
     ChangesValue,
     Continuous,
-    HalvesDamage,
-    MayAttackDirectly,
+    NameBecomes,
     NegatesEffects,
-    OneActivationOnly,
-    OneAttackerOnly,
-    Pierces,
-    TakesNoDamage,
-    Unaffected,
+    OriginalAtkBecomes,
+    SentIsBanished,
     UndoesActivated,
 )
-from spellspeed.effects.naming import NameBecomes
+from spellspeed.effects.locking import (
+    CannotActivate,
+    CannotBeMaterial,
+    CannotBeTributedForSummon,
+    CannotSummon,
+    OneActivationOnly,
+)
+from spellspeed.effects.permitting import NoTributeNeeded
+from spellspeed.effects.protecting import (
+    CannotBeDestroyed,
+    CannotBeTargeted,
+    HalvesDamage,
+    TakesNoDamage,
+    Unaffected,
+)
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.when import by
 from spellspeed.effects.which import Which

@@ -51,8 +51,7 @@ from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import PROTECTS, BanishedWhenItLeaves
-from spellspeed.effects.overlay import DetachInstead
-from spellspeed.effects.sparing import DestroyThisInstead, SurvivesFirst
+from spellspeed.effects.protecting import DestroyThisInstead, DetachInstead, SurvivesFirst
 from spellspeed.rules.continuous import crowded, damage_taken, protected, refresh, sent_is_banished, takes_no_damage
 from spellspeed.rules.state import DuelOver, State, ask, happening
 

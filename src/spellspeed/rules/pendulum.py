@@ -24,8 +24,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.game import Play
+from spellspeed.effects.permitting import SecondPendulumSummon
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.effects.scales import SecondPendulumSummon
 from spellspeed.effects.which import Is
 from spellspeed.rules.continuous import refresh, summon_locked
 from spellspeed.rules.moves import choose_zone

@@ -26,7 +26,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import ATTACH, BANISH, OVERLAY, RETURN, SEND, TRIBUTE, Procedure
-from spellspeed.effects.more_summons import SummonCannotBeNegated
+from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import crowded, material_locked, refresh, summon_locked

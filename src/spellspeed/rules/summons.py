@@ -51,7 +51,7 @@ from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
 from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.more_summons import OneMoreNormalSummon
+from spellspeed.effects.permitting import OneMoreNormalSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.activation import replace_field_spell
 from spellspeed.rules.chain import build_chain, resolve_chain

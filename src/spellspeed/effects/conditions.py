@@ -1,132 +1,32 @@
-"""Numbers and conditions that a text computes from the board."""
+"""Conditions: what must be true for an effect to be activated or to apply."""
 
 from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    AS_MATERIAL,
     BATTLE_PHASE,
+    DAMAGE_CALCULATION,
     DRAW_PHASE,
     E_ATTACK,
+    E_MOVED,
     E_RESOLVED,
     END_PHASE,
     END_STEP,
+    EXTRA,
     FACE_UP_DEFENSE,
     HAND,
     MAIN_1,
     MAIN_2,
     MAIN_PHASES,
     MZONE,
+    NORMAL_SUMMON,
     ON_FIELD,
     STANDBY_PHASE,
 )
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.when import summon_words
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Is, Which
-
-
-class Amount:
-    def of(self, ctx: Ctx, card: Card) -> int:
-        """The number, for the card it is applied to."""
-        raise NotImplementedError
-
-    def words(self, lang: str, unit: str = "") -> str:
-        """The number with its unit: "800 ATK for each ..."."""
-        raise NotImplementedError
-
-
-class Number(Amount):
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return self.value
-
-    def words(self, lang: str, unit: str = "") -> str:
-        number = str(abs(self.value))
-        return number + unit if lang == "zh" or not unit else f"{number} {unit}"
-
-
-class ForEach(Amount):
-    """So much for each card of a kind."""
-
-    def __init__(self, each: int, which: Which) -> None:
-        self.each = each
-        self.which = which
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return self.each * self.which.count(ctx)
-
-    def words(self, lang: str, unit: str = "") -> str:
-        if lang == "zh":
-            return f"{self.which.words(lang)}数量×{self.each}"
-        return f"{self.each} {unit} for each {self.which.words(lang, 'a')[2:]}"
-
-
-class ForEachCounter(Amount):
-    def __init__(self, each: int, name: str, zh: str) -> None:
-        self.each = each
-        self.name = name
-        self.zh = zh
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return self.each * ctx.card.counters.get(self.name, 0)
-
-    def words(self, lang: str, unit: str = "") -> str:
-        if lang == "zh":
-            return f"这张卡的{self.zh}数量×{self.each}"
-        return f"{self.each} {unit} for each {self.name} on it"
-
-
-class MaterialTotal(Amount):
-    """The printed ATK (or DEF) of the attached cards that fit, added up."""
-
-    def __init__(self, test: Is, defense: bool) -> None:
-        self.test = test
-        self.defense = defense
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        total = 0
-        for i in ctx.card.materials:
-            material = ctx.board.cards[i]
-            if self.test.fits(ctx, material):
-                value = material.printed.dfn if self.defense else material.printed.atk
-                total += max(value, 0)
-        return total
-
-    def words(self, lang: str, unit: str = "") -> str:
-        if lang == "zh":
-            return f"作为超量素材的{self.test.words(lang)}怪兽各自的数值合计"
-        return f"{unit} equal to that of its {self.test.words(lang)} materials together"
-
-
-class TargetAtk(Amount):
-    """The current ATK of the targeted monster; before it is targeted, that of the attacker."""
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        board = ctx.board
-        monster = board.deref(ctx.targets[0] if ctx.targets else board.attacker_ref)
-        return 0 if monster is None else monster.atk
-
-    def words(self, lang: str, unit: str = "") -> str:
-        return "那个攻击力数值的" if lang == "zh" else "its ATK in"
-
-
-class PrintedScale(Amount):
-    """The card's original Pendulum Scale."""
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return card.printed.scale
-
-    def words(self, lang: str, unit: str = "") -> str:
-        return "原本的数值" if lang == "zh" else "its original one"
-
-
-class HalfLP(Amount):
-    def of(self, ctx: Ctx, card: Card) -> int:
-        # Half is rounded up: of 7001 one pays 3501.
-        return (ctx.board.lp[ctx.player] + 1) // 2
-
-    def words(self, lang: str, unit: str = "") -> str:
-        return "一半基本分" if lang == "zh" else "half your LP"
 
 
 class Condition:
@@ -135,6 +35,124 @@ class Condition:
 
     def words(self, lang: str) -> str:
         raise NotImplementedError
+
+
+class ThisAttacks(Condition):
+    """This card is attacking, from the declaration to the end of the Damage Step."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.board.attacker == ctx.card.id
+
+    def words(self, lang: str) -> str:
+        return "这张卡攻击" if lang == "zh" else "this card attacks"
+
+
+class LevelsTotalAtMost(Condition):
+    """The Levels and Ranks of such monsters add up to a number or less."""
+
+    def __init__(self, which: Which, most: int) -> None:
+        self.which = which
+        self.most = most
+
+    def holds(self, ctx: Ctx) -> bool:
+        return sum(card.level + card.printed.rank for card in self.which.all(ctx)) <= self.most
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"{which}的等级·阶级合计在{self.most}以下"
+        return f"the Levels and Ranks of the {which} add up to {self.most} or less"
+
+
+class InDamageCalculation(Condition):
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.board.step == DAMAGE_CALCULATION
+
+    def words(self, lang: str) -> str:
+        return "伤害计算时" if lang == "zh" else "it is damage calculation"
+
+
+class ByOpponent(Condition):
+    """What triggered the effect was done by the opponent's effect."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        for event in ctx.because:
+            if event.cause_player == 1 - ctx.player:
+                return True
+        return False
+
+    def words(self, lang: str) -> str:
+        return "是由对方的效果" if lang == "zh" else "an effect of your opponent did it"
+
+
+class SummonedUsing(Condition):
+    """A card of that name on the field was material of this card's Xyz Summon, and is still attached."""
+
+    def __init__(self, code: int, en: str, zh: str) -> None:
+        self.code = code
+        self.en = en
+        self.zh = zh
+
+    def holds(self, ctx: Ctx) -> bool:
+        for i in ctx.card.materials:
+            card = ctx.board.cards[i]
+            if card.code == self.code and self.came_from_field(ctx, card):
+                return True
+        return False
+
+    def came_from_field(self, ctx: Ctx, card: Card) -> bool:
+        """It was overlaid itself, not handed on by another monster."""
+        for i in range(len(ctx.board.log) - 1, -1, -1):
+            event = ctx.board.log[i]
+            if event.kind == E_MOVED and event.ref == card.ref:
+                return event.from_place == MZONE and event.reason & AS_MATERIAL != 0
+        return False
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"把场上的「{self.zh}」作为素材超量召唤"
+        return f'it was Xyz Summoned using "{self.en}" on the field'
+
+
+class ZonesFree(Condition):
+    """So many main monster zones of the player are free."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.board.free_monster_zones(ctx.player) >= self.count
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"自己的主要怪兽区域有{self.count}个以上空位"
+        return f"you have at least {self.count} free monster zones"
+
+
+class FaceUpInExtraDeck(Condition):
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.card.place == EXTRA and ctx.card.face_up
+
+    def words(self, lang: str) -> str:
+        return "这张卡在额外卡组表侧存在" if lang == "zh" else "this card is face-up in your Extra Deck"
+
+
+class ThisWasSummoned(Condition):
+    """This card was summoned in such a way, or, if that is a Normal Summon, Set."""
+
+    def __init__(self, how: int, en: str = "", zh: str = "") -> None:
+        self.how = how
+        self.en = en
+        self.zh = zh
+
+    def holds(self, ctx: Ctx) -> bool:
+        card = ctx.card
+        return card.how_summoned & self.how != 0 or (self.how == NORMAL_SUMMON and card.set_turn > 0)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return self.zh if self.zh else f"这张卡是{summon_words(self.how, lang)}"
+        return self.en if self.en else f"this card was {summon_words(self.how, lang)}"
 
 
 class Both(Condition):
@@ -351,21 +369,6 @@ class TurnOf(Condition):
         return "during your turn" if self.whose == YOU else "during your opponent's turn"
 
 
-class ThisWasSummoned(Condition):
-    """This card was summoned in this way."""
-
-    def __init__(self, how: int, en: str, zh: str) -> None:
-        self.how = how
-        self.en = en
-        self.zh = zh
-
-    def holds(self, ctx: Ctx) -> bool:
-        return ctx.card.how_summoned & self.how != 0
-
-    def words(self, lang: str) -> str:
-        return f"这张卡是{self.zh}的" if lang == "zh" else f"this card was {self.en}"
-
-
 class BattlesAnother(Condition):
     """This card battles a monster that is not of a kind."""
 
@@ -413,13 +416,3 @@ class WasAttackedInDefense(Condition):
         if lang == "zh":
             return "表侧守备表示的这张卡被选择作为攻击对象的战斗阶段结束时"
         return "this face-up Defense Position card was targeted for an attack, at the end of the Battle Phase"
-
-
-class OriginalAtk(Amount):
-    """The original ATK of the cards of the events that triggered the effect."""
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return sum(max(ctx.board.cards[event.card].printed.atk, 0) for event in ctx.because)
-
-    def words(self, lang: str, unit: str = "") -> str:
-        return "那只怪兽的原本攻击力数值的" if lang == "zh" else "the original ATK of that monster as"
