@@ -118,6 +118,7 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
     "add": ("choose what {card} adds to the hand", "选择以{card}加入手卡的卡"),
     "return": ("choose what {card} returns", "选择以{card}返回的卡"),
     "banish": ("choose what {card} banishes", "选择以{card}除外的卡"),
+    "order": ("choose whose effect applies first", "选择先适用哪张卡的效果"),
     "effect": ("choose a card for the effect of {card}", "选择{card}的效果适用的卡"),
 }
 

@@ -59,6 +59,7 @@ from spellspeed.rules.continuous import (
     works_at,
 )
 from spellspeed.rules.moves import choose_zone, free_pendulum_zones, put_card
+from spellspeed.rules.settle import settle
 from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State, happening
 
 # -- the check -------------------------------------------------------------------------------------------------
@@ -461,6 +462,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         lasting.link = link.serial
         add_lasting(g, lasting)
     b.chain.append(link)
+    yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
 
 
 def put_face_up(g: State, player: int, card: Card) -> Play[None]:

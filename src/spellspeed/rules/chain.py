@@ -18,6 +18,7 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
+    SPELL,
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Link, Process
@@ -117,9 +118,18 @@ def resolve_chain(g: State) -> Play[None]:
         yield from settle(g)
         b.resolving = 0
         b.dirty = True
+        if link.is_card and link.kind == SPELL:
+            begin_to_apply(g, link)
         if b.summon_after != NONE:
             yield from g.summon_now(link.player, k == 0)
     yield from clear_chain(g)
+
+
+def begin_to_apply(g: State, link: Link) -> None:
+    """A Spell applies from the end of its own link on, so it missed what happened before that (B-53, B-79)."""
+    card = g.board.deref(link.ref)
+    if card is not None and card.face_up:
+        card.face_up_since = len(g.board.log)
 
 
 def link_context(g: State, link: Link, answered: Link | None) -> Ctx:

@@ -460,7 +460,7 @@ def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
             isinstance(what, CannotBeTargeted)
             and ctx.card.kind & what.kinds
             and by(what.side, applied.ctx.player, ctx.player)
-            and what.which.fits(applied.ctx, card)
+            and reaches(g, applied, what.which, card)
         ):
             return True
     return False

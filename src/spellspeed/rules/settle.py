@@ -1,12 +1,13 @@
 """What happens by itself: reactions without a chain, equipment that lost its monster (B-34, B-53, B-152)."""
 
 from spellspeed.board.constants import BY_RULE, E_FLIPPED, GY, MZONE, NONE, ON_FIELD
+from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Play
-from spellspeed.effects.lasting import Reaction
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import Continuous, Reaction
 from spellspeed.rules.continuous import crowded, drop_ended
 from spellspeed.rules.moves import check_end, destroy
-from spellspeed.rules.state import State
+from spellspeed.rules.state import State, ask
 
 
 def settle(g: State) -> Play[None]:
@@ -26,18 +27,27 @@ def settle(g: State) -> Play[None]:
                 destroy(g, None, [flipped], GY, BY_RULE)
         ids = g.reactors.get(event.kind)
         if ids is not None:
-            for i in turn_player_first(g, ids):
-                yield from react(g, i, event)
+            yield from react_all(g, ids, event)
     check_end(g)
 
 
-def turn_player_first(g: State, ids: list[int]) -> list[int]:
-    """At the same instant what the turn player's cards do comes first (B-102)."""
-    if len(ids) == 1:
-        return ids
-    cards = g.board.cards
-    tp = g.board.turn_player
-    return [i for i in ids if cards[i].controller == tp] + [i for i in ids if cards[i].controller != tp]
+def react_all(g: State, ids: list[int], event: Event) -> Play[None]:
+    """At the same instant the turn player's reactions come first; each player orders the own ones (B-102)."""
+    b = g.board
+    for player in (b.turn_player, 1 - b.turn_player):
+        ready = [i for i in ids if reacts(g, player, i, event)]
+        while ready:
+            chosen = ready[0]
+            if len(ready) > 1:
+                options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in ready]
+                option = yield from ask(g, player, Q_PICK, options, "order")
+                chosen = option.card
+            ready.remove(chosen)
+            for what in g.definitions[chosen].continuous:
+                ctx = reaction_context(g, chosen, what, event)
+                if ctx is not None and isinstance(what, Reaction):
+                    ctx.because = [event]
+                    yield from what.do.run(ctx)
 
 
 def drop_equipment(g: State) -> bool:
@@ -61,29 +71,33 @@ def drop_equipment(g: State) -> bool:
     return len(lost) > 0
 
 
-def react(g: State, card_id: int, event: Event) -> Play[None]:
-    b = g.board
-    card = b.cards[card_id]
+def reacts(g: State, player: int, card_id: int, event: Event) -> bool:
+    """The card reacts to the event, for that player."""
     for what in g.definitions[card_id].continuous:
-        if not isinstance(what, Reaction) or event.kind not in what.when.kinds:
-            continue
-        if what.after_leaving:
-            # Its own departure: it had to be applying when it left.
-            if event.card != card_id or not event.from_face_up or card_id in event.negated_then:
-                continue
-            ctx = g.context(event.from_controller, card)
-            ctx.refs = event.kept
-        else:
-            # What counts is whether it applied when the event happened, not what the event has changed.
-            if not card.face_up or not card.place & what.where or card.activating:
-                continue
-            if card_id in event.negated_then:
-                continue
-            if card.face_up_since > event.index:
-                continue
-            ctx = g.context(card.controller, card)
-        if what.condition is not None and not what.condition.holds(ctx):
-            continue
-        if what.when.matches(ctx, event):
-            ctx.because = [event]
-            yield from what.do.run(ctx)
+        ctx = reaction_context(g, card_id, what, event)
+        if ctx is not None and ctx.player == player:
+            return True
+    return False
+
+
+def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> Ctx | None:
+    """How the card reads this reaction of its own to the event, or None if it does not react."""
+    if not isinstance(what, Reaction) or event.kind not in what.when.kinds:
+        return None
+    card = g.board.cards[card_id]
+    if card_id in event.negated_then:
+        return None
+    if what.after_leaving:
+        # Its own departure: it had to be applying when it left.
+        if event.card != card_id or not event.from_face_up:
+            return None
+        ctx = g.context(event.from_controller, card)
+        ctx.refs = event.kept
+    else:
+        # What counts is whether it applied when the event happened, not what the event has changed.
+        if not card.face_up or not card.place & what.where or card.activating or card.face_up_since > event.index:
+            return None
+        ctx = g.context(card.controller, card)
+    if what.condition is not None and not what.condition.holds(ctx):
+        return None
+    return ctx if what.when.matches(ctx, event) else None
