@@ -24,7 +24,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_ZONE
 from spellspeed.board.records import Event
-from spellspeed.cards.library import definitions, tokens
+from spellspeed.cards.library import definition_of, definitions, tokens
 from spellspeed.effects.gifts import FIRST_GIFT
 from spellspeed.effects.reasons import FACTS
 from spellspeed.formats.words import (
@@ -258,7 +258,8 @@ def test_every_card_can_be_read_aloud() -> None:
                 assert line and not ARTEFACT.search(line), line
         lines = card_words(definition).split("\n")
         assert lines[0].startswith(definition.printed.en)
-        numbers = [effect.number for effect in definition.effects] + [what.number for what in definition.continuous]
+        spoken = [effect for effect in definition.effects if not effect.is_plain_activation]
+        numbers = [effect.number for effect in spoken] + [what.number for what in definition.continuous]
         printed = [number for number in numbers if number < FIRST_GIFT]  # without what materials may give it
         assert len(lines) >= 2 + len(printed) + len(definition.procedures)
     breaker = card_words(definitions()[71413901])
@@ -297,3 +298,18 @@ def test_constants_used_here() -> None:
     assert {O_PASS, O_ACTIVATE, O_SUMMON, O_ZONE, O_ATTACK} <= kinds
     assert {E_SET, E_ATTACK} <= {event.kind for event in duel.log}
     assert isinstance(duel.options[0], Option)
+
+
+def test_properties_stand_in_the_usual_order_and_places_read_naturally() -> None:
+    def effect(name: str) -> str:
+        return card_words(definition_of(name))
+
+    assert "1 other \"tellarknight\" or \"Zefra\" card" in effect("Satellarknight Zefrathuban")
+    assert "Level 8 or lower DARK Dragon Synchro monster in your GY" in effect("Hot Red Dragon Archfiend King Calamity")
+    assert 'Special Summon 1 "Blue-Eyes White Dragon" from your hand, Deck, or GY' in effect("Maiden with Eyes of Blue")
+    assert "Destroy all Spells/Traps your opponent controls" in effect("Harpie's Feather Duster")
+    assert "If your opponent controls a monster and you control no monsters" in effect("Cyber Dragon")
+    assert "you cannot Special Summon monsters, except Fiend monsters" in effect("D/D/D Chaos King Apocalypse")
+    assert "activate this card" not in effect("Vampire Kingdom") and "activate this card" in effect("Appropriate")
+    assert "1 face-up non-Effect monster" in effect("White Elephant's Gift")
+    assert "When your opponent Summons a monster with 1500 or more ATK" in effect("Bottomless Trap Hole")

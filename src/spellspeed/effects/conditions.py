@@ -69,7 +69,7 @@ class InDamageCalculation(Condition):
         return ctx.board.step == DAMAGE_CALCULATION
 
     def words(self, lang: str) -> str:
-        return "伤害计算时" if lang == "zh" else "it is damage calculation"
+        return "伤害计算时" if lang == "zh" else "during damage calculation"
 
 
 class ByOpponent(Condition):
@@ -181,7 +181,7 @@ class There(Condition):
     def words(self, lang: str) -> str:
         if lang == "zh":
             return f"存在{self.which.words(lang)}{self.least}张以上"
-        return f"there is at least {self.which.words(lang, str(self.least))}"
+        return existing(self.which, "a" if self.least == 1 else f"{self.least} or more")
 
 
 class ThereIsNo(Condition):
@@ -192,7 +192,16 @@ class ThereIsNo(Condition):
         return self.which.count(ctx) == 0
 
     def words(self, lang: str) -> str:
-        return f"不存在{self.which.words(lang)}" if lang == "zh" else f"there are no {self.which.words(lang)}"
+        return f"不存在{self.which.words(lang)}" if lang == "zh" else existing(self.which, "no")
+
+
+def existing(which: Which, number: str) -> str:
+    """you control a Warrior monster; there are no cards in your hand."""
+    words = which.words("en", number)
+    for end, who in ((" you control", "you control "), (" your opponent controls", "your opponent controls ")):
+        if end in words:
+            return who + words.replace(end, "", 1)
+    return f"there is {words}" if number == "a" else f"there are {words}"
 
 
 ANY_PHASE: Final = DRAW_PHASE | STANDBY_PHASE | MAIN_1 | BATTLE_PHASE | MAIN_2 | END_PHASE

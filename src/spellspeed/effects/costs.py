@@ -21,7 +21,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.properties import LevelAsPaid
-from spellspeed.effects.which import Which
+from spellspeed.effects.which import Which, moving
 
 
 class Cost:
@@ -215,7 +215,7 @@ class CardsCost(Cost):
         return left - max(self.count - len(chosen) - len(others), 0) >= ctx.reserved_least
 
     def words(self, lang: str) -> str:
-        which = self.which.words(lang, f"{self.count}张" if lang == "zh" else str(self.count))
+        which = moving(self.which.words(lang, f"{self.count}张" if lang == "zh" else str(self.count)))
         if self.reason & TRIBUTED:
             return f"解放{which}" if lang == "zh" else f"Tribute {which}"
         if self.reason & DISCARDED:

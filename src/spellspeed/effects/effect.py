@@ -92,6 +92,10 @@ def of_level(cards: list[Card], level: int) -> list[Card]:
     return [card for card in cards if card.level == level and level > 0]
 
 
+# What a step does may be said as a whole clause, not as a command to the player.
+CLAUSES: Final = ("your ", "that ", "it ", "this ", "the ", "monsters ", "immediately ", "any ", "1 ", "until ", "for ")
+
+
 class Effect:
     def __init__(self, kind: int, do: Step) -> None:
         self.kind = kind
@@ -124,6 +128,13 @@ class Effect:
         """The card has this effect now: one that a material gives it, only while the condition holds."""
         return self.name == 0 or self.condition is None or self.condition.holds(ctx)
 
+    @property
+    def is_plain_activation(self) -> bool:
+        """The card is activated and nothing more: there is nothing to read aloud."""
+        if self.kind != CARD or not isinstance(self.do, Nothing):
+            return False
+        return self.when is None and self.answers is None and self.condition is None and self.cost is None
+
     def words(self, lang: str) -> str:
         """The effect read aloud."""
         zh = lang == "zh"
@@ -154,6 +165,8 @@ class Effect:
         middle = ("，" if zh else ", then ").join(costs)
         does = self.do.words(lang)
         can = "" if self.mandatory or self.kind == CARD else ("可以发动：" if zh else "you can ")
+        if can and not zh and not middle and does.startswith(CLAUSES):
+            can = "you can: "
         if zh:
             text = "，".join(word for word in [head, middle] if word)
             text = f"{text}，{can or '发动：'}{does}" if text else f"{can}{does}"

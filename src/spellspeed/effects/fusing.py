@@ -20,7 +20,7 @@ from spellspeed.effects.includes import PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.materials import ANY_NUMBER, BANISH, Recipe, Slot
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE
-from spellspeed.effects.which import Which
+from spellspeed.effects.which import Which, moving
 
 
 class AlsoFrom:
@@ -46,11 +46,11 @@ class AlsoFrom:
         if self.condition is not None:
             conditions.append(self.condition.words(lang))
         if self.summoned is not None:
-            summoned = self.summoned.words(lang, "a")
+            summoned = self.summoned.bare_words(lang, "a")
             conditions.append(f"融合召唤{summoned}" if zh else f"you summon {summoned}")
         if zh:
             return f"{'且'.join(conditions)}的场合，{use}{names}作为素材"
-        return f"if {' and '.join(conditions)}, {use} {names} as material"
+        return f"if {' and '.join(conditions)}, {use} {moving(names)} as material"
 
 
 class SummonWithMaterials(Step):
@@ -171,7 +171,8 @@ class FusionSummon(SummonWithMaterials):
         which = self.which.words(lang, "1只" if lang == "zh" else "1")
         if lang == "zh":
             return f"以{self.material_words(lang)}为素材，融合召唤{which}{self.further_words(lang)}"
-        return f"Fusion Summon {which}, using {self.material_words(lang)} as material{self.further_words(lang)}"
+        materials = moving(self.material_words(lang))
+        return f"Fusion Summon {moving(which)}, using {materials} as material{self.further_words(lang)}"
 
 
 class LevelsReach(Recipe):
@@ -216,4 +217,5 @@ class RitualSummon(SummonWithMaterials):
             levels = "合计等级等于其等级" if self.exactly else "合计等级达到其等级"
             return f"解放{self.material_words(lang)}（{levels}），仪式召唤{which}"
         levels = "exactly equal" if self.exactly else "equal or exceed"
-        return f"Ritual Summon {which}, Tributing {self.material_words(lang)} whose total Levels {levels} its Level"
+        materials = moving(self.material_words(lang))
+        return f"Ritual Summon {moving(which)}, Tributing {materials} whose total Levels {levels} its Level"

@@ -44,7 +44,9 @@ class Continuous(Described):
         if self.condition is None:
             return words
         condition = self.condition.words(lang)
-        return f"{condition}的场合，{words}" if lang == "zh" else f"if {condition}, {words}"
+        if lang == "zh":
+            return f"{condition}的场合，{words}"
+        return f"{condition}, {words}" if condition.startswith("during") else f"if {condition}, {words}"
 
     def plain_words(self, lang: str) -> str:
         raise NotImplementedError
@@ -165,9 +167,10 @@ class Reaction(Continuous):
         self.after_leaving = after_leaving  # it still happens when the card itself has just left
 
     def plain_words(self, lang: str) -> str:
+        once = self.when.about_this or self.after_leaving
         if lang == "zh":
-            return f"每次{self.when.words(lang)}，{self.do.words(lang)}"
-        return f"each time {self.when.words(lang)}, {self.do.words(lang)}"
+            return f"{'' if once else '每次'}{self.when.words(lang)}{'的场合' if once else ''}，{self.do.words(lang)}"
+        return f"{'when' if once else 'each time'} {self.when.words(lang)}, {self.do.words(lang)}"
 
 
 class OriginalAtkBecomes(Continuous):

@@ -120,8 +120,8 @@ class CannotSummon(Continuous):
         if lang == "zh":
             allowed = "" if self.allowed is None else f"{self.allowed.words(lang)}以外的"
             return f"{ZH_SIDE[self.side]}不能把{allowed}怪兽{how}"
-        allowed = "" if self.allowed is None else f", except {self.allowed.words(lang)}"
-        return f"monsters cannot be {how} by {EN_SIDE[self.side]}{allowed}"
+        allowed = "" if self.allowed is None else f", except {self.allowed.bare_words(lang, '')}"
+        return f"{EN_SIDE[self.side]} cannot {how.replace('Summoned', 'Summon')} monsters{allowed}"
 
 
 class CannotBeTributedForSummon(AboutCards):

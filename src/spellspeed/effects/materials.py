@@ -23,7 +23,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.which import Is
+from spellspeed.effects.which import Is, english, moving
 
 ANY_NUMBER: Final = 99
 
@@ -52,11 +52,9 @@ class Slot(Described):
 
     def words(self, lang: str) -> str:
         number = str(self.least) if self.least == self.most else f"{self.least}+"
-        before = [test.words(lang) for test in self.tests if lang == "zh" or not test.after]
-        after = [test.words(lang) for test in self.tests if lang != "zh" and test.after]
         if lang == "zh":
-            return f"{''.join(before)}怪兽{number}只"
-        return " ".join([number, *before, "monster" if number == "1" else "monsters", *after])
+            return f"{''.join(test.words(lang) for test in self.tests)}怪兽{number}只"
+        return english(self.tests, number, "monster", "")
 
 
 class Recipe(Described):
@@ -250,7 +248,7 @@ class Procedure:
             if self.material_places == HAND | GY:
                 materials = f"手卡·墓地的{materials}" if zh else f"{materials} in your hand or GY"
             verb = USE_WORDS[self.use]
-            parts.append(f"把{materials}{verb[1]}" if zh else f"{verb[0]} {materials}")
+            parts.append(f"把{materials}{verb[1]}" if zh else verb[0].replace("{}", moving(materials)))
         places = {
             HAND: ("your hand", "手卡"),
             EXTRA: ("your Extra Deck", "额外卡组"),
@@ -260,18 +258,22 @@ class Procedure:
         place = places.get(self.where, ("where it is", "所在场所"))
         kind = SUMMON_NAMES.get(self.how, ("Special Summon", "特殊召唤"))
         field = ("在对方场上", " to your opponent's field") if self.to_opponent else ("", "")
-        end = f"从{place[1]}{field[0]}{kind[1]}这张卡" if zh else f"{kind[0]} this card from {place[0]}{field[1]}"
-        text = ("，".join([*parts, end]) + "。") if zh else (", ".join([*parts, end]) + ".")
+        if zh:
+            text = "，".join([*parts, f"从{place[1]}{field[0]}{kind[1]}这张卡"]) + "。"
+        else:
+            paid = self.cost is not None or self.recipe is not None
+            can = " to" if paid else ", you can" if parts else "You can"
+            text = f"{', '.join(parts)}{can} {kind[0]} this card from {place[0]}{field[1]}."
         return text[:1].upper() + text[1:]
 
 
 USE_WORDS: Final = {
-    SEND: ("send", "送去墓地"),
-    ATTACH: ("overlay", "重叠作为超量素材"),
-    OVERLAY: ("overlay, with its materials,", "连同其超量素材重叠"),
-    BANISH: ("banish", "除外"),
-    TRIBUTE: ("Tribute", "解放"),
-    RETURN: ("return to the hand", "回到手卡"),
+    SEND: ("send {} to the GY", "送去墓地"),
+    ATTACH: ("overlay {}", "重叠作为超量素材"),
+    OVERLAY: ("overlay {} and its materials", "连同其超量素材重叠"),
+    BANISH: ("banish {}", "除外"),
+    TRIBUTE: ("Tribute {}", "解放"),
+    RETURN: ("return {} to the hand", "回到手卡"),
 }
 SUMMON_NAMES: Final = {
     SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),

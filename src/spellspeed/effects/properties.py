@@ -30,7 +30,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
+from spellspeed.effects.which import EN_KIND, FACING, ZH_KIND, Is, Which
 
 
 class KindIs(Is):
@@ -80,6 +80,8 @@ class LevelAsPaid(Is):
 
 class IsNonTuner(Is):
     """A monster that is not a Tuner."""
+
+    rank = 4
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return not card.printed.traits & TUNER
@@ -161,6 +163,9 @@ ZH_ICON: Final = {
 
 
 class TraitIs(Is):
+    is_kind = True
+    rank = 8
+
     def __init__(self, trait: int) -> None:
         self.trait = trait
 
@@ -172,6 +177,9 @@ class TraitIs(Is):
 
 
 class IconIs(Is):
+    is_kind = True
+    rank = 8
+
     def __init__(self, icon: int) -> None:
         self.icon = icon
 
@@ -183,6 +191,8 @@ class IconIs(Is):
 
 
 class RaceIs(Is):
+    rank = 6
+
     def __init__(self, race: int) -> None:
         self.race = race
 
@@ -194,6 +204,8 @@ class RaceIs(Is):
 
 
 class AttributeIs(Is):
+    rank = 5
+
     def __init__(self, attribute: int) -> None:
         self.attribute = attribute
 
@@ -210,6 +222,7 @@ NO_LIMIT: Final = 1 << 30
 class Between(Is):
     """A printed or current number lies between two bounds: Level, Rank, ATK or DEF."""
 
+    rank = 4
     after = True
 
     def __init__(self, what: str, least: int, most: int) -> None:
@@ -254,6 +267,9 @@ class Between(Is):
 
 
 class Named(Is):
+    is_name = True
+    rank = 7
+
     def __init__(self, code: int, en: str, zh: str) -> None:
         self.code = code
         self.en = en
@@ -267,6 +283,8 @@ class Named(Is):
 
 
 class InSeries(Is):
+    rank = 7
+
     def __init__(self, series: str, zh: str) -> None:
         self.series = series
         self.zh = zh
@@ -290,6 +308,7 @@ class SpellTrapInSeries(InSeries):
 
 
 class Facing(Is):
+    rank = FACING
     needs_face = False
 
     def __init__(self, up: bool) -> None:
@@ -305,6 +324,7 @@ class Facing(Is):
 
 
 class InAttackPosition(Is):
+    rank = 2
     needs_face = False
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
@@ -337,6 +357,7 @@ class IsEquipped(Is):
 
 
 class WasSummoned(Is):
+    rank = 3
     needs_face = False
 
     def __init__(self, how: int) -> None:
@@ -383,18 +404,20 @@ class HasMaterial(Is):
 
 
 class IsAttacking(Is):
+    whole = True
     needs_face = False
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return card.id == ctx.board.attacker
 
     def words(self, lang: str) -> str:
-        return "攻击中的" if lang == "zh" else "attacking"
+        return "攻击怪兽" if lang == "zh" else "the attacking monster"
 
 
 class IsJustSummoned(Is):
     """The monster of the event that is answered: "that monster"."""
 
+    whole = True
     needs_face = False
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
@@ -404,7 +427,7 @@ class IsJustSummoned(Is):
         return False
 
     def words(self, lang: str) -> str:
-        return "那只" if lang == "zh" else "that"
+        return "那只怪兽" if lang == "zh" else "that monster"
 
 
 class IsEquippedHere(Is):

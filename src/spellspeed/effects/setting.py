@@ -16,7 +16,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.summoning import ANY_ZONE
-from spellspeed.effects.which import YOU, Which
+from spellspeed.effects.which import YOU, Which, moving
 
 
 class SetSpellTrap(OnCards):
@@ -37,7 +37,7 @@ class SetSpellTrap(OnCards):
 
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
-        return f"把{words}盖放" if lang == "zh" else f"Set {words}"
+        return f"把{words}盖放" if lang == "zh" else f"Set {moving(words)}"
 
 
 class PlaceInPendulumZone(OnCards):

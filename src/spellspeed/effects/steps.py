@@ -33,6 +33,7 @@ from spellspeed.effects.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.which import moving
 
 AND: Final = 0  # simultaneous, both belong to the effect
 IF_YOU_DO: Final = 1  # simultaneous, the second only if the first was done
@@ -226,7 +227,7 @@ class Nothing(Step):
         yield
 
     def words(self, lang: str) -> str:
-        return "没有处理" if lang == "zh" else "nothing is processed"
+        return "发动这张卡" if lang == "zh" else "activate this card"
 
 
 class OnCards(Step):
@@ -375,6 +376,7 @@ class Send(OnCards):
             if self.place == BANISHED_PLACE:
                 return f"{words}除外"
             return f"{words}{'回到' if returned else '送去'}墓地"
+        words = moving(words)
         if self.place == HAND:
             return f"return {words} to the hand" if returned else f"add {words} to your hand"
         if self.place == DECK:

@@ -23,7 +23,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import OnCards, Step
-from spellspeed.effects.which import YOU
+from spellspeed.effects.which import YOU, moving
 
 ANY_ZONE: Final = 127
 
@@ -92,7 +92,7 @@ class SpecialSummon(OnCards):
             return f"把{words}{to}{ZH_POSITION[self.positions]}特殊召唤{treated}"
         to = "" if self.to == YOU else " to your opponent's field"
         treated = " (treated as a Synchro Summon)" if self.how & SYNCHRO_SUMMON else ""
-        return f"Special Summon {words}{to}{EN_POSITION[self.positions]}{treated}"
+        return f"Special Summon {moving(words)}{to}{EN_POSITION[self.positions]}{treated}"
 
 
 class SummonTokens(Step):

@@ -128,12 +128,14 @@ class Summoned(When):
         return card is not None and self.which.fits(ctx, card)
 
     def words(self, lang: str) -> str:
-        which = self.which.words(lang, "a")
+        how = summon_words(self.how, lang)
         if lang == "zh":
-            return f"{ZH_SIDE[self.side]}把{which}{summon_words(self.how, lang)}"
+            return f"{ZH_SIDE[self.side]}把{self.which.words(lang, 'a')}{how}"
         if self.side == BOTH:
-            return f"{which} is {summon_words(self.how, lang)}"
-        return f"{which} is {summon_words(self.how, lang)} by {EN_SIDE[self.side]}"
+            which = self.which
+            return f"{which.bare_words(lang, 'a') if which.side == BOTH else which.words(lang, 'a')} is {how}"
+        verb = how.replace("Summoned", "Summon" if self.side == YOU else "Summons")
+        return f"{EN_SIDE[self.side]} {verb} {self.which.bare_words(lang, 'a')}"
 
 
 class Summoning(When):

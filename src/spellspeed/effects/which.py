@@ -51,6 +51,9 @@ class Is:
     needs_face: bool = True
     after: bool = False  # in English it follows the noun
     whole: bool = False  # its words alone name the card: "this card"
+    is_name: bool = False  # it names a card, so the noun is left out
+    is_kind: bool = False  # a kind of monster or card, so its contrary is "non-Tuner"
+    rank: int = 5  # where its word stands among the others before an English noun
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         raise NotImplementedError
@@ -61,6 +64,7 @@ class Is:
 
 class NotThis(Is):
     needs_face = False
+    rank = 0
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return card.id != ctx.card.id
@@ -70,18 +74,21 @@ class NotThis(Is):
 
 
 class Not(Is):
-    after = True
-
     def __init__(self, test: Is) -> None:
         self.test = test
         self.needs_face = test.needs_face
+        self.after = not test.is_kind
+        self.is_kind = test.is_kind
+        self.rank = test.rank
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return not self.test.fits(ctx, card)
 
     def words(self, lang: str) -> str:
         words = self.test.words(lang)
-        return f"{words}以外的" if lang == "zh" else f"except {words}"
+        if lang == "zh":
+            return f"{words}以外的"
+        return f"non-{words}" if self.is_kind else f"except {words}"
 
 
 class EitherOf(Is):
@@ -170,18 +177,39 @@ class Which:
             tests = "".join(test.words(lang) for test in self.tests)
             count = "" if number in ("a", "the") else number
             return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{count}"
-        before = [test.words(lang) for test in self.tests if not test.after]
-        after = [test.words(lang) for test in self.tests if test.after]
-        noun = EN_KIND[self.kind]
-        if number != "1" and number != "a" and number != "the":
-            noun += "s"
-        return " ".join(
-            word for word in [number, *before, noun, place_words(self.side, self.places, lang), *after] if word
-        )
+        return english(self.tests, number, EN_KIND[self.kind], place_words(self.side, self.places, lang))
+
+    def bare_words(self, lang: str, number: str) -> str:
+        """The same without the place, for what is told of cards that arrive somewhere."""
+        tests = [test for test in self.tests if test.rank != FACING]
+        return Which(BOTH, ANYWHERE, self.kind, tests).words(lang, number)
+
+
+FACING: Final = 1  # the rank of tests that look at how a card lies
+
+
+def english(tests: list[Is], number: str, noun: str, place: str) -> str:
+    """Number, properties in their usual order, noun, place: 1 other face-up Level 4 monster you control."""
+    before: list[str] = []
+    for rank in range(9):
+        before += [test.words("en") for test in tests if test.rank == rank and not test.after]
+    after = [test.words("en") for test in tests if test.after]
+    several = number not in ("1", "a", "the")
+    if several:
+        noun = noun.replace("/", "s/") + "s"
+    if any(test.is_name for test in tests):
+        noun = ""
+    if number == "a" and (before[0] if before else noun).lstrip('"')[:1] in "aeioAEIO":
+        number = "an"
+    words = [number, *before, noun, place, *after]
+    return " ".join(word for word in words if word).replace("an other", "another", 1)
+
+
+PILES: Final = HAND | DECK | GY | EXTRA | BANISHED
 
 
 def place_words(side: int, places: int, lang: str) -> str:
-    if side == BOTH and places == ANYWHERE:
+    if side == BOTH and places & (PILES | ON_FIELD) == PILES | ON_FIELD:
         return ""
     names = [
         (HAND, "hand", "手卡"),
@@ -219,7 +247,19 @@ def place_words(side: int, places: int, lang: str) -> str:
         elif not found:
             return {YOU: "you control", OPPONENT: "your opponent controls", BOTH: "on the field"}[side]
         else:
-            found.insert(0, "field")
-    if side == BOTH and places == BANISHED:
-        return "that are banished"
-    return f"in {who} {' or '.join(found)}"
+            found.append("field")
+    if places == BANISHED:
+        return {YOU: "you have banished", OPPONENT: "your opponent has banished", BOTH: "that is banished"}[side]
+    return f"in {who} {listed(found)}"
+
+
+def listed(names: list[str]) -> str:
+    """hand; hand or Deck; hand, Deck, or GY."""
+    if len(names) < 3:
+        return " or ".join(names)
+    return ", ".join(names[:-1]) + ", or " + names[-1]
+
+
+def moving(words: str) -> str:
+    """What an effect moves comes *from* a place: add 1 card from your Deck."""
+    return words.replace(" in your ", " from your ").replace(" in either ", " from either ")

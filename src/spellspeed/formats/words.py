@@ -366,7 +366,8 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     for procedure in definition.procedures:
         parts.append((procedure.number, procedure.words(lang)))
     for effect in definition.effects:
-        parts.append((effect.number, effect.words(lang)))
+        if not effect.is_plain_activation:
+            parts.append((effect.number, effect.words(lang)))
     for what in definition.continuous:
         words = what.words(lang)
         after = not what.number and printed.kind != MONSTER  # what a card's own activation leads to
