@@ -201,7 +201,7 @@ def other_fusions() -> None:
     card(16006416, "D/D/D Flame High King Genghis").fusion(
         materials(1, level(5, 12), dd), materials(1, dd)
     ).trigger(
-        summoned_by(YOU, NORMAL_SUMMON | SPECIAL_SUMMON, monster(YOUR_FIELD, dd, OTHER)),
+        summoned_by(BOTH, NORMAL_SUMMON | SPECIAL_SUMMON, monster(YOUR_FIELD, dd, OTHER)),
         special_summon(TARGET),
         can_miss=False,
         target=one(monster(YOUR_GY, dd)),

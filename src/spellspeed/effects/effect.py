@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
     OWN_WAY,
     PZONE,
+    SPECIAL_SUMMON,
     SPELL,
     TRAP,
 )
@@ -23,7 +24,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous, Reaction
 from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.when import Summoning, When
+from spellspeed.effects.when import Summoning, When, summon_words
 from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
 
 # Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
@@ -254,6 +255,11 @@ class Definition:
         if self.must_be & OWN_WAY:
             en = "It cannot be Normal Summoned or Set, and nothing but its own procedure can Special Summon it."
             found.append("不能通常召唤，只能以自身的手续特殊召唤。" if zh else en)
+        elif self.must_be and self.only_through is None and not self.by_any_effect:
+            how = summon_words(self.must_be & ~SPECIAL_SUMMON, lang)
+            own = any(procedure.how == 0 for procedure in self.procedures)
+            end = ("或以自身的手续特殊召唤" if zh else " or summoned in its own way") if own else ""
+            found.append(f"只能{how}{end}。" if zh else f"It can only be {how}{end}.")
         if self.only_through is not None:
             source = self.only_through.words(lang)
             en = f"It cannot be Normal Summoned or Set, and only the effect of {source} can Special Summon it."

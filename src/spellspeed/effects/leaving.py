@@ -339,14 +339,16 @@ class ThisSent(When):
         )
 
     def words(self, lang: str) -> str:
-        source = self.from_places & ON_FIELD == ON_FIELD and not self.from_places & GY
+        source = self.from_places == ON_FIELD
         if self.reason & DISCARDED:
             return "这张卡被丢弃去墓地" if lang == "zh" else "this card is discarded to the GY"
         if lang == "zh":
             destroyed = "被破坏并" if self.reason & DESTROYED else ""
-            return f"这张卡{'从场上' if source else ''}{destroyed}送去墓地"
+            face = "表侧表示的" if self.face_up else ""
+            return f"{face}这张卡{'从场上' if source else ''}{destroyed}送去墓地"
         destroyed = "destroyed and " if self.reason & DESTROYED else ""
-        return f"this card is {destroyed}sent {'from the field ' if source else ''}to the GY"
+        face = "face-up " if self.face_up else ""
+        return f"this {face}card is {destroyed}sent {'from the field ' if source else ''}to the GY"
 
 
 class ThisLeavesField(When):

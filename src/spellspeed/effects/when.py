@@ -152,7 +152,10 @@ class Summoning(When):
     def words(self, lang: str) -> str:
         if lang == "zh":
             return f"{ZH_SIDE[self.side]}把怪兽{summon_words(self.how, lang)}之际"
-        return f"a monster would be {summon_words(self.how, lang)}"
+        how = summon_words(self.how, lang)
+        if self.side == BOTH:
+            return f"a monster would be {how}"
+        return f"{EN_SIDE[self.side]} would {how.replace('Summoned', 'Summon')} a monster"
 
 
 class ThisFlipped(When):

@@ -230,6 +230,8 @@ def place_words(side: int, places: int, lang: str) -> str:
                 found.insert(0, "灵摆区域")
             elif places & ON_FIELD == MZONE | PZONE:
                 found.insert(0, "怪兽区域·灵摆区域")
+            elif places & ON_FIELD == SZONE | PZONE:
+                found.insert(0, "魔法与陷阱区域")
             else:
                 found.insert(0, "场上")
         return who + "·".join(found) + "的"
@@ -238,7 +240,7 @@ def place_words(side: int, places: int, lang: str) -> str:
     if places & ON_FIELD:
         if places & ON_FIELD == FZONE:
             found.insert(0, "Field Zone")
-        elif places & ON_FIELD == SZONE:
+        elif places & ON_FIELD in (SZONE, SZONE | PZONE):
             found.insert(0, "Spell & Trap Zone")
         elif places & ON_FIELD == PZONE:
             found.insert(0, "Pendulum Zone")
