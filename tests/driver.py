@@ -110,9 +110,10 @@ class Scene:
         assert cards, f"no such card: {words}"
         effect = -1
         if act.number:
-            effect = next(e.index for e in self.duel.definitions[cards[0]].effects if e.number == act.number)
+            effects = self.duel.referee.effects_of(self.duel.board.cards[cards[0]])
+            effect = next(e.index for e in effects if e.number == act.number)
         kind = act.kinds[0]
-        if kind == O_SET and self.duel.board.cards[cards[0]].printed.kind == MONSTER:
+        if kind == O_SET and O_SET_MONSTER in act.kinds and self.duel.board.cards[cards[0]].printed.kind == MONSTER:
             kind = O_SET_MONSTER
         return self.duel.why_not(number, cards[0], kind, effect)
 

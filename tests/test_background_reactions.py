@@ -37,7 +37,7 @@ B hand: Black Pendant
 @pytest.mark.parametrize("first", ["Spirit Reaper", "Trickstar Candina"])
 def test_a_player_orders_the_own_reactions_to_one_event(first: str) -> None:
     scene = Scene(REACTIONS).do("B activate Black Pendant", "B target Spirit Reaper", "A pass", "B pass")
-    assert scene.asked == "A" and scene.question.why == "order"
+    assert scene.asked == "A" and scene.question.why == "first"
     assert scene.offers("pick Spirit Reaper") and scene.offers("pick Trickstar Candina")
     scene.do(f"A pick {first}")
     assert scene.at("Spirit Reaper", "A gy") and scene.duel.board.lp[1] == 8000 - 200
@@ -51,4 +51,4 @@ def test_a_player_orders_the_own_reactions_to_one_event(first: str) -> None:
 def test_a_single_reaction_is_not_asked_for() -> None:
     scene = Scene(REACTIONS.replace("2 Trickstar Candina (attack)", "2 Luster Dragon (attack)"))
     scene.do("B activate Black Pendant", "B target Spirit Reaper", "A pass", "B pass")
-    assert scene.question.why != "order" and scene.at("Spirit Reaper", "A gy")
+    assert scene.question.why != "first" and scene.at("Spirit Reaper", "A gy")

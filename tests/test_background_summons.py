@@ -590,7 +590,7 @@ def test_scapegoats_oath_binds_from_the_activation_on() -> None:
     assert not scene.offers("special summon Cyber Dragon")
     assert "B-121" in scene.rules("A", "special summon Cyber Dragon")
     assert not scene.offers("activate Monster Reborn")
-    assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]
+    assert scene.rules("A", "activate Monster Reborn") == ["COST-42a", "B-121"]
     assert to_turn(scene, 5).offers("summon Luster Dragon")
 
 
@@ -633,7 +633,7 @@ def test_the_oath_already_holds_inside_the_chain() -> None:
     scene.do("A activate Scapegoat", "B pass")
     assert scene.asked == "A" and scene.offers("activate Raigeki Break")
     assert not scene.offers("activate Call of the Haunted")
-    assert scene.rules("A", "activate Call of the Haunted") == ["COST-42a"]
+    assert scene.rules("A", "activate Call of the Haunted") == ["COST-42a", "B-121"]
 
 
 @rule("B-121")

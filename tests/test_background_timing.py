@@ -1,9 +1,13 @@
 """Background rules on missing the timing: B-70 to B-75."""
 
+from collections.abc import Iterator
+
 import pytest
 from driver import Scene
 
 from spellspeed.board.question import O_ACTIVATE
+from spellspeed.cards.library import definition_of
+from spellspeed.cards.pool import CardFile
 from spellspeed.effects.effect import CARD
 
 rule = pytest.mark.rule
@@ -76,6 +80,20 @@ def test_when_misses_the_timing_in_an_earlier_part_of_an_effect() -> None:
     assert scene.rules("A", "activate Torrential Tribute") == ["B-70"]
 
 
+@pytest.fixture
+def seller_worded_when() -> Iterator[None]:
+    """Coffin Seller says "each time", so its effect never goes with its activation (ACT-97). B-73 is about traps
+    that say "when"; the pool has none, and for these tests Coffin Seller is described as one."""
+    definition = definition_of("Coffin Seller")
+    described = CardFile(definition)
+    described.number = 1
+    described.or_with_activation()
+    definition.finish()
+    yield
+    definition.effects.pop()
+    definition.finish()
+
+
 # B waits, with a Coffin Seller, for a monster to be sent to A's GY.
 SELLER = """
     turn: 3, A, main 1
@@ -88,6 +106,7 @@ SELLER = """
 
 
 @rule("B-70", "B-73", "B-75")
+@pytest.mark.usefixtures("seller_worded_when")
 def test_a_tribute_for_a_summon_comes_before_the_summon() -> None:
     scene = Scene(SELLER).do("A summon Summoned Skull", "A tribute Luster Dragon")
     scene.do("A pass")
@@ -98,6 +117,7 @@ def test_a_tribute_for_a_summon_comes_before_the_summon() -> None:
 
 
 @rule("B-70", "B-73")
+@pytest.mark.usefixtures("seller_worded_when")
 def test_a_cost_comes_before_the_effect() -> None:
     scene = Scene(SELLER).do("A activate Raigeki Break", "A discard Summoned Skull", "A target Gemini Elf")
     close_chain(scene).do("A pass")
@@ -107,11 +127,20 @@ def test_a_cost_comes_before_the_effect() -> None:
 
 
 @rule("B-73")
+@pytest.mark.usefixtures("seller_worded_when")
 def test_a_continuous_traps_mandatory_effect_is_optional_at_its_own_activation() -> None:
     scene = close_chain(Scene(SELLER).do("A activate Dark Hole")).do("A pass")
     assert scene.asked == "B" and scene.offers("activate effect 1 of Coffin Seller") and scene.offers("pass")
     close_chain(scene.do("B activate effect 1 of Coffin Seller"))
     assert scene.lp("A") == 7700
+
+
+@rule("ACT-100", "ACT-97")
+def test_each_time_is_not_for_the_cards_own_activation() -> None:
+    scene = close_chain(Scene(SELLER).do("A activate Dark Hole")).do("A pass")
+    assert scene.asked == "B" and not scene.offers("activate effect 1 of Coffin Seller")
+    close_chain(scene.do("B activate Coffin Seller"))
+    assert scene.lp("A") == 8000 and scene.at("Coffin Seller", "B spell")
 
 
 @rule("B-71", "B-73")
@@ -237,6 +266,7 @@ PROCESSED = """
 
 
 @rule("B-72")
+@pytest.mark.usefixtures("seller_worded_when")
 def test_a_skipped_link_takes_no_time() -> None:
     scene = Scene(SKIPPED).do("A activate effect 2 of Zoodiac Drident", "A detach Pot of Greed", "A target Gemini Elf")
     close_chain(scene.do("B activate effect 1 of Stardust Dragon"))
@@ -246,6 +276,7 @@ def test_a_skipped_link_takes_no_time() -> None:
 
 
 @rule("B-70", "B-72")
+@pytest.mark.usefixtures("seller_worded_when")
 def test_a_link_whose_effect_is_negated_is_processed_and_takes_its_time() -> None:
     scene = Scene(PROCESSED).do("A activate Evilswarm Exciton Knight", "A detach Pot of Greed")
     close_chain(scene.do("B activate Starlight Road"))

@@ -109,12 +109,12 @@ def test_a_face_up_trap_triggers_by_itself_and_a_set_one_waits_for_priority() ->
     close_chain(scene)
     assert scene.lp("B") == 7700
 
-    scene = close_chain(Scene(COFFIN.replace("1 Coffin Seller", "1 Coffin Seller (set)")).do("A activate Dark Hole"))
     # Set it is hidden: no trigger question, an ordinary choice of whoever holds priority.
+    text = COFFIN.replace("1 Coffin Seller", "1 Metalfoes Counter (set)")
+    text += "    A monsters: 1 Dark Blade (attack)\n    A deck: Metalfoes Goldriver"
+    scene = close_chain(Scene(text).do("A activate Dark Hole"))
     assert scene.asked == "A" and scene.question.kind == "respond" and scene.offers("pass")
-    assert scene.offers("activate effect 1 of Coffin Seller")
-    close_chain(scene.do("A activate effect 1 of Coffin Seller"))
-    assert scene.lp("B") == 7700
+    close_chain(scene.do("A activate Metalfoes Counter")).do("A special summon Metalfoes Goldriver")
 
 
 FADER = """

@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene
 
-from spellspeed.board.constants import HAND, PZONE, SPELL
+from spellspeed.board.constants import HAND, PZONE, SPELL, TRAP
 from spellspeed.cards.library import definitions, printed
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
@@ -677,3 +677,66 @@ def test_the_spent_pendulum_summon_is_written_down() -> None:
     scene.pass_until("main")
     text = scene.duel.position()
     assert "pendulum summon: used" in text and not Scene(text).offers("pendulum summon")
+
+
+# -- Metalfoes Counter -----------------------------------------------------------------------------------------
+
+COUNTER = """
+    turn: 3, A, main 1
+    A spells: 1 Metalfoes Counter (set); 2 Jar of Greed (set)
+    A deck: Metalfoes Goldriver; 5 cards
+    A monsters: 1 Dark Blade (attack)
+    B monsters: 1 Luster Dragon (attack)
+    B spells: 1 Mystical Space Typhoon (set); 2 Raigeki Break (set)
+    B hand: Dark Hole
+"""
+
+
+@rule("B-71", "B-140")
+def test_metalfoes_counter_after_a_destruction() -> None:
+    scene = Scene(COUNTER)
+    assert "B-57" in scene.rules("A", "activate Metalfoes Counter")
+    scene.do("A end the phase")
+    while not scene.offers("enter the battle phase"):
+        scene.passes()
+    scene.do("A enter the battle phase").pass_until("battle")
+    scene.do("A attack with Dark Blade", "A attack Luster Dragon")
+    while not scene.offers("activate Metalfoes Counter"):
+        scene.passes()
+    assert scene.at("Dark Blade", "A gy")  # in the Damage Step
+    close_chain(scene.do("A activate Metalfoes Counter"))
+    scene.do("A special summon Metalfoes Goldriver", "A defense position")
+    assert scene.at("Metalfoes Goldriver", "A monster") and scene.at("Metalfoes Counter", "A gy")
+
+
+def test_metalfoes_counter_after_a_set_card_was_destroyed() -> None:
+    scene = Scene(COUNTER.replace("3, A", "4, B"))
+    close_chain(scene.do("B activate Mystical Space Typhoon", "B target Jar of Greed"))
+    while not scene.offers("activate Metalfoes Counter"):
+        scene.passes()
+    assert scene.at("Jar of Greed", "A gy")
+
+
+@rule("ACT-50")
+def test_metalfoes_counter_in_the_gy_brings_back_a_pendulum_monster() -> None:
+    scene = Scene(
+        """
+        turn: 4, B, main 1
+        A gy: Metalfoes Counter
+        A extra: Metalfoes Goldriver (face-up)
+        B hand: Pot of Greed
+        """
+    ).do("B activate Pot of Greed", "A activate effect 2 of Metalfoes Counter")
+    link = scene.duel.board.chain[-1]
+    assert link.kind == TRAP and not link.is_card and scene.at("Metalfoes Counter", "A banished")
+    close_chain(scene.do()).do("A add Metalfoes Goldriver")
+    assert scene.at("Metalfoes Goldriver", "A hand")
+
+
+def test_metalfoes_counter_waits_a_turn_in_the_gy() -> None:
+    scene = Scene(COUNTER.replace("3, A", "4, B") + "    A extra: Metalfoes Goldriver (face-up)\n")
+    close_chain(scene.do("B activate Mystical Space Typhoon", "B target Metalfoes Counter")).pass_until("main")
+    assert "COST-36" in scene.rules("A", "activate effect 2 of Metalfoes Counter")
+    next_turn(scene)
+    assert "COST-36" not in scene.rules("A", "activate effect 2 of Metalfoes Counter")
+    assert scene.offers("activate effect 2 of Metalfoes Counter")

@@ -27,12 +27,13 @@ KEYS = [
     "atk",
     "def",
     "series",
+    "number",
     "effects",
     "pendulum_effects",
 ]
 ALWAYS = {"passcode", "en", "ja", "zh", "kind", "effects"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
-OPTIONAL = {"aliases", "series"}
+OPTIONAL = {"number", "aliases", "series"}
 ICONS = {
     "spell": {"normal", "quick-play", "continuous", "equip", "field", "ritual"},
     "trap": {"normal", "continuous", "counter"},
@@ -106,7 +107,7 @@ def test_sorted_without_repetition() -> None:
     passcodes = [card.passcode for card in load_facts()]
     assert passcodes == sorted(set(passcodes))
     assert all(0 < passcode < 100_000_000 for passcode in passcodes)
-    assert len(passcodes) == 390
+    assert len(passcodes) == 394
 
 
 def test_keys_are_known_and_in_order() -> None:
@@ -190,6 +191,7 @@ def test_some_cards_in_full() -> None:
     assert carrier.abilities == ["effect", "pendulum"]
     assert (CARDS[54493213].atk, CARDS[54493213].defense) == (UNKNOWN, UNKNOWN)
     assert CARDS[12744567].series.count("Number") == 1
+    assert CARDS[12744567].number == CARDS[find("Number 101: Silent Honor ARK")].number == 101
     assert repr(CARDS[55144522]) == "Facts(55144522, 'Pot of Greed')"
 
 

@@ -15,6 +15,7 @@ from spellspeed.rulebook import UnknownRule, catalogue, rule
 
 ALL = packaged()
 OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
+DOCUMENTS = ("summons", "summons_more")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
 # Kinds of summon, and words that tell in the play of a ruling that it is about them.
@@ -53,7 +54,7 @@ def acts(steps: list[Step]) -> list[str]:
 def test_the_ruling_holds(ruling: Ruling) -> None:
     result = run(ruling)
     assert result.status == PASSED, result.message
-    assert result.document == "summons"
+    assert result.document in DOCUMENTS
 
 
 @pytest.mark.parametrize("ruling", [pytest.param(ruling, id=ruling.id) for ruling in OWN])
@@ -80,8 +81,9 @@ def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
 
 def test_every_one_expects_something_of_both_sides() -> None:
     """What happens and what does not: most rulings also say what is not offered, lacking or elsewhere."""
-    text = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings" / "summons.yaml"
-    parts = text.read_text(encoding="utf-8").split("\n- id: ")[1:]
+    folder = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings"
+    texts = [(folder / f"{name}.yaml").read_text(encoding="utf-8") for name in DOCUMENTS]
+    parts = [part for text in texts for part in text.split("\n- id: ")[1:]]
     negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
     assert len(parts) == len(OWN)
     assert len(negative) >= len(parts) * 9 // 10
@@ -90,10 +92,13 @@ def test_every_one_expects_something_of_both_sides() -> None:
 def test_they_have_a_row_of_their_own_behind_the_catalogue() -> None:
     results = [*run_all(ALL), *open_rulings(ALL)]
     results.sort(key=order())
-    assert [result.document for result in results][-len(OWN) :] == ["summons"] * len(OWN)
+    documents = [result.document for result in results]
+    assert all(document in DOCUMENTS for document in documents[-len(OWN) :])
     rows = [line.split() for line in table(results).splitlines()]
-    assert ["summons", str(len(OWN)), "0", "0", "0", f"{len(OWN)}/{len(OWN)}"] in rows
-    assert json.loads(json.dumps(results[-1].plain()))["document"] == "summons"
+    for name in DOCUMENTS:
+        count = documents.count(name)
+        assert [name, str(count), "0", "0", "0", f"{count}/{count}"] in rows
+    assert json.loads(json.dumps(results[-1].plain()))["document"] in DOCUMENTS
     assert not any(result.status == FAILED for result in results)
 
 

@@ -38,7 +38,9 @@ from spellspeed.formats.words import (
     reason_words,
 )
 
-ARTEFACT = re.compile(r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b|\bFalse\b|-1")
+ARTEFACT = re.compile(
+    r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b(?! Draco| King)|\bFalse\b|(?<![A-Z])-1"
+)
 HAN = re.compile(r"[\u3400-\u9fff]")
 SEEDS = range(12)
 

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
-from spellspeed.board.records import NO_REFS, Event, Lasting, Link, Process
+from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.rng import Chance, seeded
 
 
@@ -94,7 +94,10 @@ class Board:
         self.void_links: list[int] = []  # serials of links whose activation was negated this turn
         self.link_start = 0  # log position at which the resolving link began
         self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)
-        self.summon_after = NONE  # reference to a card to be Tribute Summoned after this link (B-109)
+        # A summon to be made after this link: the card whose effect it is, and the materials that are demanded of a
+        # Synchro Summon; without them that card is Tribute Summoned (B-109).
+        self.summon_after = NONE
+        self.summon_using: Described | None = None
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -198,6 +201,12 @@ class Board:
                 found.append(cards[i])
         return found
 
+    def came_this_turn(self, card: Card) -> bool:
+        """The card moved to where it is during this turn."""
+        if not self.turn_log <= card.here_since < len(self.log):
+            return False
+        return self.log[card.here_since].ref == card.ref
+
     # -- changing ---------------------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
@@ -221,6 +230,7 @@ class Board:
         event.index = len(self.log)
         event.moment = self.moment
         event.link = self.resolving
+        event.negated_then = self.negated_now
         self.log.append(event)
         self.fresh.append(event)
         self.dirty = True
@@ -261,8 +271,13 @@ class Board:
                 pile.append(card.id)
             card.seq = 0
 
-    def move(self, card: Card, player: int, place: int, seq: int, face_up: bool, event: Event) -> None:
-        """Every change of place: a new visit begins, and `event` tells it."""
+    def move(
+        self, card: Card, player: int, place: int, seq: int, face_up: bool, event: Event, same: bool = False
+    ) -> None:
+        """Every change of place: a new visit begins, and `event` tells it.
+
+        `same`: it still is "this card", so the visit goes on (B-46).
+        """
         event.kind = E_MOVED
         event.card = card.id
         event.from_place = card.place
@@ -274,14 +289,23 @@ class Board:
         event.from_code = card.code
         event.from_atk = card.atk
         event.from_how = card.how_summoned
+        event.from_counters = card.counters
         event.was_negated = card.negated
         event.kept = card.related
+        event.from_equipped = card.equipped_to
+        used = card.used
+        stays = card.face_up and face_up and card.place & ON_FIELD and place & ON_FIELD
         self.take(card)
-        self.visits += 1
-        card.visit = self.visits
+        if not same:
+            self.visits += 1
+            card.visit = self.visits
         card.forget()
+        if stays and used:
+            card.used = used  # face-up from one zone to another, it has not left the field (B-125)
         card.face_up = face_up
         card.attack_position = False
+        if place & (HAND | DECK) or (place == EXTRA and not face_up):
+            card.proper = False  # there it counts as never summoned (B-112)
         if place != MATERIAL:
             self.put(card, player, place, seq)
         else:
@@ -378,4 +402,5 @@ class Board:
         b.link_start = self.link_start
         b.deck_out = self.deck_out.copy()
         b.summon_after = self.summon_after
+        b.summon_using = self.summon_using
         return b

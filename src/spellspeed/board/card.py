@@ -16,12 +16,17 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     GEMINI,
     GY,
+    ICON_CONTINUOUS,
+    ICON_EQUIP,
     MONSTER,
     MZONE,
     NONE,
     NORMAL,
     ON_FIELD,
+    PENDULUM_SUMMON,
     SPELL,
+    SZONE,
+    WITHOUT_TRIBUTE,
 )
 from spellspeed.board.printed import Printed
 
@@ -56,6 +61,7 @@ class Card:
         self.activating = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
         self.gemini = False  # a Gemini Monster that was summoned again
         self.doomed = False  # its destruction by battle is determined (B-142)
+        self.form: Printed | None = None  # a Trap Card that has become a monster: the facts it has as one (B-116)
         self.equipped_to = NONE
         self.holder = NONE  # the Xyz Monster it is attached to
         # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
@@ -72,6 +78,7 @@ class Card:
         self.race = printed.race
         self.attribute = printed.attribute
         self.negated = False
+        self.lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
 
     def __repr__(self) -> str:
         return f"<{self.printed.en} #{self.id}>"
@@ -82,16 +89,38 @@ class Card:
 
     @property
     def kind(self) -> int:
-        """The kind it counts as here: a card in the back row is never a monster (SPELL-58a)."""
+        """The kind it counts as here: a card in the back row is never a monster (SPELL-58a).
+
+        A Trap Card that has become a monster may be both (B-116).
+        """
+        if self.form is not None:
+            return self.form.kind
         if self.printed.kind == MONSTER and self.place & BACK_ROW:
             return SPELL
         return self.printed.kind
 
     @property
+    def icon(self) -> int:
+        """The icon it counts as here: a monster in a Spell & Trap Zone is an Equip Card or a Continuous Spell."""
+        if self.printed.kind == MONSTER and self.place == SZONE:
+            return ICON_EQUIP if self.equipped_to >= 0 else ICON_CONTINUOUS
+        return self.printed.icon
+
+    @property
+    def original(self) -> Printed:
+        """Its original facts where it is: those of its form, else the printed ones."""
+        return self.printed if self.form is None else self.form
+
+    @property
     def traits(self) -> int:
-        """A Gemini Monster on the field or in the GY is a Normal Monster until it is summoned again."""
+        """A Gemini Monster on the field or in the GY is a Normal Monster until it is summoned again.
+
+        That is an effect of its own: negated, it is an Effect Monster whose effects are negated.
+        """
+        if self.form is not None:
+            return self.form.traits
         traits = self.printed.traits
-        if traits & GEMINI and not self.gemini and self.place & (MZONE | GY):
+        if traits & GEMINI and not self.gemini and self.place & (MZONE | GY) and not self.negated:
             return traits & ~EFFECT | NORMAL
         return traits
 
@@ -110,7 +139,7 @@ class Card:
         return FACE_UP_ATTACK if self.attack_position else FACE_UP_DEFENSE
 
     def reset_values(self) -> None:
-        printed = self.printed
+        printed = self.original
         self.code = printed.code
         self.atk = printed.atk
         self.dfn = printed.dfn
@@ -119,6 +148,25 @@ class Card:
         self.race = printed.race
         self.attribute = printed.attribute
         self.negated = False
+        self.lenders = NO_NUMBERS
+
+    def keep_least(self) -> None:
+        """No value falls below 0, no Level below 1."""
+        self.atk = max(self.atk, 0)
+        self.dfn = max(self.dfn, 0)
+        self.scale = max(self.scale, 0)
+        if self.printed.level > 0:
+            self.level = max(self.level, 1)
+
+    def hide(self) -> None:
+        """Turned face-down, it loses counters, what it had used and how it came, as far as it shows (B-119, B-154)."""
+        self.counters = NO_COUNTERS
+        self.used = NO_NUMBERS
+        self.related = NO_NUMBERS
+        self.gemini = False
+        self.non_tuners = 0
+        self.how_summoned &= ~(PENDULUM_SUMMON | WITHOUT_TRIBUTE)
+        self.reset_values()
 
     def forget(self) -> None:
         """A new visit begins: nothing of the old one sticks to the card."""
@@ -133,6 +181,7 @@ class Card:
         self.activating = False
         self.gemini = False
         self.doomed = False
+        self.form = None
         self.equipped_to = NONE
         self.holder = NONE
         self.counters = NO_COUNTERS
@@ -170,5 +219,8 @@ class Card:
         c.counters = self.counters
         c.related = self.related
         c.used = self.used
-        # The current values are those printed: the copied board is out of date and will derive them anew.
+        if self.form is not None:
+            c.form = self.form
+            c.reset_values()
+        # The current values are the original ones: the copied board is out of date and will derive them anew.
         return c

@@ -160,6 +160,7 @@ E_CHANCE: Final = 33
 E_RESULT: Final = 34
 E_PASSED: Final = 35
 E_DETACHED: Final = 36
+E_ATTACK_MOVED: Final = 37  # an effect gave the attack another target
 
 # Negation of a chain link.
 NOT_NEGATED: Final = 0

@@ -33,6 +33,8 @@ def digest(board: Board) -> str:
     for card in board.cards:
         if card.non_tuners:
             parts.append(f"{card.id} of {card.non_tuners} non-Tuners")
+        if card.form is not None:
+            parts.append(f"{card.id} is a monster")
         if card.equipped_to >= 0 or card.related:
             parts.append(f"{card.id}>{name(card.equipped_to)}:{[name(ref) for ref in card.related]}")
     parts.append(
@@ -50,7 +52,8 @@ def digest(board: Board) -> str:
     parts.append(str([(name(key >> 8), key & 255) for key in board.chain_used]))
     for link in board.chain:
         targets = [name(ref) for ref in link.targets]
-        parts.append(f"L{link.card}.{link.effect}.{link.player}.{link.negation}.{link.place}:{targets}")
+        left = ".left" if link.left_as_cost else ""
+        parts.append(f"L{link.card}.{link.effect}.{link.player}.{link.negation}.{link.place}{left}:{targets}")
     for lasting in board.lasting:
         bound = [name(ref) for ref in lasting.refs]
         parts.append(

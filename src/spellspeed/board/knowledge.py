@@ -5,6 +5,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     DECK,
+    E_MOVED,
     E_POSITION,
     E_REVEALED,
     EXTRA,
@@ -47,7 +48,7 @@ def could_lie_there(card: Card, printed: Printed) -> bool:
     if card.place == MZONE:
         return printed.kind == MONSTER
     if card.place == SZONE:
-        return printed.kind != MONSTER and printed.icon != ICON_FIELD
+        return (printed.kind != MONSTER or printed.sets_as_spell) and printed.icon != ICON_FIELD
     if card.place == FZONE:
         return printed.icon == ICON_FIELD
     return True
@@ -55,11 +56,12 @@ def could_lie_there(card: Card, printed: Printed) -> bool:
 
 def shown_before(board: Board) -> list[int]:
     """References of cards that were shown in the place where they lie: revealed, or face-up before."""
-    return [
-        event.ref
-        for event in board.log
-        if event.kind == E_REVEALED or (event.kind == E_POSITION and event.from_face_up)
-    ]
+    found: list[int] = []
+    for event in board.log:
+        turned = event.kind == E_POSITION or (event.kind == E_MOVED and event.ref == event.from_ref)
+        if event.kind == E_REVEALED or (turned and event.from_face_up):
+            found.append(event.ref)
+    return found
 
 
 def same_shape(a: Board, b: Board) -> bool:
@@ -93,6 +95,8 @@ def redeal(now: Board, earlier: Board, player: int, chance: Chance, unmoved: boo
             before = earlier.cards[card.id]
             if (unmoved and before.visit != card.visit) or card.ref in shown:
                 continue
+            if card.form is not None:
+                continue  # a Trap among the monsters was seen when it became one
             if hidden_from(card, player) and hidden_from(before, player):
                 places.append(card)
         identities = [card.id for card in places]

@@ -34,8 +34,10 @@ class Printed:
         self.atk = 0
         self.dfn = 0
         self.series: list[str] = []
+        self.number = -2  # in the name of a "Number" monster
         self.effects = 0
         self.pendulum_effects = 0
+        self.sets_as_spell = False  # a monster that can lie Set in a Spell & Trap Zone
 
     def __repr__(self) -> str:
         return f"Printed({self.code}, {self.en!r})"

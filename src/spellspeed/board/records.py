@@ -14,6 +14,7 @@ class Described:
 
 
 NO_REFS: Final[list[int]] = []  # shared and never changed
+HAD_NONE: Final[dict[str, int]] = {}  # likewise
 
 
 class Event:
@@ -39,6 +40,8 @@ class Event:
         self.from_atk = 0
         self.from_how = 0  # how the card had been summoned
         self.from_materials = 0  # how many materials it had
+        self.from_equipped = NONE  # the monster it was equipped to
+        self.from_counters: dict[str, int] = HAD_NONE
         self.was_negated = False
         self.negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
         self.place = 0
@@ -68,6 +71,7 @@ class Link:
         self.speed = 1
         self.stays = False  # a kind of card that remains on the field (B-52)
         self.is_card = False  # a card activation, not only an effect activation (ACT-07)
+        self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
         self.because: list[Event] = []  # the events a trigger answers
@@ -92,6 +96,7 @@ class Link:
         c.speed = self.speed
         c.stays = self.stays
         c.is_card = self.is_card
+        c.left_as_cost = self.left_as_cost
         c.negation = self.negation
         c.targets = self.targets.copy()
         c.because = self.because.copy()

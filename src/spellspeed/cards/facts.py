@@ -51,6 +51,8 @@ class Facts:
     defense: int
     # The archetypes and series the card belongs to.
     series: list[str]
+    # The number in the name of a "Number" monster; ABSENT otherwise.
+    number: int
     # How many effects are printed: the numbered ones where the text numbers them.
     effects: int
     # The same for the Pendulum text.
@@ -75,6 +77,7 @@ class Facts:
         self.atk = _number(row, "atk", ABSENT)
         self.defense = _number(row, "def", ABSENT)
         self.series = _texts(row, "series")
+        self.number = _number(row, "number", ABSENT)
         self.effects = _number(row, "effects", 0)
         self.pendulum_effects = _number(row, "pendulum_effects", 0)
 

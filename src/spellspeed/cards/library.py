@@ -2,23 +2,43 @@
 
 from spellspeed.board.printed import Printed
 from spellspeed.cards import (
+    altergeist,
+    artifacts,
+    borrowing,
     classic_monsters,
     classic_spells,
     classic_traps,
+    crystal_beasts,
+    dark_contracts,
+    equipped_monsters,
     fusion,
     gemini,
+    infernoids,
+    levels,
     links,
+    mermails,
+    numbers,
     pendulum,
     priority_monsters,
     priority_spells,
     procedures,
     ritual,
+    searchers,
+    small_series,
     staples_battle,
     staples_speed,
     staples_timing,
     summoning_spells,
+    summoning_traps,
     synchro,
+    tellarknights,
+    toons,
+    trap_monsters,
+    tributes,
+    true_draco,
+    unions,
     xyz,
+    yang_zing,
 )
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
@@ -39,23 +59,43 @@ class Library:
         if self.ready:
             return
         printed_cards()
+        altergeist.define()
+        artifacts.define()
+        borrowing.define()
         classic_monsters.define()
         classic_spells.define()
         classic_traps.define()
+        crystal_beasts.define()
+        dark_contracts.define()
+        equipped_monsters.define()
         fusion.define()
+        infernoids.define()
+        levels.define()
         links.define()
+        mermails.define()
+        numbers.define()
         ritual.define()
+        searchers.define()
         gemini.define()
         pendulum.define()
         priority_monsters.define()
         priority_spells.define()
         procedures.define()
+        small_series.define()
         staples_battle.define()
         staples_speed.define()
         staples_timing.define()
         summoning_spells.define()
+        summoning_traps.define()
         synchro.define()
+        tellarknights.define()
+        toons.define()
+        trap_monsters.define()
+        tributes.define()
+        true_draco.define()
+        unions.define()
         xyz.define()
+        yang_zing.define()
         hand_out(DEFINITIONS)
         for definition in DEFINITIONS.values():
             definition.finish()

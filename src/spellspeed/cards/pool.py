@@ -66,6 +66,7 @@ from spellspeed.effects.materials import (
     ATTACH,
     OVERLAY,
     SEND,
+    FusionMaterials,
     LevelsMatch,
     MaterialLimit,
     Procedure,
@@ -73,8 +74,10 @@ from spellspeed.effects.materials import (
     Recipe,
     Slot,
 )
+from spellspeed.effects.permitting import SetsAsSpell
 from spellspeed.effects.properties import InSeries, Named
 from spellspeed.effects.steps import Nothing, Step
+from spellspeed.effects.summoning import SummonThisAsMonster
 from spellspeed.effects.when import ThisFlipped, When
 from spellspeed.effects.which import OPPONENT, Is, Which
 
@@ -125,6 +128,7 @@ def to_printed(facts: Facts) -> Printed:
         printed.atk = max(facts.atk, 0)
         printed.dfn = max(facts.defense, 0)
     printed.series = facts.series
+    printed.number = facts.number
     printed.effects = facts.effects
     printed.pendulum_effects = facts.pendulum_effects
     return printed
@@ -207,16 +211,71 @@ class CardFile:
         oaths: list[Continuous] | None = None,
         remains: int = 0,
         unnumbered: bool = False,
+        can_miss: bool = True,
+        in_damage_step: bool = False,
     ) -> "CardFile":
-        """The activation of the Spell or Trap Card itself, and what is processed with it."""
+        """The activation of the Spell or Trap Card itself, and what is processed with it.
+
+        `can_miss` is for a card that waits for an event: "when" (B-70), unlike "if".
+        """
         step = do if do is not None else Nothing()
         same = bullet or unnumbered
         effect = self.add(CARD, step, ON_FIELD | HAND, when, answers, None, condition, cost, target, limit, same)
-        effect.can_miss = when is not None
+        effect.can_miss = when is not None and can_miss
+        effect.in_damage_step = in_damage_step
         effect.no_response = no_response
         effect.remains = remains
         if oaths is not None:
             effect.oaths = oaths
+        return self
+
+    def becomes_monster(
+        self,
+        race: int,
+        attribute: int,
+        level: int,
+        atk: int,
+        dfn: int,
+        also_trap: bool,
+        and_if_you_do: Step | None = None,
+    ) -> "CardFile":
+        """The activation of a Trap Card that Special Summons itself as an Effect Monster (B-116)."""
+        printed = self.definition.printed
+        form = Printed(printed.code, MONSTER | (TRAP if also_trap else 0), printed.en, printed.ja, printed.zh)
+        form.icon = printed.icon if also_trap else 0
+        form.traits = EFFECT
+        form.race = race
+        form.attribute = attribute
+        form.level = level
+        form.atk = atk
+        form.dfn = dfn
+        form.series = printed.series
+        form.effects = printed.effects
+        self.definition.form = form
+        step: Step = SummonThisAsMonster(form)
+        return self.activate(step if and_if_you_do is None else step.and_if_you_do(and_if_you_do))
+
+    def or_with_activation(self) -> "CardFile":
+        """The effect just described may also be used in the link of the card's own activation (B-55)."""
+        used = self.definition.effects[-1]
+        target = used.targets[0] if used.targets else None
+        effect = self.add(
+            CARD,
+            used.do,
+            ON_FIELD | HAND,
+            used.when,
+            used.answers,
+            used.during,
+            used.condition,
+            used.cost,
+            target,
+            used.limit,
+            True,
+        )
+        effect.targets = used.targets
+        effect.not_with = used.not_with
+        effect.with_activation = True
+        effect.can_miss = used.when is not None  # it is optional now, and can miss its timing (B-73)
         return self
 
     def ignition(
@@ -228,9 +287,10 @@ class CardFile:
         target: Target | None = None,
         limit: int = NO_LIMIT,
         oaths: list[Continuous] | None = None,
+        bullet: bool = False,
     ) -> "CardFile":
         """Activated by the turn player in the open state of the Main Phase."""
-        effect = self.add(IGNITION, do, where, None, None, None, condition, cost, target, limit, False)
+        effect = self.add(IGNITION, do, where, None, None, None, condition, cost, target, limit, bullet)
         if oaths is not None:
             effect.oaths = oaths
         return self
@@ -249,9 +309,10 @@ class CardFile:
         in_damage_step: bool = False,
         oaths: list[Continuous] | None = None,
         each_time: bool = False,
+        bullet: bool = False,
     ) -> "CardFile":
         """Activated after something happened. `can_miss`: worded "when ... you can" (B-70)."""
-        effect = self.add(TRIGGER, do, where, when, None, None, condition, cost, target, limit, False)
+        effect = self.add(TRIGGER, do, where, when, None, None, condition, cost, target, limit, bullet)
         effect.can_miss = can_miss and not mandatory
         effect.mandatory = mandatory
         effect.in_damage_step = in_damage_step
@@ -302,9 +363,22 @@ class CardFile:
         effect.mandatory = mandatory
         return self
 
-    def no_answer_by(self, side: int) -> "CardFile":
+    def not_in_one_chain(self, *numbers: int) -> "CardFile":
+        """Of these effects of that name only one can be activated in a chain."""
+        for effect in self.definition.effects:
+            if effect.number in numbers:
+                effect.not_with = [number for number in numbers if number != effect.number]
+        return self
+
+    def no_answer_by(self, side: int, condition: Condition | None = None) -> "CardFile":
         """Players of that side cannot activate anything in response to the effect just described."""
         self.definition.effects[-1].no_response = side
+        self.definition.effects[-1].no_response_if = condition
+        return self
+
+    def stays_on(self) -> "CardFile":
+        """After the activation just described the card remains on the field, though its kind would not."""
+        self.definition.effects[-1].stays_on = True
         return self
 
     def opponent_cannot_answer_with(self, kinds: int) -> "CardFile":
@@ -320,10 +394,15 @@ class CardFile:
         return self
 
     def continuous(
-        self, *whats: Continuous, where: int = ON_FIELD, condition: Condition | None = None, unnumbered: bool = False
+        self,
+        *whats: Continuous,
+        where: int = ON_FIELD,
+        condition: Condition | None = None,
+        unnumbered: bool = False,
+        bullet: bool = False,
     ) -> "CardFile":
         """One printed effect that applies without being activated; it may consist of several parts."""
-        if not unnumbered:
+        if not unnumbered and not bullet:
             self.number += 1
         for what in whats:
             what.number = 0 if unnumbered else self.number
@@ -402,7 +481,7 @@ class CardFile:
 
     def fusion(self, *slots: Slot) -> "CardFile":
         """Fusion materials, used by an effect that Fusion Summons."""
-        self.definition.fusion = Recipe(list(slots))
+        self.definition.fusion = FusionMaterials(list(slots))
         return self
 
     def ritual_tributes(self, *tests: Is) -> "CardFile":
@@ -444,6 +523,11 @@ class CardFile:
         self.definition.normal_summonable = False
         return self
 
+    def sets_as_spell(self) -> "CardFile":
+        """It can be Set from the hand in a Spell & Trap Zone, where it counts as a Spell."""
+        self.definition.printed.sets_as_spell = True
+        return self.continuous(SetsAsSpell(), where=HAND)
+
     def material_only_for(self, how: int, allowed: Is) -> "CardFile":
         """A condition: for these kinds of summon it is material of such monsters only."""
         self.definition.material_limit = MaterialLimit(how, allowed)
@@ -473,6 +557,11 @@ class CardFile:
     def tribute_with_one(self, which: Which) -> "CardFile":
         """Instead of the usual Tributes, one such monster is enough."""
         self.definition.tribute_with_one = which
+        return self
+
+    def tribute_also(self, which: Which) -> "CardFile":
+        """For its face-up Tribute Summon such cards can be Tributed instead of monsters."""
+        self.definition.tribute_also = which
         return self
 
     def looks_back(self, *kinds: int) -> "CardFile":

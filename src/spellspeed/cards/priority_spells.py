@@ -3,7 +3,7 @@
 from spellspeed.board.constants import END_PHASE, FACE_UP_DEFENSE, FZONE, GY, SPELL, TRAP, XYZ
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import OpponentPicks
-from spellspeed.effects.answers import WouldDestroy
+from spellspeed.effects.answers import OpponentWouldDestroy, WouldDestroy
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
 from spellspeed.effects.handling import DetachAll
 from spellspeed.effects.language import (
@@ -13,6 +13,7 @@ from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
     IT,
+    NEGATE_ACTIVATION,
     NEGATE_EFFECT,
     NEGATE_SUMMON,
     TARGET,
@@ -41,6 +42,7 @@ from spellspeed.effects.language import (
     may,
     monster,
     one,
+    pay,
     return_to_extra,
     send_cost,
     special_summon,
@@ -96,6 +98,12 @@ def define() -> None:
         do=NEGATE_EFFECT.and_if_you_do(destroy(THAT_CARD)).then(
             may(special_summon(choose(monster(YOUR_EXTRA, named(44508094)))))
         ),
+    )
+
+    card(69279219, "My Body as a Shield").activate(
+        answers=OpponentWouldDestroy(monster(FIELD), 1),
+        cost=pay(1500),
+        do=NEGATE_ACTIVATION.and_if_you_do(destroy(THAT_CARD)),
     )
 
     holding_material = monster(THEIR_FIELD, FACE_UP, trait(XYZ), HasMaterial())

@@ -4,6 +4,7 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     DESTROYED,
+    E_ACTIVATED,
     EFFECT,
     END_PHASE,
     FACE_UP_ATTACK,
@@ -74,6 +75,7 @@ from spellspeed.effects.language import (
     special_summon,
     spell_trap,
     take_control,
+    target_still,
     there_is,
     there_is_no,
     this_is_summoned,
@@ -83,11 +85,12 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.lasting import NegatesEffects, SmallerWithoutTribute
 from spellspeed.effects.leaving import ThisDiscardedByEffect, ThisSent, ThisSentByOpponent
+from spellspeed.effects.locking import OneActivationOnly
 from spellspeed.effects.materials import BANISH, RETURN, TRIBUTE, OfOpponent, Recipe, Slot
 from spellspeed.effects.permitting import NoTributeNeeded
 from spellspeed.effects.picks import WithThis
 from spellspeed.effects.properties import KindIs, LevelAsPaid
-from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted
+from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, DestroyAnotherInstead
 from spellspeed.effects.setting import SetWhatOpponentNames
 from spellspeed.effects.summoning import SummonTogether
 from spellspeed.effects.when import TakesBattleDamage
@@ -166,6 +169,15 @@ def infernoids() -> None:
 
 
 def with_a_procedure() -> None:
+    six_samurai = monster(YOUR_FIELD, FACE_UP, series("Six Samurai", "六武众"))
+    card(63176202, "Great Shogun Shien").summons_itself(there_is(six_samurai, 2)).continuous(
+        OneActivationOnly(SPELL | TRAP, OPPONENT, cards_only=True),
+    ).continuous(
+        DestroyAnotherInstead(six_samurai),
+    ).looks_back(E_ACTIVATED).note(
+        "A Spell or Trap Card that a resolving effect activates is neither counted nor forbidden: so the document says."
+    )
+
     dark_world = series("Dark World", "暗黑界")
     card(34230233, "Grapha, Dragon Lord of Dark World").summons_itself(
         where=GY,
@@ -310,7 +322,7 @@ def by_effects() -> None:
     ).ignition(
         cost=LevelCost(from_hand, 0, GY, monster(THEIR_FIELD, FACE_UP), same_level),
         target=one(theirs),
-        do=take_control(TARGET),
+        do=take_control(target_still(monster(THEIR_FIELD, FACE_UP))),
         limit=ONCE_PER_TURN,
     ).ignition(
         target=one(monster(YOUR_GY, level(1, 12))),

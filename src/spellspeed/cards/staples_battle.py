@@ -1,9 +1,10 @@
 """Staples that show battles, the windows of summons, and what only one card per turn may do."""
 
 from spellspeed.board.constants import DECK, MONSTER, ON_FIELD, SPECIAL_SUMMON, SPELL, SZONE, TRAP
+from spellspeed.board.kinds import DRAGON
 from spellspeed.cards.pool import card
 from spellspeed.effects.acts import Inflict
-from spellspeed.effects.amounts import TargetAtk
+from spellspeed.effects.amounts import ForEach, TargetAtk
 from spellspeed.effects.answers import Including
 from spellspeed.effects.attacking import Pierces
 from spellspeed.effects.costs import BanishTop
@@ -16,6 +17,8 @@ from spellspeed.effects.language import (
     NEGATE_EFFECT,
     NEGATE_SUMMON,
     THAT_CARD,
+    THEIR_FIELD,
+    THEIR_GY,
     THIS,
     THIS_ONE,
     YOUR_DECK,
@@ -24,10 +27,12 @@ from spellspeed.effects.language import (
     attack_by,
     destroy,
     draw,
+    gains_atk,
     is_being_summoned,
     monster,
     one,
     pay,
+    race,
     there_is,
 )
 from spellspeed.effects.leaving import SentToGY
@@ -54,6 +59,9 @@ def battle() -> None:
         target=one(monster(FIELD, IsAttacking())),
         do=NEGATE_ATTACK.and_if_you_do(Inflict(OPPONENT, TargetAtk())),
     )
+
+    dragons = monster(THEIR_FIELD | THEIR_GY, race(DRAGON))
+    card(78193831, "Buster Blader").continuous(gains_atk(monster(YOUR_FIELD, THIS_ONE), ForEach(500, dragons)))
 
     card(18036057, "Airknight Parshath").continuous(
         Pierces(monster(YOUR_FIELD, THIS_ONE)),
@@ -83,10 +91,6 @@ def summons() -> None:
     summon = is_being_summoned(BOTH, SPECIAL_SUMMON)
     card(93016201, "Royal Oppression").activate(unnumbered=True).quick(
         where=SZONE, when=summon, cost=pay(800), do=stop_summon
-    ).by_either_player().quick(
+    ).by_either_player().or_with_activation().quick(
         where=SZONE, answers=special, cost=pay(800), do=stop_effect, bullet=True
-    ).by_either_player().activate(
-        bullet=True, when=summon, cost=pay(800), do=stop_summon
-    ).activate(
-        bullet=True, answers=special, cost=pay(800), do=stop_effect
-    )
+    ).by_either_player().or_with_activation()

@@ -4,6 +4,7 @@ from spellspeed.board.constants import DISCARDED, EFFECT, GY, HAND, NORMAL_SUMMO
 from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import Draw
+from spellspeed.effects.costs import DiscardToGY
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_CHAIN_BY_NAME
 from spellspeed.effects.language import (
     FACE_UP,
@@ -22,7 +23,6 @@ from spellspeed.effects.language import (
     card_activated,
     choose,
     destroy,
-    discard,
     draw,
     level,
     monster,
@@ -92,6 +92,6 @@ def define() -> None:
         this_is_summoned(NORMAL_SUMMON | SPECIAL_SUMMON),
         add_to_hand(choose(monster(YOUR_DECK, level(3, 3), attribute(WATER)))),
         can_miss=True,
-        cost=discard(monster(YOUR_HAND, attribute(WATER))),
+        cost=DiscardToGY(monster(YOUR_HAND, attribute(WATER))),
         limit=ONCE_BY_NAME,
     )

@@ -15,7 +15,9 @@ from spellspeed.board.constants import (
     HAND,
     MAIN_PHASES,
     MONSTER,
+    NORMAL_SUMMON,
     ON_FIELD,
+    SPECIAL_SUMMON,
     SPELL,
     SZONE,
     TRAP,
@@ -26,7 +28,7 @@ from spellspeed.effects.acts import EndBattlePhase, ForbidThatName, Provided
 from spellspeed.effects.answers import Including
 from spellspeed.effects.attacking import CannotAttack
 from spellspeed.effects.conditions import During
-from spellspeed.effects.costs import ThisCost
+from spellspeed.effects.costs import DiscardThisToGY, ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
@@ -67,6 +69,7 @@ from spellspeed.effects.language import (
     banish_cost,
     choose,
     destroy,
+    discard,
     draw,
     gains_atk,
     inflict,
@@ -78,11 +81,13 @@ from spellspeed.effects.language import (
     pay,
     race,
     special_summon,
+    spell,
     spell_trap,
     target_still,
     there_is_no,
     this_is_summoned,
     trait,
+    trap,
     tribute,
 )
 from spellspeed.effects.lasting import BanishedWhenItLeaves, NegatesEffects, Reaction
@@ -116,6 +121,30 @@ def triggers_of_monsters() -> None:
         mandatory=True,
         where=GY,
         limit=ONCE_BY_NAME,
+    )
+
+    # What is discarded decides what is done, so each kind of card is an activation of its own.
+    summoned = this_is_summoned(NORMAL_SUMMON | SPECIAL_SUMMON)
+    card(81263643, "Mystrick Hulder").trigger(
+        summoned,
+        add_to_hand(choose(trap(YOUR_GY))),
+        can_miss=False,
+        cost=discard(monster(YOUR_HAND)),
+        limit=ONCE_BY_NAME,
+    ).trigger(
+        summoned,
+        add_to_hand(choose(monster(YOUR_GY))),
+        can_miss=False,
+        cost=discard(spell(YOUR_HAND)),
+        limit=ONCE_BY_NAME,
+        bullet=True,
+    ).trigger(
+        summoned,
+        add_to_hand(choose(spell(YOUR_GY))),
+        can_miss=False,
+        cost=discard(trap(YOUR_HAND)),
+        limit=ONCE_BY_NAME,
+        bullet=True,
     )
 
     card(57116033, "Winged Kuriboh").trigger(
@@ -157,16 +186,15 @@ def triggers_of_monsters() -> None:
 
 
 def triggers_of_traps() -> None:
-    # At the card's own activation the effect may be used with it, and can then miss its timing (B-73).
-    sent = SentToGY(OPPONENT, MONSTER)
+    # "Each time": not with the card's own activation (ACT-100).
     card(65830223, "Coffin Seller").activate(unnumbered=True).trigger(
-        sent,
+        SentToGY(OPPONENT, MONSTER),
         inflict(300),
         can_miss=False,
         mandatory=True,
         where=SZONE,
         each_time=True,
-    ).activate(bullet=True, when=sent, do=inflict(300))
+    )
 
     # Its second effect may be used with the card's own activation (B-55).
     mine = monster(YOUR_FIELD, FACE_UP)
@@ -178,13 +206,7 @@ def triggers_of_traps() -> None:
         target=one(mine),
         do=stronger,
         limit=ONCE_PER_TURN,
-    ).activate(
-        bullet=True,
-        cost=dragon,
-        target=one(mine),
-        do=stronger,
-        limit=ONCE_PER_TURN,
-    ).trigger(
+    ).or_with_activation().trigger(
         ThisSent(GY, ON_FIELD, 0, face_up=True),
         special_summon(TARGET),
         can_miss=True,
@@ -208,7 +230,7 @@ def from_the_hand() -> None:
 
     card(24508238, "D.D. Crow").quick(
         where=HAND,
-        cost=DISCARD_THIS,
+        cost=DiscardThisToGY(),
         target=one(any_card(THEIR_GY)),
         do=banish(TARGET),
     )
@@ -271,7 +293,7 @@ def negation() -> None:
     )
 
     card(84749824, "Solemn Warning").activate(
-        answers=Including(SPECIAL_SUMMONS, "Special Summons", "特殊召唤怪兽的"),
+        answers=Including(SPECIAL_SUMMONS, "Special Summons", "特殊召唤怪兽的", cards_only=True),
         cost=pay(2000),
         do=NEGATE_ACTIVATION.and_if_you_do(destroy(THAT_CARD)),
     ).activate(

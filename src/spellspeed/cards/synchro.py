@@ -4,7 +4,6 @@ from typing import Final
 
 from spellspeed.board.constants import (
     BANISHED,
-    EXTRA,
     FACE_UP_DEFENSE,
     FZONE,
     GY,
@@ -104,10 +103,11 @@ from spellspeed.effects.leaving import (
 )
 from spellspeed.effects.lingering import THROUGH_STANDBY
 from spellspeed.effects.locking import CannotBeMaterial
+from spellspeed.effects.materials import Using
 from spellspeed.effects.picks import TargetsFrom, TheTarget, UpToOneEach
 from spellspeed.effects.properties import NO_LIMIT, Named, WasSummoned
 from spellspeed.effects.protecting import CannotBeTargeted
-from spellspeed.effects.summoning import SynchroSummonWithThis
+from spellspeed.effects.summoning import SynchroSummonAfter
 from spellspeed.effects.when import CardActivated, OneOf
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which
 
@@ -193,7 +193,7 @@ def when_summoned() -> None:
         can_miss=True,
     ).quick(
         condition=During(OPPONENT, MAIN_PHASES),
-        do=SynchroSummonWithThis(),
+        do=SynchroSummonAfter(Using(this=True)),
         limit=ONCE_PER_CHAIN,
     )
 
@@ -201,7 +201,7 @@ def when_summoned() -> None:
 def on_the_field() -> None:
     field_spell = there_is(spell_trap(Where(BOTH, FZONE), FACE_UP))
     card(4179255, "Ancient Pixie Dragon").synchro(tuner(), non_tuners()).trigger(
-        CardActivated(BOTH, SPELL, ICON_FIELD),
+        CardActivated(BOTH, SPELL, ICON_FIELD, by_effects=True),
         draw(1),
         can_miss=False,
         mandatory=True,
@@ -270,7 +270,7 @@ def answering() -> None:
         FaceUpThisLeaves(),
         special_summon(choose(monster(YOUR_EXTRA, Named(24696097, "Shooting Star Dragon", "流星龙")))),
         can_miss=True,
-        where=GY | BANISHED | EXTRA,
+        where=GY | BANISHED,
     )
 
     card(44155002, "The Fabled Unicore").synchro(tuner(series("Fabled", "魔轰神")), non_tuners()).continuous(
@@ -330,7 +330,7 @@ def when_destroyed() -> None:
         where=GY,
         limit=ONCE_FOR_NAME,
     ).trigger(
-        YoursDestroyed(yang_zing),
+        YoursDestroyed(yang_zing, GY),
         special_summon(THIS).and_(apply(IT, BanishedWhenItLeaves())),
         can_miss=True,
         where=GY,

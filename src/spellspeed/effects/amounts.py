@@ -1,6 +1,7 @@
 """Numbers that a text computes from the board."""
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import E_MOVED, GY, MONSTER, ON_FIELD, SPELL, TRAP
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.which import Is, Which
 
@@ -19,7 +20,7 @@ class OriginalAtkOfThem(Amount):
     """The original ATK of the cards just dealt with, added up."""
 
     def of(self, ctx: Ctx, card: Card) -> int:
-        return sum(max(one.printed.atk, 0) for one in ctx.chosen)
+        return sum(max(one.original.atk, 0) for one in ctx.chosen)
 
     def words(self, lang: str, unit: str = "") -> str:
         return "那些怪兽的原本攻击力合计数值的" if lang == "zh" else "their combined original ATK as"
@@ -35,6 +36,8 @@ class ForEachOfThem(Amount):
         return self.each * len(ctx.chosen)
 
     def words(self, lang: str, unit: str = "") -> str:
+        if unit:
+            return f"那个数量×{self.each}" if lang == "zh" else f"{self.each} {unit} for each of them"
         return f"那个数量×{self.each}的" if lang == "zh" else f"{self.each} for each of them as"
 
 
@@ -51,6 +54,39 @@ class ForEachMaterial(Amount):
         if lang == "zh":
             return f"这张卡的超量素材数量×{self.each}"
         return f"{self.each} {unit} for each material attached to it"
+
+
+class DifferentNames(Amount):
+    """How many different names such cards have."""
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return len({one.code for one in self.which.all(ctx)})
+
+    def words(self, lang: str, unit: str = "") -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"{which}的种类数量"
+        return f"the number of {which} with different names"
+
+
+class DifferentTypes(Amount):
+    """How many of these Types such monsters have."""
+
+    def __init__(self, which: Which, races: list[int]) -> None:
+        self.which = which
+        self.races = races
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        cards = self.which.all(ctx)
+        return len([race for race in self.races if any(one.race & race for one in cards)])
+
+    def words(self, lang: str, unit: str = "") -> str:
+        if lang == "zh":
+            return f"{self.which.words(lang)}的种族种类数量"
+        return f"1 {unit} for each Type among the {self.which.words(lang)}"
 
 
 class OwnOriginalAtk(Amount):
@@ -118,6 +154,33 @@ class ForEach(Amount):
         if lang == "zh":
             return f"{self.which.words(lang)}数量×{self.each}"
         return f"{self.each} {unit} for each {self.which.words(lang, 'a')[2:]}"
+
+
+class ForEachName(ForEach):
+    """So much for each different name among the cards of a kind."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.each * len({card.code for card in self.which.all(ctx)})
+
+    def words(self, lang: str, unit: str = "") -> str:
+        if lang == "zh":
+            return f"{self.which.words(lang)}种类×{self.each}{unit}"
+        return f"{ForEach.words(self, lang, unit)} with a different name"
+
+
+class LevelsOfThem(Amount):
+    """So much for each original Level of the cards just dealt with."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.each * sum(card.printed.level for card in ctx.chosen)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        if lang == "zh":
+            return f"那只怪兽的原本等级×{self.each}{unit}"
+        return f"{self.each} {unit} for each of its original Levels"
 
 
 class ForEachCounter(Amount):
@@ -196,3 +259,42 @@ class OriginalAtk(Amount):
 
     def words(self, lang: str, unit: str = "") -> str:
         return "那只怪兽的原本攻击力数值的" if lang == "zh" else "the original ATK of that monster as"
+
+
+class KindsSentThisTurn(Amount):
+    """How many kinds, Monster, Spell and Trap, there are among such cards sent from the field to the GY this turn."""
+
+    def __init__(self, test: Is) -> None:
+        self.test = test
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        board = ctx.board
+        kinds = 0
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_MOVED and event.place == GY and event.from_place & ON_FIELD:
+                if self.test.fits(ctx, board.cards[event.card]):
+                    kinds |= board.cards[event.card].printed.kind
+        return sum(1 for kind in (MONSTER, SPELL, TRAP) if kinds & kind)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        test = self.test.words(lang)
+        if lang == "zh":
+            return f"这个回合从场上送去墓地的{test}卡的种类（怪兽·魔法·陷阱）数量"
+        return f"1 card for each kind (Monster, Spell, Trap) of {test} cards sent from the field to the GY this turn"
+
+
+class OriginalTotal(Amount):
+    """The original ATK, or DEF, of the monsters that the effect has Tributed, added up."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        found = [ctx.board.cards[ref & 1023].printed for ref in ctx.refs]
+        return sum(max(printed.atk if self.what == "atk" else printed.dfn, 0) for printed in found)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        if lang == "zh":
+            return f"解放的怪兽的原本{'攻击力' if self.what == 'atk' else '守备力'}合计"
+        return f"the combined original {'ATK' if self.what == 'atk' else 'DEF'} of the Tributed monsters"

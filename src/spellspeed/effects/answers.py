@@ -1,7 +1,7 @@
 """Answers: what the newest chain link must be for an effect to be chained to it (PRIO-22)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MONSTER, MZONE, ON_FIELD, SPELL, TRAP
+from spellspeed.board.constants import ANYWHERE, E_SUMMONED, MONSTER, MZONE, ON_FIELD, SPECIAL_SUMMON, SPELL, TRAP
 from spellspeed.board.records import Link
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, by
@@ -46,38 +46,51 @@ class TargetsOneOnField(Answer):
 
 
 class AnyActivation(Answer):
-    """A card or effect of these kinds is activated; `cards_only`: a card activation (ACT-58)."""
+    """A card or effect of these kinds is activated; `cards_only`: a card activation (ACT-58), `places`: there."""
 
-    def __init__(self, side: int, kind: int, cards_only: bool) -> None:
+    def __init__(self, side: int, kind: int, cards_only: bool, places: int = ANYWHERE) -> None:
         self.side = side
         self.kind = kind
         self.cards_only = cards_only
+        self.places = places
 
     def fits(self, ctx: Ctx, link: Link) -> bool:
-        if not link.kind & self.kind or (self.cards_only and not link.is_card):
+        if not link.kind & self.kind or (self.cards_only and not link.is_card) or not link.place & self.places:
             return False
         return by(self.side, ctx.player, link.player)
 
     def words(self, lang: str) -> str:
         if lang == "zh":
             who = "" if self.side == BOTH else ZH_SIDE[self.side] + "的"
-            return f"{who}{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}发动时"
+            where = "在场上" if self.places == ON_FIELD else ""
+            return f"{who}{ZH_KIND[self.kind]}{'' if self.cards_only else '的效果'}{where}发动时"
         whose = {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side]
-        return f"{whose} {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated"
+        where = " on the field" if self.places == ON_FIELD else ""
+        return f"{whose} {EN_KIND[self.kind]} {'Card' if self.cards_only else 'effect'} is activated{where}"
 
 
 class Including(Answer):
-    """A card or effect is activated that includes one of these effects, even conditionally (B-89)."""
+    """A card or effect is activated that includes one of these effects, even conditionally (B-89).
 
-    def __init__(self, bits: int, en: str, zh: str) -> None:
+    `cards_only`: of a Spell or Trap, the card itself must be activated (ACT-58).
+    """
+
+    def __init__(self, bits: int, en: str, zh: str, cards_only: bool = False) -> None:
         self.bits = bits
         self.en = en
         self.zh = zh
+        self.cards_only = cards_only
 
     def fits(self, ctx: Ctx, link: Link) -> bool:
+        if self.cards_only and link.kind != MONSTER and not link.is_card:
+            return False
         return ctx.game.includes(link) & self.bits != 0
 
     def words(self, lang: str) -> str:
+        if self.cards_only:
+            if lang == "zh":
+                return f"包含{self.zh}效果的怪兽的效果·魔法·陷阱卡发动时"
+            return f"a Spell/Trap Card, or a monster's effect, is activated that includes an effect that {self.en}"
         if lang == "zh":
             return f"包含{self.zh}效果的卡的效果发动时"
         return f"a card or effect is activated that includes an effect that {self.en}"
@@ -121,24 +134,56 @@ class CardOrMonsterEffect(AnyActivation):
         return "a Spell/Trap Card, or a monster's effect, is activated"
 
 
-class TargetsOneOf(Answer):
-    """A player activates a card or effect that targets a card of a kind."""
+class EffectOfSummonedThisTurn(AnyActivation):
+    """A monster that was Special Summoned this turn activates its effect on the field of that side."""
 
-    def __init__(self, side: int, which: Which) -> None:
-        self.side = side
-        self.which = which
+    def __init__(self, side: int) -> None:
+        super().__init__(side, MONSTER, False)
 
     def fits(self, ctx: Ctx, link: Link) -> bool:
-        if not by(self.side, ctx.player, link.player):
+        if link.place != MZONE or not AnyActivation.fits(self, ctx, link):
             return False
-        for ref in link.targets:
-            card = ctx.board.deref(ref)
-            if card is not None and self.which.fits(ctx, card):
+        board = ctx.board
+        card = board.cards[link.card]
+        if card.ref == link.ref:
+            return card.summon_turn == board.turn and card.how_summoned & SPECIAL_SUMMON != 0
+        # Its own cost has moved it: the log tells how it came.
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_SUMMONED and event.ref == link.ref and event.how & SPECIAL_SUMMON:
                 return True
         return False
 
     def words(self, lang: str) -> str:
-        which = self.which.words(lang, "a")
+        if lang == "zh":
+            return f"这个回合特殊召唤的{ZH_SIDE[self.side]}场上的怪兽把效果发动时"
+        where = {YOU: "your field", OPPONENT: "your opponent's field", BOTH: "the field"}[self.side]
+        return f"a monster that was Special Summoned this turn activates its effect on {where}"
+
+
+class TargetsOneOf(Answer):
+    """A player activates a card or effect that targets a card of a kind; `just_one`: not several of them."""
+
+    def __init__(self, side: int, which: Which, just_one: bool = False) -> None:
+        self.side = side
+        self.which = which
+        self.just_one = just_one
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if not by(self.side, ctx.player, link.player):
+            return False
+        hit = 0
+        for ref in link.targets:
+            card = ctx.board.deref(ref)
+            if card is not None and self.which.fits(ctx, card):
+                hit += 1
+        return hit == 1 if self.just_one else hit > 0
+
+    def words(self, lang: str) -> str:
+        number = ("仅1只" if lang == "zh" else "1") if self.just_one else "a"
+        which = self.which.words(lang, number)
+        if lang == "en" and self.just_one:
+            which = f"exactly {which}"
         if lang == "zh":
             return f"{ZH_SIDE[self.side]}把以{which}为对象的效果发动时"
         verb = "activate" if self.side == YOU else "activates"
@@ -185,6 +230,11 @@ class WouldDestroy(Answer):
         for card in ctx.game.will_destroy(link):
             if self.fits_card(ctx, card):
                 n += 1
+        if n + 1 == self.least:
+            # Not known which, but whatever will be chosen is such a card.
+            some = ctx.game.will_destroy_one_of(link)
+            if some and all(self.fits_card(ctx, card) for card in some):
+                n += 1
         return n >= self.least
 
     def fits_card(self, ctx: Ctx, card: Card) -> bool:
@@ -194,3 +244,18 @@ class WouldDestroy(Answer):
         if lang == "zh":
             return f"把{self.which.words(lang)}{self.least}张以上破坏的效果发动时"
         return f"a card or effect is activated that would destroy {self.least} or more {self.which.words(lang)}"
+
+
+class OpponentWouldDestroy(WouldDestroy):
+    """The opponent activates a Spell or Trap Card, or a monster's effect, that would certainly destroy such cards."""
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        if link.player == ctx.player or (link.kind != MONSTER and not link.is_card):
+            return False
+        return WouldDestroy.fits(self, ctx, link)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"对方把会让{self.which.words(lang)}破坏的魔法·陷阱·怪兽的效果发动时"
+        what = self.which.words(lang)
+        return f"your opponent activates a Spell/Trap Card, or a monster's effect, that would destroy {what}"

@@ -1,8 +1,10 @@
 """What applies to attacks: who may attack what, how often, and what an attack does."""
 
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.costs import Cost
 from spellspeed.effects.lasting import ATTACKS, AboutCards, Continuous
-from spellspeed.effects.which import Which
+from spellspeed.effects.when import EN_SIDE, ZH_SIDE
+from spellspeed.effects.which import YOU, Which
 
 
 class CannotAttack(Continuous):
@@ -51,13 +53,30 @@ class CannotBeAttacked(AboutCards):
 
 
 class MayAttackDirectly(AboutCards):
-    """These monsters can attack the player although there are monsters."""
+    """These monsters can attack the player although there are monsters; `for_half`: with half the battle damage."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which, for_half: bool = False) -> None:
+        self.which = which
+        self.for_half = for_half
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang, "" if lang == "zh" else "the")
+        if lang == "zh":
+            return f"{which}可以直接攻击" + ("，那次直接攻击给与对方的战斗伤害变成一半" if self.for_half else "")
+        half = ", but the battle damage of such an attack is halved" if self.for_half else ""
+        return f"{which} can attack directly{half}"
+
+
+class MustAttack(AboutCards):
+    """These monsters must attack if they can: the Battle Step does not end before (B-130)."""
 
     topic = ATTACKS
 
     def plain_words(self, lang: str) -> str:
-        which = self.which.words(lang, "" if lang == "zh" else "the")
-        return f"{which}可以直接攻击" if lang == "zh" else f"{which} can attack directly"
+        which = self.which.words(lang)
+        return f"可以攻击的{which}必须攻击" if lang == "zh" else f"all {which} must attack, if able"
 
 
 class Pierces(AboutCards):
@@ -84,6 +103,20 @@ class AttacksEach(AboutCards):
         return f"{which} can attack all monsters your opponent controls, once each"
 
 
+class NoBattlePhase(Continuous):
+    """Players of a side cannot conduct their Battle Phase."""
+
+    topic = ATTACKS
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}不能进行战斗阶段"
+        return f"{EN_SIDE[self.side]} cannot conduct {'your' if self.side == YOU else 'their'} Battle Phase"
+
+
 class OneAttackerOnly(Continuous):
     """While it applies, each player attacks with one monster only in a Battle Phase."""
 
@@ -93,3 +126,35 @@ class OneAttackerOnly(Continuous):
         if lang == "zh":
             return "双方在1次战斗阶段中只能用1只怪兽攻击"
         return "each player can attack with only 1 monster during each Battle Phase"
+
+
+class AttackToll(Continuous):
+    """To declare an attack with these monsters their player must do this: neither cost nor effect (COST-33a)."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which, toll: Cost) -> None:
+        self.which = which
+        self.toll = toll
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        toll = self.toll.words(lang)
+        if lang == "zh":
+            return f"{which}攻击宣言之际，玩家必须{toll}"
+        return f"to declare an attack with {which}, the player must {toll}"
+
+
+class AttacksOnly(Continuous):
+    """These monsters can attack nothing but such monsters."""
+
+    topic = ATTACKS
+
+    def __init__(self, which: Which, targets: Which) -> None:
+        self.which = which
+        self.targets = targets
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        targets = self.targets.words(lang)
+        return f"{which}只能攻击{targets}" if lang == "zh" else f"{which} can attack only {targets}"

@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, MZONE, ON_FIELD, PZONE
 from spellspeed.board.records import Lasting
-from spellspeed.effects.amounts import Number
+from spellspeed.effects.amounts import Amount, Number
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF
 from spellspeed.effects.lasting import ChangesValue
@@ -71,6 +71,101 @@ class GainAtkOfCost(Step):
         if lang == "zh":
             return "直到回合结束时，这张卡的攻击力上升那只怪兽的攻击力数值"
         return "this card gains ATK equal to that monster's, until the end of this turn"
+
+
+class GainAtkPerCost(Step):
+    """This card gains so much ATK for each card that was moved as cost, as long as it stays."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        card = ctx.this()
+        link = ctx.link
+        if card is None or not card.face_up or link is None:
+            return False
+        this = Which(BOTH, ON_FIELD, MONSTER, [IsOneOfThese()])
+        amount = Number(self.each * len(link.cost_cards))
+        ctx.game.add_lasting(Lasting(ChangesValue(this, "atk", amount, False), ctx.player, ctx.ref, [card.ref]))
+        return True
+        yield
+
+    def includes(self) -> int:
+        return CHANGES_ATK_DEF
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡的攻击力上升那个数量×{self.each}"
+        return f"this card gains {self.each} ATK for each of them"
+
+
+class GainAtkOfFallen(OnCards):
+    """The monster gains the original ATK of one of the monsters whose destruction is answered, for good."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return card.place == MZONE and card.face_up
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        fallen: list[Card] = []
+        for event in ctx.because:
+            one = ctx.board.cards[event.card]
+            if one not in fallen:
+                fallen.append(one)
+        chosen = yield from ctx.game.pick(ctx, ctx.player, fallen, 1, 1, "effect")
+        which = Which(BOTH, MZONE, MONSTER, [IsOneOfThese()])
+        what = ChangesValue(which, "atk", Number(max(chosen[0].printed.atk, 0)), False)
+        ctx.game.add_lasting(Lasting(what, ctx.player, ctx.ref, [card.ref for card in cards]))
+        return cards
+
+    def includes(self) -> int:
+        return CHANGES_ATK_DEF
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        if lang == "zh":
+            return f"{words}的攻击力上升那些被破坏的怪兽之内1只的原本攻击力数值"
+        return f"{words} gains the original ATK of 1 of those destroyed monsters"
+
+
+class GainNow(Step):
+    """Until the end of this turn a picked monster gains ATK and DEF, by an amount that is counted now."""
+
+    def __init__(self, pick: Pick, amount: Amount) -> None:
+        self.pick = pick
+        self.amount = amount
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        return [card for card in self.pick.candidates(ctx) if ctx.game.affects(ctx, card)]
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(self.usable(ctx)) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        amount = Number(self.amount.of(ctx, ctx.card))
+        cards = self.usable(ctx)
+        if not cards:
+            return False
+        cards = yield from self.pick.take(ctx, cards, "effect")
+        which = Which(BOTH, MZONE, MONSTER, [IsOneOfThese()])
+        for what in ("atk", "def"):
+            lasting = Lasting(ChangesValue(which, what, amount, False), ctx.player, ctx.ref, [c.ref for c in cards])
+            lasting.until_turn = ctx.board.turn
+            ctx.game.add_lasting(lasting)
+        ctx.chosen = cards
+        return True
+
+    def includes(self) -> int:
+        return CHANGES_ATK_DEF
+
+    def words(self, lang: str) -> str:
+        pick = self.pick.words(lang)
+        amount = self.amount.words(lang, "数值" if lang == "zh" else "ATK and DEF")
+        if lang == "zh":
+            return f"{pick}的攻击力·守备力直到回合结束时上升{amount}"
+        return f"{pick} gains {amount} until the end of this turn"
 
 
 def fix_value(ctx: Ctx, card: Card, what: str, value: int, until_turn: int) -> None:

@@ -7,10 +7,13 @@ from spellspeed.board.constants import (
     AS_MATERIAL,
     BATTLE_PHASE,
     DAMAGE_CALCULATION,
+    DAMAGE_END,
+    DAMAGE_START,
     DRAW_PHASE,
     E_ATTACK,
     E_MOVED,
     E_RESOLVED,
+    E_SUMMONED,
     END_PHASE,
     END_STEP,
     EXTRA,
@@ -22,10 +25,11 @@ from spellspeed.board.constants import (
     MZONE,
     NORMAL_SUMMON,
     ON_FIELD,
+    SPECIAL_SUMMON,
     STANDBY_PHASE,
 )
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.when import summon_words
+from spellspeed.effects.when import EN_SIDE, ZH_SIDE, by, summon_words
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Is, Which
 
 
@@ -72,6 +76,48 @@ class InDamageCalculation(Condition):
         return "伤害计算时" if lang == "zh" else "during damage calculation"
 
 
+class DifferentNames(Condition):
+    """There are such cards with at least so many different names."""
+
+    def __init__(self, which: Which, least: int) -> None:
+        self.which = which
+        self.least = least
+
+    def holds(self, ctx: Ctx) -> bool:
+        return len({card.code for card in self.which.all(ctx)}) >= self.least
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"存在卡名不同的{self.which.words(lang)}{self.least}种以上"
+        return f"there are {self.which.words(lang, str(self.least))} with different names"
+
+
+class NotSummonedThisTurn(Condition):
+    """This card was not Special Summoned this turn."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        card = ctx.card
+        return card.summon_turn != ctx.board.turn or not card.how_summoned & SPECIAL_SUMMON
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "不是这张卡特殊召唤的回合"
+        return "this card was not Special Summoned this turn"
+
+
+class BecameMonster(Condition):
+    """This Trap Card was Special Summoned as a monster by its own effect, and has been face-up since (B-119)."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        card = ctx.card
+        if card.form is None or not card.how_summoned & SPECIAL_SUMMON:
+            return False
+        return card.face_up and card.face_up_since <= card.here_since
+
+    def words(self, lang: str) -> str:
+        return "是这个效果特殊召唤的这张卡" if lang == "zh" else "it was Summoned this way"
+
+
 class ByOpponent(Condition):
     """What triggered the effect was done by the opponent's effect."""
 
@@ -114,6 +160,18 @@ class SummonedUsing(Condition):
         return f'it was Xyz Summoned using "{self.en}" on the field'
 
 
+class NotTheTurnItCame(Condition):
+    """It is not the turn in which this card came where it is; the card says `.looks_back(E_MOVED)`."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        return not ctx.board.came_this_turn(ctx.card)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "不是这张卡送去墓地的回合"
+        return "it is not the turn this card was sent there"
+
+
 class ZonesFree(Condition):
     """So many main monster zones of the player are free."""
 
@@ -138,21 +196,36 @@ class FaceUpInExtraDeck(Condition):
 
 
 class ThisWasSummoned(Condition):
-    """This card was summoned in such a way, or, if that is a Normal Summon, Set."""
+    """This card was summoned in such a way, or, if that is a Normal Summon, Set; `this_turn`: in this turn."""
 
-    def __init__(self, how: int, en: str = "", zh: str = "") -> None:
+    def __init__(self, how: int, en: str = "", zh: str = "", this_turn: bool = False) -> None:
         self.how = how
         self.en = en
         self.zh = zh
+        self.this_turn = this_turn
 
     def holds(self, ctx: Ctx) -> bool:
         card = ctx.card
+        if self.this_turn and card.summon_turn != ctx.board.turn:
+            return False
         return card.how_summoned & self.how != 0 or (self.how == NORMAL_SUMMON and card.set_turn > 0)
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return self.zh if self.zh else f"这张卡是{summon_words(self.how, lang)}"
-        return self.en if self.en else f"this card was {summon_words(self.how, lang)}"
+            turn = "在这个回合" if self.this_turn else ""
+            return self.zh if self.zh else f"这张卡是{turn}{summon_words(self.how, lang)}"
+        turn = " this turn" if self.this_turn else ""
+        return self.en if self.en else f"this card was {summon_words(self.how, lang)}{turn}"
+
+
+class ThisIsEquipped(Condition):
+    """This card is equipped to a monster."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.card.equipped_to >= 0
+
+    def words(self, lang: str) -> str:
+        return "这张卡是装备状态" if lang == "zh" else "this card is equipped"
 
 
 class Both(Condition):
@@ -212,6 +285,7 @@ EN_PHASES: Final = {
     BATTLE_PHASE: "Battle Phase",
     MAIN_2: "Main Phase 2",
     MAIN_PHASES: "Main Phase",
+    MAIN_PHASES | BATTLE_PHASE: "Main Phase or Battle Phase",
     END_PHASE: "End Phase",
     ANY_PHASE: "turn",
 }
@@ -222,6 +296,7 @@ ZH_PHASES: Final = {
     BATTLE_PHASE: "战斗阶段",
     MAIN_2: "主要阶段2",
     MAIN_PHASES: "主要阶段",
+    MAIN_PHASES | BATTLE_PHASE: "主要阶段或战斗阶段",
     END_PHASE: "结束阶段",
     ANY_PHASE: "回合",
 }
@@ -300,12 +375,39 @@ class ThisBattlesOpponent(Condition):
         return "这张卡与对方怪兽进行战斗" if lang == "zh" else "this card battles an opponent's monster"
 
 
+class InDamageStepOfAttack(ThisBattlesOpponent):
+    """It is the Damage Step, and this card is attacking an opponent's monster."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        if not DAMAGE_START <= board.step <= DAMAGE_END or board.attacker != ctx.card.id:
+            return False
+        return ThisBattlesOpponent.holds(self, ctx)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "这张卡向对方怪兽攻击的伤害步骤"
+        return "it is the Damage Step of this card's attack on an opponent's monster"
+
+
 class ThisBattles(Condition):
     def holds(self, ctx: Ctx) -> bool:
         return ctx.board.attacker == ctx.card.id or ctx.board.attack_target == ctx.card.id
 
     def words(self, lang: str) -> str:
         return "这张卡进行战斗" if lang == "zh" else "this card battles"
+
+
+class AttacksDefender(Condition):
+    """This card attacks a monster in Defense Position."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        target = board.deref(board.target_ref)
+        return board.attacker == ctx.card.id and target is not None and not target.attack_position
+
+    def words(self, lang: str) -> str:
+        return "这张卡攻击守备表示怪兽" if lang == "zh" else "this card attacks a Defense Position monster"
 
 
 class ThisHasMaterial(Condition):
@@ -332,6 +434,23 @@ class ThisHasMaterial(Condition):
         if lang == "zh":
             return f"这张卡有{''.join(test.words(lang) for test in self.tests)}怪兽作为超量素材"
         return f"this card has a {' '.join(test.words(lang) for test in self.tests)} monster as material"
+
+
+class ThisHasCounters(Condition):
+    """At least so many counters of this name lie on this card."""
+
+    def __init__(self, name: str, zh: str, least: int) -> None:
+        self.name = name
+        self.zh = zh
+        self.least = least
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.card.counters.get(self.name, 0) >= self.least
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"这张卡有{self.least}个以上{self.zh}"
+        return f"this card has {self.least} or more {self.name}s"
 
 
 class ThisHasNoMaterial(Condition):
@@ -399,6 +518,40 @@ class BattlesAnother(Condition):
         return f"与{words}以外的怪兽战斗" if lang == "zh" else f"it battles a monster other than {words}"
 
 
+class HasMoreLP(Condition):
+    """The life points of the player are higher than those of the opponent."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        return ctx.board.lp[ctx.player] > ctx.board.lp[1 - ctx.player]
+
+    def words(self, lang: str) -> str:
+        return "自己基本分比对方多" if lang == "zh" else "your LP are higher than your opponent's"
+
+
+class SummonedThisTurn(Condition):
+    """This turn a player of that side has summoned so many monsters in these ways."""
+
+    def __init__(self, side: int, how: int, least: int) -> None:
+        self.side = side
+        self.how = how
+        self.least = least
+
+    def holds(self, ctx: Ctx) -> bool:
+        board = ctx.board
+        count = 0
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_SUMMONED and event.how & self.how and by(self.side, ctx.player, event.player):
+                count += 1
+        return count >= self.least
+
+    def words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        if lang == "zh":
+            return f"这个回合{ZH_SIDE[self.side]}把{self.least}只以上的怪兽{how}"
+        return f"{self.least} or more monsters were {how} by {EN_SIDE[self.side]} this turn"
+
+
 class HandsAreEqual(Condition):
     def holds(self, ctx: Ctx) -> bool:
         return len(ctx.board.hands[0]) == len(ctx.board.hands[1])
@@ -425,3 +578,14 @@ class WasAttackedInDefense(Condition):
         if lang == "zh":
             return "表侧守备表示的这张卡被选择作为攻击对象的战斗阶段结束时"
         return "this face-up Defense Position card was targeted for an attack, at the end of the Battle Phase"
+
+
+class YouControlThis(Condition):
+    """This card is face-up on the player's field."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        this = ctx.this()
+        return this is not None and this.face_up and this.place & ON_FIELD != 0 and this.controller == ctx.player
+
+    def words(self, lang: str) -> str:
+        return "自己控制表侧表示的这张卡" if lang == "zh" else "you control this face-up card"

@@ -17,12 +17,17 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.board.records import NO_REFS
+from spellspeed.effects.amounts import Amount
 from spellspeed.effects.answers import Answer
 from spellspeed.effects.conditions import Condition, During
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import Continuous, Reaction
-from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
+from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
+from spellspeed.effects.lasting import ChangesValue, Continuous, Reaction, SentAway
+from spellspeed.effects.materials import ANY_NUMBER, MaterialLimit, Procedure, Recipe, Slot
+from spellspeed.effects.past import KeptRevealed
+from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.when import Summoning, When, summon_words
 from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
@@ -42,6 +47,10 @@ ONCE_PER_CHAIN: Final = 4
 ACTIVATE_ONE: Final = 5  # only 1 card of that name may be activated per turn (B-127)
 ONCE_PER_CHAIN_BY_NAME: Final = 6  # this effect of that name, per chain
 ONCE_PER_DUEL: Final = 7  # this effect of that name, per duel
+ONCE_PER_TURN_EACH: Final = 8  # this copy, and every bullet of the effect by itself
+APPLIED_ONCE_PER_DUEL: Final = 9  # the same, but it is counted when it is applied (ACT-135a to ACT-135c)
+
+PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
 
 
 class Target:
@@ -68,29 +77,87 @@ class Target:
         return self.which.words(lang, f"{number}张" if lang == "zh" else number)
 
 
+class UpToTargets(Target):
+    """One or more targets, up to an amount that is counted at activation."""
+
+    def __init__(self, which: Which, amount: Amount) -> None:
+        super().__init__(which, 1, 1)
+        self.amount = amount
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return Target.candidates(self, ctx) if self.amount.of(ctx, ctx.card) > 0 else []
+
+    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        most = self.amount.of(ctx, ctx.card)
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, most, "target"))
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        amount = self.amount.words(lang)
+        return f"{which}（最多{amount}）" if lang == "zh" else f"{which}, up to {amount}"
+
+
 class AlikeTargets(Target):
-    """So many targets with the same Level."""
+    """So many targets with the same Level, or of the same Type."""
+
+    def __init__(self, which: Which, least: int, most: int, of_type: bool = False) -> None:
+        self.which = which
+        self.least = least
+        self.most = most
+        self.of_type = of_type
+
+    def like(self, cards: list[Card], card: Card) -> list[Card]:
+        """Those among the cards that are like this one, itself among them."""
+        if self.of_type:
+            return [other for other in cards if other.race == card.race]
+        return [other for other in cards if other.level == card.level and card.level > 0]
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         found = Target.candidates(self, ctx)
-        return [card for card in found if len(of_level(found, card.level)) >= self.least]
+        return [card for card in found if len(self.like(found, card)) >= self.least]
 
     def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         chosen: list[Card] = []
-        while len(chosen) < self.least:
-            rest = [card for card in cards if card not in chosen and len(of_level(cards, card.level)) >= self.least]
+        while len(chosen) < self.most:
+            rest = [card for card in cards if card not in chosen and len(self.like(cards, card)) >= self.least]
             if chosen:
-                rest = of_level(rest, chosen[0].level)
-            chosen += yield from ctx.game.pick(ctx, ctx.player, rest, 1, 1, "target")
+                rest = self.like(rest, chosen[0])
+            if not rest:
+                break
+            least = 1 if len(chosen) < self.least else 0
+            more = yield from ctx.game.pick(ctx, ctx.player, rest, least, 1, "target")
+            if not more:
+                break
+            chosen += more
         return chosen
 
     def words(self, lang: str) -> str:
         words = Target.words(self, lang)
+        if self.of_type:
+            return f"{words}（种族相同）" if lang == "zh" else f"{words} of the same Type"
         return f"{words}（等级相同）" if lang == "zh" else f"{words} with the same Level"
 
 
-def of_level(cards: list[Card], level: int) -> list[Card]:
-    return [card for card in cards if card.level == level and level > 0]
+class UpToNumberOf(Target):
+    """Targets up to the number of cards of another kind."""
+
+    def __init__(self, which: Which, number: Which) -> None:
+        super().__init__(which, 1, ANY_NUMBER)
+        self.number = number
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return Target.candidates(self, ctx) if self.number.count(ctx) else []
+
+    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        most = self.number.count(ctx)
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, most, "target"))
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        number = self.number.words(lang)
+        if lang == "zh":
+            return f"最多有{number}数量的{which}"
+        return f"{which}, up to the number of {number}"
 
 
 # What a step does may be said as a whole clause, not as a command to the player.
@@ -119,9 +186,14 @@ class Effect:
         self.in_damage_step = False  # the text itself allows it
         self.either_player = False  # "either player can": also the one who does not control the card
         self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
+        self.no_response_if: Condition | None = None  # only if this holds at activation
         self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
+        self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
         self.name = 0  # its limit counts for this name, not that of the card that has it (an effect given to it)
+        self.lender = 0  # the card whose effect it is, if it is borrowed
         self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
+        self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
+        self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
         self.remains = 0  # a Spell that stays, and is destroyed in the opponent's so many-th End Phase
         self.bits = do.includes()
 
@@ -135,6 +207,34 @@ class Effect:
         if self.kind != CARD or not isinstance(self.do, Nothing):
             return False
         return self.when is None and self.answers is None and self.condition is None and self.cost is None
+
+    def lent_by(self, code: int, index: int) -> "Effect":
+        """The same effect, as another card has it that borrowed it."""
+        twin = Effect(self.kind, self.do)
+        twin.index = index
+        twin.number = PRINTED_NUMBERS + self.number
+        twin.where = self.where
+        twin.speed = self.speed
+        twin.when = self.when
+        twin.answers = self.answers
+        twin.during = self.during
+        twin.step = self.step
+        twin.condition = self.condition
+        twin.cost = self.cost
+        twin.targets = self.targets
+        twin.mandatory = self.mandatory
+        twin.each_time = self.each_time
+        twin.can_miss = self.can_miss
+        twin.limit = self.limit
+        twin.in_damage_step = self.in_damage_step
+        twin.either_player = self.either_player
+        twin.no_response = self.no_response
+        twin.no_response_cards = self.no_response_cards
+        twin.lender = code
+        twin.oaths = self.oaths
+        twin.remains = self.remains
+        twin.bits = self.bits
+        return twin
 
     def words(self, lang: str) -> str:
         """The effect read aloud."""
@@ -183,6 +283,8 @@ class Effect:
         notes: list[str] = []
         if self.limit == ONCE_PER_TURN:
             notes.append("1回合1次" if zh else "once per turn")
+        elif self.limit == ONCE_PER_TURN_EACH:
+            notes.append("各1回合1次" if zh else "each of these once per turn")
         elif self.limit == ONCE_BY_NAME:
             notes.append("这个卡名的这个效果1回合只能使用1次" if zh else "this effect of this name once per turn")
         elif self.limit == ONCE_FOR_NAME:
@@ -193,13 +295,28 @@ class Effect:
             notes.append("这个卡名的这个效果同一连锁上1次" if zh else "this effect of this name once per chain")
         elif self.limit == ONCE_PER_DUEL:
             notes.append("这个卡名的这个效果决斗中只能使用1次" if zh else "this effect of this name once per duel")
+        elif self.limit == APPLIED_ONCE_PER_DUEL:
+            notes.append("这个卡名的效果决斗中只能适用1次" if zh else "applied once per duel by this name")
         elif self.limit == ACTIVATE_ONE:
             notes.append("这个卡名的卡1回合只能发动1张" if zh else "only 1 card of this name can be activated per turn")
+        if self.not_with:
+            numbers = ("·" if zh else ", ").join(str(number) for number in self.not_with)
+            notes.append(
+                f"不能与这个卡名的效果{numbers}在同一连锁上发动"
+                if zh
+                else f"not in the same chain as effect {numbers} of this name"
+            )
+        if self.with_activation:
+            notes.append("与这张卡的发动同时使用" if zh else "used with this card's own activation")
         if self.either_player:
             notes.append("双方都能使用" if zh else "either player can use it")
         if self.no_response:
             what = self.no_response_cards
-            if what:
+            if self.no_response_if is not None:
+                condition = self.no_response_if.words(lang)
+                zh_text = f"{condition}的场合，对方不能对应这个发动把效果发动"
+                notes.append(zh_text if zh else f"no response to this activation if {condition}")
+            elif what:
                 zh_text = f"对方不能对应这个发动把{ZH_KIND[what]}发动"
                 notes.append(zh_text if zh else f"no response with {EN_KIND[what]} Cards to this activation")
             else:
@@ -210,6 +327,8 @@ class Effect:
             zh_text = f"留在场上，对方第{self.remains}个回合的结束阶段破坏"
             en_text = f"it remains on the field until the End Phase of the opponent's turn no. {self.remains}"
             notes.append(zh_text if zh else en_text)
+        if self.stays_on:
+            notes.append("发动后留在场上" if zh else "it remains on the field")
         if self.kind == QUICK and self.speed == 2:
             notes.append("诱发即时效果" if zh else "quick effect")
         if not notes:
@@ -225,6 +344,7 @@ class Definition:
         self.effects: list[Effect] = []
         self.continuous: list[Continuous] = []
         self.procedures: list[Procedure] = []
+        self.form: Printed | None = None  # the facts a Trap Card has as the monster it can become (B-116)
         self.fusion: Recipe | None = None  # materials of a Fusion Summon
         self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
         self.must_be: int = 0  # kinds of summon it can only be Special Summoned by (0: any)
@@ -234,7 +354,9 @@ class Definition:
         self.without_tribute = False  # it can be Normal Summoned without Tributes
         self.only_one_like: Is | None = None  # what a player cannot have face-up beside this monster (B-33)
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
+        self.tribute_also: Which | None = None  # what can be Tributed, face-up summoned, instead of a monster
         self.normal_summonable = not printed.in_extra_deck
+        self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
         self.only_one = 0  # printed number of: a player can have only one of this name face-up (B-33)
         self.looks_back: list[int] = []  # kinds of event in the past on which what it does now depends
         self.notes: list[str] = []  # where a document's reading differs from the printed text
@@ -245,8 +367,13 @@ class Definition:
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state
         self.has_phase_effect = False
+        self.acts_after_leaving = False  # something in it is triggered by its leaving the field
         self.for_either_player = False  # something in it can be used by both players
         self.works_from = 0  # places from which something can be activated
+        self.leaves_by_itself = False  # under some condition its own text sends it to the GY
+        self.borrows = False  # it can have effects of other cards
+        self.holds: list[str] = []  # counters that it can hold by its own text alone (B-154)
+        self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
 
     def conditions(self, lang: str) -> list[str]:
         """How it can be summoned, and what it cannot stand beside, read aloud."""
@@ -278,6 +405,11 @@ class Definition:
         for i, effect in enumerate(self.effects):
             effect.index = i
             self.works_from |= effect.where
+            if effect.bits & BORROWS:
+                self.borrows = True
+            self.add_holds(effect.do)
+            if isinstance(effect.condition, KeptRevealed):
+                self.shown_when_drawn = True
             if effect.either_player:
                 self.for_either_player = True
             if effect.speed >= 2:
@@ -290,11 +422,28 @@ class Definition:
                 self.listens = self.listens + [kind for kind in effect.when.kinds if kind not in self.listens]
                 if effect.where & HAND:
                     self.is_fast = True
+                if effect.when.left_field:
+                    self.acts_after_leaving = True
             if isinstance(effect.when, Summoning):
                 self.answers_summons = True
+        if self.printed.kind == TRAP and self.printed.stays:
+            # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step (B-141).
+            if any(isinstance(what, ChangesValue) and what.what in ("atk", "def") for what in self.continuous):
+                for effect in self.effects:
+                    if effect.kind == CARD:
+                        effect.bits |= CHANGES_ATK_DEF
         for what in self.continuous:
+            if isinstance(what, SentAway):
+                self.leaves_by_itself = True
             if isinstance(what, Reaction):
+                self.add_holds(what.do)
                 self.reacts = self.reacts + [kind for kind in what.when.kinds if kind not in self.reacts]
+            elif isinstance(what, PlacedWhenDestroyed):
+                self.can_be_spell = True
+
+    def add_holds(self, step: Step) -> None:
+        """What its own text places on it, it can hold (B-154)."""
+        self.holds = self.holds + [name for name in step.counters() if name not in self.holds]
 
 
 def speed_of(printed: Printed, effect: Effect) -> int:

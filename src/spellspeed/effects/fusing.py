@@ -6,6 +6,7 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_EFFECT,
     DECK,
+    EXTRA,
     FACE_UP,
     FUSION_SUMMON,
     GY,
@@ -16,7 +17,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import PERFORMS_SUMMON, SPECIAL_SUMMONS
+from spellspeed.effects.includes import FUSION_SUMMONS, PERFORMS_SUMMON, SPECIAL_SUMMONS
 from spellspeed.effects.materials import ANY_NUMBER, BANISH, Recipe, Slot
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE
@@ -24,13 +25,21 @@ from spellspeed.effects.which import Which, moving
 
 
 class AlsoFrom:
-    """Further materials: from these places too, if a condition holds or if such a monster is summoned."""
+    """Further materials: from these places too, if a condition holds or if such a monster is summoned; up to `most`."""
 
-    def __init__(self, materials: list[Which], use: int, condition: Condition | None, summoned: Which | None) -> None:
+    def __init__(
+        self,
+        materials: list[Which],
+        use: int,
+        condition: Condition | None,
+        summoned: Which | None,
+        most: int = ANY_NUMBER,
+    ) -> None:
         self.materials = materials
         self.use = use
         self.condition = condition
         self.summoned = summoned
+        self.most = most
 
     def applies(self, ctx: Ctx, card: Card) -> bool:
         if self.condition is not None and not self.condition.holds(ctx):
@@ -42,6 +51,8 @@ class AlsoFrom:
         names = ("·" if zh else " or ").join(which.words(lang) for which in self.materials)
         verb = ("也可以除外", "you can also banish") if self.use == BANISH else ("也可以使用", "you can also use")
         use = verb[0] if zh else verb[1]
+        if self.most < ANY_NUMBER:
+            use += f"最多{self.most}只" if zh else f" up to {self.most}"
         conditions: list[str] = []
         if self.condition is not None:
             conditions.append(self.condition.words(lang))
@@ -63,6 +74,19 @@ class SummonWithMaterials(Step):
         self.materials = materials  # where materials come from, and what they must be
         self.use = use
         self.further: list[AlsoFrom] = []
+        self.with_this = False  # this card is one of the materials
+
+    def including_this(self) -> "SummonWithMaterials":
+        """This card must be one of the materials."""
+        self.with_this = True
+        return self
+
+    def must(self, ctx: Ctx, pool: list[Card]) -> list[Card] | None:
+        """What is among the materials from the start; None if that cannot be used."""
+        if not self.with_this:
+            return []
+        this = ctx.this()
+        return [this] if this is not None and this in pool else None
 
     def recipe(self, ctx: Ctx, card: Card) -> Recipe | None:
         raise NotImplementedError
@@ -121,9 +145,13 @@ class SummonWithMaterials(Step):
         for card in self.which.all(ctx):
             recipe = self.recipe(ctx, card)
             inner = Ctx(ctx.game, ctx.player, card)
+            if card.place == EXTRA and card.face_up:
+                continue  # there it waits for a Pendulum Summon (B-14)
             if recipe is None or not ctx.game.may_be_summoned(inner, card, ctx.player, self.how | SPECIAL_SUMMON):
                 continue
-            if recipe.completable(inner, [], self.pool(ctx, card)):
+            pool = self.pool(ctx, card)
+            must = self.must(ctx, pool)
+            if must is not None and recipe.completable(inner, must, pool):
                 found.append(card)
         return found
 
@@ -139,7 +167,9 @@ class SummonWithMaterials(Step):
         recipe = self.recipe(ctx, card)
         assert recipe is not None
         inner = Ctx(ctx.game, ctx.player, card)
-        materials = yield from recipe.choose(inner, self.pool(ctx, card))
+        pool = self.pool(ctx, card)
+        must = self.must(ctx, pool)
+        materials = yield from recipe.choose(inner, pool, must[0] if must else None)
         yield from self.use_up(ctx, materials)
         ctx.game.next_moment()  # material and summon are not simultaneous (B-75)
         done = yield from ctx.game.special_summon(
@@ -158,6 +188,21 @@ class SummonWithMaterials(Step):
         return "".join(("；" if lang == "zh" else "; ") + more.words(lang) for more in self.further)
 
 
+class AtMostFrom(Recipe):
+    """No more than so many of the materials come from these places."""
+
+    def __init__(self, slots: list[Slot], places: int, most: int) -> None:
+        super().__init__(slots)
+        self.places = places
+        self.limit = most
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return sum(1 for card in chosen if card.place & self.places) <= self.limit
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.may_still(ctx, chosen)
+
+
 class FusionSummon(SummonWithMaterials):
     """Fusion Summon a monster from the Extra Deck."""
 
@@ -165,14 +210,24 @@ class FusionSummon(SummonWithMaterials):
 
     def recipe(self, ctx: Ctx, card: Card) -> Recipe | None:
         recipe = ctx.game.fusion_recipe(card)
-        return recipe if isinstance(recipe, Recipe) else None
+        if not isinstance(recipe, Recipe):
+            return None
+        for more in self.further:
+            if more.most < ANY_NUMBER:
+                return AtMostFrom(recipe.slots, more.materials[0].places, more.most)
+        return recipe
+
+    def includes(self) -> int:
+        return SummonWithMaterials.includes(self) | FUSION_SUMMONS
 
     def words(self, lang: str) -> str:
         which = self.which.words(lang, "1只" if lang == "zh" else "1")
         if lang == "zh":
-            return f"以{self.material_words(lang)}为素材，融合召唤{which}{self.further_words(lang)}"
+            this = "包含这张卡的" if self.with_this else ""
+            return f"以{this}{self.material_words(lang)}为素材，融合召唤{which}{self.further_words(lang)}"
+        this = ", including this card" if self.with_this else ""
         materials = moving(self.material_words(lang))
-        return f"Fusion Summon {moving(which)}, using {materials} as material{self.further_words(lang)}"
+        return f"Fusion Summon {moving(which)}, using {materials} as material{this}{self.further_words(lang)}"
 
 
 class LevelsReach(Recipe):

@@ -10,7 +10,8 @@ from typing import Final, TypeAlias, TypeVar
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import BY_COST, NONE
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
@@ -41,9 +42,14 @@ class Ctx:
         self.refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
         self.reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
         self.reserved_least = 0
+        self.fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
         self.amount = 0
-        self.frees_zone = 0  # own monster zones that the cost will empty
+        self.frees_zone = 0  # own monster zones that the cost, or an earlier step, will empty
+        self.frees_back = 0  # the same for Spell & Trap zones
+        self.aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
         self.this_leaves = False  # the cost will move this card away
+        self.paying = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
+        self.must_free = False  # the cost must empty an own monster zone: what is summoned needs it
         self.is_source = True  # reasons name this card as their cause
 
     def this(self) -> Card | None:
@@ -71,8 +77,16 @@ class Game:
     def can_destroy(self, ctx: Ctx, card: Card) -> bool: ...
 
     @abstractmethod
+    def can_turn(self, card: Card) -> bool:
+        """Its battle position can be changed by an effect."""
+
+    @abstractmethod
     def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
-        """An effect or cost may move the card there."""
+        """An effect may move the card there."""
+
+    @abstractmethod
+    def can_pay(self, ctx: Ctx, card: Card, place: int) -> bool:
+        """A cost may move the card there."""
 
     @abstractmethod
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool: ...
@@ -110,6 +124,18 @@ class Game:
         """The card may be used as material for this kind of summon of that monster."""
 
     @abstractmethod
+    def stands_in(self, card: Card, for_card: Card) -> bool:
+        """The card can be used in place of a material that the Fusion Monster names by its Attribute."""
+
+    @abstractmethod
+    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed) -> bool:
+        """The Trap Card can be Special Summoned by its own effect as a monster with these facts."""
+
+    @abstractmethod
+    def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
+        """The attack under way can be directed at this monster instead."""
+
+    @abstractmethod
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
         """Zones in which the card could be Special Summoned once these cards have left."""
 
@@ -120,6 +146,10 @@ class Game:
     @abstractmethod
     def will_destroy(self, link: Link) -> list[Card]:
         """The cards on the field that the link, resolving now, would certainly destroy."""
+
+    @abstractmethod
+    def will_destroy_one_of(self, link: Link) -> list[Card]:
+        """Cards on the field of which the link, resolving now, would certainly destroy one."""
 
     @abstractmethod
     def proper_targets(self, link: Link) -> list[Card]:
@@ -155,9 +185,25 @@ class Game:
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]: ...
 
     @abstractmethod
+    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
+        """Return cards to the top of their owners' Decks."""
+
+    @abstractmethod
     def special_summon(
         self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
     ) -> Play[list[Card]]: ...
+
+    @abstractmethod
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
+        """The Trap Card is Special Summoned as a monster with these facts (B-116)."""
+
+    @abstractmethod
+    def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
+        """A monster that is also a Trap is Set in a Spell & Trap Zone again (B-116)."""
+
+    @abstractmethod
+    def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+        """Special Summon the card over a monster on the field; it is treated as an Xyz Summon."""
 
     @abstractmethod
     def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
@@ -171,12 +217,12 @@ class Game:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
 
     @abstractmethod
-    def can_synchro_with(self, player: int, card: Card) -> bool:
-        """The player could Synchro Summon something now with that card as material."""
+    def can_synchro_using(self, ctx: Ctx, using: Described) -> bool:
+        """The player could Synchro Summon something now with such materials (a `materials.Using`)."""
 
     @abstractmethod
-    def synchro_summon_after(self, ctx: Ctx, card: Card) -> None:
-        """Immediately after this effect resolves, Synchro Summon with the card as material (B-109)."""
+    def synchro_summon_after(self, ctx: Ctx, using: Described) -> None:
+        """Immediately after this effect resolves, Synchro Summon with such materials (B-109)."""
 
     @abstractmethod
     def can_set(self, ctx: Ctx, card: Card) -> bool:
@@ -190,16 +236,24 @@ class Game:
         """An effect puts the card, face-up, into a free Pendulum Zone of its player (SPELL-58b)."""
 
     @abstractmethod
-    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
-        """A resolving effect may activate this Field Spell."""
+    def place_as_spell(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """An effect puts a monster, face-up, into a Spell & Trap Zone of its player as a Continuous Spell."""
 
     @abstractmethod
-    def activate_directly(self, ctx: Ctx, card: Card) -> None:
-        """A resolving effect activates this Field Spell: it is face-up at once, without a chain link."""
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        """A resolving effect may activate this Field Spell, Continuous Spell or Continuous Trap."""
+
+    @abstractmethod
+    def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
+        """A resolving effect activates this card: it is face-up at once, without a chain link (B-56c)."""
 
     @abstractmethod
     def end_battle_phase(self) -> None:
         """The Battle Phase moves on to its End Step (B-135)."""
+
+    @abstractmethod
+    def calculate_damage(self) -> Play[bool]:
+        """Perform the damage calculation of the attack under way at once (B-146)."""
 
     @abstractmethod
     def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
@@ -209,6 +263,10 @@ class Game:
 
     @abstractmethod
     def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+
+    @abstractmethod
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        """Life points are lost: neither damage nor payment."""
 
     @abstractmethod
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
@@ -225,6 +283,10 @@ class Game:
     @abstractmethod
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
         """Put the card into a Spell & Trap Zone of this player as an Equip Card of the monster (B-151)."""
+
+    @abstractmethod
+    def could_equip(self, card: Card, monster: Card) -> bool:
+        """The card's own text could equip it to that monster."""
 
     @abstractmethod
     def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None: ...
@@ -250,7 +312,15 @@ class Game:
     def negate_attack(self, ctx: Ctx) -> bool: ...
 
     @abstractmethod
+    def move_attack(self, ctx: Ctx, card: Card) -> None:
+        """The attack under way is directed at this monster."""
+
+    @abstractmethod
     def shuffle(self, player: int) -> None: ...
+
+    @abstractmethod
+    def lay_on_top(self, player: int, cards: list[Card]) -> None:
+        """These cards of the player's Deck lie on top of it now, the first of them topmost."""
 
     @abstractmethod
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None: ...

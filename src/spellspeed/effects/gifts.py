@@ -1,8 +1,9 @@
-"""Effects that a card gives to the Xyz Monster it is attached to.
+"""Effects that a card gives to the monster that used it as material.
 
-The gift is written once, on the material. When the library is complete every Xyz Monster that could receive it
-carries the effect, on the condition that it has such a material: so it is the monster's own effect, negated and
-limited like its others.
+What an Xyz Monster has while the card is attached to it is written once, on the material. When the library is
+complete every Xyz Monster that could receive it carries the effect, on the condition that it has such a material: so
+it is the monster's own effect, negated and limited like its others. What a Synchro Monster gets lasts from its summon
+on and is the material's effect (`MarksSynchro`).
 """
 
 from typing import Final
@@ -13,7 +14,8 @@ from spellspeed.board.printed import Printed
 from spellspeed.effects.conditions import Condition, SummonedUsing, ThisHasMaterial
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import Definition, Effect, speed_of
-from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import AboutCards, Continuous
 from spellspeed.effects.properties import Named
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When
@@ -116,6 +118,44 @@ class Gives(Continuous):
             return f"{how}的{kind}超量怪兽得到以下效果：{gained}"
         how = "summoned using this card on the field" if self.when_used else "that has this card as material"
         return f"a {kind} Xyz Monster {how} gains this effect: {gained}"
+
+
+class GainsEffect(AboutCards):
+    """These cards have gained the effect that is printed with it; its condition is `HasGained`."""
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"{which}得到以下效果" if lang == "zh" else f"{which} gains the following effect"
+
+
+class HasGained(Condition):
+    """This card has gained the effect."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        for lasting in ctx.board.lasting:
+            if isinstance(lasting.what, GainsEffect) and ctx.card.ref in lasting.refs:
+                return True
+        return False
+
+    def words(self, lang: str) -> str:
+        return "得到这个效果" if lang == "zh" else "this card has gained this effect"
+
+
+class MarksSynchro(Continuous):
+    """Something applies to the Synchro Monster that used this card as material, while it stays face-up.
+
+    It is what this card says, not an effect of that monster: negating the monster's effects does not end it.
+    """
+
+    def __init__(self, *marks: Continuous) -> None:
+        self.marks = list(marks)
+
+    def plain_words(self, lang: str) -> str:
+        zh = lang == "zh"
+        whose = "把这张卡作为同调素材的同调怪兽" if zh else "a Synchro Monster that used this card as material"
+        words = ("，" if zh else ", and ").join(mark.plain_words(lang) for mark in self.marks)
+        words = words.replace("那张卡" if zh else "that card", whose, 1)
+        return words.replace("那张卡" if zh else "that card", "那只怪兽" if zh else "it")
 
 
 def hand_out(definitions: dict[int, Definition]) -> None:

@@ -19,4 +19,6 @@ BANISHES: Final = 1024
 TAKES_FROM_GY: Final = 2048
 NEGATES_SUMMON: Final = 4096
 NEGATES_ATTACK: Final = 8192
+FUSION_SUMMONS: Final = 32768
 PERFORMS_SUMMON: Final = 16384  # a Normal, Fusion, Ritual, Synchro, Xyz or Link Summon (B-141)
+BORROWS: Final = 32768  # this card can have effects of other cards

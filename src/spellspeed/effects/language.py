@@ -23,7 +23,6 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MONSTER,
-    MZONE,
     NONE,
     ON_FIELD,
     PZONE,
@@ -124,6 +123,7 @@ EITHER_GY: Final = Where(BOTH, GY)
 YOUR_EXTRA: Final = Where(YOU, EXTRA)
 YOUR_BANISHED: Final = Where(YOU, BANISHED)
 EITHER_BANISHED: Final = Where(BOTH, BANISHED)
+YOUR_BACK_ROW: Final = Where(YOU, SZONE)
 THEIR_BACK_ROW: Final = Where(OPPONENT, SZONE)
 ANY_PLACE: Final = Where(BOTH, ANYWHERE)
 
@@ -138,14 +138,16 @@ def monster(where: Where, *tests: Is, even_face_down: bool = False) -> Which:
     return Which(where.side, places, MONSTER, list(tests), even_face_down)
 
 
-def spell_trap(where: Where, *tests: Is) -> Which:
-    places = where.places & ~MZONE if where.places & ON_FIELD else where.places
-    return Which(where.side, places, SPELL | TRAP, list(tests))
+def spell_trap(where: Where, *tests: Is, even_face_down: bool = False) -> Which:
+    return Which(where.side, where.places, SPELL | TRAP, list(tests), even_face_down)
+
+
+def spell(where: Where, *tests: Is) -> Which:
+    return Which(where.side, where.places, SPELL, list(tests))
 
 
 def trap(where: Where, *tests: Is) -> Which:
-    places = where.places & ~MZONE if where.places & ON_FIELD else where.places
-    return Which(where.side, places, TRAP, list(tests))
+    return Which(where.side, where.places, TRAP, list(tests))
 
 
 def any_card(where: Where, *tests: Is) -> Which:
@@ -400,10 +402,11 @@ def fusion_summon_also(
     also_use: int = SEND,
     condition: Condition | None = None,
     summoned: Which | None = None,
+    most: int = ANY_NUMBER,
 ) -> Step:
-    """The same, with further materials under a condition, or for such a monster."""
+    """The same, with further materials under a condition, or for such a monster; up to `most` of those."""
     step = FusionSummon(which, [from_where], SEND)
-    step.further.append(AlsoFrom(also_from, also_use, condition, summoned))
+    step.further.append(AlsoFrom(also_from, also_use, condition, summoned, most))
     return step
 
 
@@ -457,7 +460,9 @@ DISCARD_THIS: Final = ThisCost(DISCARDED, GY)
 
 
 def tribute(which: Which, count: int = 1) -> Cost:
-    return CardsCost(which, count, TRIBUTED, GY)
+    # A face-down monster that is what the text asks for will do, unless the text says face-up (COST-13).
+    whatever_side_up = Which(which.side, which.places, which.kind, which.tests, even_face_down=True)
+    return CardsCost(whatever_side_up, count, TRIBUTED, GY)
 
 
 def discard(which: Which, count: int = 1) -> Cost:

@@ -8,15 +8,15 @@ link; the latter is bound to cards through `IsOneOfThese`.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MONSTER, MZONE, ON_FIELD, WITHOUT_TRIBUTE
-from spellspeed.board.records import Described
+from spellspeed.board.constants import MONSTER, MZONE, NOT_NEGATED, ON_FIELD, SZONE, WITHOUT_TRIBUTE
+from spellspeed.board.records import Described, Link
 from spellspeed.effects.amounts import Amount, Number
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.properties import WasSummoned
+from spellspeed.effects.properties import EquippedToThis, WasSummoned
 from spellspeed.effects.steps import Step
-from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When
-from spellspeed.effects.which import BOTH, IsThis, Which
+from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, IsThis, Which
 
 # What a continuous effect is about, in the order in which they are applied (B-101).
 NEGATES: Final = 0
@@ -46,7 +46,7 @@ class Continuous(Described):
         condition = self.condition.words(lang)
         if lang == "zh":
             return f"{condition}的场合，{words}"
-        return f"{condition}, {words}" if condition.startswith("during") else f"if {condition}, {words}"
+        return f"{condition}, {words}" if condition.startswith("during ") else f"if {condition}, {words}"
 
     def plain_words(self, lang: str) -> str:
         raise NotImplementedError
@@ -85,14 +85,15 @@ class ChangesValue(Continuous):
 
     def apply(self, ctx: Ctx, card: Card) -> None:
         amount = self.amount.of(ctx, card)
+        # All are added up first; that nothing is below its least value comes last (B-100).
         if self.what == "atk":
-            card.atk = max(amount if self.becomes else max(card.atk, 0) + amount, 0)
+            card.atk = amount if self.becomes else card.atk + amount
         elif self.what == "def":
-            card.dfn = max(amount if self.becomes else max(card.dfn, 0) + amount, 0)
+            card.dfn = amount if self.becomes else card.dfn + amount
         elif self.what == "scale":
-            card.scale = max(amount if self.becomes else card.scale + amount, 0)
-        elif card.level > 0:
-            card.level = max(amount if self.becomes else card.level + amount, 1)
+            card.scale = amount if self.becomes else card.scale + amount
+        elif card.printed.level > 0:
+            card.level = amount if self.becomes else card.level + amount
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
@@ -133,6 +134,21 @@ class NegatesEffects(AboutCards):
         return f"{which}的效果无效" if lang == "zh" else f"negate the effects of {which}"
 
 
+class NegatesWhatTargetsThis(NegatesEffects):
+    """Effects of cards of a kind, of one side, that target this card are negated, those of its Equip Cards too."""
+
+    def __init__(self, side: int, kinds: int) -> None:
+        super().__init__(Which(side, SZONE, kinds, [EquippedToThis()]))
+
+    def plain_words(self, lang: str) -> str:
+        side = self.which.side
+        kind = self.which.kind
+        if lang == "zh":
+            return f"以这张卡为对象的{ZH_SIDE[side]}的{ZH_KIND[kind]}的效果无效"
+        whose = "your" if side == YOU else "your opponent's" if side == OPPONENT else "all"
+        return f"negate {whose} {EN_KIND[kind]} effects that target this card"
+
+
 class BanishedWhenItLeaves(Continuous):
     """These cards are banished when they leave the field; not an effect of theirs on the field (B-33)."""
 
@@ -150,10 +166,37 @@ class UndoesActivated(Continuous):
     def __init__(self, side: int) -> None:
         self.side = side
 
+    def undoes(self, ctx: Ctx, link: Link) -> bool:
+        """It applies to this link, which resolves now."""
+        return by(self.side, ctx.player, link.player)
+
     def plain_words(self, lang: str) -> str:
         if lang == "zh":
             return f"{ZH_SIDE[self.side]}发动的卡的效果无效并破坏"
         return f"negate all cards and effects that {EN_SIDE[self.side]} activated, and destroy those cards"
+
+
+class UndoesOnce(UndoesActivated):
+    """What is activated on the field of a side as a card of a kind is negated when it resolves.
+
+    This card is then sent to the GY; what was negated before does not use it up.
+    """
+
+    def __init__(self, side: int, kind: int) -> None:
+        super().__init__(side)
+        self.kind = kind
+
+    def undoes(self, ctx: Ctx, link: Link) -> bool:
+        if link.negation != NOT_NEGATED or not link.kind & self.kind or not link.place & ON_FIELD:
+            return False
+        return UndoesActivated.undoes(self, ctx, link)
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}场上发动的{ZH_KIND[self.kind]}的效果无效。那之后，这张卡送去墓地"
+        whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "either"}[self.side]
+        effect = f"{EN_KIND[self.kind]} effect activated on {whose} field"
+        return f"when a {effect} resolves, negate that effect, then send this card to the GY"
 
 
 class Reaction(Continuous):
@@ -199,6 +242,15 @@ class SmallerWithoutTribute(OriginalAtkBecomes):
         if lang == "zh":
             return f"这张卡可以不用解放作召唤，那样召唤的这张卡的原本攻击力变成{self.value}"
         return f"you can Normal Summon this card without Tributing, but its original ATK becomes {self.value}"
+
+
+class SentAway(Continuous):
+    """This card is sent to the GY, without a chain, as soon as it applies (B-34)."""
+
+    topic = MOVES
+
+    def plain_words(self, lang: str) -> str:
+        return "这张卡送去墓地" if lang == "zh" else "send this card to the GY"
 
 
 class SentIsBanished(Continuous):

@@ -8,16 +8,20 @@ from spellspeed.board.constants import (
     DESTROYED,
     DISCARDED,
     E_MOVED,
+    FZONE,
     GY,
     HAND,
     MATERIAL,
     MZONE,
     NONE,
     ON_FIELD,
+    PZONE,
+    SZONE,
     TRIBUTED,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.properties import Named
 from spellspeed.effects.when import ZH_SIDE, When, by, summon_words
 from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Is
 
@@ -34,6 +38,7 @@ class ThisDestroyed(When):
 
     `to`: and went there. `yours`: while its owner controlled it. `opponents`: by the opponent. `cause`: by the
     effect of such a card. `how`: after it had been summoned so. `with_material`: while it had Xyz materials.
+    `by_effect`: by an effect only. `face_down`: while it was face-down.
     """
 
     about_this = True
@@ -47,9 +52,13 @@ class ThisDestroyed(When):
         how: int = 0,
         with_material: bool = False,
         any_way: bool = False,
+        by_effect: bool = False,
+        face_down: bool = False,
     ) -> None:
         self.kinds = [E_MOVED]
         self.to = to
+        self.by_effect = by_effect
+        self.face_down = face_down
         self.yours = yours
         self.opponents = opponents
         self.cause = cause
@@ -63,6 +72,8 @@ class ThisDestroyed(When):
         if not event.from_place & ON_FIELD or not event.place & self.to:
             return False
         if not self.any_way and not event.reason & (BY_BATTLE | BY_EFFECT):
+            return False
+        if (self.by_effect and not event.reason & BY_EFFECT) or (self.face_down and event.from_face_up):
             return False
         if self.yours and event.from_controller != ctx.card.owner:
             return False
@@ -79,20 +90,22 @@ class ThisDestroyed(When):
         zh = lang == "zh"
         summoned = summon_words(self.how, lang) if self.how else ""
         if zh:
-            way = "" if self.any_way else "战斗·效果"
+            way = "" if self.any_way else "效果" if self.by_effect else "战斗·效果"
             if self.cause is not None:
                 way = f"{self.cause.words(lang)}卡的效果"
             elif self.opponents:
-                way = "对方"
-            what = ("自己场上的" if self.yours else "") + (f"{summoned}的" if summoned else "") + "这张卡"
+                way = "对方的效果" if self.by_effect else "对方"
+            what = ("自己场上的" if self.yours else "") + ("盖放的" if self.face_down else "")
+            what += (f"{summoned}的" if summoned else "") + "这张卡"
             end = ("送去墓地" if self.to == GY else "") + ("（有超量素材）" if self.with_material else "")
             return f"{what}被{way}破坏{end}"
-        way = "" if self.any_way else " by battle or card effect"
+        way = "" if self.any_way else " by a card effect" if self.by_effect else " by battle or card effect"
         if self.cause is not None:
             way = f" by the effect of a {self.cause.words(lang)} card"
         elif self.opponents:
-            way = " by an opponent's card"
+            way = " by an opponent's effect" if self.by_effect else " by an opponent's card"
         what = f"this {summoned} card" if summoned else "this card"
+        what = what.replace("this", "this Set", 1) if self.face_down else what
         end = " and sent to the GY" if self.to == GY else ""
         end += " while it has material" if self.with_material else ""
         return f"{what}{' you control' if self.yours else ''} is destroyed{way}{end}"
@@ -130,36 +143,93 @@ class SentByOpponent(When):
 
 
 class YoursDestroyed(When):
-    """Face-up monsters of a kind that you controlled were destroyed by battle or effect and sent to the GY."""
+    """Other face-up monsters of a kind that you controlled were destroyed by battle or effect and sent to the GY.
+
+    `reasons`: only in these ways. `to`: wherever they went.
+    """
+
+    about_battle = True
+
+    def __init__(self, test: Is, reasons: int = BY_BATTLE | BY_EFFECT, to: int = GY) -> None:
+        self.kinds = [E_MOVED]
+        self.test = test
+        self.reasons = reasons
+        self.to = to
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card == ctx.card.id or not event.place & self.to or event.from_place != MZONE:
+            return False
+        if not event.from_face_up or not event.reason & DESTROYED or not event.reason & self.reasons:
+            return False
+        if event.from_controller != ctx.player:
+            return False
+        return self.test.fits(ctx, ctx.board.cards[event.card])
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            how = "战斗" if self.reasons == BY_BATTLE else "战斗·效果"
+            return f"自己场上的其他的{self.test.words(lang)}怪兽被{how}破坏" + ("送去墓地" if self.to == GY else "")
+        how = "battle" if self.reasons == BY_BATTLE else "battle or card effect"
+        sent = " and sent to the GY" if self.to == GY else ""
+        return f"another {self.test.words(lang)} monster you control is destroyed by {how}{sent}"
+
+
+class YoursLeaves(When):
+    """A face-up monster of a kind that you controlled left the field because of an effect of the opponent."""
 
     def __init__(self, test: Is) -> None:
         self.kinds = [E_MOVED]
         self.test = test
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
-        if event.card == ctx.card.id or event.place != GY or event.from_place != MZONE or not event.from_face_up:
+        if event.from_place != MZONE or not event.from_face_up or event.from_controller != ctx.player:
             return False
-        if not event.reason & DESTROYED or not event.reason & (BY_BATTLE | BY_EFFECT):
-            return False
-        if event.from_controller != ctx.player or arrived_with(ctx, event):
+        if event.place & (ON_FIELD | MATERIAL) or not event.reason & BY_EFFECT or event.cause_player != 1 - ctx.player:
             return False
         return self.test.fits(ctx, ctx.board.cards[event.card])
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"自己场上的{self.test.words(lang)}怪兽被战斗·效果破坏送去墓地"
-        return f"a {self.test.words(lang)} monster you control is destroyed by battle or card effect and sent to the GY"
+            return f"自己场上的表侧表示的{self.test.words(lang)}怪兽因对方的效果从场上离开"
+        return f"a face-up {self.test.words(lang)} monster you control leaves the field because of an opponent's effect"
 
 
-def arrived_with(ctx: Ctx, event: Event) -> bool:
-    """This card came where it is at the very moment of the event, so it was not there yet (B-79)."""
-    log = ctx.board.log
-    since = ctx.card.here_since
-    return 0 <= since < len(log) and log[since].ref == ctx.card.ref and log[since].moment == event.moment
+class NameDestroyed(When):
+    """A face-up card on the field that had this name then was destroyed, whosever it was."""
+
+    def __init__(self, name: Named) -> None:
+        self.kinds = [E_MOVED]
+        self.name = name
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.reason & DESTROYED or not event.from_place & ON_FIELD or not event.from_face_up:
+            return False
+        return event.from_code == self.name.code
+
+    def words(self, lang: str) -> str:
+        name = self.name.words(lang)
+        return f"场上的{name}被破坏" if lang == "zh" else f"{name} on the field is destroyed"
+
+
+class EquipmentSent(When):
+    """A card equipped to this card was sent to your GY."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.place != GY or event.controller != ctx.player:
+            return False
+        return event.from_equipped != NONE and event.from_equipped == ctx.card.ref
+
+    def words(self, lang: str) -> str:
+        return "这张卡装备的卡被送去自己墓地" if lang == "zh" else "a card equipped to this card is sent to your GY"
 
 
 class ThisDestroysByBattle(When):
     """This card destroyed the monster it battled."""
+
+    about_battle = True
 
     def __init__(self) -> None:
         self.kinds = [E_MOVED]
@@ -181,6 +251,7 @@ class FaceUpThisLeaves(When):
     """This card, face-up on the field, left it."""
 
     about_this = True
+    left_field = True
 
     def __init__(self) -> None:
         self.kinds = [E_MOVED]
@@ -256,6 +327,41 @@ class ThisSentByOpponent(When):
         return "这张卡被对方送去墓地" if lang == "zh" else "this card is sent to the GY by your opponent"
 
 
+class LeavesWithCounter(When):
+    """A monster that had a counter of this name left the field."""
+
+    def __init__(self, name: str, zh: str) -> None:
+        self.kinds = [E_MOVED]
+        self.name = name
+        self.zh = zh
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        left = event.from_place == MZONE and not event.place & (ON_FIELD | MATERIAL)
+        return left and event.from_counters.get(self.name, 0) > 0
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"有{self.zh}放置的怪兽从场上离开"
+        return f"a monster with a {self.name} leaves the field"
+
+
+class YourCardDestroyed(When):
+    """A card that you controlled on the field was destroyed by battle or by an effect."""
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.reason & DESTROYED or not event.reason & (BY_BATTLE | BY_EFFECT):
+            return False
+        return event.from_place & ON_FIELD != 0 and event.from_controller == ctx.player
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "自己场上的卡被战斗·效果破坏"
+        return "a card you control is destroyed by battle or card effect"
+
+
 class RelatedLeaves(When):
     """The monster that this card keeps a relation to left the field (B-93)."""
 
@@ -270,24 +376,28 @@ class RelatedLeaves(When):
         return "那只怪兽从场上离开" if lang == "zh" else "that monster leaves the field"
 
 
-EN_PLACE = {4: "monster zone", 1024: "Pendulum Zone"}
-ZH_PLACE = {4: "怪兽区域", 1024: "灵摆区域"}
+EN_PLACE = {MZONE: "monster zone", PZONE: "Pendulum Zone", FZONE: "Field Zone"}
+ZH_PLACE = {MZONE: "怪兽区域", PZONE: "灵摆区域", FZONE: "场地区域"}
 
 
 class ThisDestroyedIn(When):
-    """This card was destroyed where it lay; `by_others`: by battle or by an effect of the opponent."""
+    """This card was destroyed where it lay; `by_others`: by battle or by an effect of the opponent; `by_effect`: by
+    an effect, whosever."""
 
     about_this = True
 
-    def __init__(self, place: int, by_others: bool) -> None:
+    def __init__(self, place: int, by_others: bool, by_effect: bool = False) -> None:
         self.kinds = [E_MOVED]
         self.place = place
         self.by_others = by_others
+        self.by_effect = by_effect
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         if event.card != ctx.card.id or event.ref != ctx.card.ref:
             return False
         if not event.reason & DESTROYED or not event.from_place & self.place:
+            return False
+        if self.by_effect and not event.reason & BY_EFFECT:
             return False
         if not self.by_others or event.reason & BY_BATTLE:
             return True
@@ -297,10 +407,30 @@ class ThisDestroyedIn(When):
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            how = "被战斗或对方的效果" if self.by_others else "被"
+            how = "被战斗或对方的效果" if self.by_others else "被效果" if self.by_effect else "被"
             return f"{ZH_PLACE[self.place]}的这张卡{how}破坏"
-        how = " by battle or an opponent's effect" if self.by_others else ""
+        how = " by a card effect" if self.by_effect else ""
+        how = " by battle or an opponent's effect" if self.by_others else how
         return f"this card in the {EN_PLACE[self.place]} is destroyed{how}"
+
+
+class SetThisDestroyed(When):
+    """This card, Set in a Spell & Trap Zone, was destroyed and sent to the GY."""
+
+    about_this = True
+
+    def __init__(self) -> None:
+        self.kinds = [E_MOVED]
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if event.card != ctx.card.id or event.ref != ctx.card.ref or not event.reason & DESTROYED:
+            return False
+        return event.from_place == SZONE and not event.from_face_up and event.place == GY
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "魔法与陷阱区域盖放的这张卡被破坏送去墓地"
+        return "this Set card in the Spell & Trap Zone is destroyed and sent to the GY"
 
 
 class ThisTributed(When):
@@ -340,15 +470,21 @@ class ThisSent(When):
 
     def words(self, lang: str) -> str:
         source = self.from_places == ON_FIELD
+        if self.from_places == SZONE:
+            if lang == "zh":
+                return "这张卡从魔法与陷阱区域送去墓地"
+            return "this card is sent from the Spell & Trap Zone to the GY"
         if self.reason & DISCARDED:
             return "这张卡被丢弃去墓地" if lang == "zh" else "this card is discarded to the GY"
+        by_effect = self.reason == BY_EFFECT
         if lang == "zh":
-            destroyed = "被破坏并" if self.reason & DESTROYED else ""
+            destroyed = "被破坏并" if self.reason & DESTROYED else "被效果" if by_effect else ""
             face = "表侧表示的" if self.face_up else ""
             return f"{face}这张卡{'从场上' if source else ''}{destroyed}送去墓地"
         destroyed = "destroyed and " if self.reason & DESTROYED else ""
         face = "face-up " if self.face_up else ""
-        return f"this {face}card is {destroyed}sent {'from the field ' if source else ''}to the GY"
+        way = " by a card effect" if by_effect else ""
+        return f"this {face}card is {destroyed}sent {'from the field ' if source else ''}to the GY{way}"
 
 
 class ThisLeavesField(When):
@@ -394,11 +530,13 @@ class SentToGY(When):
         return by(self.side, ctx.player, event.controller) and ctx.board.cards[event.card].printed.kind & self.kind != 0
 
     def words(self, lang: str) -> str:
+        field = self.from_places == ON_FIELD
         deck = self.from_places == DECK
         deck_or_field = self.from_places != ANYWHERE
         if lang == "zh":
-            source = "从卡组" if deck else "从卡组·场上" if deck_or_field else ""
+            source = "从场上" if field else "从卡组" if deck else "从卡组·场上" if deck_or_field else ""
             return f"{ZH_KIND[self.kind]}{source}送去{ZH_SIDE[self.side]}墓地"
         whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "a"}[self.side]
         source = " from the Deck" if deck else " from the Deck or the field" if deck_or_field else ""
+        source = " from the field" if field else source
         return f"a {EN_KIND[self.kind]} is sent{source} to {whose} GY"

@@ -5,6 +5,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
+    BATTLE_PHASE,
     BY_EFFECT,
     DAMAGE_CALCULATION,
     DRAW_PHASE,
@@ -17,6 +18,7 @@ from spellspeed.board.constants import (
     TEMPORARY,
 )
 from spellspeed.board.records import Lasting, Process
+from spellspeed.effects.attacking import NoBattlePhase
 from spellspeed.effects.conditions import EN_PHASES, ZH_PHASES
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BANISHES, CHANGES_ATK_DEF
@@ -24,7 +26,7 @@ from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import side_of
-from spellspeed.effects.which import BOTH, YOU
+from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 
 class DestroyByRule(Step):
@@ -90,6 +92,8 @@ THIS_BATTLE: Final = 5
 
 THROUGH_STANDBY: Final = 4  # up to and including the next Standby Phase
 
+THROUGH_YOUR_NEXT_TURN: Final = 6
+
 EN_UNTIL: Final = {
     FOR_GOOD: "",
     THIS_TURN: " until the end of this turn",
@@ -97,6 +101,7 @@ EN_UNTIL: Final = {
     UNTIL_END_PHASE: " until the End Phase",
     THIS_BATTLE: " for that battle",
     THROUGH_STANDBY: " until the next Standby Phase",
+    THROUGH_YOUR_NEXT_TURN: " until the end of your next turn",
 }
 
 ZH_UNTIL: Final = {
@@ -106,6 +111,7 @@ ZH_UNTIL: Final = {
     UNTIL_END_PHASE: "直到结束阶段",
     THIS_BATTLE: "在那次战斗中",
     THROUGH_STANDBY: "直到下次的准备阶段",
+    THROUGH_YOUR_NEXT_TURN: "直到下次的自己回合结束时",
 }
 
 
@@ -122,6 +128,11 @@ class Apply(Step):
         if self.pick is None:
             return []
         return [card for card in self.pick.candidates(ctx) if ctx.game.affects(ctx, card)]
+
+    def surely_picks(self, ctx: Ctx) -> list[Card]:
+        if self.pick is None:
+            return []
+        return [card for card in self.pick.certain(ctx) if ctx.game.affects(ctx, card)]
 
     def possible(self, ctx: Ctx) -> bool:
         if self.pick is None or not self.pick.required or (self.pick.targets and ctx.link is None):
@@ -151,6 +162,8 @@ class Apply(Step):
                 elif self.until == THROUGH_STANDBY:
                     lasting.until_turn += 0 if ctx.board.phase <= DRAW_PHASE else 1
                     lasting.until_phase = MAIN_1
+                elif self.until == THROUGH_YOUR_NEXT_TURN:
+                    lasting.until_turn += 2 if ctx.board.turn_player == ctx.player else 1
             ctx.game.add_lasting(lasting)
         return True
 
@@ -166,8 +179,12 @@ class Apply(Step):
         join = "，" if lang == "zh" else ", and "
         words = join.join(what.words(lang) for what in self.what)
         if self.pick is not None:
+            pick = self.pick.words(lang)
+            if ("那张卡" if lang == "zh" else "that card") not in words and self.until == FOR_GOOD:
+                stays = f"只要{pick}在场上表侧表示存在，" if lang == "zh" else f"while {pick} is face-up on the field, "
+                return stays + words
             # The description speaks of "that card"; the text says which one it is.
-            words = words.replace("那张卡", self.pick.words(lang)).replace("that card", self.pick.words(lang))
+            words = words.replace("那张卡", pick).replace("that card", pick)
         return until + words if lang == "zh" else words + until
 
 
@@ -212,6 +229,23 @@ class Later(Step):
 
     def words(self, lang: str) -> str:
         return self.text[1] if lang == "zh" else self.text[0]
+
+
+class SkipNextBattlePhase(Step):
+    """The opponent skips the next Battle Phase: this turn's, if it is still to come."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        lasting = Lasting(NoBattlePhase(OPPONENT), ctx.player, ctx.ref, [])
+        lasting.until_turn = next_turn(ctx, OPPONENT, BATTLE_PHASE)
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+    def words(self, lang: str) -> str:
+        return "跳过对方下次的战斗阶段" if lang == "zh" else "your opponent skips their next Battle Phase"
 
 
 class BanishUntil(Step):
@@ -273,7 +307,7 @@ class ComeBack(Step):
         done = False
         for i, ref in enumerate(ctx.refs):
             card = ctx.board.deref(ref)
-            if card is None:
+            if card is None or card.place != BANISHED:
                 continue
             if self.marks[i]:
                 yield from ctx.game.return_to_field(ctx, card, self.players[i], self.marks[i])

@@ -3,6 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
+    BY_EFFECT,
     E_SUMMONED,
     FUSION_SUMMON,
     LINK_SUMMON,
@@ -14,7 +15,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import LOCKS, SUMMONS, AboutCards, Continuous
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, by, summon_words
-from spellspeed.effects.which import BOTH, EN_KIND, ZH_KIND, Which
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Which
 
 
 class CannotActivate(Continuous):
@@ -60,6 +61,25 @@ class CannotActivate(Continuous):
         return f"{EN_SIDE[self.side]} cannot activate {what}s{'' if self.cards_only else ' or effects'}{where}"
 
 
+class FaceUpCannotActivate(CannotActivate):
+    """Cards of a kind that already lie face-up on a side's field cannot activate their effects: a card that is being
+    activated does not count as already face-up (ACT-68)."""
+
+    def __init__(self, side: int, kinds: int) -> None:
+        super().__init__(side, kinds, False, ON_FIELD, None)
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, kind: int, place: int, is_card: bool) -> bool:
+        if not card.face_up or not card.place & ON_FIELD:
+            return False
+        return kind & self.kinds != 0 and by(self.side, ctx.player, card.controller)
+
+    def plain_words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}场上已经表侧表示存在的{ZH_KIND[self.kinds]}不能把效果发动"
+        whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "the"}[self.side]
+        return f"{EN_KIND[self.kinds]} Cards already face-up on {whose} field cannot activate their effects"
+
+
 class CannotAnswerSummon(CannotActivate):
     """When this card is summoned in these ways, players of a side cannot activate cards or effects of a kind."""
 
@@ -81,18 +101,49 @@ class CannotAnswerSummon(CannotActivate):
         return f"这张卡{how}成功时，{words}" if lang == "zh" else f"when this card is {how}, {words}"
 
 
+class CannotAnswerEffectSummon(CannotActivate):
+    """When an effect of yours summons a monster in these ways, players of a side cannot activate cards or effects."""
+
+    def __init__(self, how: int, side: int, kinds: int) -> None:
+        super().__init__(side, kinds, False, ANYWHERE, None)
+        self.how = how
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, kind: int, place: int, is_card: bool) -> bool:
+        board = ctx.board
+        for event in board.timing:
+            if event.kind == E_SUMMONED and event.how & self.how and event.reason & BY_EFFECT:
+                if event.cause_player == ctx.player and event.moment == board.timing_moment:
+                    return CannotActivate.forbids(self, ctx, player, card, kind, place, is_card)
+        return False
+
+    def plain_words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        words = CannotActivate.plain_words(self, lang)
+        if lang == "zh":
+            return f"自己的效果把怪兽{how}成功时，{words}"
+        return f"when an effect of yours {how.replace('Summoned', 'Summons')} a monster, {words}"
+
+
 class OneActivationOnly(Continuous):
-    """While it applies, each player activates the effects of cards of a kind only once per turn."""
+    """While it applies, players of a side activate effects of cards of a kind, or such cards, only once per turn."""
 
     topic = LOCKS
 
-    def __init__(self, kinds: int) -> None:
+    def __init__(self, kinds: int, side: int = BOTH, cards_only: bool = False) -> None:
         self.kinds = kinds
+        self.side = side
+        self.cards_only = cards_only
+
+    def counts(self, kind: int, is_card: bool) -> bool:
+        """An activation like this is one of those."""
+        return kind & self.kinds != 0 and (is_card or not self.cards_only)
 
     def plain_words(self, lang: str) -> str:
         if lang == "zh":
-            return f"双方1回合只能把{ZH_KIND[self.kinds]}的效果发动1次"
-        return f"each player can activate only 1 {EN_KIND[self.kinds]} effect per turn"
+            who = "双方" if self.side == BOTH else ZH_SIDE[self.side]
+            return f"{who}1回合只能把{ZH_KIND[self.kinds]}{'' if self.cards_only else '的效果'}发动1次"
+        who = "each player" if self.side == BOTH else EN_SIDE[self.side]
+        return f"{who} can activate only 1 {EN_KIND[self.kinds]} {'Card' if self.cards_only else 'effect'} per turn"
 
 
 class CannotSummon(Continuous):
@@ -124,6 +175,22 @@ class CannotSummon(Continuous):
         return f"{EN_SIDE[self.side]} cannot {how.replace('Summoned', 'Summon')} monsters{allowed}"
 
 
+class CannotBeSummoned(CannotSummon):
+    """These cards cannot be summoned in these ways, by anybody."""
+
+    def __init__(self, which: Which, how: int) -> None:
+        super().__init__(BOTH, how, None)
+        self.which = which
+
+    def forbids(self, ctx: Ctx, player: int, card: Card, how: int) -> bool:
+        return how & self.how != 0 and self.which.fits(ctx, card)
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        how = summon_words(self.how, lang)
+        return f"{which}不能{how}" if lang == "zh" else f"{which} cannot be {how}"
+
+
 class CannotBeTributedForSummon(AboutCards):
     """These monsters cannot be Tributed for a Tribute Summon."""
 
@@ -132,6 +199,16 @@ class CannotBeTributedForSummon(AboutCards):
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
         return f"{which}不能为上级召唤而解放" if lang == "zh" else f"{which} cannot be Tributed for a Tribute Summon"
+
+
+class CannotChangePosition(AboutCards):
+    """The battle position of these monsters cannot be changed, neither by their player nor by effects."""
+
+    topic = LOCKS
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"{which}不能改变表示形式" if lang == "zh" else f"the battle position of {which} cannot be changed"
 
 
 class CannotBeMaterial(Continuous):

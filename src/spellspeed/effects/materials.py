@@ -23,6 +23,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.properties import AttributeIs
 from spellspeed.effects.which import Is, english, moving
 
 ANY_NUMBER: Final = 99
@@ -50,6 +51,9 @@ class Slot(Described):
                 return False
         return True
 
+    def names_attribute(self) -> bool:
+        return any(isinstance(test, AttributeIs) for test in self.tests)
+
     def words(self, lang: str) -> str:
         number = str(self.least) if self.least == self.most else f"{self.least}+"
         if lang == "zh":
@@ -75,6 +79,10 @@ class Recipe(Described):
 
     # -- slots -------------------------------------------------------------------------------------------------
 
+    def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
+        """The card can be given to this slot."""
+        return slot.fits(ctx, card)
+
     def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
         """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs."""
         counts = [0] * len(self.slots)
@@ -86,7 +94,7 @@ class Recipe(Described):
                 return True
             return all(counts[i] >= slot.least for i, slot in enumerate(self.slots))
         for i, slot in enumerate(self.slots):
-            if counts[i] < slot.most and slot.fits(ctx, chosen[k]):
+            if counts[i] < slot.most and self.takes(ctx, slot, chosen[k]):
                 counts[i] += 1
                 if self.assign(ctx, chosen, k + 1, counts, complete):
                     return True
@@ -101,8 +109,8 @@ class Recipe(Described):
         return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        """With these cards gone there is a zone for the monster."""
-        return len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
+        """With these cards gone there is a zone for the monster; a context that frees one asks for the rest only."""
+        return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, ctx.player, chosen)) > 0
 
     def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card], start: int = 0) -> bool:
         """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
@@ -111,12 +119,14 @@ class Recipe(Described):
         if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
             return False
         tried: list[int] = []
+        # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14).
+        exact = ctx.card.place == EXTRA and (ctx.card.face_up or ctx.card.printed.link > 0)
         for i in range(start, len(pool)):
             card = pool[i]
             if card in chosen or not self.fits_some_slot(ctx, card):
                 continue
             # Copies that lie alike lead to the same sets.
-            kind = alike(card)
+            kind = alike(card, exact)
             if kind in tried:
                 continue
             tried.append(kind)
@@ -125,7 +135,10 @@ class Recipe(Described):
         return False
 
     def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
-        return any(slot.fits(ctx, card) for slot in self.slots)
+        for slot in self.slots:
+            if self.takes(ctx, slot, card):
+                return True
+        return False
 
     def next_cards(self, ctx: Ctx, chosen: list[Card], pool: list[Card]) -> list[Card]:
         """The cards that may be picked next."""
@@ -147,10 +160,22 @@ class Recipe(Described):
         return ("＋" if lang == "zh" else " + ").join(slot.words(lang) for slot in self.slots)
 
 
-def alike(card: Card) -> int:
-    """Equal for cards that serve equally well: name, Level, place, kind of zone, materials held."""
-    zone = 2 if card.place == MZONE and card.seq >= MAIN_ZONES else 1
-    return (((card.code * 16 + card.level) * 2048 + card.place) * 4 + zone) * 16 + len(card.materials)
+class FusionMaterials(Recipe):
+    """What a Fusion Monster names: a card may stand in for another (B-33)."""
+
+    def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
+        if slot.fits(ctx, card):
+            return True
+        return card.place == MZONE and slot.names_attribute() and ctx.game.stands_in(card, ctx.card)
+
+
+def alike(card: Card, exact: bool) -> int:
+    """Equal for cards that serve equally well: name, Level, place, kind of zone (or the very zone), materials held."""
+    zone = 0
+    if card.place == MZONE:
+        zone = card.seq if exact or card.seq >= MAIN_ZONES else 0
+    zone = 2 * zone + card.controller
+    return (((card.code * 16 + card.level) * 2048 + card.place) * 16 + zone) * 16 + len(card.materials)
 
 
 class LevelsMatch(Recipe):
@@ -187,7 +212,7 @@ class OfOpponent(Recipe):
     """Monsters of the opponent, on whose field the monster is then summoned."""
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return len(ctx.game.zones_without(ctx.card, 1 - ctx.player, chosen)) > 0
+        return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, 1 - ctx.player, chosen)) > 0
 
     def words(self, lang: str) -> str:
         words = Recipe.words(self, lang)
@@ -206,6 +231,57 @@ class SameRank(Recipe):
     def words(self, lang: str) -> str:
         words = Recipe.words(self, lang)
         return f"相同阶级的{words}" if lang == "zh" else f"{words} with the same Rank"
+
+
+class Using(Described):
+    """What an effect says of the materials of the summon it makes: this card among them, only such, at least one such.
+
+    Without any of these every set of materials will do.
+    """
+
+    def __init__(self, this: bool = False, only: Is | None = None, among: Is | None = None) -> None:
+        self.this = this
+        self.only = only
+        self.among = among
+
+    def words(self, lang: str) -> str:
+        zh = lang == "zh"
+        if self.this:
+            return "包含这张卡的自己场上的怪兽" if zh else "this card you control"
+        if self.only is not None:
+            words = self.only.words(lang)
+            return f"仅自己场上的{words}怪兽" if zh else f"only {words} monsters you control"
+        if self.among is not None:
+            words = self.among.words(lang)
+            return f"包含{words}怪兽的自己场上的怪兽" if zh else f"monsters you control, among them a {words} monster"
+        return "自己场上的怪兽" if zh else "monsters you control"
+
+
+class Narrowed(Recipe):
+    """The materials that a monster names, as far as an effect lets them be used."""
+
+    def __init__(self, recipe: Recipe, using: Using) -> None:
+        super().__init__(recipe.slots)
+        self.recipe = recipe
+        self.using = using
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        only = self.using.only
+        if only is not None and not all(only.fits(ctx, card) for card in chosen):
+            return False
+        return self.recipe.may_still(ctx, chosen)
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        only = self.using.only
+        among = self.using.among
+        if only is not None and not all(only.fits(ctx, card) for card in chosen):
+            return False
+        if among is not None and not any(among.fits(ctx, card) for card in chosen):
+            return False
+        return self.recipe.adds_up(ctx, chosen)
+
+    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.recipe.leaves_room(ctx, chosen)
 
 
 class MaterialLimit:

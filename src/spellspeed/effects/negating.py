@@ -1,4 +1,4 @@
-"""Steps that negate: activations, effects, summons, attacks."""
+"""Steps that negate activations, effects, summons and attacks, or direct an attack elsewhere."""
 
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (

@@ -7,7 +7,7 @@ be hit) and taken while the effect resolves, which may ask a player to choose.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE, NOWHERE
+from spellspeed.board.constants import E_MOVED, NONE, NOWHERE
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.which import Which
 
@@ -32,6 +32,10 @@ class Pick:
 
     def concerns(self, ctx: Ctx, card: Card) -> bool:
         """The step is about a card like this, if it is targeted (and not only about another target)."""
+        return True
+
+    def allows(self, ctx: Ctx, target: Card) -> bool:
+        """With that card as target there is something to pick."""
         return True
 
     def places(self) -> int:
@@ -217,12 +221,43 @@ class Choose(Pick):
         return self.which.places
 
     def words(self, lang: str) -> str:
+        if self.most == ALL:
+            return self.which.words(lang, "任意数量" if lang == "zh" else "any number of")
         number = str(self.least) if self.least == self.most else f"{self.least}-{self.most}"
         return self.which.words(lang, f"{number}张" if lang == "zh" else number)
 
 
+class ChooseAmong(Choose):
+    """One card of one of several kinds, chosen on resolution."""
+
+    def __init__(self, kinds: list[Which]) -> None:
+        super().__init__(kinds[0], 1, 1)
+        self.kinds = kinds
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for which in self.kinds:
+            found += [card for card in which.all(ctx) if card not in found]
+        return found
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        found = self.candidates(ctx)
+        return found if len(found) <= 1 else []
+
+    def places(self) -> int:
+        places = 0
+        for which in self.kinds:
+            places |= which.places
+        return places
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "或".join(which.words(lang, "1张") for which in self.kinds)
+        return " or ".join(which.words(lang, "1") for which in self.kinds)
+
+
 class ChooseDifferent(Choose):
-    """As many cards of a kind with different names."""
+    """As many cards of a kind with different names, or between two bounds."""
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         found = self.which.all(ctx)
@@ -234,10 +269,13 @@ class ChooseDifferent(Choose):
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         taken: list[Card] = []
-        for _ in range(self.least):
+        while len(taken) < self.most:
             names = [card.code for card in taken]
             rest = [card for card in cards if card.code not in names]
-            taken += yield from ctx.game.pick(ctx, ctx.player, rest, 1, 1, why)
+            more = yield from ctx.game.pick(ctx, ctx.player, rest, 1 if len(taken) < self.least else 0, 1, why)
+            if not more:
+                break
+            taken += more
         return taken
 
     def words(self, lang: str) -> str:
@@ -264,6 +302,27 @@ class SameName(Choose):
     def words(self, lang: str) -> str:
         words = Choose.words(self, lang)
         return f"与那张卡同名的{words}" if lang == "zh" else f"{words} with the same name as that card"
+
+
+class UnlikeTarget(Choose):
+    """A card of a kind whose name is not that of the target, which must still be there."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__(which, 1, 1)
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found = self.which.all(ctx)
+        if ctx.link is None:
+            return found
+        target = ctx.board.deref(ctx.targets[0]) if ctx.targets else None
+        return [] if target is None else [card for card in found if card.code != target.code]
+
+    def allows(self, ctx: Ctx, target: Card) -> bool:
+        return any(card.code != target.code for card in self.which.all(ctx))
+
+    def words(self, lang: str) -> str:
+        words = Choose.words(self, lang)
+        return f"{words}（与对象卡名不同）" if lang == "zh" else f"{words} with a different name than the target"
 
 
 class Extreme(Pick):
@@ -347,6 +406,20 @@ class ThoseCards(Pick):
         return "那只怪兽" if lang == "zh" else "that monster(s)"
 
 
+class OneOfThose(ThoseCards):
+    """One of the cards of the events that triggered the effect, chosen when it resolves."""
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        found = self.candidates(ctx)
+        return found if len(found) == 1 else []
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, 1, why))
+
+    def words(self, lang: str) -> str:
+        return "那些怪兽之内1只" if lang == "zh" else "1 of those monsters"
+
+
 class ThatCard(Pick):
     """The card of the chain link that is answered, while it is where it was activated (ACT-76)."""
 
@@ -411,6 +484,26 @@ class Related(Pick):
         return "那只怪兽" if lang == "zh" else "that monster"
 
 
+class EquippedMonster(Pick):
+    """The monster that this card is equipped to, or was when it left the field."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        card = ctx.board.deref(self.bearer(ctx))
+        return [card] if card is not None and card.face_up else []
+
+    def bearer(self, ctx: Ctx) -> int:
+        if ctx.this() is not None:
+            return ctx.card.equipped_to
+        log = ctx.board.log
+        for i in range(len(log) - 1, -1, -1):
+            if log[i].kind == E_MOVED and log[i].from_ref == ctx.ref:
+                return log[i].from_equipped
+        return NONE
+
+    def words(self, lang: str) -> str:
+        return "装备过这张卡的怪兽" if lang == "zh" else "the monster that was equipped with this card"
+
+
 class TheAttacker(Pick):
     def candidates(self, ctx: Ctx) -> list[Card]:
         card = ctx.board.deref(ctx.board.attacker_ref)
@@ -431,6 +524,26 @@ class BattleOpponent(Pick):
 
     def words(self, lang: str) -> str:
         return "那只对方怪兽" if lang == "zh" else "that opponent's monster"
+
+
+class Paid(Pick):
+    """The cards that were moved as cost, as far as they are still there."""
+
+    required = False
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        refs = ctx.link.cost_cards if ctx.link is not None else []
+        cards = [ctx.board.deref(ref) for ref in refs]
+        return [card for card in cards if card is not None and card.place == self.place]
+
+    def places(self) -> int:
+        return self.place
+
+    def words(self, lang: str) -> str:
+        return "那只怪兽" if lang == "zh" else "that monster"
 
 
 class WithThis(Choose):
@@ -459,6 +572,47 @@ class WithThis(Choose):
         if lang == "zh":
             return f"这张卡和{self.which.words(lang, '1只')}"
         return f"both this card and {self.which.words(lang, '1')}"
+
+
+class UpToFreeZones(Choose):
+    """Any number of cards of a kind, for which there are free Spell & Trap Zones."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__(which, 1, ALL)
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        most = ctx.board.free_back_zones(ctx.player)
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(1, most), most, why))
+
+    def certain(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        return f"任意数量的{which}" if lang == "zh" else f"any number of {which}"
+
+
+class Namesakes(Pick):
+    """All cards in these places of the player who activated the card that is answered, with the name it had."""
+
+    required = False
+
+    def __init__(self, places: int) -> None:
+        self.where = places
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        link = ctx.answering
+        if link is None:
+            return []
+        return [card for card in ctx.board.cards_in(link.player, self.where) if card.code == link.code]
+
+    def places(self) -> int:
+        return self.where
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "发动的玩家的卡组·额外卡组的全部同名卡"
+        return "all cards with the same name in the Deck and Extra Deck of the player who activated it"
 
 
 class UpToAsMany(Choose):

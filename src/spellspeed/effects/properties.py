@@ -4,6 +4,8 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    E_ATTACK,
+    E_DAMAGE_STEP,
     E_MOVED,
     EXTRA,
     FUSION,
@@ -23,12 +25,17 @@ from spellspeed.board.constants import (
     PENDULUM,
     PZONE,
     RITUAL,
+    SPELL,
     SYNCHRO,
+    TOON,
+    TRAP,
     TRIBUTE_SUMMON,
     TUNER,
+    UNION,
     XYZ,
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
+from spellspeed.board.printed import Printed
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.which import EN_KIND, FACING, ZH_KIND, Is, Which
 
@@ -40,10 +47,20 @@ class KindIs(Is):
         self.kind = kind
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.kind & self.kind != 0
+        return card.kind & self.kind != 0
 
     def words(self, lang: str) -> str:
         return ZH_KIND[self.kind] if lang == "zh" else EN_KIND[self.kind]
+
+
+class IsMonsterCard(Is):
+    """A Monster Card, whatever it counts as where it lies."""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.printed.kind == MONSTER
+
+    def words(self, lang: str) -> str:
+        return "怪兽" if lang == "zh" else "Monster"
 
 
 class LevelAsPaid(Is):
@@ -78,13 +95,60 @@ class LevelAsPaid(Is):
         return f"whose Level is at most that of that monster plus {self.plus}"
 
 
+class LikePaid(Is):
+    """Compared with what is printed on the monster paid as cost; subclasses say how."""
+
+    after = True
+
+    def __init__(self, paid: Which) -> None:
+        self.paid = paid  # what can be paid, to know beforehand
+
+    def agrees(self, paid: Printed, other: Printed) -> bool:
+        raise NotImplementedError
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        link = ctx.link
+        if link is not None and link.cost_cards:
+            return self.agrees(ctx.board.cards[link.cost_cards[-1] & 1023].printed, card.printed)
+        for other in self.paid.all(ctx):
+            if self.agrees(other.printed, card.printed):
+                return True
+        return False
+
+
+class KindredOneLevelHigher(LikePaid):
+    """Of the same Type and Attribute as the monster paid as cost, as it is in the GY, but one Level higher."""
+
+    def agrees(self, paid: Printed, other: Printed) -> bool:
+        if paid.level <= 0 or other.level != paid.level + 1:
+            return False
+        return paid.race == other.race and paid.attribute == other.attribute
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "种族·属性与墓地的那只怪兽相同而等级高1星的"
+        return "with the same Type and Attribute as that monster in the GY, but 1 Level higher"
+
+
+class OtherAttribute(LikePaid):
+    """Its original Attribute is not that of the monster paid as cost."""
+
+    def agrees(self, paid: Printed, other: Printed) -> bool:
+        return not paid.attribute & other.attribute
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return "与那只怪兽原本属性不同的"
+        return "with a different original Attribute than that monster"
+
+
 class IsNonTuner(Is):
     """A monster that is not a Tuner."""
 
     rank = 4
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return not card.printed.traits & TUNER
+        return not card.traits & TUNER
 
     def words(self, lang: str) -> str:
         return "调整以外的" if lang == "zh" else "non-Tuner"
@@ -109,7 +173,7 @@ class LevelBelowThis(Is):
     after = True
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        number = max(card.printed.level, card.printed.rank)
+        number = max(card.original.level, card.printed.rank)
         return 0 < number < ctx.card.level
 
     def words(self, lang: str) -> str:
@@ -129,6 +193,8 @@ EN_TRAIT: Final = {
     PENDULUM: "Pendulum",
     TUNER: "Tuner",
     GEMINI: "Gemini",
+    TOON: "Toon",
+    UNION: "Union",
 }
 ZH_TRAIT: Final = {
     NORMAL: "通常",
@@ -141,6 +207,8 @@ ZH_TRAIT: Final = {
     PENDULUM: "灵摆",
     TUNER: "调整",
     GEMINI: "二重",
+    TOON: "卡通",
+    UNION: "同盟",
 }
 EN_ICON: Final = {
     ICON_NORMAL: "Normal",
@@ -170,7 +238,7 @@ class TraitIs(Is):
         self.trait = trait
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.kind == MONSTER and card.traits & self.trait != 0
+        return card.traits & self.trait != 0
 
     def words(self, lang: str) -> str:
         return ZH_TRAIT[self.trait] if lang == "zh" else EN_TRAIT[self.trait]
@@ -184,7 +252,7 @@ class IconIs(Is):
         self.icon = icon
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.printed.icon & self.icon != 0
+        return card.icon & self.icon != 0
 
     def words(self, lang: str) -> str:
         return ZH_ICON[self.icon] if lang == "zh" else EN_ICON[self.icon]
@@ -219,8 +287,24 @@ class AttributeIs(Is):
 NO_LIMIT: Final = 1 << 30
 
 
+EN_NUMBERS: Final = {
+    "level": "Level",
+    "original level": "original Level",
+    "rank": "Rank",
+    "atk": "ATK",
+    "def": "DEF",
+}
+ZH_NUMBERS: Final = {
+    "level": "等级",
+    "original level": "原本等级",
+    "rank": "阶级",
+    "atk": "攻击力",
+    "def": "守备力",
+}
+
+
 class Between(Is):
-    """A printed or current number lies between two bounds: Level, Rank, ATK or DEF."""
+    """A printed or current number lies between two bounds: Level, original Level, Rank, ATK or DEF."""
 
     rank = 4
     after = True
@@ -232,12 +316,16 @@ class Between(Is):
         self.after = what == "atk" or what == "def"
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.kind != MONSTER:
+        if not card.original.kind & MONSTER:
             return False
         if self.what == "level":
             value = card.level
             if value == 0:
                 return False  # Xyz and Link Monsters have no Level (B-17)
+        elif self.what == "original level":
+            value = card.printed.level
+            if value == 0:
+                return False
         elif self.what == "rank":
             value = card.printed.rank
             if value == 0:
@@ -250,19 +338,27 @@ class Between(Is):
             value = card.dfn
         return self.least <= value <= self.most
 
+    def is_span(self) -> bool:
+        """Both bounds matter: "Level 7 or 8"."""
+        return self.least > 0 and self.most == self.least + 1
+
     def words(self, lang: str) -> str:
         if lang == "zh":
-            name = {"level": "等级", "rank": "阶级", "atk": "攻击力", "def": "守备力"}[self.what]
+            name = ZH_NUMBERS[self.what]
             if self.least == self.most:
                 return f"{name}{self.least}的"
+            if self.is_span():
+                return f"{name}{self.least}·{self.most}的"
             return f"{name}{self.most}以下的" if self.least <= 0 else f"{name}{self.least}以上的"
-        name = {"level": "Level", "rank": "Rank", "atk": "ATK", "def": "DEF"}[self.what]
+        name = EN_NUMBERS[self.what]
         if self.after:
             if self.least == self.most:
                 return f"with {self.least} {name}"
             return f"with {self.most} or less {name}" if self.least <= 0 else f"with {self.least} or more {name}"
         if self.least == self.most:
             return f"{name} {self.least}"
+        if self.is_span():
+            return f"{name} {self.least} or {self.most}"
         return f"{name} {self.most} or lower" if self.least <= 0 else f"{name} {self.least} or higher"
 
 
@@ -282,6 +378,23 @@ class Named(Is):
         return f"「{self.zh}」" if lang == "zh" else f'"{self.en}"'
 
 
+class Mentions(Is):
+    """A card whose text names that card: one of these passcodes."""
+
+    after = True
+
+    def __init__(self, named: Named, mentioning: list[int]) -> None:
+        self.named = named
+        self.mentioning = mentioning
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.printed.code in self.mentioning
+
+    def words(self, lang: str) -> str:
+        words = self.named.words(lang)
+        return f"有{words}的卡名记述的" if lang == "zh" else f"that mentions {words}"
+
+
 class InSeries(Is):
     rank = 7
 
@@ -296,11 +409,27 @@ class InSeries(Is):
         return f"「{self.zh}」" if lang == "zh" else f'"{self.series}"'
 
 
+class NumberInName(Is):
+    """A "Number" monster whose name has a number between two bounds."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.least <= card.printed.number <= self.most
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"「No.{self.least}」～「No.{self.most}」之内任意的"
+        return f'"Number {self.least}" to "Number {self.most}"'
+
+
 class SpellTrapInSeries(InSeries):
     """A Spell or Trap Card of a series."""
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
-        return card.kind != MONSTER and InSeries.fits(self, ctx, card)
+        return card.kind & (SPELL | TRAP) != 0 and InSeries.fits(self, ctx, card)
 
     def words(self, lang: str) -> str:
         words = InSeries.words(self, lang)
@@ -373,8 +502,8 @@ class WasSummoned(Is):
 
 
 class CameFromExtraDeck(Is):
-    """It was Special Summoned from the Extra Deck. What a position places on the field is taken to have come the
-    ordinary way."""
+    """It was Special Summoned from the Extra Deck, and not turned face-down since (B-119). What a position places
+    face-up on the field is taken to have come the ordinary way."""
 
     needs_face = False
     after = True
@@ -386,11 +515,34 @@ class CameFromExtraDeck(Is):
         if card.here_since < len(log):
             event = log[card.here_since]
             if event.kind == E_MOVED and event.card == card.id and event.ref == card.ref:
-                return event.from_place == EXTRA
-        return card.printed.in_extra_deck
+                turned = event.face_up and not (card.face_up and card.face_up_since == card.here_since)
+                return event.from_place == EXTRA and not turned
+        return card.printed.in_extra_deck and card.face_up
 
     def words(self, lang: str) -> str:
         return "从额外卡组特殊召唤的" if lang == "zh" else "that was Special Summoned from the Extra Deck"
+
+
+class CameFrom(Is):
+    """It came to where it is now from one of these places."""
+
+    needs_face = False
+    after = True
+
+    def __init__(self, places: int, en: str, zh: str) -> None:
+        self.places = places
+        self.en = en
+        self.zh = zh
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        log = ctx.board.log
+        if card.here_since >= len(log):
+            return False
+        event = log[card.here_since]
+        return event.kind == E_MOVED and event.ref == card.ref and event.from_place & self.places != 0
+
+    def words(self, lang: str) -> str:
+        return f"来自{self.zh}的" if lang == "zh" else f"from {self.en}"
 
 
 class HasMaterial(Is):
@@ -403,6 +555,35 @@ class HasMaterial(Is):
         return "有超量素材的" if lang == "zh" else "that has material"
 
 
+class HasCounter(Is):
+    """A counter of this name lies on it."""
+
+    after = True
+
+    def __init__(self, name: str, zh: str) -> None:
+        self.name = name
+        self.zh = zh
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.counters.get(self.name, 0) > 0
+
+    def words(self, lang: str) -> str:
+        return f"有{self.zh}放置的" if lang == "zh" else f"with a {self.name}"
+
+
+class IsYours(Is):
+    """You control it."""
+
+    needs_face = False
+    after = True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.controller == ctx.player
+
+    def words(self, lang: str) -> str:
+        return "自己的" if lang == "zh" else "that you control"
+
+
 class IsAttacking(Is):
     whole = True
     needs_face = False
@@ -412,6 +593,32 @@ class IsAttacking(Is):
 
     def words(self, lang: str) -> str:
         return "攻击怪兽" if lang == "zh" else "the attacking monster"
+
+
+class AttackedThisTurn(Is):
+    """It attacked this turn: a declared attack that got as far as the Damage Step (B-134).
+
+    What a position says of an attack before it is taken to have got there.
+    """
+
+    needs_face = False
+    after = True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        board = ctx.board
+        if card.place != MZONE or card.attack_turn != board.turn:
+            return False
+        told = False
+        for i in range(board.turn_log, len(board.log)):
+            event = board.log[i]
+            if event.kind == E_ATTACK and event.ref == card.ref:
+                told = True
+            elif event.kind == E_DAMAGE_STEP and event.card == card.id and event.index > card.here_since:
+                return True
+        return not told
+
+    def words(self, lang: str) -> str:
+        return "这个回合进行过攻击的" if lang == "zh" else "that attacked this turn"
 
 
 class IsJustSummoned(Is):
@@ -441,6 +648,16 @@ class IsEquippedHere(Is):
 
     def words(self, lang: str) -> str:
         return "装备怪兽" if lang == "zh" else "the equipped monster"
+
+
+class EquippedToThis(Is):
+    """Equipped to this card."""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return card.equipped_to == ctx.card.ref
+
+    def words(self, lang: str) -> str:
+        return "给这张卡装备的" if lang == "zh" else "equipped to this card"
 
 
 class IsOneOfThese(Is):

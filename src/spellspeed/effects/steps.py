@@ -9,18 +9,21 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BANISHED as BANISHED_PLACE,
-)
-from spellspeed.board.constants import (
+    BACK_ROW,
     BY_EFFECT,
     DECK,
     DISCARDED,
     EXTRA,
     GY,
     HAND,
+    MAIN_ZONES,
     MZONE,
     ON_FIELD,
     RETURNED,
+    TRIBUTED,
+)
+from spellspeed.board.constants import (
+    BANISHED as BANISHED_PLACE,
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx, Play
@@ -32,7 +35,7 @@ from spellspeed.effects.includes import (
     SENDS_FROM_DECK_TO_GY,
     TAKES_FROM_GY,
 )
-from spellspeed.effects.picks import Pick
+from spellspeed.effects.picks import Choose, Pick
 from spellspeed.effects.which import moving
 
 AND: Final = 0  # simultaneous, both belong to the effect
@@ -76,8 +79,28 @@ class Step(Described):
         """The cards on the field it would certainly destroy."""
         return []
 
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        """Cards on the field of which it would destroy at least one, to be chosen only on resolution (COST-53)."""
+        return []
+
+    def counters(self) -> list[str]:
+        """The counters that it places on this card, which thus can hold them (B-154)."""
+        return []
+
+    def surely_picks(self, ctx: Ctx) -> list[Card]:
+        """The cards that the text will then call "it", if that is certain."""
+        return []
+
     def frees(self, ctx: Ctx) -> int:
         """Own main monster zones that it empties before the next step."""
+        return 0
+
+    def equips_this(self) -> bool:
+        """It makes this card an Equip Card, which stays on the field."""
+        return False
+
+    def frees_back(self, ctx: Ctx) -> int:
+        """Own Spell & Trap zones that it empties before the next step."""
         return 0
 
     def words(self, lang: str) -> str:
@@ -107,7 +130,6 @@ class Join(Step):
         self.first = first
         self.how = how
         self.second = second
-
     def possible(self, ctx: Ctx) -> bool:
         if self.how == ALSO or self.how == ALSO_AFTER:
             return self.first.possible(ctx) or self.second.possible(ctx)
@@ -116,9 +138,12 @@ class Join(Step):
         if self.how == RIDER:
             return True
         freed = self.first.frees(ctx)
+        back = self.first.frees_back(ctx)
         ctx.frees_zone += freed
+        ctx.frees_back += back
         possible = self.second.possible(ctx)
         ctx.frees_zone -= freed
+        ctx.frees_back -= back
         return possible
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
@@ -151,10 +176,27 @@ class Join(Step):
         answered = ctx.answering
         if self.first.includes() & NEGATES_ACTIVATION and answered is not None and answered.is_card:
             return first  # a card whose activation is negated is destroyed, but not on the field (ACT-39)
-        return first + self.second.destroys(ctx)
+        before = ctx.chosen
+        ctx.chosen = self.first.surely_picks(ctx)  # what the second step calls "it"
+        second = self.second.destroys(ctx)
+        ctx.chosen = before
+        return first + second
+
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        first = self.first.destroys_some(ctx)
+        return first if first else self.second.destroys_some(ctx)
+
+    def counters(self) -> list[str]:
+        return self.first.counters() + self.second.counters()
 
     def frees(self, ctx: Ctx) -> int:
         return self.first.frees(ctx) + self.second.frees(ctx)
+
+    def equips_this(self) -> bool:
+        return self.first.equips_this() or self.second.equips_this()
+
+    def frees_back(self, ctx: Ctx) -> int:
+        return self.first.frees_back(ctx) + self.second.frees_back(ctx)
 
     def words(self, lang: str) -> str:
         join = JOIN_WORDS[self.how]
@@ -183,6 +225,9 @@ class May(Step):
     def includes_from(self, targets: int, here: int) -> int:
         return self.step.includes_from(targets, here)
 
+    def counters(self) -> list[str]:
+        return self.step.counters()
+
     def words(self, lang: str) -> str:
         words = self.step.words(lang)
         return f"可以{words}" if lang == "zh" else f"you can {words}"
@@ -210,6 +255,9 @@ class IfPossible(Step):
 
     def destroys(self, ctx: Ctx) -> list[Card]:
         return self.step.destroys(ctx)
+
+    def counters(self) -> list[str]:
+        return self.step.counters()
 
     def words(self, lang: str) -> str:
         words = self.step.words(lang)
@@ -255,7 +303,9 @@ class OnCards(Step):
         return len(self.usable(ctx)) >= self.pick.least
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
-        return not self.pick.targets or not self.pick.concerns(ctx, card) or self.can(ctx, card)
+        if not self.pick.targets:
+            return self.pick.allows(ctx, card)
+        return not self.pick.concerns(ctx, card) or self.can(ctx, card)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
@@ -270,6 +320,14 @@ class OnCards(Step):
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         raise NotImplementedError
+
+
+def makes_room(ctx: Ctx, pick: Pick, places: int) -> int:
+    """So many own zones of the five there become free when these cards have left; of possible targets one does."""
+    unknown = pick.targets and not ctx.targets
+    cards = ctx.aims if unknown else pick.certain(ctx)
+    own = [card for card in cards if card.place & places and card.controller == ctx.player and card.seq < MAIN_ZONES]
+    return min(len(own), 1) if unknown else len(own)
 
 
 class Destroy(OnCards):
@@ -301,11 +359,46 @@ class Destroy(OnCards):
                 found.append(card)
         return found
 
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        if not isinstance(self.pick, Choose) or self.pick.least < 1:
+            return []
+        found: list[Card] = []
+        for card in self.pick.candidates(ctx):
+            if ctx.game.affects(ctx, card) and ctx.game.can_destroy(ctx, card):
+                if not card.place & ON_FIELD:
+                    return []
+                found.append(card)
+        return found
+
+    def frees(self, ctx: Ctx) -> int:
+        return makes_room(ctx, self.pick, MZONE)
+
+    def frees_back(self, ctx: Ctx) -> int:
+        return makes_room(ctx, self.pick, BACK_ROW)
+
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         if lang == "zh":
             return f"把{words}破坏" + ("并除外" if self.place == BANISHED_PLACE else "")
         return f"destroy {words}" + (" and banish it" if self.place == BANISHED_PLACE else "")
+
+
+class PutOnDeck(OnCards):
+    """Return cards to the top of their owners' Decks."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.can_go(ctx, card, DECK)
+
+    def why(self) -> str:
+        return "return"
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        return ctx.game.put_on_deck(ctx, cards)
+        yield
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"{words}回到持有者卡组最上面" if lang == "zh" else f"place {words} on top of the Deck"
 
 
 class Send(OnCards):
@@ -320,7 +413,7 @@ class Send(OnCards):
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.place == HAND and not self.reason & RETURNED and card.printed.in_extra_deck:
             return False  # a monster of the Extra Deck can be returned, but not added to the hand
-        return ctx.game.can_go(ctx, card, self.place)
+        return self.reason & DISCARDED != 0 or ctx.game.can_go(ctx, card, self.place)
 
     def why(self) -> str:
         return {GY: "send", HAND: "add", DECK: "return", EXTRA: "return", BANISHED_PLACE: "banish"}[self.place]
@@ -331,7 +424,11 @@ class Send(OnCards):
         if searched and self.place == HAND:
             ctx.game.reveal(ctx, done)
         if searched:
-            ctx.game.shuffle(ctx.player)
+            for player in range(2):
+                if any(card.owner == player for card in done):
+                    ctx.game.shuffle(player)
+        if self.place == GY:
+            return [card for card in done if card.place == GY]  # what went elsewhere was not sent there (B-23)
         return done
 
     def includes(self) -> int:
@@ -353,19 +450,18 @@ class Send(OnCards):
         return bits
 
     def frees(self, ctx: Ctx) -> int:
-        if self.pick.targets:
-            # Which monster it will be is not known before activation; a targeted own monster frees its zone.
-            return 1 if not ctx.targets else len([c for c in self.usable(ctx) if self.frees_own(ctx, c)])
-        return len([c for c in self.pick.certain(ctx) if self.frees_own(ctx, c)])
+        return makes_room(ctx, self.pick, MZONE)
 
-    def frees_own(self, ctx: Ctx, card: Card) -> bool:
-        return card.place == MZONE and card.controller == ctx.player and card.seq < 5
+    def frees_back(self, ctx: Ctx) -> int:
+        return makes_room(ctx, self.pick, BACK_ROW)
 
     def words(self, lang: str) -> str:
         words = self.pick.words(lang)
         returned = self.reason & RETURNED
         if self.reason & DISCARDED:
             return f"丢弃{words}" if lang == "zh" else f"discard {words}"
+        if self.reason & TRIBUTED:
+            return f"解放{words}" if lang == "zh" else f"Tribute {words}"
         if lang == "zh":
             if self.place == HAND:
                 return f"{words}{'回到' if returned else '加入'}手卡"
@@ -374,7 +470,7 @@ class Send(OnCards):
             if self.place == EXTRA:
                 return f"{words}回到额外卡组" if returned else f"{words}表侧加入额外卡组"
             if self.place == BANISHED_PLACE:
-                return f"{words}除外"
+                return f"{words}{'' if self.face_up else '里侧'}除外"
             return f"{words}{'回到' if returned else '送去'}墓地"
         words = moving(words)
         if self.place == HAND:
@@ -384,5 +480,5 @@ class Send(OnCards):
         if self.place == EXTRA:
             return f"return {words} to the Extra Deck" if returned else f"add {words} to your Extra Deck face-up"
         if self.place == BANISHED_PLACE:
-            return f"banish {words}"
+            return f"banish {words}" + ("" if self.face_up else " face-down")
         return f"return {words} to the GY" if returned else f"send {words} to the GY"

@@ -9,7 +9,9 @@ from typing import Final
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     ANY_SUMMON,
+    AS_MATERIAL,
     BY_BATTLE,
+    BY_EFFECT,
     DAMAGE_START,
     DRAW_PHASE,
     E_ACTIVATED,
@@ -18,16 +20,23 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_DREW,
     E_FLIPPED,
+    E_LP,
+    E_MOVED,
     E_NEGATED,
     E_RESOLVED,
+    E_SUMMON_NEGATED,
     E_SUMMONED,
     E_SUMMONING,
+    E_TURN,
     FLIP_SUMMON,
     FUSION_SUMMON,
     LINK_SUMMON,
+    MATERIAL,
+    MONSTER,
     MZONE,
     NONE,
     NORMAL_SUMMON,
+    ON_FIELD,
     PENDULUM_SUMMON,
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
@@ -38,7 +47,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.properties import EN_ICON, ZH_ICON
-from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Which
+from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Is, Which
 
 
 def by(side: int, player: int, actor: int) -> bool:
@@ -52,6 +61,8 @@ ZH_SIDE: Final = {YOU: "自己", OPPONENT: "对方", BOTH: "双方"}
 class When:
     kinds: list[int]
     about_this: bool = False  # it concerns the card itself, so a move does not lose it (B-76, B-140)
+    left_field: bool = False  # the card itself left the field: back in the hand it is asked like a public one (B-67)
+    about_battle: bool = False  # it may be a destruction by battle, so it is answered in the Damage Step too (B-140)
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         raise NotImplementedError
@@ -95,6 +106,37 @@ class ThisSummoned(When):
         return f"这张卡{how}" if lang == "zh" else f"this card is {how}"
 
 
+class ThisSummonedByItself(ThisSummoned):
+    """This card is summoned in this way by its own effect."""
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.cause == ctx.card.id and ThisSummoned.matches(self, ctx, event)
+
+    def words(self, lang: str) -> str:
+        how = summon_words(self.how, lang)
+        return f"这张卡用自身的效果{how}" if lang == "zh" else f"this card is {how} by its own effect"
+
+
+class ThisSummonedByEffectOf(ThisSummoned):
+    """This card is Special Summoned by the effect of such a monster."""
+
+    def __init__(self, test: Is) -> None:
+        super().__init__(SPECIAL_SUMMON)
+        self.test = test
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.reason & BY_EFFECT or event.cause == NONE or not ThisSummoned.matches(self, ctx, event):
+            return False
+        cause = ctx.board.cards[event.cause]
+        return cause.printed.kind == MONSTER and self.test.fits(ctx, cause)
+
+    def words(self, lang: str) -> str:
+        test = self.test.words(lang)
+        if lang == "zh":
+            return f"这张卡用{test}怪兽的效果特殊召唤"
+        return f"this card is Special Summoned by the effect of a {test} monster"
+
+
 class ThisSummonedOrFlipped(ThisSummoned):
     """This card is summoned in this way, or turned face-up."""
 
@@ -112,16 +154,26 @@ class ThisSummonedOrFlipped(ThisSummoned):
         return f"{words}·反转" if lang == "zh" else f"{words} or flipped face-up"
 
 
-class Summoned(When):
-    """A player summons monsters of a kind."""
+def arrived_with(ctx: Ctx, event: Event) -> bool:
+    """This card came where it is at the very moment of the event, so it was not there yet (B-79)."""
+    log = ctx.board.log
+    since = ctx.card.here_since
+    return 0 <= since < len(log) and log[since].ref == ctx.card.ref and log[since].moment == event.moment
 
-    def __init__(self, side: int, how: int, which: Which) -> None:
+
+class Summoned(When):
+    """A player summons monsters of a kind; `while_here`: while this card is there already."""
+
+    def __init__(self, side: int, how: int, which: Which, while_here: bool = False) -> None:
         self.kinds = [E_SUMMONED]
         self.side = side
         self.how = how
         self.which = which
+        self.while_here = while_here
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
+        if self.while_here and arrived_with(ctx, event):
+            return False
         if not event.how & self.how or not by(self.side, ctx.player, event.player):
             return False
         card = ctx.board.deref(event.ref)
@@ -130,12 +182,14 @@ class Summoned(When):
     def words(self, lang: str) -> str:
         how = summon_words(self.how, lang)
         if lang == "zh":
-            return f"{ZH_SIDE[self.side]}把{self.which.words(lang, 'a')}{how}"
+            here = "这张卡已存在的状态下，" if self.while_here else ""
+            return f"{here}{ZH_SIDE[self.side]}把{self.which.words(lang, 'a')}{how}"
+        here = " while this card is already there" if self.while_here else ""
         if self.side == BOTH:
             which = self.which
-            return f"{which.bare_words(lang, 'a') if which.side == BOTH else which.words(lang, 'a')} is {how}"
+            return f"{which.bare_words(lang, 'a') if which.side == BOTH else which.words(lang, 'a')} is {how}{here}"
         verb = how.replace("Summoned", "Summon" if self.side == YOU else "Summons")
-        return f"{EN_SIDE[self.side]} {verb} {self.which.bare_words(lang, 'a')}"
+        return f"{EN_SIDE[self.side]} {verb} {self.which.bare_words(lang, 'a')}{here}"
 
 
 class Summoning(When):
@@ -171,6 +225,22 @@ class ThisFlipped(When):
         return "这张卡反转" if lang == "zh" else "this card is flipped face-up"
 
 
+class YoursFlipped(When):
+    """A monster of a kind that the player controls was turned face-up."""
+
+    def __init__(self, test: Is) -> None:
+        self.kinds = [E_FLIPPED]
+        self.test = test
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        card = ctx.board.deref(event.ref)
+        return card is not None and card.controller == ctx.player and self.test.fits(ctx, card)
+
+    def words(self, lang: str) -> str:
+        test = self.test.words(lang)
+        return f"自己场上的{test}怪兽反转" if lang == "zh" else f"a {test} monster you control is flipped face-up"
+
+
 class AttackDeclared(When):
     """A monster of one side declares an attack; optionally only on this card, or only a direct attack."""
 
@@ -198,18 +268,39 @@ class AttackDeclared(When):
         return {YOU: "your", OPPONENT: "an opponent's", BOTH: "a"}[self.side] + f" monster declares {attack}"
 
 
-class CardActivated(When):
-    """A player activated a card of a kind, or with an icon (after that chain)."""
+class YoursIsAttacked(When):
+    """Another monster of a kind that you control is chosen as the target of an attack."""
 
-    def __init__(self, side: int, kind: int, icon: int = 0) -> None:
+    def __init__(self, which: Which) -> None:
+        self.kinds = [E_ATTACK]
+        self.which = which
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.other != NONE and self.which.fits(ctx, ctx.board.cards[event.other])
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{self.which.words(lang)}被选择作为攻击对象"
+        return f"{self.which.words(lang, 'a').replace('a other', 'another')} is targeted for an attack"
+
+
+class CardActivated(When):
+    """A player activated a card of a kind, or with an icon (after that chain).
+
+    What an effect activated while it resolved does not count (ACT-145), except for texts of which the documents say
+    so (`by_effects`, ACT-150a).
+    """
+
+    def __init__(self, side: int, kind: int, icon: int = 0, by_effects: bool = False) -> None:
         self.kinds = [E_ACTIVATED]
         self.side = side
         self.kind = kind
         self.icon = icon
+        self.by_effects = by_effects
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         # A card whose activation was negated counts as not activated (ACT-126a).
-        if event.link in ctx.board.void_links:
+        if event.link in ctx.board.void_links or (event.reason & BY_EFFECT and not self.by_effects):
             return False
         if self.icon and not ctx.board.cards[event.card].printed.icon & self.icon:
             return False
@@ -294,12 +385,24 @@ class ThisInflictsBattleDamage(When):
         return "this card inflicts battle damage to your opponent" + (" by a direct attack" if self.direct else "")
 
 
-class DrawsOutsideDrawPhase(When):
-    """A player draws, but not in a Draw Phase."""
+class Draws(When):
+    """A player draws one card or more at once."""
 
     def __init__(self, side: int) -> None:
         self.kinds = [E_DREW]
         self.side = side
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}抽卡"
+        return f"{EN_SIDE[self.side]} {'draw' if self.side == YOU else 'draws'} cards"
+
+
+class DrawsOutsideDrawPhase(Draws):
+    """A player draws, but not in a Draw Phase."""
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         return ctx.board.phase != DRAW_PHASE and by(self.side, ctx.player, event.player)
@@ -312,19 +415,34 @@ class DrawsOutsideDrawPhase(When):
 
 
 class NegatesActivationOf(When):
-    """A player negated the activation of a card or effect."""
+    """A player negated the activation of a card or effect; `theirs`: of a card that the opponent controls.
 
-    def __init__(self, side: int) -> None:
+    Of a monster, which has no card activation, that means its effect (ACT-02a).
+    """
+
+    def __init__(self, side: int, theirs: bool = False) -> None:
         self.kinds = [E_NEGATED]
         self.side = side
+        self.theirs = theirs
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
-        return event.how == ACTIVATION_NEGATED and by(self.side, ctx.player, event.cause_player)
+        if event.how != ACTIVATION_NEGATED or not by(self.side, ctx.player, event.cause_player):
+            return False
+        return not self.theirs or (event.player != ctx.player and self.was_on_field(ctx, event.other))
+
+    def was_on_field(self, ctx: Ctx, link: int) -> bool:
+        """The link with this serial number was activated on the field."""
+        log = ctx.board.log
+        for i in range(len(log) - 1, -1, -1):
+            if log[i].kind == E_ACTIVATED and log[i].link == link:
+                return log[i].place & ON_FIELD != 0
+        return False
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"{ZH_SIDE[self.side]}把卡的效果的发动无效"
-        return f"{EN_SIDE[self.side]} negate{'' if self.side == YOU else 's'} an activation"
+            return f"{ZH_SIDE[self.side]}把{'对方控制的卡' if self.theirs else '卡的效果'}的发动无效"
+        what = "the activation of a card your opponent controls" if self.theirs else "an activation"
+        return f"{EN_SIDE[self.side]} negate{'' if self.side == YOU else 's'} {what}"
 
 
 class TargetingThisResolved(When):
@@ -376,6 +494,52 @@ class TakesBattleDamage(When):
 
     def words(self, lang: str) -> str:
         return "自己受到战斗伤害" if lang == "zh" else "you take battle damage"
+
+
+class GainsLP(When):
+    """A player of that side gained life points."""
+
+    def __init__(self, side: int) -> None:
+        self.kinds = [E_LP]
+        self.side = side
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return event.amount > 0 and by(self.side, ctx.player, event.player)
+
+    def words(self, lang: str) -> str:
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}基本分回复"
+        return f"{EN_SIDE[self.side]} gain{'' if self.side == YOU else 's'} LP"
+
+
+class SummonedWith(When):
+    """A player of that side summoned a monster in such a way, using a monster of a kind as material or Tribute."""
+
+    def __init__(self, side: int, how: int, test: Is) -> None:
+        self.kinds = [E_SUMMONED]
+        self.side = side
+        self.how = how
+        self.test = test
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        if not event.how & self.how or not by(self.side, ctx.player, event.player):
+            return False
+        log = ctx.board.log
+        for i in range(event.index - 1, -1, -1):
+            earlier = log[i]
+            if earlier.kind in (E_SUMMONED, E_SUMMON_NEGATED, E_TURN):
+                return False
+            if earlier.kind == E_MOVED and earlier.reason & AS_MATERIAL and earlier.from_place != MATERIAL:
+                if self.test.fits(ctx, ctx.board.cards[earlier.card]):
+                    return True
+        return False
+
+    def words(self, lang: str) -> str:
+        test = self.test.words(lang)
+        how = summon_words(self.how, lang)
+        if lang == "zh":
+            return f"{ZH_SIDE[self.side]}用{test}怪兽把怪兽{how}"
+        return f"a monster is {how} by {EN_SIDE[self.side]} using a {test} monster"
 
 
 class OneOf(When):

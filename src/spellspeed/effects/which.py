@@ -8,7 +8,6 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    ANYWHERE,
     BANISHED,
     DECK,
     EXTRA,
@@ -28,6 +27,8 @@ from spellspeed.effects.game import Ctx
 YOU: Final = 1
 OPPONENT: Final = 2
 BOTH: Final = 3
+
+EVERYWHERE: Final = DECK | HAND | MZONE | GY | BANISHED | EXTRA  # to speak of such monsters needs no place
 
 EN_KIND: Final = {
     MONSTER: "monster",
@@ -91,6 +92,23 @@ class Not(Is):
         return f"non-{words}" if self.is_kind else f"except {words}"
 
 
+class NotFaceUp(Is):
+    """Anything but a face-up card with a property: what lies face-down counts as something else."""
+
+    needs_face = False
+    after = True
+
+    def __init__(self, test: Is) -> None:
+        self.test = test
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return not card.face_up or not self.test.fits(ctx, card)
+
+    def words(self, lang: str) -> str:
+        words = self.test.words(lang)
+        return f"表侧表示的{words}怪兽以外的" if lang == "zh" else f"other than face-up {words} monsters"
+
+
 class EitherOf(Is):
     """One of two properties is enough."""
 
@@ -98,6 +116,7 @@ class EitherOf(Is):
         self.first = first
         self.second = second
         self.needs_face = first.needs_face or second.needs_face
+        self.after = first.after and second.after
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.first.fits(ctx, card) or self.second.fits(ctx, card)
@@ -182,7 +201,7 @@ class Which:
     def bare_words(self, lang: str, number: str) -> str:
         """The same without the place, for what is told of cards that arrive somewhere."""
         tests = [test for test in self.tests if test.rank != FACING]
-        return Which(BOTH, ANYWHERE, self.kind, tests).words(lang, number)
+        return Which(BOTH, EVERYWHERE, self.kind, tests).words(lang, number)
 
 
 FACING: Final = 1  # the rank of tests that look at how a card lies
@@ -205,11 +224,8 @@ def english(tests: list[Is], number: str, noun: str, place: str) -> str:
     return " ".join(word for word in words if word).replace("an other", "another", 1)
 
 
-PILES: Final = HAND | DECK | GY | EXTRA | BANISHED
-
-
 def place_words(side: int, places: int, lang: str) -> str:
-    if side == BOTH and places & (PILES | ON_FIELD) == PILES | ON_FIELD:
+    if side == BOTH and places & EVERYWHERE == EVERYWHERE:
         return ""
     names = [
         (HAND, "hand", "手卡"),

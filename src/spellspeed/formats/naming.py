@@ -59,6 +59,7 @@ from spellspeed.board.constants import (
     SZONE,
     TOKEN,
     TOON,
+    TRAP,
     TUNER,
     UNION,
     XYZ,
@@ -66,7 +67,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import CARD, Definition
+from spellspeed.effects.borrowing import OWN_EFFECTS
+from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
 from spellspeed.effects.gifts import FIRST_GIFT
 
 LANGUAGES: Final = ("en", "zh")
@@ -203,9 +205,22 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
     """What is activated: the card itself, or which of its effects."""
     definition = duel.definitions[number]
     name = printed_name(definition.printed, lang)
+    if effect_index >= OWN_EFFECTS:
+        effect = duel.referee.effect(number, effect_index)
+        lender = printed_name(duel.referee.lenders[effect.lender].printed, lang)
+        printed_number = effect.number - PRINTED_NUMBERS
+        return say(
+            lang,
+            f"effect {printed_number} of {lender} as one of {name}",
+            f"{name}得到的{lender}的{CIRCLED[printed_number]}的效果",
+        )
     if effect_index >= len(definition.effects):
         return name  # a fork that was dealt anew: its log tells of the card that lay here before
     effect = definition.effects[effect_index]
+    if effect.kind == CARD and effect.with_activation:
+        if numbers_on(definition) <= 1:
+            return say(lang, f"{name} with its effect", f"{name}并使用其效果")
+        return say(lang, f"{name} with its effect {effect.number}", f"{name}并使用{CIRCLED[effect.number]}的效果")
     if effect.kind == CARD:
         return name
     if effect.number > FIRST_GIFT:
@@ -220,7 +235,7 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
 
 def facts_words(printed: Printed, lang: str = "en") -> str:
     """The kind of card and its numbers on one line."""
-    if printed.kind != MONSTER:
+    if not printed.kind & MONSTER:
         icon = say(lang, *ICONS[printed.icon])
         return say(
             lang,
@@ -229,6 +244,8 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
         )
     traits = [say(lang, en, zh) for bit, en, zh in TRAITS if printed.traits & bit]
     noun = say(lang, "Token", "衍生物") if printed.traits & TOKEN else say(lang, "Monster", "怪兽")
+    if printed.kind & TRAP:
+        noun = say(lang, "Monster and Trap", "怪兽（也是陷阱卡）")
     if printed.traits & TOKEN:
         traits = []
     race = names_of(RACES, printed.race, lang)

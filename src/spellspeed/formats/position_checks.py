@@ -22,6 +22,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
     TOKEN,
+    TRAP,
     XYZ,
 )
 from spellspeed.cards.library import definitions
@@ -94,9 +95,13 @@ def card_problems(position: Position, placed: Placed) -> Iterator[str]:
 
 def monster_problems(placed: Placed) -> Iterator[str]:
     printed = placed.printed
-    if printed.kind != MONSTER:
+    definition = definitions().get(printed.code)
+    form = None if definition is None else definition.form
+    if printed.kind != MONSTER and form is None:
         yield f"{placed} is no monster: it cannot be in a monster zone"
         return
+    if form is not None and form.kind & TRAP and not placed.face_up:
+        yield f"{placed} is also a Trap: it cannot be face-down in a monster zone"
     if printed.traits & LINK and not placed.face_up:
         yield f"{placed} is a Link Monster: it cannot be face-down"
     elif printed.traits & LINK and not placed.attack_position:
@@ -113,7 +118,9 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
         yield f"{placed} is no Field Spell: it cannot be in the Field Zone"
     elif placed.seq != FIELD_ZONE and printed.icon == ICON_FIELD:
         yield f"{placed} is a Field Spell: it belongs in the Field Zone ('field')"
-    elif printed.kind == MONSTER and placed.place != PZONE and placed.equipped_to == NONE:
+    elif printed.kind == MONSTER and printed.sets_as_spell and not placed.face_up:
+        return
+    elif printed.kind == MONSTER and placed.place != PZONE and placed.equipped_to == NONE and not is_spell(placed):
         yield f"{placed} is a monster: it cannot be in a Spell & Trap Zone unless it is equipped to something"
     elif placed.place == PZONE and not placed.face_up:
         yield f"{placed} is in a Pendulum Zone: it is face-up"
@@ -123,6 +130,12 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
             yield f"{placed} is face-up: say how long it remains ('until turn 5')"
         else:
             yield f"{placed} does not stay on the field face-up"
+
+
+def is_spell(placed: Placed) -> bool:
+    """A monster that lies there as a Continuous Spell."""
+    definition = definitions().get(placed.printed.code)
+    return definition is not None and definition.can_be_spell and placed.face_up
 
 
 def equip_problems(position: Position, placed: Placed) -> Iterator[str]:

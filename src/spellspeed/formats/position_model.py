@@ -211,6 +211,8 @@ def usual_proper(placed: Placed) -> bool:
 
 def usual_summon(printed: Printed) -> int:
     """How a monster on the field came there when nothing is said: 0 leaves it open."""
+    if printed.kind != MONSTER:
+        return SPECIAL_SUMMON  # a Trap Card that became a monster
     for trait, how in (
         (FUSION, FUSION_SUMMON),
         (SYNCHRO, SYNCHRO_SUMMON),
@@ -312,6 +314,11 @@ class Position:
         self.set_turn(board)
         for placed in self.cards:
             self.lay(board, placed)
+            form = found[placed.number].form
+            if placed.place == MZONE and form is not None:
+                card = board.cards[placed.number]
+                card.form = form
+                card.reset_values()
         for placed in self.cards:
             self.relate(board, placed)
         for use in self.names_used:

@@ -6,6 +6,7 @@ from typing import Final
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    E_MOVED,
     E_PHASE,
     E_SUMMONED,
     END_PHASE,
@@ -25,6 +26,7 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.lingering import DestroyByRule
+from spellspeed.effects.protecting import BY_ANOTHER
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,
@@ -73,10 +75,14 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"
+        if any(number >= BY_ANOTHER for number in card.used):
+            return f"another card has kept {card.printed.en} from being destroyed this turn"
         if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
         card = board.cards[number]
+        if E_MOVED in definition.looks_back and board.came_this_turn(card):
+            return f"when it came where it is counts for {card.printed.en}"
         if definition.looks_back and card.face_up and card.place & ON_FIELD:
             since = card.face_up_since if E_PHASE in definition.looks_back else board.turn_log
             if any(event.kind in definition.looks_back for event in board.log[since:]):

@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     E_ATTACHED,
     E_ATTACK,
+    E_ATTACK_MOVED,
     E_ATTACK_NEGATED,
     E_CHAIN_END,
     E_CHANCE,
@@ -68,6 +69,7 @@ from spellspeed.board.constants import (
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
     SYNCHRO_SUMMON,
+    SZONE,
     TRIBUTE_SUMMON,
     TRIBUTED,
     WIN_DECK,
@@ -175,7 +177,7 @@ class Teller:
             return self.chain()
         if kind in (E_SUMMONING, E_SUMMONED, E_SUMMON_NEGATED, E_SET, E_FLIPPED, E_POSITION, E_CONTROL):
             return self.monster()
-        if kind in (E_ATTACK, E_ATTACK_NEGATED, E_DAMAGE_STEP):
+        if kind in (E_ATTACK, E_ATTACK_MOVED, E_ATTACK_NEGATED, E_DAMAGE_STEP):
             return self.battle()
         if kind in (E_DAMAGE, E_LP, E_PAID):
             return self.life_points()
@@ -313,6 +315,9 @@ class Teller:
         card = self.name(event.card)
         if event.kind == E_ATTACK_NEGATED:
             return self.say(f"The attack of {card} is negated", f"{card}的攻击被无效") + self.by_cause()
+        if event.kind == E_ATTACK_MOVED:
+            to = self.other()
+            return self.say(f"{card} now attacks {to}", f"{card}的攻击对象转移为{to}") + self.by_cause()
         if event.kind == E_ATTACK:
             if event.other == NONE:
                 attacked = player_name(1 - event.player)
@@ -327,6 +332,9 @@ class Teller:
     def life_points(self) -> str:
         event = self.event
         who = self.who()
+        if event.kind == E_LP and event.amount < 0:
+            lost = -event.amount
+            return self.say(f"{who} loses {lost} LP", f"{who}失去{lost}基本分") + self.by_cause()
         if event.kind == E_LP:
             return self.say(f"{who} gains {event.amount} LP", f"{who}回复{event.amount}基本分") + self.by_cause()
         if event.kind == E_PAID:
@@ -434,6 +442,8 @@ class Teller:
             rest = self.say(" and banished", "并除外")
         elif event.place == EXTRA:
             rest = self.say(" and goes to the Extra Deck", "并加入额外卡组")
+        elif event.place == SZONE:
+            rest = self.say(" and placed in the Spell & Trap Zone", "并在魔法与陷阱区域放置")
         if event.reason & BY_BATTLE:
             return self.say(f"{card} is destroyed by battle{rest}", f"{card}被战斗破坏{rest}")
         if event.reason & BY_RULE:

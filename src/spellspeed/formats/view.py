@@ -257,7 +257,7 @@ class Eyes:
         return say(self.lang, "a card", "1张卡")
 
     def card(self, card: Card) -> CardView:
-        printed = card.printed
+        printed = card.original
         position = ""
         if card.place == MZONE:
             position = "attack" if card.face_up and card.attack_position else "defense"
@@ -323,7 +323,7 @@ class Eyes:
 
 def frame(printed: Printed) -> str:
     """What colour the card has."""
-    if printed.kind != MONSTER:
+    if not printed.kind & MONSTER:
         return "spell" if printed.kind == SPELL else "trap"
     for trait, name in FRAMES:
         if printed.traits & trait and not (trait == NORMAL and printed.traits & PENDULUM and printed.effects):
@@ -373,5 +373,5 @@ def option_view(duel: Duel, number: int, option: Option, eyes: Eyes) -> OptionVi
     elif option.card != NONE:
         ref = eyes.ref(duel.board.cards[option.card])
     if option.kind == O_ACTIVATE:
-        effect = duel.definitions[option.card].effects[option.effect].number
+        effect = duel.referee.effect(option.card, option.effect).number
     return OptionView(number, option.kind, option_words(duel, option, eyes.lang), ref, effect, option.value)

@@ -106,19 +106,24 @@ __all__ = [
 PICKS: Final[dict[str, tuple[str, str]]] = {
     "target": ("choose a target for {card}", "选择{card}的对象"),
     "cost": ("choose what to pay for {card}", "选择{card}的代价"),
-    "tribute": ("choose a monster to Tribute for {card}", "选择为{card}解放的怪兽"),
+    "tribute": ("choose what to Tribute for {card}", "选择为{card}解放的卡"),
     "material": ("choose a material for {card}", "选择{card}的素材"),
     "pendulum": ("choose a monster to Pendulum Summon", "选择灵摆召唤的怪兽"),
     "hand-limit": ("too many cards in the hand: discard one", "手卡超过上限：选择要丢弃的卡"),
     "detach": ("choose a material to detach from {card}", "选择从{card}取除的超量素材"),
     "special-summon": ("choose what {card} Special Summons", "选择以{card}特殊召唤的怪兽"),
+    "tribute-summon": ("choose what to Tribute Summon by the effect of {card}", "选择以{card}的效果上级召唤的怪兽"),
+    "take": ("choose what {card} takes from the Deck", "选择以{card}从卡组选出的卡"),
     "destroy": ("choose what {card} destroys", "选择以{card}破坏的卡"),
     "equip": ("choose what {card} equips", "选择以{card}装备的卡"),
     "send": ("choose what {card} sends to the Graveyard", "选择以{card}送去墓地的卡"),
     "add": ("choose what {card} adds to the hand", "选择以{card}加入手卡的卡"),
     "return": ("choose what {card} returns", "选择以{card}返回的卡"),
     "banish": ("choose what {card} banishes", "选择以{card}除外的卡"),
-    "order": ("choose whose effect applies first", "选择先适用哪张卡的效果"),
+    "first": ("choose whose effect applies first", "选择先适用哪张卡的效果"),
+    "order": ("choose the card that comes next from the top, for {card}", "为{card}选择从上面数的下一张卡"),
+    "top": ("choose what {card} lays on top of the Deck", "选择以{card}放置到卡组最上面的卡"),
+    "reveal": ("choose what to show for {card}", "选择为{card}给对方观看的卡"),
     "effect": ("choose a card for the effect of {card}", "选择{card}的效果适用的卡"),
 }
 
@@ -190,6 +195,8 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
     name = printed_name(card.printed, lang)
     if is_ambiguous(duel, option):
         name = card_in_place(board, card, viewer, lang)
+    if kind == O_SET and card.printed.is_monster:
+        return say(lang, f"Set {name} as a Spell", f"把{name}作为魔法卡盖放")
     if kind == O_SUMMON:
         if card.level > 4:
             return say(lang, f"Tribute Summon {name}", f"上级召唤{name}")
@@ -237,8 +244,8 @@ def activate_option(duel: Duel, option: Option, lang: str) -> str:
         where = place_name(card.place, lang, card.seq if card.place & ON_FIELD else NONE)
         words = say(lang, f"{words} ({where})", f"{words}（{where}）")
     words = say(lang, f"Activate {words}", f"发动{words}")
-    effects = duel.definitions[option.card].effects
-    mine = effects[option.effect]
+    effects = duel.referee.effects_of(card)
+    mine = duel.referee.effect(option.card, option.effect)
     if any(effect.number == mine.number and effect is not mine and effect.kind == mine.kind for effect in effects):
         does = mine.do.words(lang)
         words = say(lang, f"{words}: {does}", f"{words}：{does}")
@@ -306,9 +313,14 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
         if question.why == "must":
             return say(lang, f"something must be done in the {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
         return say(lang, f"do something in the {phase}?", f"在{phase}进行什么吗？")
+    if kind == Q_YES_NO and question.why == "reveal":
+        return say(lang, f"reveal {name} and keep it revealed?", f"要把{name}公开并持续公开吗？")
     if kind == Q_PICK:
         en, zh = PICKS.get(question.why, PICKS["effect"])
         return say(lang, en, zh).replace("{card}", name)
+    if kind == Q_YES_NO and question.why == "activate":
+        en = f"activate the card that {name} took? (otherwise it goes to the hand)"
+        return say(lang, en, f"要发动以{name}选出的卡吗？（否则加入手卡）")
     return QUESTIONS[kind][0 if lang == "en" else 1].replace("{card}", name)
 
 
@@ -382,6 +394,10 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     if definition.tribute_with_one is not None:
         one = definition.tribute_with_one.words(lang, say(lang, "1", "1只"))
         lines.append(say(lang, f"It can be Tribute Summoned with {one}.", f"可以用{one}解放作上级召唤。"))
+    if definition.tribute_also is not None:
+        also = definition.tribute_also.words(lang, say(lang, "a", "1张"))
+        zh_text = f"表侧表示上级召唤的场合，可以作为怪兽的代替而把{also}解放。"
+        lines.append(say(lang, f"For its face-up Tribute Summon you can Tribute {also} instead of a monster.", zh_text))
     lines += definition.conditions(lang)
     several = numbers_on(definition) > 1
     for number, words in parts:

@@ -58,6 +58,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.duel import Duel
+from spellspeed.effects.effect import CARD, Effect
 from spellspeed.formats.position_reader import find_card
 
 PLAYERS: Final = "AB"
@@ -66,6 +67,7 @@ PLAYERS: Final = "AB"
 VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("normal summon", (O_SUMMON,)),
     ("tribute summon", (O_SUMMON,)),
+    ("pendulum summon", (O_PENDULUM,)),
     ("special summon", (O_SPECIAL, O_PICK)),
     ("flip summon", (O_FLIP_SUMMON,)),
     ("change position of", (O_POSITION,)),
@@ -74,6 +76,7 @@ VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("activate", (O_ACTIVATE,)),
     ("chain", (O_ACTIVATE,)),
     ("summon", (O_SUMMON,)),
+    ("set as a spell", (O_SET,)),
     ("set", (O_SET, O_SET_MONSTER)),
     ("turn", (O_POSITION,)),
     ("carry out", (O_PROCESS,)),
@@ -117,7 +120,8 @@ PILES: Final = {
     "extra deck": EXTRA,
     "deck": DECK,
 }
-EFFECT: Final = re.compile(r"^effect (\d+) of (.+)$", re.IGNORECASE)
+EFFECT: Final = re.compile(r"^(?:effect|way) (\d+)(?: option (\d+))? of (.+)$", re.IGNORECASE)
+ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
 LABEL: Final = re.compile(r"^(.*?)\s*#(\w+)$")
 AT: Final = re.compile(r"^(.+?) at (.+)$")
 CHOICE: Final = re.compile(r"^choose (?:option )?(\d+)$", re.IGNORECASE)
@@ -240,13 +244,20 @@ def parse_card(words: str, labels: dict[str, int]) -> CardWords:
 
 
 class Act:
-    """What an act asks for: kinds of option, the card, the printed number of the effect."""
+    """What an act asks for: kinds of option, the card, the printed number of the effect and which bullet of it.
 
-    def __init__(self, verb: str, kinds: tuple[str, ...], what: CardWords, number: int) -> None:
+    `bare`: a card activation with which no effect is used.
+    """
+
+    def __init__(
+        self, verb: str, kinds: tuple[str, ...], what: CardWords, number: int, bullet: int = 0, bare: bool = False
+    ) -> None:
         self.verb = verb
         self.kinds = kinds
         self.what = what
         self.number = number
+        self.bullet = bullet
+        self.bare = bare
 
     @property
     def code(self) -> int:
@@ -257,13 +268,27 @@ class Act:
         return self.what.card
 
     def fits(self, duel: Duel, option: Option) -> bool:
+        if option.kind == O_PENDULUM and option.kind in self.kinds and duel.question is not None:
+            # It begins the summon in which this monster can be chosen.
+            player = duel.question.player
+            return any(not duel.why_not(player, card.id, O_PENDULUM) for card in self.what.cards(duel.board))
         if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card):
             return False
+        if option.kind == O_SET and self.verb == "set" and duel.board.cards[option.card].printed.kind == MONSTER:
+            return False  # that would be as a Spell
         if option.kind == O_PICK:
             return duel.question is None or self.suits(duel.question)
-        if self.number and option.kind == O_ACTIVATE:
-            return duel.definitions[option.card].effects[option.effect].number == self.number
-        return True
+        if option.kind == O_SPECIAL:
+            return not self.number or option.effect + 1 == self.number
+        if option.kind != O_ACTIVATE:
+            return True
+        effects = duel.referee.effects_of(duel.board.cards[option.card])
+        number = duel.referee.effect(option.card, option.effect).number
+        if self.bare:
+            return number == 0
+        if self.number and number != self.number:
+            return False
+        return not self.bullet or bullet_of(effects, duel.referee.effect(option.card, option.effect)) == self.bullet
 
     def suits(self, question: Question) -> bool:
         """The verb says what the choice is for: a target, an attack, or something else."""
@@ -276,9 +301,15 @@ class Act:
 
     def kind_for(self, card: Card) -> str:
         """The one kind of option that the words mean with this card."""
-        if O_SET in self.kinds and card.printed.kind == MONSTER:
+        if O_SET_MONSTER in self.kinds and card.printed.kind == MONSTER:
             return O_SET_MONSTER
         return self.kinds[0]
+
+
+def bullet_of(effects: list[Effect], effect: Effect) -> int:
+    """Which bullet of its printed effect this is, counted from 1 among those that are activated in the same way."""
+    same = [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
+    return same.index(effect) + 1
 
 
 def parse_act(words: str, labels: dict[str, int]) -> Act:
@@ -288,11 +319,16 @@ def parse_act(words: str, labels: dict[str, int]) -> Act:
         if text.lower().startswith(verb + " "):
             rest = text[len(verb) :].strip()
             number = 0
+            bullet = 0
+            only = ONLY.match(rest) if O_ACTIVATE in kinds else None
+            if only:
+                return Act(verb, kinds, parse_card(only[1], labels), 0, bare=True)
             match = EFFECT.match(rest)
             if match:
                 number = int(match.group(1))
-                rest = match.group(2)
-            return Act(verb, kinds, parse_card(rest, labels), number)
+                bullet = int(match.group(2) or 0)
+                rest = match.group(3)
+            return Act(verb, kinds, parse_card(rest, labels), number, bullet)
     raise BadAct(
         f"{words!r} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right),"
         f" or a card after {', '.join(verb for verb, _ in VERBS)}"
@@ -398,18 +434,32 @@ def describe(duel: Duel, option: Option) -> str:
         if option.kind == O_FACE and option.value == position:
             return words
     verb = next((verb for verb, kinds in VERBS if option.kind == kinds[0]), option.kind)
-    if option.kind == O_SET_MONSTER:
-        verb = "set"
+    if option.kind in (O_SET, O_SET_MONSTER):
+        monster = duel.board.cards[option.card].printed.kind == MONSTER
+        verb = "set as a spell" if option.kind == O_SET and monster else "set"
     if option.kind == O_PICK:
         verb = pick_verb(question)
     name = option.printed.en if option.printed is not None else f"the face-down card in zone {zone_of(duel, option)}"
     if option.kind == O_ACTIVATE:
-        effects = duel.definitions[option.card].effects
+        effects = duel.referee.effects_of(duel.board.cards[option.card])
         if len(effects) > 1:
-            name = f"effect {effects[option.effect].number} of {name}"
+            name = effect_words(effects, duel.referee.effect(option.card, option.effect), name)
+    if option.kind == O_SPECIAL and question is not None:
+        # Several ways of its own are open, for example with four materials or over one monster.
+        if any(o.kind == O_SPECIAL and o.card == option.card and o.effect != option.effect for o in question.options):
+            name = f"way {option.effect + 1} of {name}"
     if question is not None and has_twin(duel, question, option):
         name += f" at {spot_words(duel.board, duel.board.cards[option.card])}"
     return f"{verb} {name}"
+
+
+def effect_words(effects: list[Effect], effect: Effect, name: str) -> str:
+    """The card with its effect, and the bullet if there are several to tell apart."""
+    if effect.number == 0 and any(e.kind == CARD and e.number for e in effects):
+        return f"only {name}"
+    same = [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
+    option = f" option {bullet_of(effects, effect)}" if len(same) > 1 and effect.number else ""
+    return f"effect {effect.number}{option} of {name}"
 
 
 def pick_verb(question: Question | None) -> str:

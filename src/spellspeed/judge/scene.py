@@ -1,7 +1,7 @@
 """A ruling being played: the duel, what its words mean, and what is told about it."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_PASSED, MONSTER, NONE
+from spellspeed.board.constants import E_PASSED, NONE
 from spellspeed.board.question import O_ACTIVATE, O_PICK, Option, Question
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
@@ -80,7 +80,7 @@ class Scene:
         words = self.outward(spot_words(self.duel.board, card))
         if card.on_field:
             position = "face-up" if card.face_up else "face-down"
-            if card.printed.kind == MONSTER and card.is_field_monster and card.face_up:
+            if card.is_field_monster and card.face_up:
                 position = "attack" if card.attack_position else "defense"
             words += f", {position}"
         return words
@@ -104,7 +104,7 @@ class Scene:
         kind = act.kind_for(card)
         if not act.number or kind != O_ACTIVATE:
             return self.duel.why_not(player, card.id, kind)
-        numbered = [e.index for e in self.duel.definitions[card.id].effects if e.number == act.number]
+        numbered = [e.index for e in self.duel.referee.effects_of(card) if e.number == act.number]
         found: list[Reason] = []
         for index in numbered:
             reasons = self.duel.why_not(player, card.id, kind, index)

@@ -35,7 +35,7 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
     """Every reason why the effect of `source` cannot target the card now; empty if it can."""
     duel.referee.refresh()
     ctx = duel.referee.context(player, source, effect_index)
-    effect = duel.definitions[source.id].effects[effect_index]
+    effect = duel.referee.effect(source.id, effect_index)
     name = (printed_name(card.printed, "en"), printed_name(card.printed, "zh"))
     if not effect.targets:
         return [Objection("COST-56", "the effect targets nothing", "这个效果不取对象")]

@@ -7,8 +7,10 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     ICON_QUICK,
     MAIN_1,
+    MONSTER,
     MZONE,
     NONE,
+    ON_FIELD,
     TRAP,
 )
 from spellspeed.board.question import (
@@ -58,7 +60,7 @@ from spellspeed.players.values import (
     steps_on_cards,
 )
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.summons import tributes_needed
+from spellspeed.rules.tributes import tributes_needed
 
 
 class SimplePlayer(Player):
@@ -123,6 +125,8 @@ class Scores(Values):
     def score_activation(self, option: Option) -> int:
         card = self.b.cards[option.card]
         effect = self.g.effect(option.card, option.effect)
+        if card.negated and effect.kind != CARD and card.place & ON_FIELD:
+            return -1  # it would do nothing, and could be used without end
         ctx = self.context(card, effect)
         self.best_targets(effect, ctx)
         gain = self.effect_gain(effect, ctx)
@@ -143,8 +147,9 @@ class Scores(Values):
             return KEEP_TRAP
         if self.b.lp[self.me] > self.power(self.foe):
             for step in steps_on_cards(effect.do):
-                if isinstance(step, Destroy) and isinstance(step.pick, Every) and step.pick.places() & MZONE:
-                    return KEEP_SWEEP
+                if isinstance(step, Destroy) and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
+                    if step.pick.places() & MZONE:
+                        return KEEP_SWEEP
         return KEEP_SPELL
 
     def good_moment(self, effect: Effect, card: Card) -> bool:
@@ -265,13 +270,15 @@ class Scores(Values):
             for step in steps_on_cards(self.g.effect(link.card, link.effect).do):
                 if step.why() == why and ctx.player == self.me:
                     return self.value(step, ctx, card)
-        if why == "add" or why == "special-summon":
-            return self.hand_worth(card) if why == "add" else self.body(card)
+        if why == "add":
+            return self.hand_worth(card)
+        if why == "special-summon" or why == "tribute-summon":
+            return self.body(card)
         worth = self.tribute_worth(card) if why == "tribute" else self.worth(card)
         return worth if card.controller != self.me else -worth
 
     def score_target(self, card: Card) -> int:
-        for effect in self.g.definitions[self.question.card].effects:
+        for effect in self.g.effects_of(self.b.cards[self.question.card]):
             ctx = self.context(self.b.cards[self.question.card], effect)
             for target in effect.targets:
                 if card in target.candidates(ctx):

@@ -38,7 +38,7 @@ from spellspeed.effects.summoning import SpecialSummon, SummonTokens
 from spellspeed.effects.which import YOU
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.continuous import attack_locked, attack_shielded
-from spellspeed.rules.summons import tributes_needed
+from spellspeed.rules.tributes import tributes_needed
 
 # What an unseen card counts as.
 HIDDEN_MONSTER: Final = 1100
@@ -246,9 +246,10 @@ class Values:
         if isinstance(step, OnCards):
             return self.gain_on_cards(step, ctx)
         if isinstance(step, Draw):
-            cards = 800 * step.count
+            count = step.how_many(ctx)
+            cards = 800 * count
             if step.side == YOU:
-                return cards if len(self.b.decks[ctx.player]) > step.count + 2 else -cards
+                return cards if len(self.b.decks[ctx.player]) > count + 2 else -cards
             return -cards
         if isinstance(step, Inflict):
             hurt = 1 - ctx.player if step.side != YOU else ctx.player

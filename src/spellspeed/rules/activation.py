@@ -8,14 +8,16 @@ reason. `activate` carries out the fixed order: face-up on the field, cost, targ
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BACK_ROW,
+    BANISHED,
+    BATTLE_PHASE,
     BY_COST,
-    BY_EFFECT,
     BY_RULE,
     DAMAGE_BEFORE,
     DECK,
     E_ACTIVATED,
     E_DAMAGE_STEP,
-    E_MOVED,
+    E_PHASE,
     E_SUMMONED,
     E_SUMMONING,
     E_TARGETED,
@@ -25,9 +27,11 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     ICON_FIELD,
+    MAIN_2,
     MAIN_PHASES,
     MONSTER,
     MZONE,
+    NONE,
     ON_FIELD,
     PZONE,
     SPELL,
@@ -36,7 +40,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.constants import FIELD_ZONE as FIELD_SEQ
 from spellspeed.board.records import Event, Lasting, Link
-from spellspeed.effects.attacking import CannotAttack
+from spellspeed.effects.attacking import CannotAttack, NoBattlePhase
+from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
@@ -45,7 +50,7 @@ from spellspeed.effects.includes import (
     PERFORMS_SUMMON,
     SPECIAL_SUMMONS,
 )
-from spellspeed.effects.locking import CannotSummon
+from spellspeed.effects.locking import CannotActivate, CannotSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import Summoning, When
 from spellspeed.effects.which import BOTH, YOU
@@ -54,10 +59,12 @@ from spellspeed.rules.continuous import (
     activation_locked,
     add_lasting,
     in_damage_step,
+    name_summon_locks,
     refresh,
     target_locked,
     works_at,
 )
+from spellspeed.rules.lending import end_loan
 from spellspeed.rules.moves import choose_zone, free_pendulum_zones, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State, happening
@@ -120,12 +127,16 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, target.candidates(ctx))
         # The cost is paid before targets are chosen, and takes some of them if nothing else is left (COST-02d).
-        if len(cards) - (cost.eats(ctx, cards) if cost is not None else 0) < target.least:
+        lacks = target.least - len(cards) + (cost.eats(ctx, cards) if cost is not None else 0)
+        if lacks > 0 and (cost is None or len(cost.feeds(ctx, target.which)) < lacks):
             legal = refuse(why, "COST-42a", "no-target")
             if why is None:
                 return False
+        ctx.aims = ctx.aims + cards if ctx.aims else cards
     if not effect.do.possible(ctx):
         legal = refuse(why, "COST-38", "no-effect")
+    if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
+        name_summon_locks(g, player, why)
     return legal
 
 
@@ -141,7 +152,7 @@ def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list
     """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
     found: list[Card] = []
     for card in cards:
-        if card.id == ctx.card.id and ctx.card.kind != MONSTER and effect.kind == CARD:
+        if card.id == ctx.card.id and effect.kind == CARD and not card.printed.stays and card.kind != MONSTER:
             continue
         if effect.do.accepts(ctx, card):
             found.append(card)
@@ -158,7 +169,9 @@ def activation_place(card: Card, effect: Effect) -> int:
 
 
 def kind_activated(card: Card, effect: Effect) -> int:
-    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a)."""
+    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a); a Trap Monster is a monster."""
+    if card.place == MZONE:
+        return MONSTER
     return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
 
 
@@ -170,6 +183,8 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if effect.kind != CARD:
         if not works_at(card, effect.where):
             return refuse(why, "B-43", "wrong-place")
+        if card.place & (EXTRA | BANISHED) and not card.face_up:
+            return refuse(why, "B-77", "face-down")
         if card.place & ON_FIELD:
             if not card.face_up:
                 return refuse(why, "B-78", "face-down")
@@ -191,11 +206,13 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
         elif printed.icon != ICON_FIELD and b.free_back_zones(player) == 0:
             legal = refuse(why, "SPELL-04" if printed.kind == SPELL else "TRAP-12b", "no-zone")
         return legal
-    if not card.place & ON_FIELD or printed.kind == MONSTER:
+    if not card.place & BACK_ROW or printed.kind == MONSTER:
         return refuse(why, "B-43", "wrong-place")
     if card.face_up:
         return refuse(why, "ACT-09b", "no-such-effect")
     if printed.not_in_set_turn and card.set_turn == b.turn:
+        if printed.kind == TRAP and limits.early_trap(g, player) != NONE:
+            return True
         return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
     return True
 
@@ -219,7 +236,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
         if not triggering_events(g, ctx, card, effect, why):
             return False
-        if b.window != TRIGGERS and not (b.window == FAST and is_hidden(card)):
+        if b.window != TRIGGERS and not (b.window == FAST and waits_for_priority(card, effect)):
             legal = refuse(why, "PRIO-05b", "not-asked")
         if b.chain and not effect.mandatory and b.window == FAST:
             last = b.chain[len(b.chain) - 1]
@@ -227,13 +244,15 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
                 legal = refuse(why, "B-26", "too-slow", speed)
             if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
                 legal = refuse(why, "PRIO-29", "no-response")
-            if effect.bits & SPECIAL_SUMMONS and summoned_itself_in_chain(g, ctx.player):
-                legal = refuse(why, "B-65", "hidden-trigger-limit")
+        if b.chain and summons_from_hand(effect) and summoned_itself_in_chain(g, ctx.player):
+            legal = refuse(why, "B-65", "hidden-trigger-limit")
         if in_damage_step(g) and not fits_damage_step(g, card, effect):
             legal = refuse(why, "B-140", "damage-step")
         return legal
     if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
         return refuse(why, "B-48", "not-asked")
+    if effect.during is not None and not effect.during.holds(ctx):
+        return refuse(why, "B-84", "wrong-phase")
     if speed < 2:
         if not b.phase & MAIN_PHASES or b.turn_player != ctx.player:
             rule = "SPELL-01" if effect.kind == CARD else "B-30"
@@ -273,6 +292,8 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
     if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
         return False
     if in_damage_step(g) and not fits_damage_step(g, card, effect):
+        if card.doomed:
+            return refuse(why, "B-142", "doomed")
         # An effect written for this sub-step belongs to its first chain (B-138).
         legal = refuse(why, "B-138" if effect.step else "B-139", "damage-step")
     return legal
@@ -281,16 +302,26 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
 def summoned_itself_in_chain(g: State, player: int) -> bool:
     """The player has already used an optional hand trigger that summons in this chain (B-65)."""
     for link in g.board.chain:
-        effect = g.effect(link.card, link.effect)
-        if link.player == player and link.place == HAND and effect.kind == TRIGGER and not effect.mandatory:
-            if effect.bits & SPECIAL_SUMMONS:
-                return True
+        if link.player == player and summons_from_hand(g.effect(link.card, link.effect)):
+            return True
     return False
+
+
+def summons_from_hand(effect: Effect) -> bool:
+    """An optional trigger of the hand that summons; used in the GY it is the same effect (B-65)."""
+    if effect.kind != TRIGGER or effect.mandatory or not effect.where & HAND:
+        return False
+    return effect.bits & (SPECIAL_SUMMONS | PERFORMS_SUMMON) != 0
 
 
 def is_hidden(card: Card) -> bool:
     """Hidden from the other player: triggers there wait for priority (B-62)."""
     return (card.place == HAND and not card.revealed) or (card.place & ON_FIELD != 0 and not card.face_up)
+
+
+def waits_for_priority(card: Card, effect: Effect) -> bool:
+    """The effect is used like a fast effect: its card is hidden, and did not just leave the field (B-63, B-67)."""
+    return is_hidden(card) and (effect.when is None or not effect.when.left_field)
 
 
 def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
@@ -301,12 +332,12 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         return True
     missed = False
     found: list[Event] = []
-    hidden = is_hidden(card) or effect.kind == CARD
+    hidden = waits_for_priority(card, effect) or effect.kind == CARD
     for event in b.timing:
         if event.kind not in when.kinds:
             continue
         # A public trigger about other cards must have been applying when the event happened (B-79).
-        if not hidden and not when.about_this and card.face_up_since > event.index:
+        if not hidden and not when.about_this and (card.face_up_since > event.index or arrived_with(b, card, event)):
             continue
         if not when.matches(ctx, event):
             continue
@@ -326,6 +357,14 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         return refuse(why, "B-57", "no-trigger")
     ctx.because = found
     return True
+
+
+def arrived_with(b: Board, card: Card, event: Event) -> bool:
+    """The card came where it is together with another card of the event, so it was not applying yet (B-79)."""
+    since = card.here_since
+    if event.card == card.id or not 0 <= since < len(b.log):
+        return False
+    return b.log[since].ref == card.ref and b.log[since].moment == event.moment
 
 
 def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
@@ -370,7 +409,7 @@ def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
     if effect.step == b.step:
         # Effects written for a sub-step belong to its first chain (B-138).
         return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
-    if effect.kind == TRIGGER and effect.when is not None and effect.when.about_this:
+    if effect.kind == TRIGGER and effect.when is not None and (effect.when.about_this or effect.when.about_battle):
         return True
     if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
         return bool(b.chain) or b.step <= DAMAGE_BEFORE
@@ -385,6 +424,10 @@ def oath_broken(g: State, player: int, card: Card, effect: Effect) -> bool:
     for oath in effect.oaths:
         if isinstance(oath, CannotAttack) and card.attack_turn == b.turn:
             return True
+        if isinstance(oath, NoBattlePhase) and had_battle_phase(b, player):
+            return True
+        if isinstance(oath, CannotActivate) and activated_before(b, oath, player):
+            return True
         if not isinstance(oath, CannotSummon):
             continue
         for i in range(b.turn_log, len(b.log)):
@@ -394,6 +437,25 @@ def oath_broken(g: State, player: int, card: Card, effect: Effect) -> bool:
                 summoned = b.cards[event.card]
                 if oath.forbids(g.context(player, summoned), player, summoned, event.how):
                     return True
+    return False
+
+
+def had_battle_phase(b: Board, player: int) -> bool:
+    """The player has entered the Battle Phase of this turn."""
+    if b.turn_player != player:
+        return False
+    if b.phase & (BATTLE_PHASE | MAIN_2):
+        return True
+    return any(b.log[i].kind == E_PHASE and b.log[i].how == BATTLE_PHASE for i in range(b.turn_log, len(b.log)))
+
+
+def activated_before(b: Board, oath: CannotActivate, player: int) -> bool:
+    """Something that the oath forbids was activated this turn; a negated card was not activated (ACT-126a)."""
+    for i in range(b.turn_log, len(b.log)):
+        event = b.log[i]
+        if event.kind == E_ACTIVATED and event.player == player and event.amount & oath.kinds:
+            if event.how == 0 or event.link not in b.void_links:
+                return True
     return False
 
 
@@ -413,28 +475,38 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         ctx.amount = effect.cost.price(ctx)
     b.moment += 1
     if effect.kind == CARD:
+        if card.printed.kind == TRAP and card.set_turn == b.turn:
+            limits.count_early_trap(g, player)
         yield from put_face_up(g, player, card)
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
     link.place = card.place
-    link.kind = card.kind
+    link.kind = kind_activated(card, effect)
     link.code = card.code
     link.speed = effect.speed
-    link.stays = card.printed.stays
+    link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
     link.is_card = effect.kind == CARD
     link.because = ctx.because
     ctx.link = link
     ctx.ref = card.ref
     limits.count_use(g, player, card, effect)
+    if effect.lender:
+        end_loan(g, card, effect)
     if effect.cost is not None:
         if effect.targets and not effect.mandatory:
             ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))
             ctx.reserved_least = effect.targets[0].least
+            if len(ctx.reserved) < ctx.reserved_least:
+                ctx.fed = effect.cost.feeds(ctx, effect.targets[0].which)
+        ctx.must_free = needs_zone_of_cost(g, ctx, card, effect, effect.cost)
         yield from effect.cost.pay(ctx)
+        link.left_as_cost = card.ref != link.ref
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
             continue  # a mandatory effect without a target targets nothing (B-88)
+        if len(effect.targets) == 1 and target.most == 1:
+            cards = making_room(g, ctx, effect, cards)
         chosen = yield from target.take(ctx, cards)
         for one in chosen:
             link.targets.append(one.ref)
@@ -442,7 +514,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
             event.card = one.id
             event.ref = one.ref
             b.note(event)
-    if effect.no_response:
+    if effect.no_response and (effect.no_response_if is None or effect.no_response_if.holds(ctx)):
         both = effect.no_response == BOTH
         link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
         link.no_response_cards = effect.no_response_cards
@@ -463,6 +535,32 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         add_lasting(g, lasting)
     b.chain.append(link)
     yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
+
+
+def needs_zone_of_cost(g: State, ctx: Ctx, card: Card, effect: Effect, cost: Cost) -> bool:
+    """Only if paying empties an own monster zone can the effect summon (B-87)."""
+    if not effect.bits & SPECIAL_SUMMONS or effect.mandatory or cost.frees(ctx) == 0:
+        return False
+    probe = g.context(ctx.player, card, effect.index)
+    probe.answering = ctx.answering
+    probe.because = ctx.because
+    probe.this_leaves = cost.takes_this()
+    return not effect.do.possible(probe)
+
+
+def making_room(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
+    """Where what is targeted must leave a zone for the rest of the effect, only such cards can be targeted."""
+    if g.board.free_monster_zones(ctx.player) > 0 and g.board.free_back_zones(ctx.player) > 0:
+        return cards
+    found: list[Card] = []
+    for card in cards:
+        probe = g.context(ctx.player, ctx.card, effect.index)
+        probe.answering = ctx.answering
+        probe.because = ctx.because
+        probe.aims = [card]
+        if effect.do.possible(probe):
+            found.append(card)
+    return found if found else cards
 
 
 def put_face_up(g: State, player: int, card: Card) -> Play[None]:
@@ -493,31 +591,6 @@ def replace_field_spell(g: State, player: int) -> None:
         put_card(g, None, g.board.cards[old], GY, BY_RULE, True)
 
 
-def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
-    """An effect may activate this Field Spell from where it is; a lock on activations forbids that too."""
-    if card.printed.icon != ICON_FIELD:
-        return False
-    if g.board.dirty:
-        refresh(g)
-    return not activation_locked(g, ctx.player, card, card.kind, FZONE, True, None)
-
-
-def activate_directly(g: State, ctx: Ctx, card: Card) -> None:
-    """It is put face-up into the Field Zone and counts as activated; nothing can be chained to that."""
-    b = g.board
-    player = ctx.player
-    replace_field_spell(g, player)
-    b.move(card, player, FZONE, FIELD_SEQ, True, happening(E_MOVED, player, BY_EFFECT, ctx))
-    event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
-    event.card = card.id
-    event.ref = card.ref
-    event.other = 0
-    event.place = FZONE
-    event.how = 1
-    event.amount = card.kind
-    b.note(event)
-
-
 def can_target(g: State, ctx: Ctx, card: Card) -> bool:
     """Cards that may be chosen as a target at all (COST-48a, B-94, B-142)."""
     if card.doomed or card.place & (HAND | DECK | EXTRA):
@@ -538,7 +611,7 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
             continue
         if card.controller != player and not definition.for_either_player:
             continue
-        for effect in definition.effects:
+        for effect in g.effects_of(card):
             if effect.speed >= 2 or (effect.kind == TRIGGER and card.place == HAND):
                 if may_activate(g, player, card, effect, None):
                     found.append((card, effect))
@@ -552,7 +625,7 @@ def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
         definition = g.definitions[i]
         if card.controller != player or not card.place & definition.works_from:
             continue
-        for effect in definition.effects:
+        for effect in g.effects_of(card):
             if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
                 if may_activate(g, player, card, effect, None):
                     found.append((card, effect))

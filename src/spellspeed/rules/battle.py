@@ -5,12 +5,15 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
     BY_BATTLE,
+    BY_EFFECT,
+    BY_PROCEDURE,
     DAMAGE_AFTER,
     DAMAGE_BEFORE,
     DAMAGE_CALCULATION,
     DAMAGE_END,
     DAMAGE_START,
     E_ATTACK,
+    E_ATTACK_MOVED,
     E_BATTLED,
     E_CONTROL,
     E_DAMAGE_STEP,
@@ -35,25 +38,32 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Play
+from spellspeed.effects.attacking import AttackToll
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import respond_options
 from spellspeed.rules.continuous import (
+    attack_limits,
     attack_locked,
     attack_shielded,
     attack_stopped,
+    attack_tolls,
     attacks_allowed,
     attacks_directly,
     attacks_each,
     drop_ended,
+    halves_direct,
+    must_attack,
     pierces,
     protected,
     refresh,
+    unaffected,
+    within,
 )
 from spellspeed.rules.moves import battle_destroy, damage, spare, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
 from spellspeed.rules.settle import settle
-from spellspeed.rules.state import CLOSED, FAST, State, ask
+from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 
 # -- attacking -------------------------------------------------------------------------------------------------
 
@@ -77,6 +87,8 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
         legal = refuse(why, "B-130", "attacked")
     if attack_locked(g, card, why):
         legal = False
+    if not can_pay_tolls(g, card):
+        legal = refuse(why, "COST-33a", "toll")
     if legal and not attack_targets(g, card):
         legal = refuse(why, "B-130", "cannot-attack")
     return legal
@@ -93,10 +105,37 @@ def attack_targets(g: State, card: Card) -> list[Option]:
     if b.dirty:
         refresh(g)
     open_to_attack = [other for other in others if not attack_shielded(g, other) and may_follow(earlier, other)]
+    limits = attack_limits(g, card)
+    if limits:
+        open_to_attack = [other for other in open_to_attack if within(limits, other)]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
-    if attacks_directly(g, card) and not earlier:
+    if attacks_directly(g, card) and not earlier and not limits:
         found.append(Option(O_DIRECT))
     return found
+
+
+def can_pay_tolls(g: State, card: Card) -> bool:
+    """Everything that must be done to declare the attack can be done, all of it together."""
+    taken: list[int] = []
+    price = 0
+    for applied in attack_tolls(g, card):
+        what = applied.what
+        assert isinstance(what, AttackToll)
+        ctx = g.context(card.controller, applied.ctx.card)
+        if not what.toll.payable(ctx, taken):
+            return False
+        price += what.toll.price(ctx)
+    return price == 0 or price <= g.board.lp[card.controller]
+
+
+def pay_tolls(g: State, card: Card) -> Play[None]:
+    for applied in attack_tolls(g, card):
+        what = applied.what
+        assert isinstance(what, AttackToll)
+        ctx = g.context(card.controller, applied.ctx.card)
+        ctx.paying = BY_PROCEDURE
+        ctx.amount = what.toll.price(ctx)
+        yield from what.toll.pay(ctx)
 
 
 def earlier_attacks(g: State, card: Card) -> list[Event]:
@@ -121,12 +160,16 @@ def may_follow(earlier: list[Event], target: Card) -> bool:
 
 
 def battle_options(g: State) -> list[Option]:
-    """The open state of the Battle Step: attack, activate a fast effect, or move on."""
+    """The open state of the Battle Step: attack, activate a fast effect, or move on unless a monster must attack."""
     b = g.board
-    options = [Option(O_PASS)]
+    options: list[Option] = []
+    owed = False
     for card in b.monsters(b.turn_player):
         if card.attack_position and can_attack(g, card, None):
             options.append(Option(O_ATTACK, card.id, NONE, 0, card.printed))
+            owed = owed or must_attack(g, card)
+    if not owed:
+        options.insert(0, Option(O_PASS))
     b.window = FAST
     for option in respond_options(g, b.turn_player):
         if option.card != NONE:
@@ -160,6 +203,7 @@ def attack(g: State, card: Card) -> Play[None]:
     b = g.board
     option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
     b.moment += 1
+    yield from pay_tolls(g, card)
     card.attack_turn = b.turn
     card.attacks += 1
     b.attacker = card.id
@@ -174,7 +218,7 @@ def attack(g: State, card: Card) -> Play[None]:
     b.emit(event)
     declared = len(b.log)
     yield from timing(g)
-    while attack_goes_on(g):
+    while b.step == BATTLE_STEP and attack_goes_on(g):
         if not needs_replay(g, declared):
             yield from damage_step(g)
             break
@@ -184,6 +228,8 @@ def attack(g: State, card: Card) -> Play[None]:
             break
         aim(g, option.card)
         yield from timing(g)
+    if b.step == DAMAGE_AFTER:
+        yield from end_damage_step(g)  # an effect has calculated the damage (B-146)
     stop_attack(g)
 
 
@@ -191,6 +237,26 @@ def aim(g: State, target: int) -> None:
     b = g.board
     b.attack_target = target
     b.target_ref = b.cards[target].ref if target != NONE else NONE
+
+
+def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
+    """An effect can direct the attack under way at this monster instead."""
+    b = g.board
+    if b.step != BATTLE_STEP or not attack_goes_on(g):
+        return False
+    if card.place != MZONE or card.controller == b.turn_player or card.id == b.attack_target:
+        return False
+    return not attack_shielded(g, card) and not unaffected(g, ctx, b.cards[b.attacker])
+
+
+def move_attack(g: State, ctx: Ctx, card: Card) -> None:
+    """The monster becomes the attack target: no new declaration, and no replay for that (B-133)."""
+    aim(g, card.id)
+    event = happening(E_ATTACK_MOVED, ctx.player, BY_EFFECT, ctx)
+    event.card = g.board.attacker
+    event.ref = g.board.attacker_ref
+    event.other = card.id
+    g.board.emit(event)
 
 
 def stop_attack(g: State) -> None:
@@ -231,7 +297,7 @@ def needs_replay(g: State, declared: int) -> bool:
     if b.attack_target == NONE:
         return b.monster_count(opponent) > 0 and not attacks_directly(g, b.cards[b.attacker])
     target = b.deref(b.target_ref)
-    return target is None or target.place != MZONE or target.controller != opponent
+    return target is None or target.place != MZONE or target.controller != opponent or attack_shielded(g, target)
 
 
 def replay_options(g: State, card: Card) -> list[Option]:
@@ -254,33 +320,60 @@ def enter(g: State, step: int) -> None:
 
 def damage_step(g: State) -> Play[None]:
     """The five sub-steps of B-136; afterwards back to the Battle Step without an exchange of passes (PRIO-08b)."""
-    b = g.board
     enter(g, DAMAGE_START)
     yield from timing(g)
     enter(g, DAMAGE_BEFORE)
     flip_target(g)
     yield from timing(g)
-    destroyed: list[Card] = []
     if both_battle(g):
         enter(g, DAMAGE_CALCULATION)
         yield from timing(g)
         if both_battle(g):
-            destroyed = yield from determine(g, calculate(g))
+            yield from determine(g, calculate(g))
+    after_calculation(g)
+    yield from settle(g)
+    yield from timing(g)
+    yield from end_damage_step(g)
+
+
+def calculate_now(g: State) -> Play[bool]:
+    """A resolving effect performs the calculation: nothing is activated up to it (B-146).
+
+    The rest of the chain resolves in the sub-step after it; `attack` goes through what is left.
+    """
+    b = g.board
+    if b.step != BATTLE_STEP or not both_battle(g):
+        return False
+    b.step = DAMAGE_CALCULATION
+    b.dirty = True
+    flip_target(g)
+    yield from determine(g, calculate(g))
+    after_calculation(g)
+    return True
+
+
+def after_calculation(g: State) -> None:
+    """The fourth sub-step begins."""
+    b = g.board
     b.step = DAMAGE_AFTER
     b.dirty = True
     flipped = b.deref(b.flipped_by_attack)
     if flipped is not None:
         tell_flip(g, None, flipped, BY_BATTLE)  # its flip waited for this moment (B-82)
     b.flipped_by_attack = NONE
-    yield from settle(g)
-    yield from timing(g)
+
+
+def end_damage_step(g: State) -> Play[None]:
+    """The fifth sub-step: what the battle destroys leaves; then it is the Battle Step again."""
+    b = g.board
     b.step = DAMAGE_END
     b.moment += 1
     b.dirty = True
-    going = [card for card in destroyed if card.doomed]
+    battlers = [b.cards[i] for i in (b.attacker, b.attack_target) if i != NONE]
+    going = [card for card in battlers if card.doomed]
     for card in going:
         card.doomed = False
-    battle_destroy(g, going)
+    yield from battle_destroy(g, going)
     yield from timing(g)
     b.step = BATTLE_STEP
     b.dirty = True
@@ -318,7 +411,10 @@ def calculate(g: State) -> list[Card]:
     event = Event(E_BATTLED, me, attacker.id)
     event.other = b.attack_target
     if b.attack_target == NONE:
-        damage(g, None, 1 - me, attacker.atk, BY_BATTLE, attacker.id)
+        amount = attacker.atk
+        if b.monster_count(1 - me) and halves_direct(g, attacker):
+            amount //= 2
+        damage(g, None, 1 - me, amount, BY_BATTLE, attacker.id)
         b.emit(event)
         return []
     target = b.cards[b.attack_target]
@@ -343,12 +439,11 @@ def calculate(g: State) -> list[Card]:
     return [card for card in losers if not protected(g, card, BY_BATTLE)]
 
 
-def determine(g: State, losers: list[Card]) -> Play[list[Card]]:
+def determine(g: State, losers: list[Card]) -> Play[None]:
     """Their destruction is determined, unless something is done instead (B-142)."""
     losers = yield from spare(g, losers, BY_BATTLE)
     for card in losers:
         card.doomed = True
     g.board.dirty = True
-    return losers
 
 

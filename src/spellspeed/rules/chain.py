@@ -22,12 +22,14 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Link, Process
-from spellspeed.effects.effect import QUICK, Effect
+from spellspeed.effects.effect import APPLIED_ONCE_PER_DUEL, QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import UndoesOnce
 from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.activation import activate, fast_effects, may_activate
-from spellspeed.rules.continuous import refresh, undone_by
-from spellspeed.rules.moves import destroy, put_card
+from spellspeed.rules.continuous import cannot_be_negated, refresh, undone_by
+from spellspeed.rules.limits import apply_once
+from spellspeed.rules.moves import destroy_or_place, put_card
 from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
@@ -93,7 +95,7 @@ def forced_options(g: State, player: int) -> list[Option]:
     b.window = FAST
     for i in g.forced:
         card = b.cards[i]
-        for effect in g.definitions[i].effects:
+        for effect in g.effects_of(card):
             if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
                 found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     b.window = CLOSED
@@ -160,47 +162,69 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     done.from_seq = effect.number
     done.amount = link.kind
     done.how = 1 if link.is_card else 0
-    # Being equipped is no effect: an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
+    # An activation that processes nothing leaves nothing to negate (ACT-121): being equipped, or keeping a relation
+    # to a monster, is no effect, and an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
     if b.dirty:
         refresh(g)
-    undoing = undone_by(g, link.player)
+    negated_now = is_negated_now(g, link)
+    undoing = undone_by(g, link)
+    equips = link.is_card and card.printed.icon == ICON_EQUIP
+    if undoing is not None and (
+        cannot_be_negated(g, link) or (negated_now and isinstance(undoing.what, UndoesOnce))
+    ):
+        undoing = None
     if undoing is not None:
         done.was_negated = True
-        negated = happening(E_NEGATED, link.player, 0, undoing)
+        negated = happening(E_NEGATED, link.player, 0, undoing.ctx)
         negated.card = card.id
         negated.how = EFFECT_NEGATED
         b.note(negated)
-        if here is not None and here.place & ON_FIELD:
-            destroy(g, undoing, [here], GY, BY_EFFECT)
-    elif is_negated_now(g, link) and not (link.is_card and card.printed.icon == ICON_EQUIP):
+        if isinstance(undoing.what, UndoesOnce):
+            if equips and applies_still(link, effect, here):
+                yield from effect.do.run(link_context(g, link, answered))
+            b.moment += 1
+            put_card(g, undoing.ctx, undoing.ctx.card, GY, BY_EFFECT, True)
+        elif here is not None and here.place & ON_FIELD:
+            yield from destroy_or_place(g, undoing.ctx, [here], GY, BY_EFFECT)
+    elif negated_now and not (link.is_card and effect.number == 0):
         done.was_negated = True
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)
             negated.card = card.id
             negated.how = EFFECT_NEGATED
             b.note(negated)
-    elif applies_still(link, here):
+    elif not applies_still(link, effect, here):
+        pass
+    elif effect.limit != APPLIED_ONCE_PER_DUEL or apply_once(g, link.player, card, effect):
+        # As long as it is not negated it counts as applied, whatever can be done (ACT-135c).
         yield from effect.do.run(link_context(g, link, answered))
+    if b.dirty and E_RESOLVED in g.reactors:
+        refresh(g)  # what reacts must not be negated now
     b.note(done)
     if effect.remains and here is not None and here.place & ON_FIELD:
         stay(g, link, effect)
 
 
-def applies_still(link: Link, here: Card | None) -> bool:
-    """Continuous, Equip, Field and Pendulum cards must still be there when they resolve (B-45, B-52)."""
+def applies_still(link: Link, effect: Effect, here: Card | None) -> bool:
+    """Continuous, Equip, Field and Pendulum cards must still be there when they resolve (B-45, B-52).
+
+    Not those that were themselves the cost of the effect.
+    """
     if link.kind == MONSTER or not link.place & ON_FIELD:
         return True
-    if here is not None and here.face_up:
+    if (here is not None and here.face_up) or link.left_as_cost:
         return True
     # A Spell or Trap that does not stay resolves even if it was removed meanwhile.
     return link.is_card and not link.stays
 
 
 def stay(g: State, link: Link, effect: Effect) -> None:
-    """A Spell that remains on the field for so many of the opponent's turns (SPELL-17b)."""
+    """A card that remains on the field for so many of the opponent's turns (SPELL-17b)."""
     b = g.board
     process = Process(DestroyByRule(), link.player, link.ref, [link.ref])
     first = b.turn + 1 if b.turn_player == link.player else b.turn
+    if first == b.turn and b.phase == END_PHASE:
+        first += 2  # this End Phase is not the next one
     process.turn = first + 2 * (effect.remains - 1)
     process.phase = END_PHASE
     g.add_process(process)
@@ -216,8 +240,9 @@ def clear_chain(g: State) -> Play[None]:
             continue
         card.activating = False
         effect = g.effect(link.card, link.effect)
-        leaves = not link.stays and not effect.remains and card.place & ON_FIELD and card.equipped_to == NONE
-        if card.place == NOWHERE or leaves or is_unequipped(link, card):
+        stays = link.stays or effect.remains or effect.stays_on
+        leaves = not stays and card.place & ON_FIELD and card.equipped_to == NONE
+        if card.place == NOWHERE or leaves or is_unequipped(effect, card):
             put_card(g, None, card, GY, BY_RULE, True)
     b.chain = []
     b.chain_used = []
@@ -225,9 +250,9 @@ def clear_chain(g: State) -> Play[None]:
     yield from settle(g)
 
 
-def is_unequipped(link: Link, card: Card) -> bool:
-    """An Equip Spell that could not be equipped goes to the GY without being destroyed (B-152)."""
-    return link.is_card and card.printed.icon == ICON_EQUIP and card.equipped_to == NONE and card.place & ON_FIELD != 0
+def is_unequipped(effect: Effect, card: Card) -> bool:
+    """An Equip Spell, or a Trap like one, that could not be equipped goes to the GY without being destroyed (B-152)."""
+    return effect.do.equips_this() and card.equipped_to == NONE and card.place & ON_FIELD != 0
 
 
 def play_chain(g: State, player: int, window: int) -> Play[None]:

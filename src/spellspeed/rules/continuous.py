@@ -7,6 +7,8 @@ changes a look costs nothing.
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
+    BY_BATTLE,
+    BY_EFFECT,
     DAMAGE_END,
     DAMAGE_START,
     E_ACTIVATED,
@@ -16,14 +18,20 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     ON_FIELD,
+    SPECIAL_SUMMON,
+    TRAP,
 )
 from spellspeed.board.records import NO_REFS, Lasting, Link
 from spellspeed.effects.attacking import (
     AttacksEach,
+    AttacksOnly,
     AttacksSeveralTimes,
+    AttackToll,
     CannotAttack,
     CannotBeAttacked,
     MayAttackDirectly,
+    MustAttack,
+    NoBattlePhase,
     OneAttackerOnly,
     Pierces,
 )
@@ -43,6 +51,7 @@ from spellspeed.effects.lasting import (
     Continuous,
     NameBecomes,
     NegatesEffects,
+    NegatesWhatTargetsThis,
     OriginalAtkBecomes,
     SentIsBanished,
     UndoesActivated,
@@ -51,13 +60,17 @@ from spellspeed.effects.locking import (
     CannotActivate,
     CannotBeMaterial,
     CannotBeTributedForSummon,
+    CannotChangePosition,
     CannotSummon,
     OneActivationOnly,
 )
-from spellspeed.effects.permitting import NoTributeNeeded
+from spellspeed.effects.permitting import CountsAsTributes, StandsForAttribute
 from spellspeed.effects.protecting import (
+    ActivationCannotBeNegated,
     CannotBeDestroyed,
+    CannotBeNegated,
     CannotBeTargeted,
+    HalvesBattleDamageOf,
     HalvesDamage,
     TakesNoDamage,
     Unaffected,
@@ -65,6 +78,7 @@ from spellspeed.effects.protecting import (
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.when import by
 from spellspeed.effects.which import Which
+from spellspeed.rules.lending import lend
 from spellspeed.rules.state import Applied, State
 
 
@@ -110,6 +124,8 @@ def refresh(g: State) -> None:
                 for what in continuous:
                     if works_at(card, what.where):
                         found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+    if g.lenders and b.lasting:
+        lend(g, found)
     for lasting in b.lasting:
         applied = lasting_applied(g, lasting)
         if applied is not None:
@@ -137,6 +153,9 @@ def refresh(g: State) -> None:
             apply_original(g, applied)
     for applied in g.applied[VALUES]:
         apply_value(g, applied)
+    if g.applied[VALUES]:
+        for card in g.changed:
+            card.keep_least()
 
 
 def works_at(card: Card, where: int) -> bool:
@@ -201,11 +220,23 @@ def negate_in_order(g: State, negations: list[Applied], shields: list[Applied]) 
             continue
         g.applied[NEGATES].append(applied)
         for card in what.which.all(applied.ctx):
-            if not card.negated and card.face_up and not is_shielded(shields, applied.ctx, card):
+            if not card.negated and card.face_up and not keeps_off(shields, applied, card):
                 card.negated = True
                 hit.append(card)
                 g.changed.append(card)
     return hit
+
+
+def keeps_off(shields: list[Applied], negation: Applied, card: Card) -> bool:
+    """Something keeps the negation from the card. Between the two, what already applied wins (B-101).
+
+    A negation that a link brought was let in when it resolved; the card's own effect must be older than one that
+    applies by itself.
+    """
+    if any(ref != NONE for ref in negation.ctx.refs):
+        return False
+    older = [a for a in shields if not (a.ctx.card is card and is_own(a) and a.stamp > negation.stamp)]
+    return is_shielded(older, negation.ctx, card)
 
 
 def apply_original(g: State, applied: Applied) -> None:
@@ -228,7 +259,7 @@ def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
             continue
         if what.activated_only and ctx.link is None and not ctx.refs:
             continue
-        if what.shields(applied.ctx, card, ctx.card, kind):
+        if what.shields(applied.ctx, card, ctx.card, kind, ctx.player):
             return True
     return False
 
@@ -248,8 +279,9 @@ def apply_value(g: State, applied: Applied) -> None:
     if not isinstance(what, ChangesValue):
         return
     for card in what.which.all(applied.ctx):
-        # From the determination of its destruction on, a monster's values stand still (B-142).
-        if card.face_up and not card.doomed:
+        # From the determination of its destruction on, a monster's values stand still (B-142). What a link
+        # brought was let in when it resolved; what applies by itself does not touch an unaffected monster.
+        if card.face_up and not card.doomed and (applied.ctx.refs or not unaffected(g, applied.ctx, card)):
             if card not in g.changed:
                 g.changed.append(card)
             what.apply(applied.ctx, card)
@@ -259,9 +291,9 @@ def apply_value(g: State, applied: Applied) -> None:
 
 
 def activation_locked(
-    g: State, player: int, card: Card, kind: int, place: int, is_card: bool, why: Why | None
+    g: State, player: int, card: Card, kind: int, place: int, is_card: bool, why: Why | None, directly: bool = False
 ) -> bool:
-    """A lock forbids this activation (ACT-22, ACT-62, ACT-152)."""
+    """A lock forbids this activation (ACT-22, ACT-62, ACT-152); `directly`: one by a resolving effect."""
     locked = False
     for applied in g.applied[LOCKS]:
         what = applied.what
@@ -270,22 +302,30 @@ def activation_locked(
                 return True
             locked = True
             why.add(lock_reason(applied.ctx, "ACT-62" if not what.cards_only else "ACT-22"))
-        elif isinstance(what, OneActivationOnly) and spends_the_one(g, applied, what.kinds, player, kind):
+        elif (
+            isinstance(what, OneActivationOnly)
+            and not directly  # what an effect activates is not counted (ACT-148, ACT-149)
+            and what.counts(kind, is_card)
+            and has_spent_the_one(g, applied, what, player)
+        ):
             if why is None:
                 return True
             locked = True
-            why.add(lock_reason(applied.ctx, "ACT-62"))
+            why.add(lock_reason(applied.ctx, "ACT-22" if what.cards_only else "ACT-62"))
     return locked
 
 
-def spends_the_one(g: State, applied: Applied, kinds: int, player: int, kind: int) -> bool:
-    """The player has activated an effect of these kinds this turn, since this has been applying."""
+def has_spent_the_one(g: State, applied: Applied, what: OneActivationOnly, player: int) -> bool:
+    """The player has made such an activation this turn, since this has been applying."""
     b = g.board
-    if not kind & kinds:
+    if not by(what.side, applied.ctx.player, player):
         return False
     for i in range(max(b.turn_log, applied.stamp), len(b.log)):
         event = b.log[i]
-        if event.kind == E_ACTIVATED and event.player == player and event.amount & kinds:
+        if event.kind != E_ACTIVATED or event.player != player or not what.counts(event.amount, event.how == 1):
+            continue
+        # A card whose activation was negated was not activated (ACT-131); nor does an effect's activation count.
+        if not what.cards_only or (event.link not in b.void_links and not event.reason & BY_EFFECT):
             return True
     return False
 
@@ -307,6 +347,15 @@ def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) 
     return locked
 
 
+def name_summon_locks(g: State, player: int, why: Why) -> None:
+    """Name what keeps the player from any Special Summon, as the reason behind an effect that can do nothing."""
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotSummon) and what.allowed is None and what.how & SPECIAL_SUMMON:
+            if by(what.side, applied.ctx.player, player):
+                why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
+
+
 def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
     """That player's field has a face-up monster beside which this one cannot be face-up (B-33)."""
     like = g.definitions[card.id].only_one_like
@@ -317,22 +366,6 @@ def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
             if like.fits(g.context(player, card), other):
                 return True
     return False
-
-
-def release_for(g: State, player: int, card: Card) -> Lasting | None:
-    """A permission of this turn to Normal Summon such a monster without Tributes."""
-    for lasting in g.board.lasting:
-        what = lasting.what
-        if isinstance(what, NoTributeNeeded) and lasting.player == player:
-            if what.fits(g.context(player, card), card):
-                return lasting
-    return None
-
-
-def use_release(g: State, player: int, card: Card) -> None:
-    used = release_for(g, player, card)
-    g.board.lasting = [lasting for lasting in g.board.lasting if lasting is not used]
-    g.board.dirty = True
 
 
 def sent_is_banished(g: State) -> bool:
@@ -361,6 +394,17 @@ def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
     for applied in g.applied[SUMMONS]:
         what = applied.what
         if isinstance(what, CannotBeMaterial) and what.how & how and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def position_locked(g: State, card: Card) -> bool:
+    """The monster's battle position cannot be changed."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[LOCKS]:
+        what = applied.what
+        if isinstance(what, CannotChangePosition) and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -410,13 +454,23 @@ def attacks_allowed(g: State, card: Card) -> int:
     return times
 
 
-def undone_by(g: State, player: int) -> Ctx | None:
-    """The card whose effect undoes, without a chain, what this player activated, when it resolves."""
+def undone_by(g: State, link: Link) -> Applied | None:
+    """What undoes, without a chain, the activated effect that resolves now."""
     for applied in g.applied[REACTS]:
         what = applied.what
-        if isinstance(what, UndoesActivated) and by(what.side, applied.ctx.player, player):
-            return applied.ctx
+        if isinstance(what, UndoesActivated) and what.undoes(applied.ctx, link):
+            return applied
     return None
+
+
+def negated_by_its_target(g: State, link: Link) -> bool:
+    """A card that the link targets negates what targets it."""
+    for applied in g.applied[NEGATES]:
+        what = applied.what
+        if isinstance(what, NegatesWhatTargetsThis) and what.which.kind & link.kind:
+            if applied.ctx.card.ref in link.targets and by(what.which.side, applied.ctx.player, link.player):
+                return True
+    return False
 
 
 def attack_stopped(g: State, card: Card) -> bool:
@@ -437,10 +491,58 @@ def attack_shielded(g: State, target: Card) -> bool:
     return False
 
 
+def attack_limits(g: State, card: Card) -> list[Applied]:
+    """What lets the monster attack only some monsters."""
+    return [a for a in g.applied[ATTACKS] if isinstance(a.what, AttacksOnly) and reaches(g, a, a.what.which, card)]
+
+
+def within(limits: list[Applied], target: Card) -> bool:
+    """All of these let that monster be attacked."""
+    for applied in limits:
+        what = applied.what
+        if isinstance(what, AttacksOnly) and not what.targets.fits(applied.ctx, target):
+            return False
+    return True
+
+
+def attack_tolls(g: State, card: Card) -> list[Applied]:
+    """What must be done to declare an attack with the monster; its player does it, so it may be unaffected itself."""
+    return [a for a in g.applied[ATTACKS] if isinstance(a.what, AttackToll) and a.what.which.fits(a.ctx, card)]
+
+
 def attacks_directly(g: State, card: Card) -> bool:
     for applied in g.applied[ATTACKS]:
         what = applied.what
         if isinstance(what, MayAttackDirectly) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def halves_direct(g: State, card: Card) -> bool:
+    """What lets the monster attack directly halves the battle damage of that attack."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MayAttackDirectly) and what.for_half and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def battle_phase_locked(g: State, player: int) -> bool:
+    """The player cannot conduct the Battle Phase."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, NoBattlePhase) and by(what.side, applied.ctx.player, player):
+            return True
+    return False
+
+
+def must_attack(g: State, card: Card) -> bool:
+    """The monster has to attack if it can."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MustAttack) and reaches(g, applied, what.which, card):
             return True
     return False
 
@@ -466,6 +568,40 @@ def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
     return False
 
 
+def negated_as_trap(g: State, card: Card) -> bool:
+    """Something negates it as a Trap Card, or as a card on the field, not only its effects as a monster (B-116)."""
+    if g.board.dirty:
+        refresh(g)
+    if not card.negated:
+        return False
+    for applied in g.applied[NEGATES]:
+        what = applied.what
+        if isinstance(what, NegatesEffects) and what.which.kind & TRAP and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def stands_in(g: State, card: Card, for_card: Card) -> bool:
+    """The card can be used in place of a Fusion Material of that monster which is named by its Attribute."""
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, StandsForAttribute) and applied.ctx.card is card:
+            if what.test.fits(applied.ctx, for_card):
+                return True
+    return False
+
+
+def tribute_worth(g: State, card: Card, for_card: Card) -> int:
+    """As how many Tributes the monster can be treated for the Tribute Summon of that one."""
+    worth = 1
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CountsAsTributes) and applied.ctx.card is card:
+            if what.test.fits(applied.ctx, for_card):
+                worth = max(worth, what.count)
+    return worth
+
+
 def takes_no_damage(g: State, player: int, reason: int) -> bool:
     for applied in g.applied[DAMAGES]:
         what = applied.what
@@ -474,13 +610,25 @@ def takes_no_damage(g: State, player: int, reason: int) -> bool:
     return False
 
 
-def damage_taken(g: State, player: int, amount: int) -> int:
+def damage_taken(g: State, player: int, amount: int, reason: int, cause: int) -> int:
     """What is left of the damage: halved by each effect that halves it, fractions dropped."""
     for applied in g.applied[DAMAGES]:
         what = applied.what
         if isinstance(what, HalvesDamage) and by(what.side, applied.ctx.player, player):
             amount //= 2
+        elif isinstance(what, HalvesBattleDamageOf) and reason & BY_BATTLE and player != applied.ctx.player:
+            if cause != NONE and what.which.fits(applied.ctx, g.board.cards[cause]):
+                amount //= 2
     return amount
+
+
+def activation_protected(g: State, link: Link) -> bool:
+    """The activation of this link cannot be negated (ACT-82)."""
+    for applied in g.applied[PROTECTS]:
+        what = applied.what
+        if isinstance(what, ActivationCannotBeNegated) and what.covers(applied.ctx, link):
+            return True
+    return False
 
 
 def protected(g: State, card: Card, reason: int) -> bool:
@@ -488,6 +636,17 @@ def protected(g: State, card: Card, reason: int) -> bool:
     for applied in g.applied[PROTECTS]:
         what = applied.what
         if isinstance(what, CannotBeDestroyed) and what.reasons & reason and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def cannot_be_negated(g: State, link: Link) -> bool:
+    """Neither the activation nor the effect of this link can be negated."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[PROTECTS]:
+        what = applied.what
+        if isinstance(what, CannotBeNegated) and what.covers(applied.ctx, link, g.board.cards[link.card]):
             return True
     return False
 
@@ -571,6 +730,10 @@ def negated_although_gone(g: State, link: Link) -> bool:
             return True
     for applied in g.applied[NEGATES]:
         what = applied.what
+        if isinstance(what, NegatesWhatTargetsThis):
+            continue
+        if any(ref != NONE for ref in applied.ctx.refs):
+            continue  # what is bound to certain cards does not negate the others
         if isinstance(what, NegatesEffects) and what.which.kind & link.kind and not what.which.kind & MONSTER:
             if by(what.which.side, applied.ctx.player, link.player):
                 return True
@@ -582,4 +745,4 @@ def in_damage_step(g: State) -> bool:
 
 
 def is_monster_on_field(card: Card) -> bool:
-    return card.place == MZONE and card.printed.kind == MONSTER
+    return card.place == MZONE and card.kind & MONSTER != 0

@@ -3,19 +3,24 @@
 from typing import Final
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link
 from spellspeed.effects.effect import (
     ACTIVATE_ONE,
-    CARD,
+    APPLIED_ONCE_PER_DUEL,
     NO_LIMIT,
     ONCE_FOR_NAME,
     ONCE_PER_CHAIN,
     ONCE_PER_CHAIN_BY_NAME,
     ONCE_PER_DUEL,
     ONCE_PER_TURN,
+    ONCE_PER_TURN_EACH,
+    PRINTED_NUMBERS,
     Effect,
 )
+from spellspeed.effects.lasting import LOCKS
 from spellspeed.effects.materials import Procedure
+from spellspeed.effects.permitting import TrapInSetTurn
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.state import State
 
@@ -36,24 +41,47 @@ def lasts(key: int) -> bool:
 
 
 def number_of(effect: Effect) -> int:
-    if effect.limit == ONCE_PER_DUEL:
-        return FOR_THE_DUEL + effect.number
+    if effect.limit == ONCE_PER_DUEL or effect.limit == APPLIED_ONCE_PER_DUEL:
+        return FOR_THE_DUEL + effect.number % PRINTED_NUMBERS
     return 255 if effect.limit == ONCE_FOR_NAME or effect.limit == ACTIVATE_ONE else effect.number
+
+
+def use_key(player: int, card: Card, effect: Effect) -> int:
+    """The counter of an effect that is limited by name.
+
+    A card that took over the name with the effect shares the counter of that name; otherwise a borrowed effect counts
+    for the card that uses it.
+    """
+    number = number_of(effect)
+    if effect.lender and effect.lender == card.code:
+        return name_key(player, effect.lender, number if number >= FOR_THE_DUEL else number - PRINTED_NUMBERS)
+    return name_key(player, effect.name or card.printed.code, number)
+
+
+def bullet_number(effect: Effect) -> int:
+    """Bullets share the printed number of their effect; this one tells them apart, beyond all printed numbers."""
+    return 1000 + effect.index
 
 
 def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
     """The effect has been used as often as its limit allows."""
     b = g.board
     limit = effect.limit
-    if effect.during is not None and effect.kind != CARD and phase_key(card, effect) in b.phase_done:
+    if effect.during is not None and phase_key(card, effect) in b.phase_done:
         if why is not None:
             refuse(why, "B-86", "used-up")
+        return True
+    if effect.not_with and is_with_another(g, player, card, effect):
+        if why is not None:
+            refuse(why, "B-126", "same-chain")
         return True
     if limit == NO_LIMIT:
         return False
     rule = "B-125"
     if limit == ONCE_PER_TURN:
         spent = effect.number in card.used
+    elif limit == ONCE_PER_TURN_EACH:
+        spent = bullet_number(effect) in card.used
     elif limit == ONCE_PER_CHAIN:
         spent = phase_key(card, effect) in b.chain_used
     elif limit == ONCE_PER_CHAIN_BY_NAME:
@@ -61,10 +89,19 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
         spent = chain_name_key(player, card, effect) in b.chain_used
     else:
         rule = "B-127" if limit == ACTIVATE_ONE else "B-126"
-        spent = b.names_used.get(name_key(player, effect.name or card.printed.code, number_of(effect)), 0) > 0
+        spent = b.names_used.get(use_key(player, card, effect), 0) > 0
     if spent and why is not None:
         refuse(why, rule, "used-up")
     return spent
+
+
+def is_with_another(g: State, player: int, card: Card, effect: Effect) -> bool:
+    """An effect that the text does not allow in the same chain, of a card of that name, is already in it."""
+    for link in g.board.chain:
+        if link.player == player and g.board.cards[link.card].printed.code == card.printed.code:
+            if g.effect(link.card, link.effect).number in effect.not_with:
+                return True
+    return False
 
 
 def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -> bool:
@@ -76,6 +113,28 @@ def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -
 def count_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
     if procedure.once_per_turn:
         g.board.names_used[name_key(player, card.printed.code, 128 + procedure.index)] = 1
+
+
+def early_trap(g: State, player: int) -> int:
+    """The counter of an unused permission to activate a Trap in the turn it was Set, or NONE (TRAP-04b)."""
+    for applied in g.applied[LOCKS]:
+        if isinstance(applied.what, TrapInSetTurn) and applied.ctx.player == player:
+            key = name_key(player, applied.ctx.card.printed.code, applied.what.number)
+            if g.board.names_used.get(key, 0) == 0:
+                return key
+    return NONE
+
+
+def count_early_trap(g: State, player: int) -> None:
+    key = early_trap(g, player)
+    if key != NONE:
+        g.board.names_used[key] = 1
+
+
+def uncount_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
+    """Only a summon that succeeded counts; while its window is open it counts for now (B-124)."""
+    if procedure.once_per_turn:
+        g.board.names_used.pop(name_key(player, card.printed.code, 128 + procedure.index), 0)
 
 
 def phase_key(card: Card, effect: Effect) -> int:
@@ -90,18 +149,29 @@ def chain_name_key(player: int, card: Card, effect: Effect) -> int:
 def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
     """Activating an effect is using it, whatever becomes of it (ACT-124b)."""
     b = g.board
-    if effect.during is not None and effect.kind != CARD:
+    if effect.during is not None:
         b.phase_done.append(phase_key(card, effect))
     limit = effect.limit
     if limit == ONCE_PER_TURN:
         card.used = [*card.used, effect.number]
+    elif limit == ONCE_PER_TURN_EACH:
+        card.used = [*card.used, bullet_number(effect)]
     elif limit == ONCE_PER_CHAIN:
         b.chain_used.append(phase_key(card, effect))
     elif limit == ONCE_PER_CHAIN_BY_NAME:
         b.chain_used.append(chain_name_key(player, card, effect))
-    elif limit != NO_LIMIT:
-        key = name_key(player, effect.name or card.printed.code, number_of(effect))
+    elif limit != NO_LIMIT and limit != APPLIED_ONCE_PER_DUEL:
+        key = use_key(player, card, effect)
         b.names_used[key] = b.names_used.get(key, 0) + 1
+
+
+def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
+    """An effect that is applied only once per duel is applied now; False if it was before (ACT-135b)."""
+    key = use_key(player, card, effect)
+    if g.board.names_used.get(key, 0) > 0:
+        return False
+    g.board.names_used[key] = 1
+    return True
 
 
 def uncount_activation(g: State, link: Link, effect: Effect) -> None:

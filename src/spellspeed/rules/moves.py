@@ -3,7 +3,7 @@
 Every change of the board that an effect, a cost, a battle or a rule makes goes through here, and leaves its event.
 """
 
-from spellspeed.board.card import NO_COUNTERS, NO_NUMBERS, Card
+from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     BY_BATTLE,
@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     DECK,
     DESTROYED,
     DETACHED,
+    DISCARDED,
     DRAWN,
     E_ATTACHED,
     E_CONTROL,
@@ -44,16 +45,34 @@ from spellspeed.board.constants import (
     RETURNED,
     SZONE,
     TOKEN,
+    TRIBUTED,
     WIN_DECK,
     WIN_LP,
 )
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import PROTECTS, BanishedWhenItLeaves
-from spellspeed.effects.protecting import DestroyThisInstead, DetachInstead, SurvivesFirst
-from spellspeed.rules.continuous import crowded, damage_taken, protected, refresh, sent_is_banished, takes_no_damage
-from spellspeed.rules.state import DuelOver, State, ask, happening
+from spellspeed.effects.lasting import MOVES, PROTECTS, BanishedWhenItLeaves
+from spellspeed.effects.protecting import (
+    BanishTopInstead,
+    DestroyAnotherInstead,
+    DestroyThisInstead,
+    DetachInstead,
+    PlacedWhenDestroyed,
+    RemoveCounterInstead,
+    SurvivesFirst,
+)
+from spellspeed.rules.continuous import (
+    crowded,
+    damage_taken,
+    position_locked,
+    protected,
+    refresh,
+    sent_is_banished,
+    takes_no_damage,
+    unaffected,
+)
+from spellspeed.rules.state import Applied, DuelOver, State, ask, happening
 
 # -- where a card goes -----------------------------------------------------------------------------------------
 
@@ -81,14 +100,23 @@ def is_banished_when_leaving(g: State, card: Card) -> bool:
 
 
 def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
-    """An effect or cost may move the card there."""
-    if card.printed.traits & TOKEN:
-        return False  # Tokens exist only on the field and pay no such cost (B-115)
+    """An effect may move the card there. From the field even Tokens and what will end up elsewhere (B-23)."""
     if card.doomed and place & (HAND | DECK | EXTRA):
         return False  # B-142
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
-    return not (place == GY and destination(g, card, place) != GY)
+    return not (place == GY and not card.place & ON_FIELD and destination(g, card, place) != GY)
+
+
+def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
+    """A cost may move the card there: it must really get there (B-23, B-40)."""
+    if card.doomed:
+        return False  # B-142
+    if card.printed.traits & TOKEN and (place != BANISHED or not card.face_up):
+        return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
+    if place == GY and destination(g, card, place) != GY:
+        return False
+    return can_go(g, ctx, card, place)
 
 
 def is_leaving_after_chain(g: State, card: Card) -> bool:
@@ -97,7 +125,8 @@ def is_leaving_after_chain(g: State, card: Card) -> bool:
         return False
     for link in g.board.chain:
         if link.is_card and link.card == card.id and link.ref == card.ref:
-            return not g.effect(link.card, link.effect).remains
+            effect = g.effect(link.card, link.effect)
+            return not effect.remains and not effect.stays_on and not effect.do.equips_this()
     return False
 
 
@@ -138,7 +167,7 @@ def drop_materials(g: State, ctx: Ctx | None, card: Card) -> None:
 
 
 def send(g: State, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> list[Card]:
-    """Move cards together. Returns those that were moved."""
+    """Move cards together. Returns those that were moved there; what was to leave for the GY must have arrived."""
     reals = [destination(g, card, place) for card in cards]
     for i, card in enumerate(cards):
         put_card(g, ctx, card, place, reason, face_up if place != HAND else False, real=reals[i])
@@ -146,6 +175,15 @@ def send(g: State, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up
         for player in range(2):
             if any(card.owner == player for card in cards):
                 shuffle(g, player)
+    if place == GY and not reason & (DISCARDED | TRIBUTED):
+        return [card for i, card in enumerate(cards) if reals[i] == GY]  # the others were not sent to the GY
+    return cards
+
+
+def put_on_deck(g: State, ctx: Ctx, cards: list[Card]) -> list[Card]:
+    """Return cards to the top of their owners' Decks, without shuffling."""
+    for card in cards:
+        put_card(g, ctx, card, DECK, BY_EFFECT | RETURNED, False)
     return cards
 
 
@@ -163,8 +201,12 @@ def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) ->
         refresh(g)
     if any(isinstance(applied.what, SurvivesFirst) for applied in g.applied[PROTECTS]):
         cards = [card for card in cards if not survives_first(g, card, reason)]
-    if any(isinstance(applied.what, DestroyThisInstead) for applied in g.applied[PROTECTS]):
+    if any(isinstance(applied.what, (DestroyThisInstead, DestroyAnotherInstead)) for applied in g.applied[PROTECTS]):
         cards = yield from destroyed_instead(g, cards, reason, cause_player)
+    if any(isinstance(applied.what, BanishTopInstead) for applied in g.applied[PROTECTS]):
+        cards = yield from banished_instead(g, cards, reason)
+    if any(isinstance(applied.what, RemoveCounterInstead) for applied in g.applied[PROTECTS]):
+        cards = yield from counters_instead(g, cards, reason)
     if not any(isinstance(applied.what, DetachInstead) for applied in g.applied[PROTECTS]):
         return cards
     spared: list[Card] = []
@@ -181,9 +223,11 @@ def survives_first(g: State, card: Card, reason: int) -> bool:
     if not reason & (BY_BATTLE | BY_EFFECT) or not can_destroy(g, card, reason):
         return False
     for applied in g.applied[PROTECTS]:
-        if isinstance(applied.what, SurvivesFirst) and applied.ctx.card is card:
-            if applied.what.number not in card.used:
-                card.used = [*card.used, applied.what.number]
+        what = applied.what
+        if isinstance(what, SurvivesFirst) and what.saves(applied.ctx, card, reason):
+            mark = what.mark(applied.ctx, card)
+            if mark not in card.used and not unaffected(g, applied.ctx, card):
+                card.used = [*card.used, mark]
                 return True
     return False
 
@@ -193,12 +237,71 @@ def destroyed_instead(g: State, cards: list[Card], reason: int, cause_player: in
     for applied in g.applied[PROTECTS].copy():
         what = applied.what
         ctx = applied.ctx
+        if isinstance(what, DestroyAnotherInstead) and ctx.card in cards and can_destroy(g, ctx.card, reason):
+            others = [c for c in what.which.all(ctx) if c not in cards and can_destroy(g, c, BY_EFFECT)]
+            if others and (yield from g.yes_no(ctx, ctx.player, "instead")):
+                chosen = yield from g.pick(ctx, ctx.player, others, 1, 1, "destroy")
+                put_card(g, ctx, chosen[0], GY, BY_EFFECT | DESTROYED, True)
+                cards = [card for card in cards if card is not ctx.card]
+            continue
         if not isinstance(what, DestroyThisInstead) or ctx.card in cards or not can_destroy(g, ctx.card, BY_EFFECT):
             continue
         saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason, cause_player)]
-        if saved and (yield from g.yes_no(ctx, ctx.player, "instead")):
-            put_card(g, ctx, ctx.card, GY, BY_EFFECT | DESTROYED, True)
+        if saved and (what.forced or (yield from g.yes_no(ctx, ctx.player, "instead"))):
+            instead = [ctx.card]
+            if what.forced:
+                instead = [*instead, *other_substitutes(g, applied, [*cards, ctx.card], saved, reason, cause_player)]
+            if len(instead) > 1:
+                instead = yield from g.pick(ctx, ctx.player, instead, 1, 1, "instead")
+            put_card(g, ctx, instead[0], GY, BY_EFFECT | DESTROYED, True)
             cards = [card for card in cards if card not in saved]
+    return cards
+
+
+def other_substitutes(
+    g: State, first: Applied, taken: list[Card], saved: list[Card], reason: int, cause_player: int
+) -> list[Card]:
+    """Further cards of the same player that would have to be destroyed in place of the same ones: one is enough."""
+    found: list[Card] = []
+    for applied in g.applied[PROTECTS]:
+        what = applied.what
+        ctx = applied.ctx
+        if not isinstance(what, DestroyThisInstead) or not what.forced or ctx.player != first.ctx.player:
+            continue
+        if ctx.card not in taken and can_destroy(g, ctx.card, BY_EFFECT):
+            if all(what.saves(ctx, card, reason, cause_player) for card in saved):
+                found.append(ctx.card)
+    return found
+
+
+def banished_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
+    """A player may banish cards from the top of the Deck in place of all those together that it can save."""
+    b = g.board
+    for applied in g.applied[PROTECTS].copy():
+        what = applied.what
+        ctx = applied.ctx
+        if not isinstance(what, BanishTopInstead):
+            continue
+        saved = [card for card in cards if can_destroy(g, card, reason) and what.saves(ctx, card, reason)]
+        deck = b.decks[ctx.player]
+        if saved and len(deck) >= len(saved) and (yield from g.yes_no(ctx, ctx.player, "instead")):
+            top = [b.cards[i] for i in reversed(deck[-len(saved) :])]
+            send(g, ctx, top, BANISHED, BY_EFFECT, False)
+            cards = [card for card in cards if card not in saved]
+    return cards
+
+
+def counters_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
+    """A player may remove a counter from a card instead of losing it."""
+    for applied in g.applied[PROTECTS].copy():
+        what = applied.what
+        ctx = applied.ctx
+        if not isinstance(what, RemoveCounterInstead) or not reason & BY_EFFECT or ctx.card not in cards:
+            continue
+        if ctx.card.counters.get(what.name, 0) and can_destroy(g, ctx.card, reason):
+            if (yield from g.yes_no(ctx, ctx.player, "instead")):
+                add_counters(g, ctx, ctx.card, what.name, -1)
+                cards = [card for card in cards if card is not ctx.card]
     return cards
 
 
@@ -229,6 +332,45 @@ def destroy(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: in
     return done
 
 
+def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> Play[list[Card]]:
+    """Destroy cards together, except that some may be placed in the Spell & Trap Zone instead of going to the GY.
+
+    Those too have been destroyed, and are returned with the others; the turn player's are asked first (B-102).
+    """
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    if place != GY or not any(isinstance(applied.what, PlacedWhenDestroyed) for applied in g.applied[MOVES]):
+        return destroy(g, ctx, cards, place, reason)
+    done = [card for card in cards if can_destroy(g, card, reason)]
+    seqs = [NONE] * len(done)
+    for player in (b.turn_player, 1 - b.turn_player):
+        for i, card in enumerate(done):
+            if card.controller == player and may_be_placed(g, card):
+                taken = [seqs[k] for k, other in enumerate(done) if other.controller == player]
+                free = [seq for seq in free_back_zones(g, player) if seq not in taken]
+                if free and (yield from g.yes_no(g.context(player, card), player, "instead")):
+                    seqs[i] = yield from choose_zone(g, player, player, SZONE, free, card)
+    reals = [destination(g, card, place) for card in done]
+    for i, card in enumerate(done):
+        if seqs[i] == NONE:
+            put_card(g, ctx, card, place, reason | DESTROYED, True, real=reals[i])
+        else:
+            if b.dirty:
+                refresh(g)
+            event = happening(E_MOVED, card.controller, reason | DESTROYED, ctx)
+            b.move(card, card.controller, SZONE, seqs[i], True, event)
+    return done
+
+
+def may_be_placed(g: State, card: Card) -> bool:
+    """Its own effect lets its player place it in the Spell & Trap Zone when it is destroyed."""
+    for applied in g.applied[MOVES]:
+        if isinstance(applied.what, PlacedWhenDestroyed) and applied.ctx.card is card:
+            return True
+    return False
+
+
 # -- drawing and shuffling -------------------------------------------------------------------------------------
 
 
@@ -257,6 +399,13 @@ def shuffle(g: State, player: int) -> None:
     b.note(happening(E_SHUFFLED, player, BY_RULE, None))
 
 
+def lay_on_top(g: State, player: int, cards: list[Card]) -> None:
+    """Change the order of the Deck: these cards on top, the first of them topmost."""
+    b = g.board
+    ids = [card.id for card in cards]
+    b.decks[player] = [i for i in b.decks[player] if i not in ids] + ids[::-1]
+
+
 def reveal(g: State, ctx: Ctx, cards: list[Card]) -> None:
     for card in cards:
         event = happening(E_REVEALED, card.owner, BY_EFFECT, ctx)
@@ -275,7 +424,7 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
         refresh(g)
     if takes_no_damage(g, player, reason):
         return 0
-    amount = damage_taken(g, player, amount)
+    amount = damage_taken(g, player, amount, reason, cause)
     if amount <= 0:
         return 0
     b.lp[player] = max(b.lp[player] - amount, 0)
@@ -294,10 +443,15 @@ def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
     b.emit(event)
 
 
+def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    """Neither damage nor payment."""
+    gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
+
+
 def pay_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
     b = g.board
     b.lp[player] -= amount
-    event = happening(E_PAID, player, BY_COST, ctx)
+    event = happening(E_PAID, player, ctx.paying, ctx)
     event.amount = amount
     b.emit(event)
     check_end(g)  # paying down to 0 loses at once (B-38)
@@ -351,6 +505,12 @@ def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
     return True
 
 
+def free_back_zones(g: State, player: int) -> list[int]:
+    """Free Spell & Trap zones."""
+    zones = g.board.szones[player]
+    return [seq for seq in range(MAIN_ZONES) if zones[seq] < 0]
+
+
 def free_zones(g: State, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
     zones = g.board.mzones[player]
@@ -362,7 +522,7 @@ def free_zones(g: State, player: int, mask: int) -> list[int]:
 
 def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
     """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
-    if card.position == position:
+    if card.position == position or position_locked(g, card):
         return False
     flips = not card.face_up
     turn_card(g, ctx, card, position, reason)
@@ -395,12 +555,8 @@ def turn_card(g: State, ctx: Ctx | None, card: Card, position: int, reason: int)
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
     elif was_face_up and not card.face_up:
-        # Face-down it loses counters and what it had used (B-119, B-125, B-154).
-        card.counters = NO_COUNTERS
-        card.used = NO_NUMBERS
-        card.related = NO_NUMBERS
+        card.hide()
         end_relations(g, card)
-        card.reset_values()
 
 
 def end_relations(g: State, card: Card) -> None:
@@ -418,7 +574,7 @@ def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Pla
         return False
     free = free_zones(g, player, zones)
     if not free:
-        destroy(g, None, [card], GY, BY_RULE)
+        yield from destroy_or_place(g, None, [card], GY, BY_RULE)
         return False
     seq = yield from choose_zone(g, player, player, MZONE, free, card)
     event = happening(E_CONTROL, player, BY_EFFECT, ctx)
@@ -446,7 +602,7 @@ def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
 def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
     """A monster becomes an Equip Card in a Spell & Trap Zone of the player whose effect it is (B-151)."""
     b = g.board
-    free = [seq for seq in range(MAIN_ZONES) if b.szones[ctx.player][seq] < 0]
+    free = free_back_zones(g, ctx.player)
     if not free or monster.place != MZONE or not monster.face_up:
         return False
     seq = yield from choose_zone(g, ctx.player, ctx.player, SZONE, free, card)
@@ -486,7 +642,7 @@ def detach(g: State, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> 
         g.board.move(card, card.owner, place, 0, True, happening(E_MOVED, card.owner, reason, ctx))
 
 
-def battle_destroy(g: State, cards: list[Card]) -> list[Card]:
-    return destroy(g, None, cards, GY, BY_BATTLE)
+def battle_destroy(g: State, cards: list[Card]) -> Play[list[Card]]:
+    return (yield from destroy_or_place(g, None, cards, GY, BY_BATTLE))
 
 

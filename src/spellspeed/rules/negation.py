@@ -15,7 +15,14 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import drop_oaths, negated_although_gone, refresh
+from spellspeed.rules.continuous import (
+    activation_protected,
+    cannot_be_negated,
+    drop_oaths,
+    negated_although_gone,
+    negated_by_its_target,
+    refresh,
+)
 from spellspeed.rules.state import State, happening
 
 
@@ -25,9 +32,14 @@ def can_negate(link: Link) -> bool:
 
 def negate_link(g: State, ctx: Ctx, link: Link, activation: bool) -> bool:
     """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
-    if not can_negate(link):
+    if not can_negate(link) or cannot_be_negated(g, link):
         return False
     b = g.board
+    if activation:
+        if b.dirty:
+            refresh(g)
+        if activation_protected(g, link):
+            return False
     event = happening(E_NEGATED, link.player, 1, ctx)
     event.card = link.card
     event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
@@ -53,10 +65,14 @@ def is_negated_now(g: State, link: Link) -> bool:
     if link.negation == EFFECT_NEGATED:
         return True
     refresh(g)
+    if negated_by_its_target(g, link):
+        return True
     card = g.board.deref(link.ref)
     if card is None:
-        return negated_although_gone(g, link)
-    return card.place & ON_FIELD != 0 and card.face_up and card.negated
+        negated = negated_although_gone(g, link)
+    else:
+        negated = card.place & ON_FIELD != 0 and card.face_up and card.negated
+    return negated and not cannot_be_negated(g, link)
 
 
 def negate_summon(g: State, ctx: Ctx) -> list[Card]:
@@ -65,6 +81,8 @@ def negate_summon(g: State, ctx: Ctx) -> list[Card]:
     cards = [b.cards[i] for i in b.summoning]
     b.summoning = NO_NUMBERS
     for card in cards:
+        if card.place != MZONE:
+            card.proper = False  # not even if an earlier summon was proper (B-112)
         event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
         event.card = card.id
         b.emit(event)
@@ -76,6 +94,8 @@ def negate_attack(g: State, ctx: Ctx) -> bool:
     attacker = b.deref(b.attacker_ref)
     if b.attacker == NONE or b.attack_negated or attacker is None or attacker.place != MZONE:
         return False
+    if not attacker.face_up or not attacker.attack_position:
+        return False  # its change of position has ended the attack already (B-132)
     b.attack_negated = True
     event = happening(E_ATTACK_NEGATED, attacker.controller, 1, ctx)
     event.card = attacker.id

@@ -74,20 +74,29 @@ def candidates(g: State, player: int, taken: list[Card], zones: list[int]) -> li
     between = scales(g, player)
     found: list[Card] = []
     for card in b.cards_in(player, HAND | EXTRA):
-        if card in taken or card.printed.kind != MONSTER or card.level == 0:
-            continue
-        if card.place == EXTRA and not (card.face_up and card.printed.traits & PENDULUM):
-            continue
-        if not between[0] < card.level < between[1]:
+        if card in taken or card.printed.kind != MONSTER:
             continue
         if only is not None and not only.fits(g.context(player, card), card):
             continue
-        if not may_be_pendulum_summoned(g, card) or summon_locked(g, player, card, HOW, None):
-            continue
-        if not free_for(g, card, player, zones):
-            continue
-        found.append(card)
+        if may_join(g, player, card, between, None) and free_for(g, card, player, zones):
+            found.append(card)
     return found
+
+
+def may_join(g: State, player: int, card: Card, between: list[int], why: Why | None) -> bool:
+    """Such a monster, with such a Level, can be Pendulum Summoned from where it is."""
+    if card.place != HAND and not (card.place == EXTRA and card.face_up and card.printed.traits & PENDULUM):
+        return refuse(why, "B-22", "wrong-place")
+    legal = True
+    if card.level == 0 or not between[0] < card.level < between[1]:
+        legal = refuse(why, "B-22", "scales", card.level)
+        if why is None:
+            return False
+    if not may_be_pendulum_summoned(g, card):
+        legal = refuse(why, "B-112", "must-be")
+        if why is None:
+            return False
+    return not summon_locked(g, player, card, HOW, why) and legal
 
 
 def may_be_pendulum_summoned(g: State, card: Card) -> bool:
@@ -114,6 +123,25 @@ def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
     if not candidates(g, player, [], []):
         return refuse(why, "B-22", "materials")
     return True
+
+
+def can_be_among(g: State, player: int, card: Card, why: Why) -> bool:
+    """The monster can be one of those that the player Pendulum Summons now."""
+    b = g.board
+    legal = True
+    only = second_summon(g, player)
+    if b.pendulum_summons & FIRST and (only is None or not only.fits(g.context(player, card), card)):
+        legal = refuse(why, "B-21", "used-up")
+    if card.controller != player or card.printed.kind != MONSTER:
+        return refuse(why, "B-22", "not-yours")
+    between = scales(g, player)
+    if not between:
+        return refuse(why, "B-22", "no-scales")
+    if not may_join(g, player, card, between, why):
+        legal = False
+    elif not free_for(g, card, player, []):
+        legal = refuse(why, "B-14" if card.place == EXTRA else "B-15", "no-zone")
+    return legal
 
 
 def mark_of(g: State, player: int, cards: list[Card]) -> int:

@@ -88,7 +88,7 @@ def phase_effects(g: State, player: int) -> list[tuple[Card, Effect]]:
         card = b.cards[i]
         if card.controller != player:
             continue
-        for effect in g.definitions[i].effects:
+        for effect in g.effects_of(card):
             if effect.kind == TRIGGER and effect.during is not None:
                 b.window = TRIGGERS
                 legal = may_activate(g, player, card, effect, None)

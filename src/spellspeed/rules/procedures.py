@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     EXTRA,
     GY,
     HAND,
+    LINK,
     MONSTER,
     MZONE,
     NONE,
@@ -24,16 +25,30 @@ from spellspeed.board.constants import (
     TUNER,
     XYZ_SUMMON,
 )
+from spellspeed.board.records import Lasting
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.materials import ATTACH, BANISH, OVERLAY, RETURN, SEND, TRIBUTE, Procedure
+from spellspeed.effects.gifts import MarksSynchro
+from spellspeed.effects.materials import (
+    ATTACH,
+    BANISH,
+    OVERLAY,
+    RETURN,
+    SEND,
+    TRIBUTE,
+    Narrowed,
+    Procedure,
+    Recipe,
+    Using,
+)
 from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import crowded, material_locked, refresh, summon_locked
+from spellspeed.rules.continuous import add_lasting, crowded, material_locked, refresh, summon_locked
 from spellspeed.rules.moves import attach, choose_zone, destination, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State
-from spellspeed.rules.summons import arrive, can_tribute, choose_position, special_zones, summon_window
+from spellspeed.rules.summons import arrive, choose_position, special_zones, summon_window
+from spellspeed.rules.tributes import can_tribute
 
 
 def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
@@ -41,7 +56,7 @@ def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
     found: list[Card] = []
     side = 1 - ctx.player if procedure.to_opponent else ctx.player
     for card in g.board.cards_in(side, procedure.material_places):
-        if card.id == ctx.card.id or card.doomed or card.kind != MONSTER:
+        if card.id == ctx.card.id or card.doomed or not card.kind & MONSTER:
             continue
         if card.place == MZONE and not card.face_up and not procedure.face_down_too:
             continue
@@ -63,19 +78,30 @@ def can_serve(g: State, card: Card, use: int) -> bool:
     if use == TRIBUTE:
         return True
     if card.printed.traits & TOKEN:
-        return False
+        return use == BANISH and card.face_up
     place = {SEND: GY, BANISH: BANISHED, RETURN: HAND}.get(use, 0)
     return place == 0 or destination(g, card, place) == place
 
 
 def can_perform(
-    g: State, player: int, card: Card, procedure: Procedure, why: Why | None, must: Card | None = None
+    g: State,
+    player: int,
+    card: Card,
+    procedure: Procedure,
+    why: Why | None,
+    using: Using | None = None,
+    must: Card | None = None,
 ) -> bool:
-    """The monster can be summoned by this procedure now; with `must` among its materials, if that is given."""
+    """The monster can be summoned by this procedure now, with materials as an effect demands, if one does.
+
+    `must` is then the card that is one of them.
+    """
     if g.board.dirty:
         refresh(g)
     if card.controller != player or not card.place & procedure.where:
         return refuse(why, "B-107", "wrong-place")
+    if procedure.how and card.place == EXTRA and card.face_up:
+        return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
     legal = True
     ctx = g.context(player, card)
     if procedure.condition is not None and not procedure.condition.holds(ctx):
@@ -94,7 +120,7 @@ def can_perform(
         legal = refuse(why, "B-107", "procedure")
         if why is None:
             return False
-    recipe = procedure.recipe
+    recipe = recipe_for(procedure, using)
     if recipe is None:
         if crowded(g, card, player, []):
             legal = refuse(why, "B-33", "only-one")
@@ -102,13 +128,39 @@ def can_perform(
             legal = refuse(why, "B-15", "no-zone")
     else:
         pool = material_pool(g, ctx, procedure)
-        if (must is not None and must not in pool) or not recipe.completable(ctx, [] if must is None else [must], pool):
-            legal = refuse(why, "B-107", "materials")
+        chosen = [] if must is None else [must]
+        if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
+            ctx.frees_zone = 1
+            if why is None or crowded(g, card, player, pool) or not recipe.completable(ctx, chosen, pool):
+                legal = refuse(why, "B-107", "materials")
+            else:
+                legal = refuse(why, zone_rule(card), "no-zone")  # the materials would do
     return legal
 
 
+def recipe_for(procedure: Procedure, using: Using | None) -> Recipe | None:
+    """What the procedure needs, narrowed by what an effect demands."""
+    recipe = procedure.recipe
+    if recipe is None or using is None:
+        return recipe
+    return Narrowed(recipe, using)
+
+
+def zone_rule(card: Card) -> str:
+    """The rule that says which zones the monster could take."""
+    if card.place != EXTRA:
+        return "B-15"
+    return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"
+
+
 def perform(
-    g: State, player: int, card: Card, procedure: Procedure, must: Card | None = None, negatable: bool = True
+    g: State,
+    player: int,
+    card: Card,
+    procedure: Procedure,
+    using: Using | None = None,
+    must: Card | None = None,
+    negatable: bool = True,
 ) -> Play[None]:
     """Summon the monster by this procedure."""
     b = g.board
@@ -118,9 +170,11 @@ def perform(
     if procedure.cost is not None:
         yield from procedure.cost.pay(ctx)
     materials: list[Card] = []
-    if procedure.recipe is not None:
-        materials = yield from procedure.recipe.choose(ctx, material_pool(g, ctx, procedure), must)
+    recipe = recipe_for(procedure, using)
+    if recipe is not None:
+        materials = yield from recipe.choose(ctx, material_pool(g, ctx, procedure), must)
         use_materials(g, ctx, materials, procedure)
+        yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
     field = 1 - player if procedure.to_opponent else player
     zones = special_zones(g, card, field, 127)
@@ -129,49 +183,62 @@ def perform(
     how = procedure.how | SPECIAL_SUMMON
     negatable = negatable and can_be_negated(g, card, procedure, how)
     if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
+        limits.uncount_procedure(g, player, card, procedure)
         return
     event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
     event.amount = len(materials)
     if procedure.how & SYNCHRO_SUMMON:
         card.non_tuners = len([material for material in materials if not material.printed.traits & TUNER])
+        mark_synchro(g, player, card, materials)
 
 
-def synchro_procedure(g: State, player: int, card: Card, material: Card) -> Procedure | None:
-    """How the monster could be Synchro Summoned now with that material."""
+def mark_synchro(g: State, player: int, card: Card, materials: list[Card]) -> None:
+    """What its materials say of the Synchro Monster that used them applies to it from now on."""
+    for material in materials:
+        for what in g.definitions[material.id].continuous:
+            if isinstance(what, MarksSynchro):
+                for mark in what.marks:
+                    add_lasting(g, Lasting(mark, player, material.ref, [card.ref]))
+
+
+def synchro_procedure(g: State, player: int, card: Card, using: Using, must: Card | None) -> Procedure | None:
+    """How the monster could be Synchro Summoned now with materials as an effect demands."""
     for procedure in g.definitions[card.id].procedures:
-        if procedure.how & SYNCHRO_SUMMON and can_perform(g, player, card, procedure, None, material):
+        if procedure.how & SYNCHRO_SUMMON and can_perform(g, player, card, procedure, None, using, must):
             return procedure
     return None
 
 
-def synchro_monsters(g: State, player: int, material: Card) -> list[Card]:
-    """The monsters of the Extra Deck that could be Synchro Summoned now with that material."""
+def synchro_monsters(g: State, player: int, using: Using, source: Card | None) -> list[Card]:
+    """The monsters of the Extra Deck that could be Synchro Summoned now so; `source` is the card of the effect."""
     b = g.board
     found: list[Card] = []
+    must = source if using.this else None
+    if using.this and (must is None or must.place != MZONE):
+        return found
     for i in g.summoners:
         card = b.cards[i]
         if card.controller == player and card.place == EXTRA:
-            if synchro_procedure(g, player, card, material) is not None:
+            if synchro_procedure(g, player, card, using, must) is not None:
                 found.append(card)
     return found
 
 
-def synchro_summon_after(g: State, player: int, negatable: bool) -> Play[None]:
-    """The Synchro Summon that an effect makes immediately after it resolved, with its card as material (B-109)."""
+def synchro_summon_after(g: State, player: int, using: Using, negatable: bool) -> Play[None]:
+    """The Synchro Summon that an effect makes immediately after it resolved (B-109)."""
     b = g.board
-    material = b.deref(b.summon_after)
+    source = b.cards[b.summon_after & 1023]
+    must = b.deref(b.summon_after) if using.this else None
     b.summon_after = NONE
-    if material is None:
-        return
-    found = synchro_monsters(g, player, material)
+    found = synchro_monsters(g, player, using, must)
     if not found:
         return
     chain = b.chain
     b.chain = []
-    chosen = yield from g.pick(g.context(player, material), player, found, 1, 1, "special-summon")
-    procedure = synchro_procedure(g, player, chosen[0], material)
+    chosen = yield from g.pick(g.context(player, source), player, found, 1, 1, "special-summon")
+    procedure = synchro_procedure(g, player, chosen[0], using, must)
     if procedure is not None:
-        yield from perform(g, player, chosen[0], procedure, material, negatable)
+        yield from perform(g, player, chosen[0], procedure, using, must, negatable)
     b.chain = chain
     yield from settle(g)
 
@@ -190,12 +257,9 @@ def use_materials(g: State, ctx: Ctx, materials: list[Card], procedure: Procedur
     reason = BY_PROCEDURE | AS_MATERIAL
     for material in materials:
         if procedure.use == ATTACH or procedure.use == OVERLAY:
-            under = [g.board.cards[i] for i in material.materials]
-            for one in under:
-                if procedure.use == OVERLAY:
-                    attach(g, None, one, card, reason)  # its materials are transferred
-                else:
-                    put_card(g, None, one, GY, reason, True)
+            if procedure.use == OVERLAY:
+                for i in material.materials:
+                    attach(g, None, g.board.cards[i], card, reason)  # its materials are transferred
             attach(g, None, material, card, reason)
         elif procedure.use == TRIBUTE:
             put_card(g, ctx if procedure.to_opponent else None, material, GY, reason | TRIBUTED, True)

@@ -5,13 +5,15 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
     E_TARGETED,
+    FACE_UP_ATTACK,
     GY,
-    MZONE,
+    LINK,
     NONE,
     ON_FIELD,
     SPECIAL_SUMMON,
 )
 from spellspeed.board.knowledge import face_for
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_CHOOSE,
@@ -29,15 +31,28 @@ from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import DESTROYS
+from spellspeed.effects.materials import Using
 from spellspeed.rules import (
     activation,
+    battle,
+    forms,
     moves,
     negation,
     procedures,
+    setting,
     summons,
+    tributes,
 )
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import add_lasting, material_locked, refresh, summon_locked, unaffected
+from spellspeed.rules.continuous import (
+    add_lasting,
+    material_locked,
+    position_locked,
+    refresh,
+    stands_in,
+    summon_locked,
+    unaffected,
+)
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
@@ -62,10 +77,18 @@ class Referee(State):
             return False
         return moves.can_destroy(self, card, BY_EFFECT)
 
+    def can_turn(self, card: Card) -> bool:
+        return not position_locked(self, card)
+
     def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
         return moves.can_go(self, ctx, card, place)
 
+    def can_pay(self, ctx: Ctx, card: Card, place: int) -> bool:
+        return moves.can_pay(self, ctx, card, place)
+
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
+        if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
+            return False  # it has no Defense Position (B-17)
         return summons.can_special_summon(self, ctx, card, to_player, how)
 
     def can_summon_token(self, ctx: Ctx, to_player: int) -> bool:
@@ -73,10 +96,10 @@ class Referee(State):
         return not summon_locked(self, ctx.player, ctx.card, SPECIAL_SUMMON, None)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
-        return summons.can_tribute(self, player, card, for_summon is not None)
+        return tributes.can_tribute(self, player, card, for_summon is not None)
 
     def can_tribute_summon(self, player: int, card: Card) -> bool:
-        return summons.can_tribute_summon(self, player, card)
+        return tributes.can_tribute_summon(self, player, card)
 
     def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool:
         return negation.can_negate(link)
@@ -96,6 +119,15 @@ class Referee(State):
     def ritual_tributes(self, card: Card) -> Described | None:
         return self.definitions[card.id].ritual
 
+    def stands_in(self, card: Card, for_card: Card) -> bool:
+        return stands_in(self, card, for_card)
+
+    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed) -> bool:
+        return summons.can_become_monster(self, ctx, card, form)
+
+    def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
+        return battle.can_move_attack(self, ctx, card)
+
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
         return summons.zones_without(self, card, player, 127, leaving)
 
@@ -108,6 +140,12 @@ class Referee(State):
             return []
         answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
         return effect.do.destroys(link_context(self, link, answered))
+
+    def will_destroy_one_of(self, link: Link) -> list[Card]:
+        effect = self.effect(link.card, link.effect)
+        if not effect.bits & DESTROYS:
+            return []
+        return effect.do.destroys_some(link_context(self, link, None))
 
     def proper_targets(self, link: Link) -> list[Card]:
         chain = self.board.chain
@@ -174,7 +212,7 @@ class Referee(State):
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
         cards = yield from moves.spare(self, cards, BY_EFFECT, ctx.player)
-        return moves.destroy(self, ctx, cards, place, BY_EFFECT)
+        return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
     def destroy_by_rule(self, cards: list[Card]) -> None:
         moves.destroy(self, None, cards, GY, BY_RULE)
@@ -183,10 +221,22 @@ class Referee(State):
         return moves.send(self, ctx, cards, place, reason, face_up)
         yield
 
+    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
+        return moves.put_on_deck(self, ctx, cards)
+
     def special_summon(
         self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
     ) -> Play[list[Card]]:
         return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
+
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
+        yield from summons.become_monster(self, ctx, card, form)
+
+    def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
+        yield from forms.lay_back(self, ctx, card, False)
+
+    def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+        return (yield from summons.overlay_summon(self, ctx, card, under))
 
     def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
         return (yield from summons.return_to_field(self, ctx, card, player, position))
@@ -197,36 +247,45 @@ class Referee(State):
     def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
         self.board.summon_after = card.ref
 
-    def can_synchro_with(self, player: int, card: Card) -> bool:
-        return len(procedures.synchro_monsters(self, player, card)) > 0
+    def can_synchro_using(self, ctx: Ctx, using: Described) -> bool:
+        assert isinstance(using, Using)
+        return len(procedures.synchro_monsters(self, ctx.player, using, ctx.this())) > 0
 
-    def synchro_summon_after(self, ctx: Ctx, card: Card) -> None:
-        self.board.summon_after = card.ref
+    def synchro_summon_after(self, ctx: Ctx, using: Described) -> None:
+        self.board.summon_after = ctx.ref
+        self.board.summon_using = using
 
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
-        card = self.board.deref(self.board.summon_after)
-        if card is not None and card.place == MZONE:
-            yield from procedures.synchro_summon_after(self, player, negatable)
+        using = self.board.summon_using
+        self.board.summon_using = None
+        if isinstance(using, Using):
+            yield from procedures.synchro_summon_after(self, player, using, negatable)
         else:
             yield from summons.tribute_summon_after(self, player, negatable)
 
     def can_set(self, ctx: Ctx, card: Card) -> bool:
-        return summons.can_be_set(self, ctx.player, card, None)
+        return ctx.frees_back > 0 or setting.can_be_set(self, ctx.player, card, None)
 
     def set_card(self, ctx: Ctx, card: Card) -> Play[None]:
-        yield from summons.set_card(self, ctx.player, card)
+        yield from setting.set_card(self, ctx.player, card)
 
     def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from moves.place_in_pendulum_zone(self, ctx, card))
 
-    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
-        return activation.can_activate_directly(self, ctx, card)
+    def place_as_spell(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from forms.place_as_spell(self, ctx, card))
 
-    def activate_directly(self, ctx: Ctx, card: Card) -> None:
-        activation.activate_directly(self, ctx, card)
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        return setting.can_activate_directly(self, ctx, card)
+
+    def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
+        yield from setting.activate_directly(self, ctx, card)
 
     def end_battle_phase(self) -> None:
         self.board.battle_over = True
+
+    def calculate_damage(self) -> Play[bool]:
+        return (yield from battle.calculate_now(self))
 
     def draw(self, ctx: Ctx, player: int, count: int) -> int:
         return moves.draw(self, ctx, player, count, BY_EFFECT)
@@ -236,6 +295,9 @@ class Referee(State):
 
     def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         moves.gain_lp(self, ctx, player, amount)
+
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        moves.lose_lp(self, ctx, player, amount)
 
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         moves.pay_lp(self, ctx, player, amount)
@@ -251,6 +313,13 @@ class Referee(State):
 
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
         return (yield from moves.equip_monster(self, ctx, card, monster))
+
+    def could_equip(self, card: Card, monster: Card) -> bool:
+        ctx = self.context(monster.controller, card)
+        for effect in self.definitions[card.id].effects:
+            if effect.do.equips_this() and effect.targets and effect.targets[0].which.fits(ctx, monster):
+                return True
+        return False
 
     def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
         moves.add_counters(self, ctx, card, name, count)
@@ -277,8 +346,14 @@ class Referee(State):
     def negate_attack(self, ctx: Ctx) -> bool:
         return negation.negate_attack(self, ctx)
 
+    def move_attack(self, ctx: Ctx, card: Card) -> None:
+        battle.move_attack(self, ctx, card)
+
     def shuffle(self, player: int) -> None:
         moves.shuffle(self, player)
+
+    def lay_on_top(self, player: int, cards: list[Card]) -> None:
+        moves.lay_on_top(self, player, cards)
 
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
         moves.reveal(self, ctx, cards)

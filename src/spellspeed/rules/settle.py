@@ -1,13 +1,14 @@
 """What happens by itself: reactions without a chain, equipment that lost its monster (B-34, B-53, B-152)."""
 
-from spellspeed.board.constants import BY_RULE, E_FLIPPED, GY, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_COUNTERS, E_FLIPPED, GY, MZONE, NONE, ON_FIELD
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import Continuous, Reaction
-from spellspeed.rules.continuous import crowded, drop_ended
-from spellspeed.rules.moves import check_end, destroy
-from spellspeed.rules.state import State, ask
+from spellspeed.effects.lasting import MOVES, Continuous, Reaction, SentAway
+from spellspeed.rules.continuous import crowded, drop_ended, refresh
+from spellspeed.rules.forms import lay_back_negated
+from spellspeed.rules.moves import check_end, destroy, put_card
+from spellspeed.rules.state import State, ask, happening
 
 
 def settle(g: State) -> Play[None]:
@@ -16,6 +17,12 @@ def settle(g: State) -> Play[None]:
     while True:
         drop_ended(g)
         if drop_equipment(g):
+            continue
+        if g.trap_monsters:
+            yield from lay_back_negated(g)
+        if g.holders:
+            drop_counters(g)
+        if g.leavers and send_away(g):
             continue
         if b.settled >= len(b.log):
             break
@@ -40,7 +47,7 @@ def react_all(g: State, ids: list[int], event: Event) -> Play[None]:
             chosen = ready[0]
             if len(ready) > 1:
                 options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in ready]
-                option = yield from ask(g, player, Q_PICK, options, "order")
+                option = yield from ask(g, player, Q_PICK, options, "first")
                 chosen = option.card
             ready.remove(chosen)
             for what in g.definitions[chosen].continuous:
@@ -71,6 +78,37 @@ def drop_equipment(g: State) -> bool:
     return len(lost) > 0
 
 
+def send_away(g: State) -> bool:
+    """Cards whose own text sends them to the GY now (B-34)."""
+    if g.board.dirty:
+        refresh(g)
+    leaving = [applied.ctx for applied in g.applied[MOVES] if isinstance(applied.what, SentAway)]
+    for ctx in leaving:
+        put_card(g, ctx, ctx.card, GY, BY_EFFECT, True)
+    return len(leaving) > 0
+
+
+def drop_counters(g: State) -> None:
+    """Counters that only certain cards can hold vanish from one whose effects are negated (B-154)."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    if not b.negated_now:
+        return
+    for i in g.holders:
+        card = b.cards[i]
+        if not card.negated or not card.counters:
+            continue
+        for name in g.definitions[i].holds:
+            if name in card.counters:
+                event = happening(E_COUNTERS, card.controller, BY_RULE, None)
+                event.card = card.id
+                event.ref = card.ref
+                event.amount = -card.counters[name]
+                card.counters = {other: n for other, n in card.counters.items() if other != name}
+                b.note(event)
+
+
 def reacts(g: State, player: int, card_id: int, event: Event) -> bool:
     """The card reacts to the event, for that player."""
     for what in g.definitions[card_id].continuous:
@@ -97,6 +135,8 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
         # What counts is whether it applied when the event happened, not what the event has changed.
         if not card.face_up or not card.place & what.where or card.activating or card.face_up_since > event.index:
             return None
+        if card.doomed:
+            return None  # B-142
         ctx = g.context(card.controller, card)
     if what.condition is not None and not what.condition.holds(ctx):
         return None

@@ -8,10 +8,11 @@ from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import NONE, TRAP
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.effects.borrowing import OWN_EFFECTS, Lender
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.lasting import TOPICS, Continuous
@@ -50,22 +51,41 @@ class Index:
         self.summon_answers: list[int] = []  # cards that can answer a summon
         self.forced: list[int] = []  # cards with a mandatory quick effect
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
+        self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
+        self.holders: list[int] = []  # cards that can hold counters by their own text
+        self.leavers: list[int] = []  # cards that their own text sends to the GY
+        self.shown: list[int] = []  # cards that can be revealed when they are drawn
+        self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
+        if any(definition.borrows for definition in definitions):
+            for definition in definitions:
+                self.lenders[definition.printed.code] = Lender(definition)
+                heard += [kind for kind in definition.listens if kind not in heard]
         for card, definition in enumerate(definitions):
-            for kind in definition.listens:
+            borrows = definition.borrows
+            for kind in heard if borrows else definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
             for kind in definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
-            if definition.is_fast:
+            if definition.is_fast or borrows:
                 self.fast.append(card)
-            if definition.is_slow:
+            if definition.is_slow or borrows:
                 self.slow.append(card)
             if definition.procedures:
                 self.summoners.append(card)
-            if definition.has_phase_effect:
+            if definition.holds:
+                self.holders.append(card)
+            if definition.form is not None and definition.form.kind & TRAP:
+                self.trap_monsters.append(card)
+            if definition.leaves_by_itself:
+                self.leavers.append(card)
+            if definition.shown_when_drawn:
+                self.shown.append(card)
+            if definition.has_phase_effect or borrows:
                 self.phased.append(card)
             if definition.answers_summons:
                 self.summon_answers.append(card)
-            if any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
+            if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
                 self.forced.append(card)
 
 
@@ -94,13 +114,29 @@ class State(Game):
         self.summon_answers = index.summon_answers
         self.forced = index.forced
         self.summoners = index.summoners
+        self.trap_monsters = index.trap_monsters
+        self.lenders = index.lenders
+        self.holders = index.holders
+        self.leavers = index.leavers
+        self.shown = index.shown
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)
 
     def effect(self, card: int, effect: int) -> Effect:
-        return self.definitions[card].effects[effect]
+        if effect < OWN_EFFECTS:
+            return self.definitions[card].effects[effect]
+        return self.lenders[effect >> 8].all[effect & 255]  # one that the card has borrowed
 
+    def effects_of(self, card: Card) -> list[Effect]:
+        """The effects that the card prints, and those it has borrowed."""
+        own = self.definitions[card.id].effects
+        if not self.lenders or not self.board.lasting:
+            return own
+        self.refresh()
+        for code in card.lenders:
+            own = own + self.lenders[code].activated
+        return own
 
     @abstractmethod
     def summon_now(self, player: int, negatable: bool) -> Play[None]:

@@ -7,6 +7,8 @@ from typing import Final
 
 from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
+    AS_MATERIAL,
+    BACK_ROW,
     BY_EFFECT,
     BY_PROCEDURE,
     BY_RULE,
@@ -19,16 +21,14 @@ from spellspeed.board.constants import (
     EXTRA,
     EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
+    FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
-    FIELD_ZONE,
     FLIP_SUMMON,
     FUSION_SUMMON,
-    FZONE,
     GEMINI,
     GY,
     HAND,
-    ICON_FIELD,
     LINK,
     LINK_SUMMON,
     MAIN_PHASES,
@@ -41,111 +41,45 @@ from spellspeed.board.constants import (
     RITUAL_SUMMON,
     SPECIAL_SUMMON,
     SYNCHRO_SUMMON,
-    SZONE,
+    TRAP,
     TRIBUTE_SUMMON,
     TRIBUTED,
     WITHOUT_TRIBUTE,
     XYZ_SUMMON,
 )
 from spellspeed.board.linking import linked_zones
-from spellspeed.board.question import O_DONE, O_FACE, O_PICK, Q_PICK, Q_POSITION, Option
-from spellspeed.board.records import Event, Lasting
+from spellspeed.board.printed import Printed
+from spellspeed.board.question import O_FACE, Q_POSITION, Option
+from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.permitting import OneMoreNormalSummon
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.rules.activation import replace_field_spell
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import (
     crowded,
+    position_locked,
     refresh,
-    release_for,
     summon_locked,
-    tribute_locked,
-    use_release,
 )
-from spellspeed.rules.moves import choose_zone, free_zones, put_card
+from spellspeed.rules.moves import attach, choose_zone, free_zones, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
+from spellspeed.rules.tributes import (
+    TO_SET,
+    TO_SUMMON,
+    TO_TRIBUTE_SUMMON,
+    can_tribute_summon,
+    choose_tributes,
+    fewer_tributes,
+    one_more,
+    tributes_needed,
+    tributes_possible,
+    tributes_waived,
+    use_one_more,
+    use_release,
+)
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
 PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
-
-# -- Tributes --------------------------------------------------------------------------------------------------
-
-
-def tributes_needed(level: int) -> int:
-    """B-106."""
-    if level <= 4:
-        return 0
-    return 1 if level <= 6 else 2
-
-
-def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
-    if card.place != MZONE or card.controller != player or card.doomed:
-        return False
-    return not (for_summon and tribute_locked(g, card))
-
-
-def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> list[Card]:
-    """The monsters that can be Tributed next, so that the Tributes can still become a legal set."""
-    found: list[Card] = []
-    for monster in g.board.monsters(player):
-        if monster not in chosen and can_tribute(g, player, monster, True):
-            if tributes_completable(g, player, card, [*chosen, monster], face_up):
-                found.append(monster)
-    return found
-
-
-def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> bool:
-    """These Tributes are exactly what the summon needs, and leave a zone free."""
-    if face_up and crowded(g, card, player, chosen):
-        return False
-    need = tributes_needed(card.level)
-    if len(chosen) != need and not (not chosen and face_up and needs_no_tribute(g, player, card)):
-        single = g.definitions[card.id].tribute_with_one
-        if single is None or len(chosen) != 1:
-            return False
-        if not single.fits(g.context(player, card), chosen[0]):
-            return False
-    free = g.board.free_monster_zones(player)
-    for monster in chosen:
-        if monster.seq < MAIN_ZONES:
-            free += 1
-    return free > 0
-
-
-def needs_no_tribute(g: State, player: int, card: Card) -> bool:
-    """Its own text, or a permission of this turn, lets it be Normal Summoned without Tributes."""
-    return g.definitions[card.id].without_tribute or release_for(g, player, card) is not None
-
-
-def tributes_completable(g: State, player: int, card: Card, chosen: list[Card], face_up: bool) -> bool:
-    if tributes_enough(g, player, card, chosen, face_up):
-        return True
-    if len(chosen) >= tributes_needed(card.level):
-        return False
-    for monster in g.board.monsters(player):
-        if monster not in chosen and can_tribute(g, player, monster, True):
-            if tributes_completable(g, player, card, [*chosen, monster], face_up):
-                return True
-    return False
-
-
-def choose_tributes(g: State, player: int, card: Card, face_up: bool) -> Play[list[Card]]:
-    chosen: list[Card] = []
-    while True:
-        enough = tributes_enough(g, player, card, chosen, face_up)
-        more = tribute_sets(g, player, card, chosen, face_up) if len(chosen) < tributes_needed(card.level) else []
-        if not more:
-            return chosen
-        options = [Option(O_PICK, monster.id, NONE, 0, monster.printed) for monster in more]
-        if enough:
-            options.append(Option(O_DONE))
-        option = yield from ask(g, player, Q_PICK, options, "tribute", card.id)
-        if option.card == NONE:
-            return chosen
-        chosen.append(g.board.cards[option.card])
-
 
 # -- may it be done --------------------------------------------------------------------------------------------
 
@@ -170,9 +104,11 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         refresh(g)
     legal = True
     if can_summon_again(player, card) and face_up:
-        if b.normal_summons >= 1:
+        if b.normal_summons >= 1 and one_more(g, player, card) is None:
             return refuse(why, "B-105", "already-summoned")
         return not summon_locked(g, player, card, NORMAL_SUMMON, why)
+    if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
+        return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
         return refuse(why, "B-105", "not-yours")
     if b.normal_summons >= 1 and not (face_up and one_more(g, player, card) is not None):
@@ -192,29 +128,6 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
     return legal
 
 
-def one_more(g: State, player: int, card: Card) -> Lasting | None:
-    """A permission of this turn to Normal Summon such a monster in addition, unless one has been used."""
-    found: Lasting | None = None
-    for lasting in g.board.lasting:
-        what = lasting.what
-        if isinstance(what, OneMoreNormalSummon) and lasting.player == player:
-            if lasting.amount:
-                return None
-            if found is None and what.which.describes(g.context(player, card), card):
-                found = lasting
-    return found
-
-
-def use_one_more(g: State, permission: Lasting) -> None:
-    """The records on the board are never changed: a used one takes its place."""
-    used = Lasting(permission.what, permission.player, permission.source, permission.refs)
-    used.until_turn = permission.until_turn
-    used.stamp = permission.stamp
-    used.link = permission.link
-    used.amount = 1
-    g.board.lasting = [used if lasting is permission else lasting for lasting in g.board.lasting]
-
-
 def can_summon_again(player: int, card: Card) -> bool:
     """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
     return (
@@ -223,20 +136,8 @@ def can_summon_again(player: int, card: Card) -> bool:
         and card.controller == player
         and card.face_up
         and not card.gemini
+        and not card.negated
     )
-
-
-def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
-    need = tributes_needed(card.level)
-    if face_up and need == 0 and crowded(g, card, player, []):
-        return refuse(why, "B-33", "only-one")
-    if need == 0:
-        if g.board.free_monster_zones(player) == 0:
-            return refuse(why, "B-15", "no-zone")
-        return True
-    if not tributes_completable(g, player, card, [], face_up):
-        return refuse(why, "B-106", "tributes", need)
-    return True
 
 
 def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
@@ -256,6 +157,8 @@ def can_turn(g: State, card: Card, why: Why | None) -> bool:
     turn = g.board.turn
     if card.moved_turn == turn or card.summon_turn == turn or card.set_turn == turn or card.attack_turn == turn:
         return refuse(why, "B-117", "position-locked")
+    if position_locked(g, card):
+        return refuse(why, "B-117", "position-locked")
     return True
 
 
@@ -267,24 +170,6 @@ def can_change_position(g: State, player: int, card: Card, why: Why | None) -> b
     if card.printed.traits & LINK:
         return refuse(why, "B-17", "position-locked")
     return can_turn(g, card, why)
-
-
-def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
-    """Set a Spell or Trap Card from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
-    printed = card.printed
-    if card.controller != player or card.place != HAND or printed.kind == MONSTER:
-        return refuse(why, "SPELL-11", "not-settable")
-    return can_be_set(g, player, card, why)
-
-
-def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
-    """There is a zone in which the Spell or Trap Card can be Set."""
-    printed = card.printed
-    if printed.icon == ICON_FIELD:
-        return True
-    if g.board.free_back_zones(player) == 0:
-        return refuse(why, "SPELL-12" if printed.kind == 2 else "TRAP-16", "no-zone")
-    return True
 
 
 def can_special_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
@@ -313,7 +198,7 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
         return True
     # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
-    return not special or how & PROPER_SUMMONS != 0 or card.place == EXTRA or card.proper
+    return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
 
 
 def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
@@ -362,7 +247,7 @@ def pointed_at(g: State, player: int, leaving: list[Card]) -> int:
 def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None]:
     """Normal Summon, Tribute Summon, or the Set of either."""
     b = g.board
-    permission = one_more(g, player, card) if face_up and card.place == HAND else None
+    permission = one_more(g, player, card) if face_up else None
     if permission is not None:
         use_one_more(g, permission)  # it allows less than the turn's own summon, so it is used first
     else:
@@ -370,18 +255,14 @@ def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None
     if card.place == MZONE:
         yield from gemini_summon(g, player, card)
     else:
-        yield from summon_with_tributes(g, player, card, face_up, True)
+        yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
 
 
 def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
     """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
     b = g.board
     b.moment += 1
-    was_attack = card.attack_position
-    stands = yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)
-    if card.place == MZONE:
-        card.attack_position = was_attack
-    if not stands:
+    if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
         return
     card.gemini = True
     event = happening(E_SUMMONED, player, BY_PROCEDURE, None)
@@ -392,23 +273,25 @@ def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
     b.emit(event)
 
 
-def summon_with_tributes(g: State, player: int, card: Card, face_up: bool, negatable: bool) -> Play[None]:
+def summon_with_tributes(g: State, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
     b = g.board
     b.moment += 1
-    tributes = yield from choose_tributes(g, player, card, face_up)
-    released = not tributes and tributes_needed(card.level) > 0
-    if released and not g.definitions[card.id].without_tribute:
+    tributes = yield from choose_tributes(g, player, card, way)
+    released = not tributes and tributes_needed(card.level) > fewer_tributes(g, player, card)
+    if released and not tributes_waived(g, player, card):
         use_release(g, player, card)
-    for monster in tributes:
-        put_card(g, None, monster, GY, BY_PROCEDURE | TRIBUTED, True)
+    for other in tributes:
+        put_card(g, None, other, GY, BY_PROCEDURE | TRIBUTED, True)
     if tributes:
+        yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
         b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
     how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
-    if not face_up:
+    if way == TO_SET:
         b.moment += 1
         b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
         card.set_turn = b.turn
+        card.how_summoned = how  # a Tribute Set is a Tribute Summon too (B-105)
         event = happening(E_SET, player, BY_PROCEDURE, None)
         event.card = card.id
         event.ref = card.ref
@@ -437,8 +320,9 @@ def summon_window(
         if card.place != MZONE:
             b.suspend(card, player if field == NONE else field, seqs[k], False)
         else:
-            card.face_up = True
-            card.attack_position = True
+            if how & FLIP_SUMMON:
+                card.face_up = True
+                card.attack_position = True
             card.activating = True  # its effects do not apply in this window (B-118)
             b.dirty = True
     earlier = b.fresh
@@ -462,6 +346,8 @@ def summon_window(
     if places[0] == MZONE:
         cards[0].activating = False
         b.dirty = True
+        if not stands and cards[0].place == MZONE:
+            put_card(g, None, cards[0], GY, BY_RULE, True)  # negated, it cannot stay there (B-99)
         return stands and cards[0].place == MZONE
     for k, card in enumerate(cards):
         if not stands:
@@ -485,17 +371,27 @@ def arrive(
     reason: int,
     ctx: Ctx | None,
     field: int = NONE,
+    form: Printed | None = None,
 ) -> Event:
-    """The monster is on the field of the player, or on `field`: the summon has succeeded."""
+    """The monster is on the field of the player, or on `field`: the summon has succeeded.
+
+    `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
+    card (B-46).
+    """
     b = g.board
     proper = card.proper
     to = player if field == NONE else field
-    b.move(card, to, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx))
+    same = form is not None and form.kind & TRAP != 0
+    b.move(card, to, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx), same)
+    if form is not None:
+        card.form = form
+        card.reset_values()
     card.attack_position = position == FACE_UP_ATTACK
     card.summon_turn = b.turn
     card.how_summoned = how
     ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
-    card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
+    if form is None:
+        card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
     event = happening(E_SUMMONED, player, reason, ctx)
     event.card = card.id
     event.ref = card.ref
@@ -511,13 +407,12 @@ def flip_summon(g: State, player: int, card: Card) -> Play[None]:
     b.moment += 1
     card.moved_turn = b.turn
     if not (yield from summon_window(g, player, [card], [card.seq], FLIP_SUMMON)):
-        if card.place == MZONE:
-            card.face_up = True
         return
     card.face_up = True
     card.attack_position = True
     card.face_up_since = len(b.log)
-    card.how_summoned = FLIP_SUMMON
+    if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
+        card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
     for kind in (E_FLIPPED, E_SUMMONED):
         event = happening(kind, player, BY_PROCEDURE, None)
         event.card = card.id
@@ -539,25 +434,6 @@ def turn_monster(g: State, player: int, card: Card) -> None:
     event.from_attack_position = card.attack_position
     card.attack_position = not card.attack_position
     event.how = FACE_UP_ATTACK if card.attack_position else FACE_UP_DEFENSE
-    b.emit(event)
-
-
-def set_card(g: State, player: int, card: Card) -> Play[None]:
-    """Set a Spell or Trap Card."""
-    b = g.board
-    b.moment += 1
-    if card.printed.icon == ICON_FIELD:
-        replace_field_spell(g, player)
-        b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
-    else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
-        seq = yield from choose_zone(g, player, player, SZONE, free, card)
-        b.move(card, player, SZONE, seq, False, happening(E_MOVED, player, BY_RULE, None))
-    card.set_turn = b.turn
-    event = happening(E_SET, player, BY_RULE, None)
-    event.card = card.id
-    event.ref = card.ref
-    event.how = card.place
     b.emit(event)
 
 
@@ -587,9 +463,41 @@ def special_summon(
             continue
         seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, card)
         position = yield from choose_position(g, ctx.player, card, positions)
-        arrive(g, to_player, card, seq, position, how, BY_EFFECT, ctx)
+        arrive(g, ctx.player, card, seq, position, how, BY_EFFECT, ctx, to_player)
         done.append(card)
     return done
+
+
+def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> bool:
+    """The Trap Card may be Special Summoned as such a monster, and there is a zone; locks look at the monster."""
+    if not card.place & BACK_ROW:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    as_monster = card.copy()
+    as_monster.form = form
+    as_monster.reset_values()
+    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, None):
+        return False
+    return len(special_zones(g, card, ctx.player, 127)) > 0
+
+
+def become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
+    """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
+    player = ctx.player
+    seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
+    position = yield from choose_position(g, player, card, FACE_UP)
+    arrive(g, player, card, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, form=form)
+
+
+def overlay_summon(g: State, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+    """By a resolving effect, over a monster whose materials are transferred; it is treated as an Xyz Summon."""
+    reason = BY_EFFECT | AS_MATERIAL
+    for i in under.materials.copy():
+        attach(g, ctx, g.board.cards[i], card, reason)
+    attach(g, ctx, under, card, reason)
+    how = SPECIAL_SUMMON | XYZ_SUMMON
+    return (yield from special_summon(g, ctx, [card], ctx.player, FACE_UP, how, 127))
 
 
 def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
@@ -603,11 +511,12 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
         token = Card(len(b.cards), definition.printed, to_player)
         token.place = NOWHERE
         token.seq = NONE
+        token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
         seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, token)
         position = yield from choose_position(g, ctx.player, token, positions)
-        arrive(g, to_player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx)
+        arrive(g, ctx.player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, to_player)
         done.append(token)
     return done
 
@@ -615,15 +524,17 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
 def return_to_field(g: State, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
     """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
     free = free_zones(g, player, 31)
-    if not free:
+    # A Trap Card that was a monster is none any more, and cannot lie there (B-116).
+    if not free or card.printed.kind != MONSTER:
         put_card(g, None, card, GY, BY_RULE, True)
         return False
     b = g.board
-    proper = card.proper
     seq = yield from choose_zone(g, player, player, MZONE, free, card)
+    left = b.log[card.here_since] if card.here_since < len(b.log) else None
     b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     card.attack_position = position == FACE_UP_ATTACK
-    card.proper = proper
+    if left is not None and left.kind == E_MOVED and left.card == card.id:
+        card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
     return True
 
 
@@ -636,16 +547,6 @@ def tribute_summon_after(g: State, player: int, negatable: bool) -> Play[None]:
         return
     chain = b.chain
     b.chain = []
-    yield from summon_with_tributes(g, player, card, True, negatable)
+    yield from summon_with_tributes(g, player, card, TO_TRIBUTE_SUMMON, negatable)
     b.chain = chain
     yield from settle(g)
-
-
-def can_tribute_summon(g: State, player: int, card: Card) -> bool:
-    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
-    if card.place != HAND or tributes_needed(card.level) == 0:
-        return False
-    if summon_locked(g, player, card, NORMAL_SUMMON, None):
-        return False
-    return tributes_completable(g, player, card, [], True)
-

@@ -7,7 +7,7 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules.activation import activate, is_hidden, may_activate, occurrences
+from spellspeed.rules.activation import activate, is_hidden, may_activate, occurrences, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)
@@ -36,11 +36,14 @@ def collect_triggers(g: State) -> list[Pending]:
         for i in ids:
             card = b.cards[i]
             definition = g.definitions[i]
-            if not card.place & definition.works_from or i in seen or is_hidden(card):
+            if not card.place & definition.works_from or i in seen:
+                continue
+            hidden = is_hidden(card)
+            if hidden and not definition.acts_after_leaving:
                 continue
             seen.append(i)
-            for effect in definition.effects:
-                if effect.kind != TRIGGER or effect.during is not None:
+            for effect in g.effects_of(card):
+                if effect.kind != TRIGGER or effect.during is not None or (hidden and waits_for_priority(card, effect)):
                     continue
                 if may_activate(g, card.controller, card, effect, None):
                     times = occurrences(g, card.controller, card, effect) if effect.each_time else 1

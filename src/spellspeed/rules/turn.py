@@ -13,11 +13,13 @@ from spellspeed.board.constants import (
     DISCARDED,
     DRAW_PHASE,
     E_PHASE,
+    E_REVEALED,
     E_TURN,
     END_PHASE,
     END_STEP,
     ENTERING,
     GY,
+    HAND,
     IN_PROGRESS,
     LEAVING,
     MAIN_1,
@@ -53,16 +55,18 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
+from spellspeed.effects.lasting import SUMMONS
 from spellspeed.rules import (
     limits,
     pendulum,
     procedures,
+    setting,
     summons,
 )
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
-from spellspeed.rules.continuous import drop_ended, refresh
+from spellspeed.rules.continuous import battle_phase_locked, drop_ended, refresh
 from spellspeed.rules.moves import check_end, draw, put_card
 from spellspeed.rules.priority import (
     begin_chain,
@@ -124,11 +128,30 @@ def draw_phase(g: State) -> Play[None]:
         if b.turn != 1:
             draw(g, None, b.turn_player, 1, BY_RULE)
             check_end(g)
+            if g.shown:
+                yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
     if has_phase_acts(g):
         yield from phase_procedure(g)
     enter_phase(g, STANDBY_PHASE)
+
+
+def show_drawn(g: State, card: Card) -> Play[None]:
+    """A card that is activated only if it is kept revealed from the normal draw on can be revealed now."""
+    if card.id in g.shown and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
+        card.revealed = True
+        event = Event(E_REVEALED, card.controller, card.id)
+        event.ref = card.ref
+        g.board.note(event)
+
+
+def hide_shown(g: State) -> None:
+    """The start of Main Phase 1 is over: what was kept revealed for it is hidden again."""
+    for i in g.shown:
+        card = g.board.cards[i]
+        if card.place == HAND:
+            card.revealed = False
 
 
 def start_turn(g: State) -> None:
@@ -206,6 +229,7 @@ def main_phase(g: State) -> Play[None]:
         yield from chain_triggers(g)
         if b.chain:
             last = b.chain[len(b.chain) - 1]
+            hide_shown(g)
             yield from play_chain(g, 1 - last.player, FAST)
             yield from timing(g)
         b.timing = []
@@ -218,6 +242,8 @@ def main_phase(g: State) -> Play[None]:
     b.window = OPEN
     option = yield from ask(g, player, Q_MAIN, main_options(g, player))
     b.window = CLOSED
+    if g.shown:
+        hide_shown(g)
     if option.kind == O_PASS:
         b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
         return
@@ -232,7 +258,7 @@ def main_phase(g: State) -> Play[None]:
     elif kind == O_SUMMON or kind == O_SET_MONSTER:
         yield from summons.normal_summon(g, player, card, kind == O_SUMMON)
     elif kind == O_SET:
-        yield from summons.set_card(g, player, card)
+        yield from setting.set_card(g, player, card)
     elif kind == O_FLIP_SUMMON:
         yield from summons.flip_summon(g, player, card)
     elif kind == O_POSITION:
@@ -262,14 +288,17 @@ def main_options(g: State, player: int) -> list[Option]:
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
     may_summon = b.normal_summons < 1
+    may_face_up = may_summon or len(b.lasting) > 0 or len(g.applied[SUMMONS]) > 0
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
             if may_summon and summons.can_normal_summon(g, player, card, False, None):
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
-            if (may_summon or b.lasting) and summons.can_normal_summon(g, player, card, True, None):
+            if may_face_up and summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-        elif summons.can_set(g, player, card, None):
+            if card.printed.sets_as_spell and setting.can_set(g, player, card, None):
+                options.append(Option(O_SET, i, NONE, 0, card.printed))
+        elif setting.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))
     for i in b.mzones[player]:
         if i < 0:
@@ -278,7 +307,7 @@ def main_options(g: State, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_summon and summons.can_summon_again(player, card):
+            if may_face_up and summons.can_summon_again(player, card):
                 if summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
             if summons.can_change_position(g, player, card, None):
@@ -292,7 +321,7 @@ def next_phase(g: State) -> Play[None]:
     """Both have passed: the turn player chooses the Battle Phase or the End Phase (PRIO-34a)."""
     b = g.board
     options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
-    if b.phase == MAIN_1 and b.turn > 1:
+    if b.phase == MAIN_1 and b.turn > 1 and not battle_phase_locked(g, b.turn_player):
         options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
     option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
     enter_phase(g, option.value)

@@ -7,6 +7,7 @@ from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_FLIP_SUMMON,
+    O_PENDULUM,
     O_POSITION,
     O_SET,
     O_SET_MONSTER,
@@ -15,8 +16,9 @@ from spellspeed.board.question import (
     Q_PHASE_ACT,
     Question,
 )
+from spellspeed.effects.effect import TRIGGER
 from spellspeed.effects.reasons import Reason, Why
-from spellspeed.rules import battle, procedures, summons
+from spellspeed.rules import battle, pendulum, procedures, setting, summons
 from spellspeed.rules.activation import may_activate
 from spellspeed.rules.state import TRIGGERS, State
 
@@ -38,14 +40,14 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
     definition = g.definitions[number]
     if act == O_ACTIVATE:
         ctx = g.context(player, card)
-        chosen = [e for e in definition.effects if (effect == NONE or e.index == effect) and e.is_had(ctx)]
+        chosen = [e for e in g.effects_of(card) if (effect == NONE or e.index == effect) and e.is_had(ctx)]
         if not chosen:
             why.add(Reason("B-36", "no-such-effect"))
         verdicts: list[list[Reason]] = []
         for one in chosen:
             mine = Why()
             window = board.window
-            if one.during is not None and question.kind == Q_PHASE_ACT:
+            if one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT:
                 board.window = TRIGGERS  # effects of the phase are among these options (B-84)
             legal = may_activate(g, player, card, one, mine)
             board.window = window
@@ -64,11 +66,13 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
         if act == O_SUMMON or act == O_SET_MONSTER:
             summons.can_normal_summon(g, player, card, act == O_SUMMON, why)
         elif act == O_SET:
-            summons.can_set(g, player, card, why)
+            setting.can_set(g, player, card, why)
         elif act == O_FLIP_SUMMON:
             summons.can_flip_summon(g, player, card, why)
         elif act == O_POSITION:
             summons.can_change_position(g, player, card, why)
+        elif act == O_PENDULUM:
+            pendulum.can_be_among(g, player, card, why)
         elif act == O_SPECIAL:
             if not definition.procedures:
                 why.add(Reason("B-107", "no-such-effect"))

@@ -333,6 +333,8 @@ class Table:
         if card.place == HAND:
             if card.printed.kind == MONSTER:
                 acts += [O_SUMMON, O_SET_MONSTER]
+                if card.printed.sets_as_spell:
+                    acts.append(O_SET)
             else:
                 # A card is used from the hand or the field, wherever its effect works.
                 acts = [O_ACTIVATE, O_SET]

@@ -1,0 +1,56 @@
+"""Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.continuous import negated_as_trap
+from spellspeed.rules.moves import choose_zone, end_relations, free_back_zones, put_card
+from spellspeed.rules.state import State, happening
+
+
+def place_as_spell(g: State, ctx: Ctx, card: Card) -> Play[bool]:
+    """An effect places a monster face-up in a Spell & Trap Zone of its player, as a Continuous Spell."""
+    player = ctx.player
+    free = free_back_zones(g, player)
+    if not free:
+        return False
+    seq = yield from choose_zone(g, player, player, SZONE, free, card)
+    g.board.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    return True
+
+
+def lay_back(g: State, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None]:
+    """A monster that is also a Trap goes back to a Spell & Trap Zone, or without a free one to the GY.
+
+    It stays the same card (B-46). Face-down it is Set, and loses what applied to it (B-119).
+    """
+    b = g.board
+    player = card.controller
+    free = free_back_zones(g, player)
+    if not free:
+        put_card(g, None, card, GY, BY_RULE, True)
+        return
+    seq = yield from choose_zone(g, player, player, SZONE, free, card)
+    if not face_up:
+        end_relations(g, card)
+        b.lasting = [lasting for lasting in b.lasting if lasting.refs != [card.ref]]
+    reason = BY_RULE if ctx is None else BY_EFFECT
+    b.move(card, player, SZONE, seq, face_up, happening(E_MOVED, player, reason, ctx), same=True)
+    if not face_up:
+        card.set_turn = b.turn
+        event = happening(E_SET, player, reason, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = SZONE
+        b.emit(event)
+
+
+def lay_back_negated(g: State) -> Play[None]:
+    """Monsters that are also Traps lie down, face-up, when they are negated as Traps; the turn player's first."""
+    cards = g.board.cards
+    for player in (g.board.turn_player, 1 - g.board.turn_player):
+        for i in g.trap_monsters:
+            card = cards[i]
+            if card.controller == player and card.form is not None and card.place == MZONE and not card.doomed:
+                if negated_as_trap(g, card):
+                    yield from lay_back(g, None, card, True)

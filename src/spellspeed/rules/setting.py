@@ -1,0 +1,127 @@
+"""Cards put into the Spell & Trap Zones by a player or an effect: Set, or activated by a resolving effect."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_RULE,
+    E_ACTIVATED,
+    E_MOVED,
+    E_SET,
+    FIELD_ZONE,
+    FZONE,
+    HAND,
+    ICON_CONTINUOUS,
+    ICON_FIELD,
+    MAIN_ZONES,
+    MONSTER,
+    SZONE,
+    TRAP,
+)
+from spellspeed.effects.effect import ACTIVATE_ONE, CARD, Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules.activation import has_another, replace_field_spell
+from spellspeed.rules.continuous import activation_locked, refresh
+from spellspeed.rules.limits import count_use, used_up
+from spellspeed.rules.moves import choose_zone
+from spellspeed.rules.state import State, happening
+
+
+def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
+    """Set a Spell or Trap Card, or a monster as a Spell, from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
+    settable = card.printed.kind != MONSTER or card.printed.sets_as_spell
+    if card.controller != player or card.place != HAND or not settable:
+        return refuse(why, "SPELL-11", "not-settable")
+    return can_be_set(g, player, card, why)
+
+
+def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
+    """There is a zone in which the Spell or Trap Card can be Set."""
+    printed = card.printed
+    if printed.icon == ICON_FIELD:
+        return True
+    if g.board.free_back_zones(player) == 0:
+        return refuse(why, "TRAP-16" if printed.kind == TRAP else "SPELL-12", "no-zone")
+    return True
+
+
+def set_card(g: State, player: int, card: Card) -> Play[None]:
+    """Set a Spell or Trap Card."""
+    b = g.board
+    b.moment += 1
+    if card.printed.icon == ICON_FIELD:
+        replace_field_spell(g, player)
+        b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
+    else:
+        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
+        seq = yield from choose_zone(g, player, player, SZONE, free, card)
+        b.move(card, player, SZONE, seq, False, happening(E_MOVED, player, BY_RULE, None))
+    card.set_turn = b.turn
+    event = happening(E_SET, player, BY_RULE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = card.place
+    b.emit(event)
+
+
+def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
+    """A resolving effect may activate this Field or Continuous card from where it is (B-56c, ACT-137a to ACT-156).
+
+    The conditions of the card itself, its limits and the locks on its player count (ACT-152); what would be processed
+    with the activation does not, for it will not happen (ACT-138).
+    """
+    if not card.printed.icon & (ICON_FIELD | ICON_CONTINUOUS):
+        return False
+    if card.printed.icon == ICON_FIELD:
+        zone = FZONE
+    elif g.board.free_back_zones(ctx.player) > 0:
+        zone = SZONE
+    else:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if activation_locked(g, ctx.player, card, card.kind, zone, True, None, directly=True):
+        return False
+    if g.definitions[card.id].only_one and has_another(g, ctx.player, card):
+        return False
+    return plain_activation(g, ctx.player, card) is not None
+
+
+def plain_activation(g: State, player: int, card: Card) -> Effect | None:
+    """The activation of the card that asks for nothing beside it: no event, no cost, no target."""
+    for effect in g.definitions[card.id].effects:
+        if effect.kind != CARD or effect.when is not None or effect.answers is not None:
+            continue
+        if effect.cost is not None or effect.targets:
+            continue
+        if effect.condition is not None and not effect.condition.holds(g.context(player, card, effect.index)):
+            continue
+        if effect.limit == ACTIVATE_ONE and used_up(g, player, card, effect, None):
+            continue
+        return effect
+    return None
+
+
+def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
+    """It is put face-up into its zone and counts as activated; nothing can be chained to that (ACT-137a, ACT-137b)."""
+    b = g.board
+    player = ctx.player
+    effect = plain_activation(g, player, card)
+    assert effect is not None
+    if card.printed.icon == ICON_FIELD:
+        replace_field_spell(g, player)
+        b.move(card, player, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    else:
+        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
+        seq = yield from choose_zone(g, player, player, SZONE, free, card)
+        b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    if effect.limit == ACTIVATE_ONE:
+        count_use(g, player, card, effect)
+    event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.other = effect.index
+    event.place = card.place
+    event.how = 1
+    event.amount = card.kind
+    b.note(event)

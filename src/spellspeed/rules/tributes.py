@@ -1,0 +1,228 @@
+"""What a Normal Summon takes: Tributes, and permissions to do without them or to summon once more (B-105, B-106)."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import HAND, MAIN_ZONES, MZONE, NONE, NORMAL_SUMMON
+from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
+from spellspeed.board.records import Lasting
+from spellspeed.effects.game import Play
+from spellspeed.effects.lasting import SUMMONS
+from spellspeed.effects.permitting import FewerTributes, NoTributeFor, NoTributeNeeded, OneMoreNormalSummon
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules.continuous import add_lasting, crowded, refresh, summon_locked, tribute_locked, tribute_worth
+from spellspeed.rules.state import State, ask
+
+# What the Tributes are for.
+TO_SET: Final = 0
+TO_SUMMON: Final = 1  # face-up, with fewer Tributes or none where something allows it
+TO_TRIBUTE_SUMMON: Final = 2  # face-up, as an effect demands it: without a Tribute it would be none
+
+# -- Tributes --------------------------------------------------------------------------------------------------
+
+
+def tributes_needed(level: int) -> int:
+    """B-106."""
+    if level <= 4:
+        return 0
+    return 1 if level <= 6 else 2
+
+
+def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
+    if card.place != MZONE or card.controller != player or card.doomed:
+        return False
+    return not (for_summon and tribute_locked(g, card))
+
+
+def tributable(g: State, player: int, card: Card, way: int) -> list[Card]:
+    """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
+    found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, True)]
+    also = g.definitions[card.id].tribute_also
+    if also is not None and way != TO_SET:
+        ctx = g.context(player, card)
+        found += [other for other in also.all(ctx) if other not in found and not tribute_locked(g, other)]
+    return found
+
+
+def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], way: int) -> list[Card]:
+    """The cards that can be Tributed next, so that the Tributes can still become a legal set."""
+    found: list[Card] = []
+    for other in tributable(g, player, card, way):
+        if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
+            found.append(other)
+    return found
+
+
+def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
+    if way != TO_SET and crowded(g, card, player, chosen):
+        return False
+    if not right_number(g, player, card, chosen, way):
+        return False
+    free = g.board.free_monster_zones(player)
+    for other in chosen:
+        if other.place == MZONE and other.seq < MAIN_ZONES:
+            free += 1
+    return free > 0
+
+
+def right_number(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    need = tributes_needed(card.level)
+    if len(chosen) == need or (chosen and counts_as(g, card, chosen, need)):
+        return True
+    if not chosen and way == TO_TRIBUTE_SUMMON:
+        return False
+    if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
+        return True
+    if not chosen:
+        return way == TO_SUMMON and needs_no_tribute(g, player, card)
+    single = g.definitions[card.id].tribute_with_one
+    return single is not None and len(chosen) == 1 and single.fits(g.context(player, card), chosen[0])
+
+
+def counts_as(g: State, card: Card, chosen: list[Card], need: int) -> bool:
+    """Each of these counts as one Tribute or as the several it can be treated as, and together as so many."""
+    if not chosen:
+        return need == 0
+    rest = chosen[1:]
+    worth = min(tribute_worth(g, chosen[0], card), need)
+    return counts_as(g, card, rest, need - 1) or (worth > 1 and counts_as(g, card, rest, need - worth))
+
+
+def tributes_completable(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    if tributes_enough(g, player, card, chosen, way):
+        return True
+    if len(chosen) >= tributes_needed(card.level):
+        return False
+    for other in tributable(g, player, card, way):
+        if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
+            return True
+    return False
+
+
+def choose_tributes(g: State, player: int, card: Card, way: int) -> Play[list[Card]]:
+    chosen: list[Card] = []
+    while True:
+        enough = tributes_enough(g, player, card, chosen, way)
+        more = tribute_sets(g, player, card, chosen, way) if len(chosen) < tributes_needed(card.level) else []
+        if not more:
+            return chosen
+        options = [Option(O_PICK, other.id, NONE, 0, other.printed) for other in more]
+        if enough:
+            options.append(Option(O_DONE))
+        option = yield from ask(g, player, Q_PICK, options, "tribute", card.id)
+        if option.card == NONE:
+            return chosen
+        chosen.append(g.board.cards[option.card])
+
+
+def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
+    need = tributes_needed(card.level)
+    if face_up and need == 0 and crowded(g, card, player, []):
+        return refuse(why, "B-33", "only-one")
+    if need == 0:
+        if g.board.free_monster_zones(player) == 0:
+            return refuse(why, "B-15", "no-zone")
+        return True
+    if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
+        return refuse(why, "B-106", "tributes", need)
+    return True
+
+
+def can_tribute_summon(g: State, player: int, card: Card) -> bool:
+    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
+    if card.place != HAND or card.controller != player or tributes_needed(card.level) == 0:
+        return False
+    if not g.definitions[card.id].normal_summonable:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+        return False
+    return tributes_completable(g, player, card, [], TO_TRIBUTE_SUMMON)
+
+
+# -- permissions -----------------------------------------------------------------------------------------------
+
+
+def needs_no_tribute(g: State, player: int, card: Card) -> bool:
+    """Its own text, or a permission of this turn, lets it be Normal Summoned without Tributes."""
+    return tributes_waived(g, player, card) or release_for(g, player, card) is not None
+
+
+def tributes_waived(g: State, player: int, card: Card) -> bool:
+    """Its own text or an effect that applies lets it be Normal Summoned without Tributes again and again."""
+    if g.definitions[card.id].without_tribute:
+        return True
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, NoTributeFor) and applied.ctx.player == player and what.which.fits(applied.ctx, card):
+            return True
+    return False
+
+
+def fewer_tributes(g: State, player: int, card: Card) -> int:
+    """How many Tributes less such a monster can be Normal Summoned with: every card that says so counts."""
+    fewer = 0
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, FewerTributes) and applied.ctx.player == player:
+            if what.which.describes(applied.ctx, card):
+                fewer += what.fewer
+    return fewer
+
+
+def one_more(g: State, player: int, card: Card) -> Lasting | None:
+    """A permission of this turn to Normal Summon such a monster in addition, unless one has been used."""
+    found: Lasting | None = None
+    for lasting in g.board.lasting:
+        what = lasting.what
+        if isinstance(what, OneMoreNormalSummon) and lasting.player == player:
+            if lasting.amount:
+                return None
+            if found is None and what.which.describes(g.context(player, card), card):
+                found = lasting
+    if found is None and g.applied[SUMMONS]:
+        return one_more_while(g, player, card)
+    return found
+
+
+def one_more_while(g: State, player: int, card: Card) -> Lasting | None:
+    """The same, given by a card as long as it stays: what a use of it will leave behind."""
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, OneMoreNormalSummon) and applied.ctx.player == player and not applied.ctx.refs:
+            if what.which.describes(applied.ctx, card):
+                permission = Lasting(what, player, applied.ctx.ref, [])
+                permission.until_turn = g.board.turn
+                return permission
+    return None
+
+
+def use_one_more(g: State, permission: Lasting) -> None:
+    """The records on the board are never changed: a used one takes its place."""
+    used = Lasting(permission.what, permission.player, permission.source, permission.refs)
+    used.until_turn = permission.until_turn
+    used.amount = 1
+    if permission not in g.board.lasting:
+        add_lasting(g, used)
+        return
+    used.stamp = permission.stamp
+    used.link = permission.link
+    g.board.lasting = [used if lasting is permission else lasting for lasting in g.board.lasting]
+
+
+def release_for(g: State, player: int, card: Card) -> Lasting | None:
+    """A permission of this turn to Normal Summon such a monster without Tributes."""
+    for lasting in g.board.lasting:
+        what = lasting.what
+        if isinstance(what, NoTributeNeeded) and lasting.player == player:
+            if what.fits(g.context(player, card), card):
+                return lasting
+    return None
+
+
+def use_release(g: State, player: int, card: Card) -> None:
+    used = release_for(g, player, card)
+    g.board.lasting = [lasting for lasting in g.board.lasting if lasting is not used]
+    g.board.dirty = True

@@ -1,0 +1,534 @@
+"""Traps that become monsters: what they are where they lie, and each effect of each card."""
+
+import pytest
+from driver import Scene
+
+from spellspeed import Duel
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_RULE,
+    DESTROYED,
+    E_MOVED,
+    E_SET,
+    E_SUMMONED,
+    MONSTER,
+    SPECIAL_SUMMON,
+    SZONE,
+    TRAP,
+)
+from spellspeed.board.digest import digest
+from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
+from spellspeed.board.records import Lasting
+from spellspeed.cards.library import printed
+from spellspeed.effects.language import FIELD, attribute, monster
+from spellspeed.effects.locking import CannotSummon
+from spellspeed.effects.which import YOU
+from spellspeed.formats.position import PositionError
+from spellspeed.formats.view import view
+
+rule = pytest.mark.rule
+
+
+def settle(scene: Scene) -> Scene:
+    """Everybody passes until the chain is over or somebody must choose something."""
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+    scene.skip_zones("")
+    return scene
+
+
+def next_turn(scene: Scene) -> Scene:
+    """The present turn ends without anything more."""
+    turn = scene.duel.board.turn
+    while scene.duel.board.turn == turn or scene.question.kind != "main":
+        if scene.question.kind == "next-phase":
+            scene.do(f"{scene.asked} enter the end phase")
+        else:
+            scene.passes()
+    return scene
+
+
+def give_series(monkeypatch: pytest.MonkeyPatch, series: str, name: str) -> None:
+    """For one test the card belongs to a series of which the pool has no monster."""
+    monkeypatch.setattr(printed(name), "series", [series])
+
+
+def to_battle(scene: Scene) -> None:
+    scene.do("A end the phase")
+    while not scene.offers("enter the battle phase"):
+        scene.passes()
+    scene.do("A enter the battle phase").pass_until("battle")
+
+
+CORE = """
+    turn: 3, A, main 1
+    A spells: 3 Shaddoll Core (set)
+    {}
+"""
+QLIFE = """
+    turn: 3, A, main 1
+    A spells: 3 Qlife's End (set)
+    {}
+"""
+
+
+def become(text: str, name: str, position: str = "attack") -> Scene:
+    scene = Scene(text)
+    settle(scene.do(f"A activate {name}"))
+    return scene.do(f"A {position} position")
+
+
+# -- becoming a monster ----------------------------------------------------------------------------------------
+
+
+@rule("B-116")
+def test_shaddoll_core_becomes_a_monster_and_stays_a_trap() -> None:
+    scene = become(CORE.format(""), "Shaddoll Core")
+    core = scene.card("Shaddoll Core")
+    assert scene.at("Shaddoll Core", "A monster") and core.kind == MONSTER | TRAP
+    assert (core.atk, core.dfn, core.level) == (1450, 1950, 9)
+    assert (core.race, core.attribute) == (SPELLCASTER, DARK)
+    told = [e for e in scene.duel.log if e.kind == E_SUMMONED]
+    assert len(told) == 1 and told[0].how == SPECIAL_SUMMON and told[0].reason == BY_EFFECT
+    assert scene.duel.board.free_back_zones(0) == 5  # its Spell & Trap Zone is free again
+    scene.pass_until("main")
+    assert scene.at("Shaddoll Core", "A monster")  # it does not go to the GY after the chain
+
+
+@rule("B-116")
+def test_qlifes_end_becomes_nothing_but_a_monster() -> None:
+    scene = become(QLIFE.format(""), "Qlife's End", "defense")
+    end = scene.card("Qlife's End")
+    assert end.kind == MONSTER and (end.race, end.attribute) == (MACHINE, EARTH)
+    assert (end.atk, end.dfn, end.level) == (1800, 1000, 4)
+    scene.pass_until("main")
+    assert scene.at("Qlife's End", "A monster")
+
+
+@rule("B-15", "B-87")
+def test_it_needs_a_free_monster_zone() -> None:
+    full = "A monsters: " + "; ".join(f"{i} Dark Blade (attack)" for i in range(1, 6))
+    for text, name in ((CORE, "Shaddoll Core"), (QLIFE, "Qlife's End")):
+        scene = Scene(text.format(full))
+        assert not scene.offers(f"activate {name}")
+        assert scene.rules("A", f"activate effect 1 of {name}") == ["COST-38"]
+
+
+@rule("B-100")
+def test_a_lock_on_special_summons_forbids_it() -> None:
+    scene = Scene(CORE.format("B spells: 1 Vanity's Emptiness (face-up)"))
+    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38", "B-100"]
+
+
+@rule("B-89")
+def test_it_includes_a_special_summon() -> None:
+    scene = Scene(QLIFE.format("B spells: 1 Solemn Warning (set)")).do("A activate Qlife's End")
+    settle(scene.do("B activate Solemn Warning"))
+    assert scene.at("Qlife's End", "A gy")
+
+
+def test_locks_look_at_the_monster_it_will_be() -> None:
+    """Qliphort Scout allows "Qli" monsters only: in its Spell & Trap Zone neither Trap is a monster yet."""
+    scene = Scene(QLIFE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
+    assert scene.offers("activate Qlife's End")
+    scene = Scene(CORE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
+    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38"]
+
+
+def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:
+    """The Phantom Knights of Break Sword lets DARK monsters only be summoned for the rest of the turn."""
+    scene = Scene(CORE.format("").replace("(set)", "(set); 4 Qlife's End (set)"))
+    referee = scene.duel.referee
+    lock = CannotSummon(YOU, SPECIAL_SUMMON, monster(FIELD, attribute(DARK)))
+    lasting = Lasting(lock, 0, scene.card("Shaddoll Core").ref, [])
+    lasting.until_turn = scene.duel.board.turn
+    referee.add_lasting(lasting)
+    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == []
+    assert scene.rules("A", "activate effect 1 of Qlife's End") == ["COST-38"]
+
+
+def test_a_trap_monster_can_attack_and_be_destroyed_by_battle() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Shaddoll Core (attack)
+        A gy: Shaddoll Fusion
+        B monsters: 1 Luster Dragon (attack)
+        """
+    )
+    to_battle(scene)
+    scene.do("A attack with Shaddoll Core", "A attack Luster Dragon").pass_until("battle")
+    assert scene.at("Shaddoll Core", "A gy") and scene.lp("A") == 8000 - 450
+    core = scene.card("Shaddoll Core")
+    assert core.kind == TRAP and core.atk == 0 and core.level == 0  # it is a monster no longer
+    assert not any(link.card == core.id for link in scene.duel.board.chain)
+
+
+# -- Spells, Traps and monsters at once ------------------------------------------------------------------------
+
+TYPHOON = "B spells: 1 Mystical Space Typhoon (set)"
+
+
+@rule("B-116")
+def test_what_is_also_a_trap_can_be_hit_as_one() -> None:
+    scene = become(CORE.format(TYPHOON), "Shaddoll Core")
+    scene.do("A pass", "B activate Mystical Space Typhoon")
+    settle(scene.do("B target Shaddoll Core"))
+    assert scene.at("Shaddoll Core", "A gy")
+    scene = become(QLIFE.format(TYPHOON), "Qlife's End")
+    assert not scene.do("A pass").offers("activate Mystical Space Typhoon")  # nothing there is a Spell or Trap
+
+
+@rule("B-46")
+def test_only_what_stays_a_trap_stays_the_same_card() -> None:
+    for text, name, place in ((CORE, "Shaddoll Core", "A gy"), (QLIFE, "Qlife's End", "A monster")):
+        scene = Scene(text.format("B hand: Dark Blade\n" + TYPHOON).replace("3, A", "4, B"))
+        scene.do("B activate Mystical Space Typhoon", f"B target {name}", f"A activate {name}")
+        settle(scene).do("A attack position")
+        assert scene.at(name, place)
+
+
+@rule("B-46")
+def test_lying_down_again_it_is_still_the_same_card() -> None:
+    scene = become(CORE.format("A hand: Book of Moon\n" + TYPHOON), "Shaddoll Core").do("A pass")
+    scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core", "A activate Book of Moon")
+    settle(scene.do("A target Shaddoll Core"))
+    core = scene.card("Shaddoll Core")
+    assert scene.at("Shaddoll Core", "A gy")
+    gone = [e for e in scene.duel.log if e.kind == E_MOVED and e.card == core.id][-1]
+    assert gone.from_place == SZONE and gone.reason & DESTROYED
+
+
+@rule("B-116", "TRAP-04a")
+def test_turned_face_down_shaddoll_core_is_set_among_the_traps() -> None:
+    scene = become(CORE.format("A hand: Book of Moon"), "Shaddoll Core").pass_until("main")
+    scene.do("A activate Book of Moon", "A target Shaddoll Core")
+    while scene.question.kind == "respond":
+        scene.passes()
+    assert scene.question.kind == "zone" and len(scene.question.options) == 4  # its player chooses the zone
+    scene.do("A zone 5")
+    core = scene.card("Shaddoll Core")
+    assert scene.at("Shaddoll Core", "A spell") and not core.face_up and core.seq == 4 and core.kind == TRAP
+    assert any(e.kind == E_SET and e.card == core.id for e in scene.duel.log)
+    scene.pass_until("main")
+    assert "TRAP-04a" in scene.rules("A", "activate Shaddoll Core")
+    next_turn(next_turn(scene))
+    settle(scene.do("A activate Shaddoll Core")).do("A attack position")
+    assert scene.at("Shaddoll Core", "A monster")
+
+
+@rule("B-116")
+def test_without_a_free_zone_it_goes_to_the_gy_by_rule() -> None:
+    full = "A spells: " + "; ".join(f"{i} Jar of Greed (set)" for i in range(1, 6))
+    scene = Scene(
+        f"""
+        turn: 4, B, main 1
+        B hand: Book of Moon
+        A monsters: 1 Shaddoll Core (attack)
+        A gy: Shaddoll Fusion
+        {full}
+        """
+    )
+    settle(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
+    assert scene.at("Shaddoll Core", "A gy")
+    gone = next(e for e in scene.duel.log if e.kind == E_MOVED and e.card == scene.card("Shaddoll Core").id)
+    assert gone.reason == BY_RULE and not gone.reason & DESTROYED
+    assert not scene.offers("activate effect 2 of Shaddoll Core")  # no effect sent it
+
+
+@rule("B-116", "B-119")
+def test_turned_face_down_qlifes_end_stays_a_monster() -> None:
+    scene = become(QLIFE.format("A hand: Book of Moon"), "Qlife's End").pass_until("main")
+    settle(scene.do("A activate Book of Moon", "A target Qlife's End"))
+    end = scene.card("Qlife's End")
+    assert scene.at("Qlife's End", "A monster") and not end.face_up and end.kind == MONSTER and end.dfn == 1000
+    scene.pass_until("main")
+    assert "B-43" in scene.rules("A", "activate Qlife's End")  # a monster is not activated like a Trap
+
+
+def test_the_controller_chooses_where_it_is_set() -> None:
+    scene = become(CORE.format("B hand: Change of Heart; Book of Moon"), "Shaddoll Core").pass_until("main", "A")
+    next_turn(scene)
+    settle(scene.do("B activate Change of Heart", "B target Shaddoll Core")).pass_until("main")
+    assert scene.at("Shaddoll Core", "B monster") and scene.card("Shaddoll Core").atk == 1450
+    settle(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
+    assert scene.at("Shaddoll Core", "B spell")
+
+
+# -- negated as a Trap, negated as a monster -------------------------------------------------------------------
+
+JINZO = """
+    turn: 3, A, main 1
+    A hand: Jinzo
+    A monsters: 1 Dark Blade (attack); 2 {} (attack)
+    A spells: {}
+    B hand: Smashing Ground
+"""
+
+
+@rule("B-116")
+def test_negated_as_a_trap_it_lies_down_face_up_for_good() -> None:
+    scene = Scene(JINZO.format("Shaddoll Core", "1 Jar of Greed (set)"))
+    scene.do("A summon Jinzo", "A tribute Dark Blade").pass_until("main")
+    core = scene.card("Shaddoll Core")
+    assert scene.at("Shaddoll Core", "A spell") and core.face_up and core.kind == TRAP and core.atk == 0
+    next_turn(scene)
+    settle(scene.do("B activate Smashing Ground")).do("B pick Jinzo").pass_until("main")
+    assert scene.at("Jinzo", "A gy") and scene.at("Shaddoll Core", "A spell")
+    assert not scene.card("Shaddoll Core").negated
+
+
+@rule("B-116")
+def test_jinzo_does_not_care_for_what_is_no_trap() -> None:
+    scene = Scene(JINZO.format("Qlife's End", "1 Jar of Greed (set)"))
+    scene.do("A summon Jinzo", "A tribute Dark Blade").pass_until("main")
+    assert scene.at("Qlife's End", "A monster") and not scene.card("Qlife's End").negated
+
+
+@rule("B-116")
+def test_an_effect_that_negates_a_spell_or_trap_lays_it_down() -> None:
+    siegfried = "D/D/D Cursed King Siegfried"
+    scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 {siegfried} (attack)\nB monsters: 1 Shaddoll Core (attack)")
+    scene.do(f"A activate effect 1 of {siegfried}")
+    settle(scene.do("A target Shaddoll Core"))
+    assert scene.at("Shaddoll Core", "B spell") and scene.card("Shaddoll Core").negated
+
+
+def test_negated_as_a_trap_without_a_zone_it_goes_to_the_gy() -> None:
+    full = "; ".join(f"{i} Jar of Greed (set)" for i in range(1, 6))
+    scene = Scene(JINZO.format("Shaddoll Core", full))
+    scene.do("A summon Jinzo", "A tribute Dark Blade").pass_until("main")
+    assert scene.at("Shaddoll Core", "A gy")
+
+
+@rule("B-133")
+def test_an_attack_on_what_lies_down_is_aimed_anew() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Luster Dragon (attack)
+        A spells: 1 Call of the Haunted (set)
+        A gy: Jinzo
+        B monsters: 1 Shaddoll Core (attack); 2 Dark Blade (attack)
+        """
+    )
+    to_battle(scene)
+    scene.do("A attack with Luster Dragon", "A attack Shaddoll Core", "A activate Call of the Haunted")
+    settle(scene.do("A target Jinzo")).do("A attack position").pass_until("replay")
+    assert scene.at("Shaddoll Core", "B spell")
+    assert scene.offers("attack Dark Blade") and not scene.offers("attack Shaddoll Core")
+
+
+# -- Shaddoll Core ---------------------------------------------------------------------------------------------
+
+FUSION = """
+    turn: 3, A, main 1
+    A hand: Polymerization; Aleister the Invoker
+    A monsters: 1 {} (attack)
+    A extra: Invoked Purgatrio
+    B hand: {}
+"""
+
+
+@rule("B-33")
+def test_shaddoll_core_stands_in_for_an_attribute(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")  # Aleister and a FIRE monster
+    scene = Scene(FUSION.format("Shaddoll Core", "Dark Blade"))
+    settle(scene.do("A activate Polymerization")).do("A special summon Invoked Purgatrio")
+    scene.do("A pick Shaddoll Core", "A pick Aleister the Invoker", "A attack position")
+    assert scene.at("Invoked Purgatrio", "A monster") and scene.at("Shaddoll Core", "A gy")
+    # An effect sent it there, so it may bring something back.
+    assert scene.rules("A", "activate effect 2 of Shaddoll Core") != []
+
+
+def test_no_other_monster_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene(FUSION.format("Shaddoll Core", "Dark Blade"))  # Purgatrio is no "Shaddoll" monster
+    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")
+    scene = Scene(FUSION.format("Dark Blade", "Dark Blade"))
+    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    # Nor does Core stand in for what is named otherwise: there is a FIRE monster, but no Aleister.
+    scene = Scene(FUSION.replace("Aleister the Invoker", "Blazing Inpachi").format("Shaddoll Core", "Dark Blade"))
+    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+
+
+@rule("B-116")
+def test_negated_as_a_monster_it_stands_in_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")
+    text = FUSION.replace("Polymerization", "Pot of Greed; Polymerization").format("Shaddoll Core", "Effect Veiler")
+    scene = Scene(text).do("A activate Pot of Greed", "B activate Effect Veiler")
+    settle(scene.do("B target Shaddoll Core")).pass_until("main")
+    core = scene.card("Shaddoll Core")
+    assert scene.at("Shaddoll Core", "A monster") and core.negated and core.kind == MONSTER | TRAP
+    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+
+
+def test_shaddoll_core_sent_by_an_effect_brings_back_a_shaddoll_card() -> None:
+    scene = become(CORE.format("A gy: Shaddoll Fusion; Pot of Greed\n" + TYPHOON), "Shaddoll Core")
+    scene.do("A pass", "B activate Mystical Space Typhoon")
+    settle(scene.do("B target Shaddoll Core"))
+    scene.do("A activate effect 2 of Shaddoll Core")
+    assert not scene.offers("target Pot of Greed") and not scene.offers("target Shaddoll Core")
+    settle(scene.do("A target Shaddoll Fusion"))
+    assert scene.at("Shaddoll Fusion", "A hand")
+
+
+def test_from_the_set_position_it_counts_as_well_but_not_without_a_target() -> None:
+    text = CORE.format("A gy: {}\n" + TYPHOON).replace("3, A", "4, B")
+    scene = Scene(text.format("Shaddoll Fusion"))
+    settle(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
+    assert scene.offers("activate effect 2 of Shaddoll Core")
+    scene = Scene(text.format("Pot of Greed"))
+    settle(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
+    assert not scene.offers("activate effect 2 of Shaddoll Core")
+    assert "COST-42a" in scene.rules("A", "activate effect 2 of Shaddoll Core")
+
+
+@rule("ACT-46", "ACT-47")
+def test_a_negated_activation_did_not_send_it_by_an_effect() -> None:
+    scene = Scene(
+        CORE.format(
+            """
+    A gy: Shaddoll Fusion
+    B monsters: 1 Borreload Savage Dragon (attack, 1 Borrel Counter)
+            """
+        )
+    )
+    scene.do("A activate Shaddoll Core", "B activate effect 3 of Borreload Savage Dragon")
+    settle(scene)
+    assert scene.at("Shaddoll Core", "A gy") and not scene.offers("activate effect 2 of Shaddoll Core")
+
+
+def test_negated_by_lancelot_it_is_the_same() -> None:
+    """ACT-42 says otherwise; the note box ACT-46 and a later revision are followed."""
+    scene = Scene(
+        CORE.format(
+            """
+    A gy: Shaddoll Fusion
+    B monsters: 1 Number 23: Lancelot, Dark Knight of the Underworld (attack)
+    B materials: 1 Luster Dragon
+            """
+        )
+    )
+    lancelot = "Number 23: Lancelot, Dark Knight of the Underworld"
+    scene.do("A activate Shaddoll Core", f"B activate effect 3 of {lancelot}", "B detach Luster Dragon")
+    settle(scene)
+    assert scene.at("Shaddoll Core", "A gy") and not scene.offers("activate effect 2 of Shaddoll Core")
+
+
+# -- Qlife's End -----------------------------------------------------------------------------------------------
+
+
+def test_qli_spells_and_traps_are_safe_that_turn() -> None:
+    text = QLIFE.format("A hand: Luster Dragon\nB hand: Mystical Space Typhoon\n" + TYPHOON)
+    text = text.replace("A spells: ", "A spells: 1 Qliphort Scout (face-up); 5 Jar of Greed (set); ")
+    scene = become(text, "Qlife's End")
+    scene.do("A pass", "B activate Mystical Space Typhoon")
+    assert scene.offers("target Jar of Greed") and scene.offers("target Qliphort Scout")
+    settle(scene.do("B target Qliphort Scout"))
+    assert scene.at("Qliphort Scout", "A pendulum")
+    next_turn(scene.pass_until("main"))
+    settle(scene.do("B activate Mystical Space Typhoon", "B target Qliphort Scout"))
+    assert scene.at("Qliphort Scout", "A extra")  # the next turn they are not
+
+
+TRIBUTE = """
+    turn: 3, A, main 1
+    A hand: Blue-Eyes White Dragon; Book of Moon
+    A monsters: 1 Qlife's End ({}); 2 Dark Blade (attack)
+"""
+
+
+def test_it_is_tribute_enough_for_an_apoqliphort(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene(TRIBUTE.format("attack")).do("A summon Blue-Eyes White Dragon")
+    scene.do("A tribute Qlife's End", "A tribute Dark Blade").pass_until("main")  # for others it counts as one
+    assert scene.at("Dark Blade", "A gy")
+    give_series(monkeypatch, "Apoqliphort", "Blue-Eyes White Dragon")
+    scene = Scene(TRIBUTE.format("attack")).do("A summon Blue-Eyes White Dragon", "A tribute Qlife's End")
+    assert scene.offers("tribute Dark Blade") and scene.offers("done")  # it may count as one here, too
+    scene.do("A done").pass_until("main")
+    assert scene.at("Blue-Eyes White Dragon", "A monster") and scene.at("Dark Blade", "A monster")
+    scene = Scene(TRIBUTE.format("attack").replace("; 2 Dark Blade (attack)", ""))
+    scene.do("A summon Blue-Eyes White Dragon", "A tribute Qlife's End").pass_until("main")
+    assert scene.at("Qlife's End", "A gy") and scene.at("Blue-Eyes White Dragon", "A monster")
+
+
+@rule("B-119")
+def test_turned_face_down_it_counts_as_one_tribute(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_series(monkeypatch, "Apoqliphort", "Blue-Eyes White Dragon")
+    scene = Scene(TRIBUTE.format("attack").replace("; 2 Dark Blade (attack)", ""))
+    settle(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
+    assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]
+    scene.do("A flip summon Qlife's End").pass_until("main")
+    assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]  # the summon by its effect is forgotten
+
+
+@rule("B-119")
+def test_turned_face_up_by_an_effect_it_has_forgotten_its_summon_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    give_series(monkeypatch, "Apoqliphort", "Blue-Eyes White Dragon")
+    text = TRIBUTE.format("attack").replace("; 2 Dark Blade (attack)", "") + "    B hand: Swords of Revealing Light\n"
+    scene = Scene(text)
+    settle(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
+    next_turn(scene)
+    settle(scene.do("B activate Swords of Revealing Light")).pass_until("main")
+    next_turn(scene)
+    assert scene.card("Qlife's End").face_up
+    assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]
+
+
+@rule("ACT-157", "ACT-167b")
+def test_on_the_chain_it_cannot_be_returned() -> None:
+    scene = Scene(QLIFE.format("A spells: 3 Qlife's End (set)").replace("    A spells: 3 Qlife's End (set)\n", "", 1))
+    scene.do("A activate Qlife's End")
+    end = scene.card("Qlife's End")
+    ctx = scene.duel.referee.context(1, end)
+    assert not scene.duel.referee.can_go(ctx, end, 2) and not scene.duel.referee.can_go(ctx, end, 1)
+    settle(scene).do("A attack position")
+    assert scene.duel.referee.can_go(ctx, scene.card("Qlife's End"), 2)
+
+
+# -- written, copied, shown ------------------------------------------------------------------------------------
+
+
+def test_a_position_has_words_for_trap_monsters() -> None:
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Shaddoll Core (defense); 2 Qlife's End (set); 4 Qlife's End (attack)
+    """
+    scene = Scene(text)
+    assert scene.card("Shaddoll Core").dfn == 1950 and scene.card("Shaddoll Core").kind == MONSTER | TRAP
+    again = Duel.from_position(scene.duel.position(), ask_forced=True)
+    assert digest(again.board) == digest(scene.duel.board)
+    assert [card.kind for card in again.board.monsters(0)] == [MONSTER | TRAP, MONSTER, MONSTER]
+    with pytest.raises(PositionError, match="also a Trap"):
+        Scene("A monsters: 1 Shaddoll Core (set)")
+    with pytest.raises(PositionError, match="no monster"):
+        Scene("A monsters: 1 Jar of Greed (attack)")
+
+
+def test_forks_keep_the_form() -> None:
+    scene = become(CORE.format(""), "Shaddoll Core")
+    fork = scene.duel.fork()
+    fork.referee.refresh()
+    core = fork.board.cards[scene.card("Shaddoll Core").id]
+    assert core.atk == 1450 and core.kind == MONSTER | TRAP and digest(fork.board) == digest(scene.duel.board)
+    shown = view(scene.duel, 1).sides[0].monsters[0]
+    assert shown is not None and shown.is_monster and (shown.atk, shown.defense, shown.level) == (1450, 1950, 9)
+    assert "Monster and Trap" in shown.facts
+
+
+def test_what_was_set_again_before_all_eyes_is_not_dealt_anew() -> None:
+    text = CORE.format("A hand: Book of Moon").replace("(set)", "(set); 4 Jar of Greed (set); 5 Dust Tornado (set)")
+    scene = become(text, "Shaddoll Core").pass_until("main")
+    settle(scene.do("A activate Book of Moon", "A target Shaddoll Core")).pass_until("main")
+    core = scene.card("Shaddoll Core").id
+    for seed in range(8):
+        assert scene.duel.fork(reseed=seed, redeal_for=1).board.cards[core].printed.en == "Shaddoll Core"
+
+
+def test_a_trap_among_the_monsters_is_not_dealt_anew() -> None:
+    scene = Scene("turn: 3, A, main 1\nA monsters: 1 Qlife's End (set); 2 Dark Blade (set); 3 Luster Dragon (set)")
+    for seed in range(8):
+        board = scene.duel.fork(reseed=seed, redeal_for=1).board
+        assert [card.kind for card in board.monsters(0)] == [MONSTER] * 3
+        assert board.monsters(0)[0].printed.en == "Qlife's End"

@@ -1,0 +1,756 @@
+"""Traps around summoning and the monsters that go with them: each effect of each card."""
+
+import pytest
+from driver import Scene
+
+from spellspeed.board.constants import E_ACTIVATED, FUSION_SUMMON, GY, HAND, TRAP
+from spellspeed.board.question import O_ACTIVATE
+from spellspeed.cards.library import definition_of, printed
+from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted
+
+rule = pytest.mark.rule
+
+
+def settle(scene: Scene) -> Scene:
+    """Everybody passes until the chain is over or somebody must choose something."""
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+    scene.skip_zones("")
+    return scene
+
+
+def quietly(scene: Scene) -> Scene:
+    """Everybody passes until the Main Phase goes on, and no trigger is asked for."""
+    while scene.question.kind != "main":
+        assert scene.question.kind != "trigger", scene.question
+        scene.passes()
+    return scene
+
+
+def picks(scene: Scene) -> list[str]:
+    assert scene.question.kind == "pick", scene.question
+    cards = scene.duel.board.cards
+    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
+
+
+def offered(scene: Scene, name: str) -> list[str]:
+    """What is offered of that card: "only" the card, or the number of an effect, with its bullet."""
+    card = scene.card(name).id
+    found = []
+    for number in range(5):
+        for bullet in range(1, 5):
+            words = f"activate effect {number} option {bullet} of {name}" if number else f"activate only {name}"
+            if scene.offers(words):
+                found.append(f"{number}.{bullet}" if number else "only")
+            if not number:
+                break
+    total = [o for o in scene.question.options if o.kind == O_ACTIVATE and o.card == card]
+    assert len(total) == len(found)
+    return found
+
+
+# -- Eternal Soul ----------------------------------------------------------------------------------------------
+
+SOUL = """
+    turn: 3, A, main 1
+    A hand: {hand}
+    A monsters: {field}
+    A spells: 1 Eternal Soul{soul}
+    A gy: {gy}
+    A deck: Dark Magic Attack; Thousand Knives; Luster Dragon
+    B spells: 1 Solemn Warning (set); 2 Mystical Space Typhoon (set)
+    B monsters: 1 Summoned Skull (attack)
+"""
+
+
+def soul(hand: str = "", field: str = "", gy: str = "Dark Magician", face_up: bool = True) -> Scene:
+    return Scene(SOUL.format(hand=hand, field=field, gy=gy, soul="" if face_up else " (set)"))
+
+
+@rule("ACT-59a", "ACT-88a", "ACT-86b", "B-55")
+def test_eternal_soul_with_its_summon_can_be_answered_by_solemn_warning() -> None:
+    scene = soul(face_up=False)
+    assert offered(scene, "Eternal Soul") == ["only", "1.1", "1.2"]
+    scene.do("A activate effect 1 option 1 of Eternal Soul")
+    assert scene.offers("activate Solemn Warning")
+    scene.do("B activate Solemn Warning").pass_until("main")
+    assert scene.at("Eternal Soul", "A gy") and scene.at("Dark Magician", "A gy")
+
+
+@rule("ACT-59b", "ACT-88b", "B-89")
+def test_eternal_soul_alone_or_with_its_search_cannot() -> None:
+    scene = soul(face_up=False)
+    other = scene.duel.fork()
+    scene.do("A activate only Eternal Soul")
+    assert not scene.offers("activate Solemn Warning") and "PRIO-22" in scene.rules("B", "activate Solemn Warning")
+    scene.pass_until("main")
+    assert offered(scene, "Eternal Soul") == ["1.1", "1.2"]
+    scene.duel = other
+    scene.do("A activate effect 1 option 2 of Eternal Soul")
+    assert not scene.offers("activate Solemn Warning")
+    settle(scene)
+    assert picks(scene) == ["Dark Magic Attack", "Thousand Knives"]
+    scene.do("A add Thousand Knives").pass_until("main")
+    assert scene.at("Thousand Knives", "A hand") and offered(scene, "Eternal Soul") == []
+
+
+@rule("ACT-58", "B-126")
+def test_a_face_up_eternal_soul_summons_once_per_turn() -> None:
+    scene = soul(hand="Dark Magician #two").do("A activate effect 1 option 1 of Eternal Soul")
+    assert not scene.offers("activate Solemn Warning")  # an effect, not the card, is activated
+    settle(scene)
+    assert picks(scene) == ["Dark Magician", "Dark Magician"]
+    scene.do("A special summon #two", "A attack position").pass_until("main")
+    assert scene.at("#two", "A monster")
+    assert offered(scene, "Eternal Soul") == []
+    assert "B-126" in scene.rules("A", "activate effect 1 of Eternal Soul")
+
+
+@rule("COST-38")
+def test_eternal_soul_offers_only_what_it_can_do() -> None:
+    scene = soul(gy="")
+    assert offered(scene, "Eternal Soul") == ["1.2"]
+
+
+@rule("B-101")
+def test_eternal_soul_shields_dark_magician_from_the_opponents_effects_only() -> None:
+    text = """
+        turn: {}, main 1
+        A spells: 1 Eternal Soul{}
+        A monsters: 1 Dark Magician (attack); 2 Luster Dragon (attack)
+        A hand: Dark Hole
+        B hand: Raigeki
+    """
+    scene = Scene(text.format("4, B", "")).do("B activate Raigeki").pass_until("main")
+    assert scene.at("Dark Magician", "A monster") and scene.at("Luster Dragon", "A gy")
+    scene = Scene(text.format("3, A", "")).do("A activate Dark Hole").pass_until("main")
+    assert scene.at("Dark Magician", "A gy")
+    scene = Scene(text.format("4, B", " (set)")).do("B activate Raigeki").pass_until("main")
+    assert scene.at("Dark Magician", "A gy")
+
+
+@rule("B-101")
+def test_under_eternal_soul_an_equip_card_of_the_opponent_changes_nothing() -> None:
+    text = """
+        turn: 3, A, main 1
+        A spells: 1 Eternal Soul{}; 2 Black Pendant (equipped to A monster 2)
+        A monsters: 1 Dark Magician (attack); 2 Dark Magician #other (attack)
+        B spells: 1 Black Pendant (equipped to A monster 1)
+    """
+    for face, first in (("", 2500), (" (set)", 3000)):
+        scene = Scene(text.format(face))
+        monsters = [scene.duel.board.cards[i] for i in scene.duel.board.mzones[0][:2]]
+        scene.duel.referee.refresh()
+        assert [card.atk for card in monsters] == [first, 3000]
+
+
+def test_when_eternal_soul_leaves_everything_on_its_side_is_destroyed() -> None:
+    scene = soul(field="1 Dark Magician (attack); 2 Dark Blade (set)", gy="")
+    scene.do("A end the phase", "B activate Mystical Space Typhoon", "B target Eternal Soul")
+    settle(scene)
+    assert scene.asked == "A" and scene.question.kind == "trigger" and not scene.offers("pass")
+    scene.do("A activate Eternal Soul")
+    settle(scene)
+    assert scene.at("Dark Magician", "A gy") and scene.at("Dark Blade", "A gy")
+    assert scene.at("Summoned Skull", "B monster")
+
+
+RETURNED = """
+    turn: 4, B, main 1
+    A spells: 1 Eternal Soul{}; 2 Mirror Force (set)
+    A monsters: 1 Luster Dragon (attack)
+    B monsters: 1 Scrap Twin Dragon (attack); 2 Dark Blade (attack)
+"""
+
+
+def bounce(face: str) -> Scene:
+    scene = Scene(RETURNED.format(face)).do("B activate Scrap Twin Dragon", "B target Dark Blade")
+    scene.do("B target A spell 1", "B target A spell 2")
+    return settle(scene)
+
+
+@rule("ACT-52", "ACT-48", "B-67")
+def test_returned_to_the_hand_eternal_soul_is_activated_there() -> None:
+    scene = bounce("")
+    assert scene.at("Eternal Soul", "A hand")
+    # Asked at once like a public trigger, and there is no way around it.
+    assert scene.asked == "A" and scene.question.kind == "trigger" and not scene.offers("pass")
+    scene.do("A activate Eternal Soul")
+    activated = [event for event in scene.duel.log if event.kind == E_ACTIVATED][-1]
+    assert (activated.place, activated.amount, activated.how) == (HAND, TRAP, 0)  # no card activation
+    settle(scene)
+    assert scene.at("Luster Dragon", "A gy") and scene.at("Eternal Soul", "A hand")
+
+
+def test_a_face_down_eternal_soul_leaves_without_consequences() -> None:
+    scene = bounce(" (set)")
+    assert scene.at("Eternal Soul", "A hand") and scene.question.kind != "trigger"
+    scene.pass_until("main")
+    assert scene.at("Luster Dragon", "A monster")
+
+
+# -- Predaplanet and its Predaplants ---------------------------------------------------------------------------
+
+PLANET = """
+    turn: 3, A, main 1
+    A hand: Raigeki; Dark Hole
+    A spells: 1 Predaplanet{}
+    A deck: Predaplant Ophrys Scorpio; Predaplant Darlingtonia Cobra; Luster Dragon; Predaplanet #other
+    B monsters: 1 Summoned Skull (attack, {}); 2 Dark Blade (attack)
+"""
+
+
+@rule("B-88")
+def test_predaplanet_searches_when_a_marked_monster_leaves() -> None:
+    scene = Scene(PLANET.format("", "1 Predator Counter")).do("A activate Raigeki")
+    settle(scene)
+    assert scene.asked == "A" and scene.question.kind == "trigger" and not scene.offers("pass")
+    scene.do("A activate A spell 1")
+    settle(scene)
+    assert picks(scene) == ["Predaplanet", "Predaplant Darlingtonia Cobra", "Predaplant Ophrys Scorpio"]
+    scene.do("A add Predaplant Ophrys Scorpio").pass_until("main")
+    assert scene.at("Predaplant Ophrys Scorpio", "A hand")
+
+
+def test_predaplanet_does_not_care_for_other_counters() -> None:
+    scene = Scene(PLANET.format("", "1 Spell Counter")).do("A activate Raigeki").pass_until("main")
+    assert scene.at("Summoned Skull", "B gy")
+
+
+@rule("ACT-103", "ACT-94", "TRAP-30")
+def test_predaplanet_is_not_activated_with_its_effect() -> None:
+    scene = Scene(PLANET.format(" (set)", "1 Predator Counter")).do("A activate Raigeki")
+    settle(scene)
+    assert scene.asked == "A" and scene.question.kind == "respond"
+    assert scene.offers("activate only A spell 1") and not scene.offers("activate effect 1 of A spell 1")
+    scene.do("A activate A spell 1").pass_until("main")
+    assert len(scene.duel.board.hands[0]) == 1  # nothing was added
+
+
+FUSE = """
+    turn: {}, main 1
+    A hand: Predaplant Darlingtonia Cobra; {}
+    A monsters: 1 {} (attack); 2 Dark Blade (attack)
+    A gy: Predaplanet
+    A deck: Predaplant Ophrys Scorpio
+    A extra: Predaplant Ambulomelides; Invoked Caliga
+    B hand: Pot of Greed
+    B deck: Luster Dragon; Luster Dragon
+"""
+
+
+@rule("TRAP-40a", "B-114")
+def test_from_the_gy_predaplanet_fuses_predaplants_in_either_turn() -> None:
+    scene = Scene(FUSE.format("4, B", "Aleister the Invoker", "Predaplant Ophrys Scorpio"))
+    scene.do("B activate Pot of Greed", "A activate Predaplanet")
+    assert scene.at("Predaplanet", "A banished")
+    settle(scene)
+    # Caliga's materials are there as well, but they are no Predaplants.
+    assert picks(scene) == ["Predaplant Ambulomelides"]
+    scene.do("A special summon Predaplant Ambulomelides")
+    assert picks(scene) == ["Predaplant Darlingtonia Cobra", "Predaplant Ophrys Scorpio"]
+    scene.do("A pick Predaplant Darlingtonia Cobra")
+    scene.do("A pick Predaplant Ophrys Scorpio at A monster 1", "A attack position")
+    assert scene.card("Predaplant Ambulomelides").how_summoned & FUSION_SUMMON
+
+
+def test_predaplanet_needs_predaplants() -> None:
+    scene = Scene(FUSE.format("3, A", "Aleister the Invoker", "Luster Dragon"))
+    assert "COST-38" in scene.rules("A", "activate effect 2 of Predaplanet")
+
+
+SCORPIO = """
+    turn: 3, A, main 1
+    A hand: Predaplant Ophrys Scorpio; {}
+    A deck: Predaplant Darlingtonia Cobra; Predaplant Ophrys Scorpio; Polymerization; Future Fusion; Dark Hole
+"""
+
+
+def test_scorpio_brings_another_predaplant_for_a_monster_of_the_hand() -> None:
+    scene = Scene(SCORPIO.format("Luster Dragon; Dark Hole")).do("A summon A hand 1")
+    scene.pass_until("trigger", "A").do("A activate A monster 1")
+    assert picks(scene) == ["Luster Dragon"]
+    scene.do("A pick Luster Dragon")
+    settle(scene)
+    assert picks(scene) == ["Predaplant Darlingtonia Cobra"]
+    scene.do("A special summon Predaplant Darlingtonia Cobra", "A attack position")
+    # The Cobra came by the effect of a Predaplant monster.
+    scene.do("A activate Predaplant Darlingtonia Cobra")
+    settle(scene)
+    assert picks(scene) == ["Future Fusion", "Polymerization"]
+    scene.do("A add Polymerization").pass_until("main")
+    assert scene.at("Polymerization", "A hand")
+
+
+def test_scorpio_needs_a_monster_to_send() -> None:
+    quietly(Scene(SCORPIO.format("Dark Hole")).do("A summon A hand 1"))
+
+
+def test_the_cobra_is_silent_when_it_comes_otherwise() -> None:
+    scene = Scene("""
+        turn: 3, A, main 1
+        A hand: Monster Reborn
+        A gy: Predaplant Darlingtonia Cobra
+        A deck: Polymerization
+    """).do("A activate Monster Reborn", "A target Predaplant Darlingtonia Cobra")
+    quietly(settle(scene).do("A attack position"))
+
+
+AMBULO = """
+    turn: 3, A, main 1
+    A hand: Polymerization
+    A monsters: 1 Predaplant Ophrys Scorpio (attack); 2 Predaplant Darlingtonia Cobra (attack)
+    A gy: Predaplanet
+    A deck: Predaplant Ophrys Scorpio #deck; Luster Dragon
+    A extra: Predaplant Ambulomelides
+    B monsters: 1 Summoned Skull (attack, 1 Predator Counter); 2 Dark Blade (attack)
+"""
+
+
+def test_ambulomelides_fetches_and_preys() -> None:
+    scene = Scene(AMBULO).do("A activate Polymerization")
+    settle(scene).do("A special summon Predaplant Ambulomelides")
+    scene.do("A pick A monster 1", "A pick A monster 2", "A attack position")
+    scene.pass_until("trigger", "A").do("A activate Predaplant Ambulomelides")
+    settle(scene)
+    assert "Predaplanet" in picks(scene) and "Predaplant Darlingtonia Cobra" in picks(scene)
+    scene.do("A add Predaplanet").pass_until("main")
+    assert scene.at("Predaplanet", "A hand")
+    scene.do("A activate effect 2 of Predaplant Ambulomelides")
+    assert picks(scene) == ["Predaplant Ambulomelides", "Summoned Skull"]  # not the unmarked one
+    scene.do("A target Summoned Skull")
+    settle(scene)
+    assert scene.at("Summoned Skull", "B gy")
+    scene.do("A special summon #deck", "A attack position").pass_until("main")
+    assert scene.at("#deck", "A monster")
+    assert "B-126" in scene.rules("A", "activate effect 2 of Predaplant Ambulomelides")
+
+
+# -- Cyber Summon Blaster --------------------------------------------------------------------------------------
+
+BLASTER = """
+    turn: 3, A, main 1
+    A hand: Cyber Dragon
+    A spells: 1 Cyber Summon Blaster{}
+    B monsters: 1 Luster Dragon (attack)
+"""
+
+
+@rule("B-81")
+def test_the_blaster_fires_each_time_a_machine_is_special_summoned() -> None:
+    scene = Scene(BLASTER.format("")).do("A special summon Cyber Dragon", "A attack position")
+    scene.pass_until("trigger", "A")
+    assert not scene.offers("pass")
+    scene.do("A activate Cyber Summon Blaster").pass_until("main")
+    assert scene.lp("B") == 7700
+
+
+def test_the_blaster_ignores_other_monsters_and_normal_summons() -> None:
+    scene = Scene(BLASTER.format("").replace("Cyber Dragon", "Mechanicalchaser; Monster Reborn") + "A gy: Dark Blade")
+    scene.do("A summon Mechanicalchaser").pass_until("main")
+    scene.do("A activate Monster Reborn", "A target Dark Blade")
+    settle(scene).do("A attack position").pass_until("main")
+    assert scene.lp("B") == 8000
+
+
+@rule("ACT-101", "ACT-97")
+def test_the_blaster_is_not_activated_with_its_effect() -> None:
+    scene = Scene(BLASTER.format(" (set)")).do("A special summon Cyber Dragon", "A attack position")
+    assert scene.asked == "A" and offered(scene, "Cyber Summon Blaster") == ["only"]
+    scene.do("A activate Cyber Summon Blaster").pass_until("main")
+    assert scene.lp("B") == 8000 and scene.at("Cyber Summon Blaster", "A spell")
+
+
+# -- Metalfoes Counter -----------------------------------------------------------------------------------------
+
+COUNTER = """
+    turn: {}
+    A spells: 1 Metalfoes Counter (set); 2 Call of the Haunted
+    A monsters: 1 Dark Blade (attack)
+    A deck: Metalfoes Goldriver; Luster Dragon
+    B hand: Dark Hole; Mystical Space Typhoon
+    B monsters: 1 Summoned Skull (attack)
+"""
+
+
+@rule("B-71")
+def test_metalfoes_counter_answers_any_loss_on_its_side() -> None:
+    scene = Scene(COUNTER.format("4, B, main 1"))
+    scene.do("B activate Mystical Space Typhoon", "B target Call of the Haunted")
+    settle(scene).do("B pass", "A activate Metalfoes Counter")
+    settle(scene)
+    assert picks(scene) == ["Metalfoes Goldriver"]
+    scene.do("A special summon Metalfoes Goldriver", "A defense position")
+    assert scene.at("Metalfoes Goldriver", "A monster")
+
+
+@rule("B-71")
+def test_metalfoes_counter_does_not_miss_its_timing() -> None:
+    text = COUNTER.format("4, B, main 1").replace("B hand: Dark Hole;", "B hand: Pot of Greed;")
+    scene = Scene(text + "    B deck: Luster Dragon; Luster Dragon").do("B activate Pot of Greed", "A pass")
+    scene.do("B activate Mystical Space Typhoon", "B target Call of the Haunted")
+    settle(scene).do("B pass")
+    # The draw came after the destruction; "if" does not mind.
+    assert len(scene.duel.board.hands[1]) == 2 and scene.offers("activate Metalfoes Counter")
+
+
+@rule("B-139")
+def test_metalfoes_counter_answers_a_loss_in_battle() -> None:
+    scene = Scene(COUNTER.format("4, B, battle"))
+    while scene.question.kind != "battle":
+        scene.passes()
+    scene.do("B attack with Summoned Skull", "B attack Dark Blade")
+    while not scene.offers("activate Metalfoes Counter"):
+        scene.passes()
+    assert scene.at("Dark Blade", "A gy")
+    scene.do("A activate Metalfoes Counter")
+    settle(scene).do("A special summon Metalfoes Goldriver", "A attack position")
+    assert scene.at("Metalfoes Goldriver", "A monster")
+
+
+@rule("B-57")
+def test_metalfoes_counter_waits_for_a_loss() -> None:
+    scene = Scene(COUNTER.format("3, A, main 1"))
+    assert scene.rules("A", "activate effect 1 of Metalfoes Counter") == ["B-57"]
+
+
+FROM_GY = """
+    turn: 4, B, main 1
+    A gy: Metalfoes Counter
+    A extra: Metalfoes Goldriver (face-up); Satellarknight Zefrathuban (face-up)
+    B hand: Pot of Greed
+    B deck: Luster Dragon; Luster Dragon
+"""
+
+
+@rule("ACT-50", "ACT-48")
+def test_from_the_gy_metalfoes_counter_recovers_a_pendulum_monster() -> None:
+    scene = Scene(FROM_GY).do("B activate Pot of Greed", "A activate Metalfoes Counter")
+    activated = [event for event in scene.duel.log if event.kind == E_ACTIVATED][-1]
+    assert (activated.place, activated.amount, activated.how) == (GY, TRAP, 0)  # an effect, in the GY
+    settle(scene)
+    assert picks(scene) == ["Metalfoes Goldriver"]
+    scene.do("A add Metalfoes Goldriver").pass_until("main")
+    assert scene.at("Metalfoes Goldriver", "A hand") and scene.at("Metalfoes Counter", "A banished")
+
+
+@rule("COST-36")
+def test_not_in_the_turn_metalfoes_counter_was_sent() -> None:
+    scene = Scene("""
+        turn: 4, B, main 1
+        A spells: 1 Metalfoes Counter (set)
+        A extra: Metalfoes Goldriver (face-up)
+        B hand: Mystical Space Typhoon; Pot of Greed
+        B deck: Luster Dragon; Luster Dragon
+    """).do("B activate Mystical Space Typhoon", "B target Metalfoes Counter").pass_until("main")
+    scene.do("B activate Pot of Greed")
+    assert scene.rules("A", "activate effect 2 of Metalfoes Counter") == ["COST-36"]
+    # In the next turn it can be used.
+    scene.pass_until("main").pass_until("next-phase").do("B enter the end phase").pass_until("main", "A")
+    assert scene.offers("activate Metalfoes Counter")
+
+
+# -- Solemn Strike ---------------------------------------------------------------------------------------------
+
+STRIKE = """
+    turn: 3, A, main 1
+    A hand: Cyber Dragon; Marauding Captain; Dark Blade; Dark Hole
+    A lp: {}
+    B monsters: 1 Luster Dragon (attack)
+    B spells: 1 Solemn Strike (set)
+    B lp: {}
+"""
+
+
+@rule("B-110", "TRAP-35a")
+def test_solemn_strike_stops_a_special_summon() -> None:
+    scene = Scene(STRIKE.format(8000, 8000)).do("A special summon Cyber Dragon", "A attack position")
+    scene.pass_until("respond", "B").do("B activate Solemn Strike")
+    assert scene.lp("B") == 6500
+    scene.pass_until("main")
+    assert scene.at("Cyber Dragon", "A gy")
+
+
+def test_solemn_strike_does_not_stop_a_normal_summon_but_a_monsters_effect() -> None:
+    scene = Scene(STRIKE.format(8000, 8000)).do("A summon Marauding Captain")
+    while scene.question.kind != "trigger":
+        assert not scene.offers("activate Solemn Strike")
+        scene.passes()
+    scene.do("A activate Marauding Captain", "B activate Solemn Strike").pass_until("main")
+    assert scene.at("Marauding Captain", "A gy") and scene.at("Dark Blade", "A hand")
+
+
+@rule("PRIO-22", "COST-05")
+def test_solemn_strike_needs_a_monster_and_1500_life_points() -> None:
+    scene = Scene(STRIKE.format(8000, 8000)).do("A activate Dark Hole")
+    assert "PRIO-22" in scene.rules("B", "activate Solemn Strike")
+    scene = Scene(STRIKE.format(8000, 1400)).do("A special summon Cyber Dragon", "A attack position")
+    assert not scene.offers("activate Solemn Strike")
+
+
+# -- Rebirth of Parshath ---------------------------------------------------------------------------------------
+
+REBIRTH = """
+    turn: 3, A, main 1
+    A hand: {}
+    A deck: Luster Dragon; Dark Blade
+    B hand: {}
+    B spells: 1 Rebirth of Parshath (set)
+    B deck: Airknight Parshath; Gemini Elf
+"""
+
+
+def test_rebirth_of_parshath_returns_the_card_and_brings_parshath() -> None:
+    scene = Scene(REBIRTH.format("Pot of Greed", "Solemn Judgment; Gemini Elf")).do("A activate Pot of Greed")
+    scene.do("B activate Rebirth of Parshath")
+    assert picks(scene) == ["Solemn Judgment"]
+    scene.do("B pick Solemn Judgment")
+    # What was shown may itself be discarded.
+    assert picks(scene) == ["Gemini Elf", "Solemn Judgment"]
+    scene.do("B discard Solemn Judgment")
+    assert scene.lp("B") == 7000
+    settle(scene)
+    assert scene.at("Pot of Greed", "A deck")
+    scene.do("B yes", "B special summon Airknight Parshath", "B attack position")
+    assert scene.at("Airknight Parshath", "B monster")
+
+
+def test_the_summon_of_parshath_is_optional() -> None:
+    scene = Scene(REBIRTH.format("Pot of Greed", "Solemn Judgment")).do("A activate Pot of Greed")
+    scene.do("B activate Rebirth of Parshath", "B pick Solemn Judgment", "B discard Solemn Judgment")
+    settle(scene).do("B no").pass_until("main")
+    assert scene.at("Airknight Parshath", "B deck")
+
+
+@rule("COST-05")
+def test_rebirth_of_parshath_needs_a_counter_trap_to_show() -> None:
+    scene = Scene(REBIRTH.format("Pot of Greed", "Gemini Elf; Mirror Force")).do("A activate Pot of Greed")
+    assert scene.rules("B", "activate Rebirth of Parshath") == ["COST-05"]
+
+
+@rule("ACT-79", "ACT-76")
+def test_a_card_that_has_moved_is_not_returned_and_nothing_is_summoned() -> None:
+    scene = Scene("""
+        turn: 4, B, main 1
+        A hand: Ash Blossom & Joyous Spring
+        B hand: Reinforcement of the Army; Solemn Judgment
+        B spells: 1 Rebirth of Parshath (set)
+        B deck: Airknight Parshath; Dark Blade
+    """).do("B activate Reinforcement of the Army", "A activate Ash Blossom & Joyous Spring")
+    scene.do("B activate Rebirth of Parshath", "B pick Solemn Judgment", "B discard Solemn Judgment")
+    settle(scene)
+    assert scene.at("Ash Blossom & Joyous Spring", "A gy") and scene.at("Airknight Parshath", "B deck")
+    scene.do("B add Dark Blade").pass_until("main")
+    assert scene.at("Dark Blade", "B hand")  # only Ash Blossom was negated
+
+
+# -- Emergeroid Call -------------------------------------------------------------------------------------------
+
+CALL = """
+    turn: 4, B, main 1
+    A monsters: 1 {} (attack)
+    A spells: 1 Emergeroid Call (set)
+    B hand: Pot of Greed #one
+    B deck: Pot of Greed #two; Luster Dragon; Dark Blade
+"""
+
+
+def test_emergeroid_call_negates_and_sends_the_namesakes() -> None:
+    scene = Scene(CALL.format("Steam Gyroid")).do("B activate Pot of Greed", "A activate Emergeroid Call")
+    scene.pass_until("main")
+    assert scene.at("#one", "B gy") and scene.at("#two", "B gy") and scene.at("Luster Dragon", "B deck")
+
+
+def test_emergeroid_call_needs_no_namesakes_but_a_roid_fusion() -> None:
+    scene = Scene(CALL.replace("Pot of Greed #two; ", "").format("Steam Gyroid"))
+    scene.do("B activate Pot of Greed", "A activate Emergeroid Call").pass_until("main")
+    assert scene.at("#one", "B gy") and len(scene.duel.board.hands[1]) == 0
+    scene = Scene(CALL.format("Luster Dragon")).do("B activate Pot of Greed")
+    assert scene.rules("A", "activate effect 1 of Emergeroid Call") == ["COST-36"]
+
+
+@rule("TRAP-40b", "TRAP-40a", "B-26")
+def test_in_the_gy_emergeroid_call_has_spell_speed_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The pool has no other "roid" monster that could be added to the hand.
+    monkeypatch.setattr(printed("Mechanicalchaser"), "series", ["roid"])
+    text = """
+        turn: 4, B, main 1
+        A gy: Emergeroid Call; {}
+        A spells: 1 Mystical Space Typhoon (set)
+        B hand: Pot of Greed
+        B spells: 1 Dark Bribe (set); 2 Call of the Haunted
+        B deck: Luster Dragon; Dark Blade
+    """
+    scene = Scene(text.format("Mechanicalchaser")).do("B activate Pot of Greed")
+    other = scene.duel.fork()
+    scene.do("A activate Emergeroid Call", "A target Mechanicalchaser").pass_until("main")
+    assert scene.at("Mechanicalchaser", "A hand") and scene.at("Emergeroid Call", "A banished")
+    # Not in answer to a Counter Trap.
+    scene.duel = other
+    scene.do("A activate Mystical Space Typhoon", "A target Call of the Haunted", "B activate Dark Bribe")
+    assert scene.rules("A", "activate effect 2 of Emergeroid Call") == ["B-26"]
+    # A Fusion Monster cannot be added to the hand.
+    scene = Scene(text.format("Steam Gyroid")).do("B activate Pot of Greed")
+    assert scene.rules("A", "activate effect 2 of Emergeroid Call") == ["COST-42a"]
+
+
+# -- Trap Holes ------------------------------------------------------------------------------------------------
+
+HOLE = """
+    turn: 3, A, main 1
+    A hand: {}
+    A gy: Breaker the Magical Warrior
+    B monsters: 1 Luster Dragon (attack)
+    B spells: 1 {} (set); 2 Call of the Haunted
+"""
+
+
+@rule("ACT-110", "ACT-111a")
+def test_trap_hole_nightmare_negates_what_was_special_summoned_this_turn() -> None:
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Lonefire Blossom (attack{}); 2 Gigaplant (attack)
+        A deck: Lonefire Blossom #deck
+        B spells: 1 Traptrix Trap Hole Nightmare (set)
+    """
+    for mark, answered in ((", special summoned turn 3", True), (", normal summoned turn 3", False), ("", False)):
+        scene = Scene(text.format(mark)).do("A activate A monster 1", "A tribute Gigaplant")
+        assert scene.offers("activate Traptrix Trap Hole Nightmare") == answered
+        if answered:
+            scene.do("B activate Traptrix Trap Hole Nightmare").pass_until("main")
+            assert scene.at("#deck", "A deck") and len(scene.duel.board.graveyards[0]) == 2
+        else:
+            assert scene.rules("B", "activate Traptrix Trap Hole Nightmare") == ["PRIO-22"]
+
+
+@rule("ACT-112a", "ACT-112b", "ACT-111b", "B-51")
+def test_the_negated_link_is_still_processed_after_the_destruction() -> None:
+    yazi = "Yazi, Evil of the Yang Zing"
+    chiwen = "Chiwen, Light of the Yang Zing"
+    scene = Scene(f"""
+        turn: 3, A, main 1
+        A monsters: 1 {yazi} (attack, special summoned turn 3); 2 {chiwen} (attack)
+        A deck: {chiwen}; Dark Blade
+        B monsters: 1 Luster Dragon (attack)
+        B spells: 1 Traptrix Trap Hole Nightmare (set)
+    """)
+    scene.do(f"A activate {yazi}", "A target A monster 2", "A target Luster Dragon")
+    scene.do("B activate Traptrix Trap Hole Nightmare")
+    settle(scene)
+    assert scene.at(yazi, "A gy") and scene.at("Luster Dragon", "B monster")
+    # The Trap destroyed Yazi as link 2; link 1 was processed after that, doing nothing.
+    assert "B-70" in scene.rules("A", f"activate effect 3 of {yazi}")
+    quietly(scene)
+
+
+@rule("ACT-123")
+def test_void_trap_hole_negates_and_destroys_a_strong_monster() -> None:
+    scene = Scene(HOLE.format("Cyber Dragon", "Void Trap Hole"))
+    scene.do("A special summon Cyber Dragon", "A attack position", "A pass", "B activate Void Trap Hole")
+    settle(scene)
+    scene.do("B pick Cyber Dragon").pass_until("main")
+    assert scene.at("Cyber Dragon", "A gy")
+    assert not scene.duel.board.lasting  # nothing of it lasts
+
+
+@rule("B-57")
+def test_void_trap_hole_ignores_weak_and_normal_summoned_monsters() -> None:
+    scene = Scene(HOLE.format("Monster Reborn; Alexandrite Dragon", "Void Trap Hole"))
+    scene.do("A activate Monster Reborn", "A target Breaker the Magical Warrior")
+    settle(scene).do("A attack position")
+    scene.passes()
+    assert not scene.offers("activate Void Trap Hole")
+    scene.pass_until("main").do("A summon Alexandrite Dragon")
+    scene.do("A pass")
+    assert scene.asked == "B" and "B-57" in scene.rules("B", "activate Void Trap Hole")
+
+
+# -- Elemental Training ----------------------------------------------------------------------------------------
+
+TRAINING = """
+    turn: 3, A, main 1
+    A hand: {hand}
+    A monsters: {field}
+    A spells: 1 Elemental Training{face}
+    A deck: Luster Dragon; Alexandrite Dragon; Dark Blade
+    A gy: Gemini Elf; Archfiend Soldier
+    B spells: 1 Solemn Warning (set)
+"""
+
+
+@pytest.fixture
+def elements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool has none of these monsters: for these tests others belong to their series."""
+    for name in ("Luster Dragon", "Alexandrite Dragon"):
+        monkeypatch.setattr(printed(name), "series", ["Elementsaber"])
+    for name in ("Gemini Elf", "Archfiend Soldier", "Summoned Skull"):
+        monkeypatch.setattr(printed(name), "series", ["Elemental Lord"])
+
+
+def training(hand: str = "", field: str = "", face: str = "") -> Scene:
+    return Scene(TRAINING.format(hand=hand, field=field, face=face))
+
+
+@pytest.mark.usefixtures("elements")
+def test_training_summons_a_saber_of_another_attribute() -> None:
+    scene = training(field="1 Blue-Eyes White Dragon (attack)").do("A activate effect 2 of Elemental Training")
+    scene.do("A tribute Blue-Eyes White Dragon")
+    settle(scene)
+    assert picks(scene) == ["Luster Dragon"]  # WIND; the other one is LIGHT, like the Tribute
+    scene.do("A special summon Luster Dragon", "A attack position").pass_until("main")
+    assert scene.at("Luster Dragon", "A monster")
+    assert "B-125" in scene.rules("A", "activate effect 2 of Elemental Training")
+
+
+@pytest.mark.usefixtures("elements")
+def test_training_summons_with_its_own_activation() -> None:
+    scene = training(field="1 Dark Blade (attack)", face=" (set)")
+    assert offered(scene, "Elemental Training") == ["only", "2.1"]
+    scene.do("A activate effect 2 of Elemental Training", "A tribute A monster 1")
+    assert scene.offers("activate Solemn Warning")
+    settle(scene).do("A special summon Alexandrite Dragon", "A attack position").pass_until("main")
+    assert scene.at("Elemental Training", "A spell") and offered(scene, "Elemental Training") == []
+
+
+@rule("ACT-96", "ACT-94", "TRAP-30", "TRAP-31b")
+@pytest.mark.usefixtures("elements")
+def test_training_trades_the_hand_but_not_with_its_own_activation() -> None:
+    scene = training(hand="Dark Hole; Summoned Skull; Raigeki", face=" (set)")
+    assert offered(scene, "Elemental Training") == ["only"]
+    scene.do("A activate Elemental Training")
+    scene.do("B pass")
+    assert not scene.offers("activate Elemental Training")
+    scene.pass_until("main").do("A activate effect 3 of Elemental Training")
+    assert scene.at("Elemental Training", "A gy")  # its own cost, which does not stop the effect
+    settle(scene)
+    assert picks(scene) == ["Archfiend Soldier", "Gemini Elf", "Summoned Skull"]
+    scene.do("A add Gemini Elf", "A add Summoned Skull", "A add Archfiend Soldier").pass_until("main")
+    assert len(scene.duel.board.hands[0]) == 3 and scene.at("Dark Hole", "A gy")
+
+
+@pytest.mark.usefixtures("elements")
+def test_training_needs_as_many_lords_as_cards_in_the_hand() -> None:
+    scene = training(hand="Dark Hole; Raigeki; Pot of Greed")
+    assert scene.rules("A", "activate effect 3 of Elemental Training") == ["COST-38"]
+    scene = training()
+    assert scene.rules("A", "activate effect 3 of Elemental Training") == ["COST-38"]
+
+
+def test_training_protects_the_palace(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The Palace is not in the pool: for this test another Field Spell bears its name.
+    for what in definition_of("Elemental Training").continuous:
+        assert isinstance(what, CannotBeDestroyed | CannotBeTargeted)
+        name = what.which.tests[1]
+        monkeypatch.setattr(name, "code", 62188962)
+    text = """
+        turn: 4, B, main 1
+        A spells: 1 Elemental Training{}; field Vampire Kingdom (face-up)
+        B hand: Mystical Space Typhoon; Harpie's Feather Duster
+        A gy: Dark Blade
+    """
+    scene = Scene(text.format("")).do("B activate Mystical Space Typhoon")
+    assert picks(scene) == ["Elemental Training"]
+    scene = Scene(text.format(" (set)")).do("B activate Mystical Space Typhoon")
+    assert picks(scene) == ["Elemental Training", "Vampire Kingdom"]
+    scene = Scene(text.format("")).do("B activate Harpie's Feather Duster").pass_until("main")
+    assert scene.at("Vampire Kingdom", "A field") and scene.at("Elemental Training", "A gy")

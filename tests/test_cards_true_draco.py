@@ -1,0 +1,688 @@
+"""True Draco cards: other Tributes, Tribute Summons made by effects, and cards that a resolving effect activates."""
+
+import pytest
+from driver import Scene
+
+from spellspeed.board.constants import E_ACTIVATED, E_MOVED, HAND, MZONE, TRIBUTE_SUMMON
+
+rule = pytest.mark.rule
+
+IGNIS = "Ignis Heat, the True Dracowarrior"
+DINOMIGHT = "Dinomight Knight, the True Dracofighter"
+MAJESTY = "Majesty Maiden, the True Dracocaster"
+HERITAGE = "True Draco Heritage"
+DISCIPLES = "Disciples of the True Dracophoenix"
+RETURN = "True King's Return"
+APOCALYPSE = "True Draco Apocalypse"
+
+
+def chain_over(scene: Scene) -> Scene:
+    """Everybody passes until the chain is over or somebody must choose something."""
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+    scene.skip_zones("")
+    return scene
+
+
+# -- Tributes --------------------------------------------------------------------------------------------------
+
+TRIBUTES = """
+    turn: 3, A, main 1
+    A hand: {hand}
+    {field}
+"""
+
+
+@pytest.mark.parametrize("name", [IGNIS, DINOMIGHT, MAJESTY])
+@rule("B-105", "B-106")
+def test_a_continuous_card_is_tributed_instead_of_a_monster(name: str) -> None:
+    spells = f"A spells: 1 Skill Drain; 2 {DISCIPLES}; 3 Mirror Force (set); field Vampire Kingdom"
+    scene = Scene(TRIBUTES.format(hand=name, field=spells)).do(f"A summon {name}")
+    assert scene.offers("tribute Skill Drain") and not scene.offers("tribute Mirror Force")
+    assert not scene.offers("tribute Vampire Kingdom")
+    scene.do("A tribute Skill Drain")
+    assert scene.at(name, "A monster") and scene.at("Skill Drain", "A gy")
+    assert "B-105" in scene.rules("A", f"summon {name}")  # it was the Normal Summon of the turn
+
+
+@rule("B-106")
+def test_a_set_continuous_card_can_be_tributed_but_not_one_of_the_opponent() -> None:
+    scene = Scene(TRIBUTES.format(hand=IGNIS, field="A spells: 1 Macro Cosmos (set)")).do(f"A summon {IGNIS}")
+    scene.do("A tribute Macro Cosmos")
+    assert scene.at(IGNIS, "A monster") and scene.at("Macro Cosmos", "A gy")
+    theirs = Scene(TRIBUTES.format(hand=IGNIS, field="B spells: 1 Skill Drain | B monsters: 1 Luster Dragon (attack)"))
+    assert theirs.rules("A", f"summon {IGNIS}") == ["B-106"]
+
+
+@rule("B-106")
+def test_only_the_face_up_summon_allows_it() -> None:
+    scene = Scene(TRIBUTES.format(hand=IGNIS, field="A spells: 1 Skill Drain"))
+    assert scene.offers(f"summon {IGNIS}") and not scene.offers(f"set {IGNIS}")
+    assert scene.rules("A", f"set {IGNIS}") == ["B-106"]
+    with_monster = Scene(TRIBUTES.format(hand=IGNIS, field="A monsters: 1 Luster Dragon (set)"))
+    assert with_monster.offers(f"set {IGNIS}")
+    with_monster.do(f"A set {IGNIS}", "A tribute Luster Dragon")  # a face-down monster is a Tribute, too
+    assert with_monster.at(IGNIS, "A monster") and not with_monster.card(IGNIS).face_up
+
+
+@rule("B-15", "B-106")
+def test_a_spell_frees_no_monster_zone() -> None:
+    monsters = "; ".join(f"{i} Luster Dragon (attack)" for i in range(1, 6))
+    full = Scene(TRIBUTES.format(hand=IGNIS, field=f"A spells: 1 Skill Drain | A monsters: {monsters}"))
+    full.do(f"A summon {IGNIS}")
+    assert full.offers("tribute Luster Dragon") and not full.offers("tribute Skill Drain")
+
+
+@rule("B-53", "B-93")
+def test_what_follows_from_a_tribute_comes_before_the_summon() -> None:
+    field = "A spells: 1 Call of the Haunted (related to A monster 1) | A monsters: 1 Luster Dragon (attack)"
+    scene = Scene(TRIBUTES.format(hand=IGNIS, field=field)).do(f"A summon {IGNIS}", "A tribute Call of the Haunted")
+    assert scene.at("Luster Dragon", "A gy") and scene.at(IGNIS, "A monster")
+    ids = [scene.card(name).id for name in ("Call of the Haunted", "Luster Dragon", IGNIS)]
+    assert [event.card for event in scene.duel.board.log if event.kind == E_MOVED] == ids
+
+
+@rule("B-106")
+def test_other_monsters_still_need_monsters() -> None:
+    scene = Scene(TRIBUTES.format(hand="Summoned Skull", field="A spells: 1 Skill Drain"))
+    assert scene.rules("A", "summon Summoned Skull") == ["B-106"]
+
+
+@rule("B-99", "B-105")
+def test_a_tribute_stays_gone_when_the_summon_is_negated_and_still_triggers() -> None:
+    field = f"A spells: 1 {DISCIPLES} | B spells: 1 Solemn Judgment (set); 2 Mirror Force (set)"
+    scene = Scene(TRIBUTES.format(hand=IGNIS, field=field)).do(f"A summon {IGNIS}", f"A tribute {DISCIPLES}")
+    scene.do("A pass", "B activate Solemn Judgment")
+    scene.pass_until("trigger")
+    assert scene.at(IGNIS, "A gy")
+    scene.do(f"A activate effect 3 of {DISCIPLES}", "A target Mirror Force")
+    chain_over(scene)
+    assert scene.at("Mirror Force", "B gy")
+
+
+# -- quick effects ---------------------------------------------------------------------------------------------
+
+QUICK = """
+    turn: 4, B, main 1
+    A monsters: 1 {name} (attack{how})
+    A deck: {HERITAGE}; {RETURN}; {MAJESTY}; Skill Drain; Future Fusion; Luster Dragon; 5 cards
+    B hand: Pot of Greed; Dark Hole
+    {more}
+"""
+
+
+def quick(name: str, how: str = ", tribute summoned", more: str = "") -> Scene:
+    text = QUICK.format(name=name, how=how, more=more, HERITAGE=HERITAGE, RETURN=RETURN, MAJESTY=MAJESTY)
+    return Scene(text).do("B activate Pot of Greed")
+
+
+def use(scene: Scene, name: str) -> Scene:
+    """Activate the quick effect and let the chain resolve up to its first choice."""
+    return chain_over(scene.do(f"A activate {name}"))
+
+
+@rule("B-56c")
+def test_ignis_heat_adds_or_activates_a_continuous_spell() -> None:
+    added = use(quick(IGNIS), IGNIS)
+    assert not added.offers("pick Future Fusion") and not added.offers(f"pick {RETURN}")
+    added.do(f"A pick {HERITAGE}", "A no")
+    assert added.at(HERITAGE, "A hand")
+    activated = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A yes", "A zone 3")
+    assert activated.at(HERITAGE, "A spell") and activated.card(HERITAGE).face_up
+    assert activated.card(HERITAGE).seq == 2
+
+
+@rule("B-125")
+def test_it_answers_once_per_turn_and_only_the_opponent() -> None:
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A no")
+    chain_over(scene).pass_until("main").do("B activate Dark Hole")
+    assert "B-125" in scene.rules("A", f"activate {IGNIS}")
+    own = Scene(
+        f"""
+        turn: 3, A, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A hand: Pot of Greed
+        A deck: {HERITAGE}; 5 cards
+        """
+    ).do("A activate Pot of Greed", "B pass")
+    assert own.rules("A", f"activate {IGNIS}") == ["PRIO-22"]
+
+
+@pytest.mark.parametrize("name", [IGNIS, DINOMIGHT, MAJESTY])
+@rule("COST-36")
+def test_they_must_have_been_tribute_summoned(name: str) -> None:
+    assert quick(name).offers(f"activate {name}")
+    special = quick(name, ", special summoned")
+    assert not special.offers(f"activate {name}") and "COST-36" in special.rules("A", f"activate {name}")
+
+
+@rule("COST-38")
+def test_without_such_a_card_in_the_deck_there_is_nothing_to_do() -> None:
+    text = f"turn: 4, B, main 1 | A monsters: 1 {DINOMIGHT} (attack, tribute summoned) | A deck: {HERITAGE}; 5 cards"
+    scene = Scene(text + " | B hand: Pot of Greed").do("B activate Pot of Greed")
+    assert scene.rules("A", f"activate {DINOMIGHT}") == ["COST-38"]
+
+
+@rule("B-89")
+def test_ash_blossom_answers_what_may_add_a_card() -> None:
+    scene = Scene(
+        f"""
+        turn: 4, B, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A deck: {HERITAGE}; 5 cards
+        B hand: Pot of Greed; Ash Blossom & Joyous Spring
+        """
+    ).do("B activate Pot of Greed", f"A activate {IGNIS}", "B activate Ash Blossom & Joyous Spring")
+    chain_over(scene)
+    assert scene.at(HERITAGE, "A deck")
+
+
+def test_majesty_maiden_adds_a_monster() -> None:
+    scene = use(quick(MAJESTY, more=f"A gy: {IGNIS}"), MAJESTY)
+    assert not scene.offers("pick Luster Dragon") and not scene.offers(f"pick {IGNIS}")
+    scene.do(f"A pick {MAJESTY}")
+    assert sorted(card.place for card in scene.cards(MAJESTY)) == [HAND, MZONE]
+
+
+# -- cards activated while an effect resolves ------------------------------------------------------------------
+
+
+@rule("ACT-143", "ACT-144", "B-56c")
+def test_a_trap_activated_by_an_effect_uses_its_effects_only_after_the_chain() -> None:
+    more = f"A hand: {MAJESTY} #hand | A gy: {DINOMIGHT} #gone"
+    scene = use(quick(DINOMIGHT + " #knight", more=more), "#knight")
+    assert scene.question.kind == "pick"
+    scene.do(f"A pick {RETURN}", "A yes", "A zone 1")
+    # Pot of Greed has resolved without another window, and only now, after the chain, its effects are offered.
+    assert not scene.duel.board.chain and scene.at("Pot of Greed", "B gy")
+    scene.pass_until("respond", "A")
+    assert scene.offers(f"activate effect 1 of {RETURN}") and scene.offers(f"activate effect 2 of {RETURN}")
+
+
+@rule("ACT-137a", "ACT-139c")
+def test_nobody_can_answer_what_an_effect_activates() -> None:
+    scene = Scene(
+        f"""
+        turn: 4, B, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A deck: {HERITAGE}; 5 cards
+        B hand: Pot of Greed; Effect Veiler
+        B spells: 1 Dark Bribe (set)
+        """
+    ).do("B activate Pot of Greed", f"A activate {IGNIS}")
+    assert not scene.offers("activate Dark Bribe")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    assert scene.at(HERITAGE, "A spell")
+    # The next question comes after the chain: Dark Bribe had nothing to answer.
+    assert not scene.duel.board.chain and not scene.offers("activate Dark Bribe")
+
+
+@rule("ACT-145", "ACT-146a")
+def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
+    text = f"""
+        turn: 3, A, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A deck: {HERITAGE}; 5 cards
+        A hand: Pot of Greed
+        B monsters: 1 Phoenix Gearfried #again (attack)
+        B gy: Gigaplant
+        B spells: 1 Jar of Greed (set)
+        """
+    scene = Scene(text)
+    scene.duel.board.cards[scene.labels["again"]].gemini = True
+    scene.do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    assert scene.at(HERITAGE, "A spell")
+    assert scene.question.kind != "trigger" and scene.at("Gigaplant", "B gy")
+    scene.pass_until("main").do("A activate Pot of Greed")
+    scene.pass_until("trigger", "B")
+    assert scene.offers("activate Phoenix Gearfried")
+
+
+@rule("ACT-145", "ACT-146c")
+def test_candina_inflicts_nothing_for_it() -> None:
+    text = f"""
+        turn: 3, A, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A deck: {HERITAGE}; 5 cards
+        B monsters: 1 Trickstar Candina (attack)
+        B spells: 1 Jar of Greed (set)
+        """
+    scene = Scene(text).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    assert scene.at(HERITAGE, "A spell") and scene.lp("A") == 8000
+
+
+@rule("ACT-136")
+def test_what_is_placed_is_not_activated() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A spells: 1 Wisdom-Eye Magician; 5 Dragonpit Magician
+        A deck: Dragonpit Magician #placed; 5 cards
+        A hand: Pot of Greed
+        """
+    ).do("A activate effect 101 of Wisdom-Eye Magician")
+    chain_over(scene).do("A pick #placed")
+    assert scene.at("#placed", "A pendulum")
+    activated = [event.card for event in scene.duel.board.log if event.kind == E_ACTIVATED and event.how == 1]
+    assert scene.card("#placed").id not in activated
+
+
+@rule("B-56c")
+def test_it_counts_as_activated_all_the_same() -> None:
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A yes")
+    activated = [event for event in scene.duel.board.log if event.kind == E_ACTIVATED and event.how == 1]
+    assert [event.card for event in activated] == [scene.card("Pot of Greed").id, scene.card(HERITAGE).id]
+
+
+@rule("ACT-152", "ACT-153")
+def test_under_jinzo_the_trap_can_only_be_added() -> None:
+    scene = use(quick(DINOMIGHT, more="B monsters: 1 Jinzo (attack)"), DINOMIGHT).do(f"A pick {RETURN}")
+    assert scene.at(RETURN, "A hand")
+
+
+@rule("ACT-152", "ACT-154d")
+def test_what_zexal_forbids_an_effect_cannot_activate_either() -> None:
+    scene = Scene(
+        f"""
+        turn: 3, A, main 1
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        A deck: {HERITAGE}; 5 cards
+        B monsters: 1 Number S0: Utopic ZEXAL (attack)
+        B materials: 1 Luster Dragon
+        B spells: 1 Jar of Greed (set)
+        """
+    ).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
+    scene.do("B activate Number S0: Utopic ZEXAL", "B detach Luster Dragon")
+    chain_over(scene).do(f"A pick {HERITAGE}")
+    assert scene.at(HERITAGE, "A hand")
+
+
+@rule("ACT-155c")
+def test_a_ban_on_responses_does_not_forbid_it() -> None:
+    scene = Scene(
+        f"""
+        turn: 4, B, main 1
+        A monsters: 1 {DINOMIGHT} (attack, tribute summoned)
+        A deck: {RETURN}; 5 cards
+        A spells: 1 Skill Drain (set); 2 Mirror Force (set)
+        B monsters: 1 Superdimensional Robot Galaxy Destroyer (attack)
+        B materials: 1 Luster Dragon
+        """
+    ).do("B activate Superdimensional Robot Galaxy Destroyer", "B detach Luster Dragon")
+    assert "PRIO-29" in scene.rules("A", "activate Skill Drain")
+    use(scene, DINOMIGHT).do(f"A pick {RETURN}", "A yes")
+    # Galaxy Destroyer then destroys it with all the rest, and from the Spell & Trap Zone it triggers.
+    assert scene.at(RETURN, "A gy") and scene.at("Mirror Force", "A gy")
+    scene.pass_until("trigger", "A")
+    assert scene.offers(f"activate effect 3 of {RETURN}")
+
+
+@rule("SPELL-04", "B-56c")
+def test_without_a_free_zone_it_can_only_be_added() -> None:
+    spells = "; ".join(f"{i} Mirror Force (set)" for i in range(1, 6))
+    scene = use(quick(IGNIS, more=f"A spells: {spells}"), IGNIS).do(f"A pick {HERITAGE}")
+    assert scene.at(HERITAGE, "A hand")
+
+
+DEMISE = """
+    turn: 4, B, main 1
+    A spells: 1 Demise of the Land (set){}
+    A deck: {}; 5 cards
+    B hand: Monster Reborn; Fissure
+    B gy: Luster Dragon
+    {}
+"""
+
+
+def demise(field: str = "", deck: str = "Trickstar Light Stage; Trickstar Candina", more: str = "") -> Scene:
+    scene = Scene(DEMISE.format(field, deck, more)).do("B activate Monster Reborn", "B target Luster Dragon")
+    return chain_over(scene).do("B attack position").pass_until("respond", "A")
+
+
+@rule("ACT-137b", "ACT-137c", "ACT-138", "B-56c")
+def test_demise_of_the_land_activates_a_field_spell_and_nothing_is_processed() -> None:
+    scene = demise().do("A activate Demise of the Land")
+    chain_over(scene)
+    scene.do("A pick Trickstar Light Stage")
+    assert scene.at("Trickstar Light Stage", "A field") and scene.card("Trickstar Light Stage").face_up
+    assert scene.at("Trickstar Candina", "A deck")  # the search at its activation is not processed, now or later
+    assert scene.at("Demise of the Land", "A gy")
+
+
+@rule("SPELL-45a")
+def test_the_old_field_spell_goes_to_the_gy() -> None:
+    scene = demise("; field Vampire Kingdom").do("A activate Demise of the Land")
+    chain_over(scene)
+    scene.do("A pick Trickstar Light Stage")
+    assert scene.at("Trickstar Light Stage", "A field") and scene.at("Vampire Kingdom", "A gy")
+
+
+@rule("COST-38", "B-57")
+def test_demise_needs_a_field_spell_and_a_special_summon_of_the_opponent() -> None:
+    assert demise(deck="Pot of Greed").rules("A", "activate Demise of the Land") == ["COST-38"]
+    scene = Scene(DEMISE.format("", "Vampire Kingdom", "").replace("Monster Reborn", "Dark Blade"))
+    scene.do("B summon Dark Blade").pass_until("respond", "A")
+    assert scene.rules("A", "activate Demise of the Land") == ["B-57"]
+
+
+@rule("ACT-150a")
+def test_ancient_pixie_dragon_alone_sees_a_field_spell_activated_by_an_effect() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Demise of the Land
+        A monsters: 1 Ancient Pixie Dragon (attack)
+        A deck: Vampire Kingdom; 5 cards
+        B spells: 1 Call of the Haunted (set)
+        B gy: Luster Dragon
+        """
+    ).do("A end the phase", "B activate Call of the Haunted")
+    chain_over(scene.do("B target Luster Dragon")).do("B attack position").pass_until("respond", "A")
+    chain_over(scene.do("A activate Demise of the Land"))
+    scene.do("A pick Vampire Kingdom")
+    assert scene.at("Vampire Kingdom", "A field")
+    hand = len(scene.duel.board.hands[0])
+    scene.do("A activate Ancient Pixie Dragon")
+    chain_over(scene)
+    assert len(scene.duel.board.hands[0]) == hand + 1
+
+
+# -- Tribute Summons made by effects ---------------------------------------------------------------------------
+
+OWN = """
+    turn: 3, A, main 1
+    normal summon: used
+    A hand: {hand}
+    A spells: 1 {spell}{more}
+    {field}
+"""
+
+
+@pytest.mark.parametrize("spell", [HERITAGE, DISCIPLES])
+@rule("B-109", "B-105")
+def test_the_spells_tribute_summon_beside_the_normal_summon(spell: str) -> None:
+    text = OWN.format(hand=f"{IGNIS}; {MAJESTY}; Summoned Skull", spell=spell, more="; 2 Skill Drain", field="")
+    scene = Scene(text).do(f"A activate effect 2 of {spell}")
+    chain_over(scene)
+    assert not scene.offers("pick Summoned Skull")
+    scene.do(f"A pick {MAJESTY}")
+    assert scene.offers(f"tribute {spell}") and scene.offers("tribute Skill Drain")
+    scene.do("A tribute Skill Drain")
+    assert scene.at(MAJESTY, "A monster") and scene.card(MAJESTY).how_summoned & TRIBUTE_SUMMON
+    assert scene.at(spell, "A spell")
+    assert "B-126" in scene.rules("A", f"activate effect 2 of {spell}")
+
+
+@rule("B-109", "COST-38")
+def test_without_a_tribute_or_a_monster_the_effect_cannot_be_activated() -> None:
+    # Its own card would do as Tribute, but there is no True Draco monster in the hand.
+    scene = Scene(OWN.format(hand="Summoned Skull", spell=HERITAGE, more="", field=""))
+    assert scene.rules("A", f"activate effect 2 of {HERITAGE}") == ["COST-38"]
+    lone = Scene(OWN.format(hand=IGNIS, spell=HERITAGE, more="", field=""))
+    assert lone.offers(f"activate effect 2 of {HERITAGE}")
+
+
+@rule("B-76")
+def test_a_spell_tributed_for_its_own_effect_triggers_afterwards() -> None:
+    field = "B spells: 1 Mirror Force (set) | B monsters: 1 Luster Dragon (attack)"
+    scene = Scene(OWN.format(hand=IGNIS, spell=HERITAGE, more="", field=field))
+    chain_over(scene.do(f"A activate effect 2 of {HERITAGE}"))
+    scene.do(f"A pick {IGNIS}", f"A tribute {HERITAGE}")
+    assert scene.question.kind == "trigger"
+    scene.do(f"A activate effect 3 of {HERITAGE}")
+    assert not scene.offers("target Luster Dragon")
+    chain_over(scene.do("A target Mirror Force"))
+    assert scene.at("Mirror Force", "B gy") and scene.at(IGNIS, "A monster")
+
+
+TRAPS = """
+    turn: 4, B, main 1
+    A hand: {IGNIS}
+    A gy: {MAJESTY}
+    A spells: 1 {trap}
+    B hand: Pot of Greed; Monster Reborn
+    B monsters: 1 Luster Dragon (attack); 2 Dark Blade (set)
+    {more}
+"""
+
+
+def in_their_turn(trap: str, more: str = "") -> Scene:
+    return Scene(TRAPS.format(IGNIS=IGNIS, MAJESTY=MAJESTY, trap=trap, more=more))
+
+
+@pytest.mark.parametrize("trap", [RETURN, APOCALYPSE])
+@rule("B-109")
+def test_the_traps_tribute_summon_in_the_opponents_main_phase(trap: str) -> None:
+    scene = in_their_turn(trap).do("B end the phase", f"A activate effect 2 of {trap}")
+    chain_over(scene)
+    scene.do(f"A pick {IGNIS}", f"A tribute {trap}")
+    assert scene.at(IGNIS, "A monster")
+    scene.do(f"A activate effect 3 of {trap}", "A target Dark Blade")  # also a face-down monster
+    chain_over(scene)
+    assert scene.at("Dark Blade", "B gy")
+    own = Scene(OWN.format(hand=IGNIS, spell=trap, more="", field="B monsters: 1 Luster Dragon (attack)"))
+    assert own.rules("A", f"activate effect 2 of {trap}") == ["COST-36"]
+
+
+@rule("B-109")
+def test_as_link_one_the_summon_can_be_negated_as_a_later_link_not() -> None:
+    more = "B spells: 1 Solemn Judgment (set)"
+    first = in_their_turn(RETURN, more).do("B end the phase", f"A activate effect 2 of {RETURN}")
+    chain_over(first).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    first.pass_until("respond", "B").do("B activate Solemn Judgment")
+    chain_over(first)
+    assert first.at(IGNIS, "A gy")
+    second = in_their_turn(RETURN, more).do("B activate Pot of Greed", f"A activate effect 2 of {RETURN}")
+    chain_over(second).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    assert second.at(IGNIS, "A monster") and second.at("Solemn Judgment", "B spell")
+    # Pot of Greed resolved after the summon.
+    assert second.at("Pot of Greed", "B gy")
+
+
+@pytest.mark.parametrize("trap", [RETURN, APOCALYPSE])
+@rule("B-55", "ACT-86a")
+def test_the_effect_can_be_used_with_the_activation_of_the_trap(trap: str) -> None:
+    scene = in_their_turn(f"{trap} (set)").do("B end the phase", f"A activate effect 2 of {trap}")
+    chain_over(scene).do(f"A pick {IGNIS}", f"A tribute {trap}")
+    assert scene.at(IGNIS, "A monster") and scene.at(trap, "A gy")
+
+
+@rule("ACT-86b")
+def test_an_answer_looks_at_the_effect_declared_with_the_activation() -> None:
+    more = "B spells: 1 Solemn Warning (set)"
+    revive = in_their_turn(f"{RETURN} (set)", more).do("B end the phase", f"A activate effect 1 of {RETURN}")
+    revive.do(f"A target {MAJESTY}")
+    assert revive.offers("activate Solemn Warning")  # it Special Summons
+    summon = in_their_turn(f"{RETURN} (set)", more).do("B end the phase", f"A activate effect 2 of {RETURN}")
+    assert "PRIO-22" in summon.rules("B", "activate Solemn Warning")
+    plain = activate_only_the_card(in_their_turn(f"{RETURN} #trap (set)", more).do("B end the phase"))
+    assert "PRIO-22" in plain.rules("B", "activate Solemn Warning")
+
+
+def activate_only_the_card(scene: Scene) -> Scene:
+    """The Trap of that label is activated without one of its effects."""
+    options = [option for option in scene.question.options if option.card == scene.labels["trap"]]
+    scene.duel.push(next(option for option in options if option.effect == 0))
+    return scene
+
+
+@rule("ACT-89a", "ACT-89b")
+def test_later_in_the_chain_of_its_activation_no_effect_of_it_is_activated() -> None:
+    scene = activate_only_the_card(in_their_turn(f"{RETURN} #trap (set)").do("B activate Pot of Greed")).do("B pass")
+    assert not scene.offers(f"activate effect 1 of {RETURN}")
+    assert "ACT-89b" in scene.rules("A", f"activate effect 1 of {RETURN}")
+
+
+@rule("B-122")
+def test_true_kings_return_revives_and_ends_special_summons() -> None:
+    scene = in_their_turn(RETURN).do("B end the phase", f"A activate effect 1 of {RETURN}", f"A target {MAJESTY}")
+    chain_over(scene).do("A defense position")
+    assert scene.at(MAJESTY, "A monster") and not scene.card(MAJESTY).attack_position
+    own = Scene(
+        OWN.format(hand="Monster Reborn", spell=RETURN, more="", field=f"A gy: {MAJESTY}; Luster Dragon")
+    ).do(f"A activate effect 1 of {RETURN}", f"A target {MAJESTY}")
+    chain_over(own).do("A defense position").pass_until("main")
+    assert own.at(MAJESTY, "A monster") and not own.offers("activate Monster Reborn")
+    assert own.rules("A", "activate Monster Reborn") == ["COST-42a", "B-100"]
+
+
+@rule("B-126")
+def test_two_of_its_effects_are_not_in_one_chain() -> None:
+    scene = in_their_turn(RETURN).do("B activate Pot of Greed", f"A activate effect 1 of {RETURN}")
+    scene.do(f"A target {MAJESTY}", "B pass")
+    assert not scene.offers(f"activate effect 2 of {RETURN}")
+    reasons = scene.reasons("A", f"activate effect 2 of {RETURN}")
+    assert [reason.fact for reason in reasons] == ["same-chain"]
+    chain_over(scene).do("A defense position").pass_until("main")
+    scene.do("B end the phase")
+    assert scene.offers(f"activate effect 2 of {RETURN}")  # in another chain it can
+
+
+def test_another_name_does_not_count() -> None:
+    scene = in_their_turn(f"{RETURN}; 2 {APOCALYPSE}").do("B activate Pot of Greed", f"A activate effect 1 of {RETURN}")
+    scene.do(f"A target {MAJESTY}", "B pass")
+    assert scene.offers(f"activate effect 2 of {APOCALYPSE}")
+
+
+def test_apocalypse_destroys_one_of_its_own_and_halves_theirs() -> None:
+    more = f"A monsters: 1 {DINOMIGHT} (attack)"
+    scene = in_their_turn(f"{APOCALYPSE}; 2 {HERITAGE}", more).do("B end the phase")
+    scene.do(f"A activate effect 1 of {APOCALYPSE}")
+    assert not scene.offers(f"target {APOCALYPSE}") and scene.offers(f"target {DINOMIGHT}")
+    chain_over(scene.do(f"A target {HERITAGE}"))
+    assert scene.at(HERITAGE, "A gy")
+    dragon = scene.card("Luster Dragon")
+    assert (dragon.atk, dragon.dfn) == (950, 800)
+    # It was destroyed in the Spell & Trap Zone, so its own effect triggers.
+    scene.do(f"A activate effect 3 of {HERITAGE}")
+    assert scene.offers(f"target {APOCALYPSE}")
+
+
+@rule("COST-38")
+def test_apocalypse_needs_something_to_halve() -> None:
+    scene = Scene(
+        OWN.format(hand=IGNIS, spell=APOCALYPSE, more=f"; 2 {HERITAGE}", field="B monsters: 1 Dark Blade (set)")
+    )
+    assert scene.rules("A", f"activate effect 1 of {APOCALYPSE}") == ["COST-38"]
+
+
+def test_heritage_draws_for_each_kind_that_left_the_field() -> None:
+    text = OWN.format(hand=f"{IGNIS}; Foolish Burial", spell=HERITAGE, more=f"; 2 {RETURN}; 3 {DISCIPLES}", field="")
+    scene = Scene(text + f"    A deck: 8x Luster Dragon; {MAJESTY}\n").do("A activate Foolish Burial")
+    chain_over(scene).do(f"A pick {MAJESTY}").pass_until("main")  # from the Deck does not count
+    assert scene.rules("A", f"activate effect 1 of {HERITAGE}") == ["COST-38"]
+    chain_over(scene.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    scene.pass_until("main")
+    hand = len(scene.duel.board.hands[0])
+    chain_over(scene.do(f"A activate effect 1 of {HERITAGE}"))
+    assert len(scene.duel.board.hands[0]) == hand + 1  # only a Trap
+    two = Scene(
+        OWN.format(
+            hand=f"{IGNIS}; Dark Hole",
+            spell=HERITAGE,
+            more=f"; 2 {RETURN}",
+            field=f"A monsters: 1 {MAJESTY} (attack)",
+        )
+    ).do("A activate Dark Hole")
+    chain_over(two).pass_until("main")
+    chain_over(two.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    two.pass_until("main")
+    hand = len(two.duel.board.hands[0])
+    chain_over(two.do(f"A activate effect 1 of {HERITAGE}"))
+    assert len(two.duel.board.hands[0]) == hand + 2
+
+
+def test_disciples_return_three_cards_and_draw() -> None:
+    text = OWN.format(
+        hand="Dark Hole", spell=DISCIPLES, more="", field=f"A gy: {IGNIS}; {MAJESTY}; {HERITAGE}; Luster Dragon"
+    )
+    scene = Scene(text).do(f"A activate effect 1 of {DISCIPLES}")
+    assert not scene.offers("target Luster Dragon")
+    scene.do(f"A target {IGNIS}", f"A target {MAJESTY}", f"A target {HERITAGE}")
+    chain_over(scene)
+    assert len(scene.duel.board.hands[0]) == 2 and not scene.at(IGNIS, "A gy")
+    few = Scene(text.replace(f"{MAJESTY}; ", ""))
+    assert few.rules("A", f"activate effect 1 of {DISCIPLES}") == ["COST-42a"]
+
+
+@rule("B-76")
+def test_sent_from_elsewhere_or_negated_they_do_not_trigger() -> None:
+    # From the hand: not from the Spell & Trap Zone.
+    text = f"turn: 3, A, main 1 | A hand: {HERITAGE} | A spells: 1 Raigeki Break (set)"
+    scene = Scene(text + " | B spells: 1 Mirror Force (set)")
+    scene.do("A activate Raigeki Break", f"A discard {HERITAGE}", "A target Mirror Force")
+    chain_over(scene)
+    assert scene.at(HERITAGE, "A gy") and scene.question.kind != "trigger"
+    # The activation negated: it was not sent from the zone.
+    text = f"turn: 3, A, main 1 | A hand: {HERITAGE} | B spells: 1 Solemn Judgment (set); 2 Mirror Force (set)"
+    negated = Scene(text).do(f"A activate {HERITAGE}", "B activate Solemn Judgment")
+    chain_over(negated)
+    assert negated.at(HERITAGE, "A gy") and negated.question.kind != "trigger"
+
+
+# -- Dragonic Diagram ------------------------------------------------------------------------------------------
+
+DIAGRAM = """
+    turn: 3, A, {phase}
+    A spells: field Dragonic Diagram; 1 {HERITAGE}
+    A hand: Dark Hole
+    A deck: Luster Dragon; {RETURN}; 5 cards
+    A monsters: 1 {IGNIS} (attack{how})
+    B monsters: 1 Blue-Eyes White Dragon (attack)
+"""
+
+
+def diagram(how: str = ", tribute summoned", phase: str = "main 1") -> Scene:
+    return Scene(DIAGRAM.format(IGNIS=IGNIS, HERITAGE=HERITAGE, RETURN=RETURN, how=how, phase=phase))
+
+
+def test_diagram_strengthens_true_draco_monsters() -> None:
+    scene = diagram()
+    assert (scene.card(IGNIS).atk, scene.card(IGNIS).dfn) == (2700, 1300)
+    assert scene.card("Blue-Eyes White Dragon").atk == 3000
+
+
+def attack(scene: Scene) -> Scene:
+    scene.do(f"A attack with {IGNIS}", "A attack Blue-Eyes White Dragon")
+    while scene.duel.board.attacker >= 0:
+        scene.passes()
+    return scene
+
+
+def test_a_tribute_summoned_monster_survives_its_first_battle() -> None:
+    saved = attack(diagram(phase="battle step"))
+    assert saved.at(IGNIS, "A monster") and saved.lp("A") == 7700
+    lost = attack(diagram(", special summoned", phase="battle step"))
+    assert lost.at(IGNIS, "A gy")
+
+
+def test_it_survives_only_once_each_turn_and_effects_destroy_it() -> None:
+    scene = diagram(phase="battle step")
+    scene.duel.board.cards[scene.card(IGNIS).id].used = [(scene.card("Dragonic Diagram").id + 1) * 1024 + 2]
+    assert attack(scene).at(IGNIS, "A gy")
+    effect = diagram().do("A activate Dark Hole")
+    assert chain_over(effect).at(IGNIS, "A gy")
+
+
+def test_diagram_destroys_a_card_of_its_own_and_adds_one() -> None:
+    scene = chain_over(diagram().do("A activate effect 3 of Dragonic Diagram"))
+    assert scene.offers("pick Dark Hole") and scene.offers(f"pick {HERITAGE}")
+    assert not scene.offers("pick Dragonic Diagram") and not scene.offers("pick Blue-Eyes White Dragon")
+    scene.do("A pick Dark Hole")
+    assert not scene.offers("pick Luster Dragon")
+    scene.do(f"A pick {RETURN}")
+    assert scene.at("Dark Hole", "A gy") and scene.at(RETURN, "A hand")
+    assert "B-125" in scene.rules("A", "activate effect 3 of Dragonic Diagram")
+
+
+@rule("ACT-29a", "ACT-158b")
+def test_diagram_may_destroy_a_trap_that_has_just_resolved() -> None:
+    text = DIAGRAM.format(IGNIS=IGNIS, HERITAGE="Jar of Greed (set)", RETURN=RETURN, how="", phase="main 1")
+    scene = Scene(text).do("A activate effect 3 of Dragonic Diagram", "B pass", "A activate Jar of Greed")
+    chain_over(scene)
+    assert scene.offers("pick Jar of Greed")
+    scene.do("A pick Jar of Greed")
+    scene.do(f"A pick {RETURN}")
+    assert scene.at("Jar of Greed", "A gy") and scene.at(RETURN, "A hand")
