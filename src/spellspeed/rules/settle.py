@@ -1,6 +1,21 @@
 """What happens by itself: reactions without a chain, equipment that lost its monster (B-34, B-53, B-152)."""
 
-from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_COUNTERS, E_FLIPPED, GY, MZONE, NONE, ON_FIELD
+from typing import Final
+
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_RULE,
+    E_CONTROL,
+    E_COUNTERS,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_MOVED,
+    E_POSITION,
+    GY,
+    MZONE,
+    NONE,
+    ON_FIELD,
+)
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
@@ -10,24 +25,27 @@ from spellspeed.rules.forms import lay_back_negated
 from spellspeed.rules.moves import check_end, destroy, put_card
 from spellspeed.rules.state import State, ask, happening
 
+# Only after these can an Equip Card have lost its monster.
+LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
+
 
 def settle(g: State) -> Play[None]:
     """Apply everything that follows from what has happened, until nothing more does."""
     b = g.board
     while True:
         drop_ended(g)
-        if drop_equipment(g):
-            continue
         if g.trap_monsters:
             yield from lay_back_negated(g)
-        if g.holders:
-            drop_counters(g)
         if g.leavers and send_away(g):
             continue
         if b.settled >= len(b.log):
+            if g.holders and drop_counters(g):
+                continue
             break
         event = b.log[b.settled]
         b.settled += 1
+        if event.kind in LOSE_EQUIPMENT:
+            drop_equipment(g)
         if event.kind == E_FLIPPED:
             flipped = b.deref(event.ref)
             if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller, []):
@@ -41,23 +59,26 @@ def settle(g: State) -> Play[None]:
 def react_all(g: State, ids: list[int], event: Event) -> Play[None]:
     """At the same instant the turn player's reactions come first; each player orders the own ones (B-102)."""
     b = g.board
-    for player in (b.turn_player, 1 - b.turn_player):
-        ready = [i for i in ids if reacts(g, player, i, event)]
-        while ready:
-            chosen = ready[0]
-            if len(ready) > 1:
-                options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in ready]
-                option = yield from ask(g, player, Q_PICK, options, "first")
-                chosen = option.card
-            ready.remove(chosen)
-            for what in g.definitions[chosen].continuous:
-                ctx = reaction_context(g, chosen, what, event)
-                if ctx is not None and isinstance(what, Reaction):
-                    ctx.because = [event]
-                    yield from what.do.run(ctx)
+    ready = [i for i in ids if reader_of(g, i, event) != NONE]
+    while ready:
+        mine = [i for i in ready if reader_of(g, i, event) == b.turn_player]
+        if not mine:
+            mine = ready
+        chosen = mine[0]
+        if len(mine) > 1:
+            player = reader_of(g, chosen, event)
+            options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in mine]
+            option = yield from ask(g, player, Q_PICK, options, "first")
+            chosen = option.card
+        for what in g.definitions[chosen].continuous:
+            ctx = reaction_context(g, chosen, what, event)
+            if ctx is not None and isinstance(what, Reaction):
+                ctx.because = [event]
+                yield from what.do.run(ctx)
+        ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
 
 
-def drop_equipment(g: State) -> bool:
+def drop_equipment(g: State) -> None:
     """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
     b = g.board
     lost = []
@@ -75,7 +96,6 @@ def drop_equipment(g: State) -> bool:
         destroy(g, None, lost, GY, BY_RULE)
         for card in lost:
             card.equipped_to = NONE
-    return len(lost) > 0
 
 
 def send_away(g: State) -> bool:
@@ -88,16 +108,17 @@ def send_away(g: State) -> bool:
     return len(leaving) > 0
 
 
-def drop_counters(g: State) -> None:
+def drop_counters(g: State) -> bool:
     """Counters that only certain cards can hold vanish from one whose effects are negated (B-154)."""
     b = g.board
-    if b.dirty:
-        refresh(g)
-    if not b.negated_now:
-        return
+    dropped = False
     for i in g.holders:
         card = b.cards[i]
-        if not card.negated or not card.counters:
+        if not card.counters:
+            continue
+        if b.dirty:
+            refresh(g)
+        if not card.negated:
             continue
         for name in g.definitions[i].holds:
             if name in card.counters:
@@ -107,15 +128,17 @@ def drop_counters(g: State) -> None:
                 event.amount = -card.counters[name]
                 card.counters = {other: n for other, n in card.counters.items() if other != name}
                 b.note(event)
+                dropped = True
+    return dropped
 
 
-def reacts(g: State, player: int, card_id: int, event: Event) -> bool:
-    """The card reacts to the event, for that player."""
+def reader_of(g: State, card_id: int, event: Event) -> int:
+    """The player whose reaction to the event this card has, or NONE if it does not react."""
     for what in g.definitions[card_id].continuous:
         ctx = reaction_context(g, card_id, what, event)
-        if ctx is not None and ctx.player == player:
-            return True
-    return False
+        if ctx is not None:
+            return ctx.player
+    return NONE
 
 
 def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> Ctx | None:
@@ -123,11 +146,9 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
     if not isinstance(what, Reaction) or event.kind not in what.when.kinds:
         return None
     card = g.board.cards[card_id]
-    if card_id in event.negated_then:
-        return None
     if what.after_leaving:
         # Its own departure: it had to be applying when it left.
-        if event.card != card_id or not event.from_face_up:
+        if event.card != card_id or not event.from_face_up or card_id in event.negated_then:
             return None
         ctx = g.context(event.from_controller, card)
         ctx.refs = event.kept
@@ -135,7 +156,7 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
         # What counts is whether it applied when the event happened, not what the event has changed.
         if not card.face_up or not card.place & what.where or card.activating or card.face_up_since > event.index:
             return None
-        if card.doomed:
+        if card.doomed or card_id in event.negated_then:
             return None  # B-142
         ctx = g.context(card.controller, card)
     if what.condition is not None and not what.condition.holds(ctx):
