@@ -22,7 +22,8 @@ from spellspeed.cards.library import definition_of
 from spellspeed.effects.borrowing import HasEffectsOf, Lender
 from spellspeed.effects.lasting import Continuous, NameBecomes
 from spellspeed.effects.materials import ANY_NUMBER, Recipe, Slot
-from spellspeed.effects.properties import IsOneOfThese, Named
+from spellspeed.effects.properties import Named
+from spellspeed.effects.situations import IsOneOfThese
 from spellspeed.effects.which import BOTH, Which
 from spellspeed.formats.position import write
 from spellspeed.formats.words import option_words, question_words

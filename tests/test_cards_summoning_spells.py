@@ -5,7 +5,8 @@ from driver import Scene
 
 from spellspeed.board.constants import END_PHASE
 from spellspeed.cards.library import definitions
-from spellspeed.effects.costs import CardsCost, Costs
+from spellspeed.effects.card_costs import CardsCost
+from spellspeed.effects.costs import Costs
 from spellspeed.effects.properties import Named
 
 rule = pytest.mark.rule

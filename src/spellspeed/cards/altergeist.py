@@ -14,7 +14,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.answers import AnyActivation
-from spellspeed.effects.costs import CardsCost
+from spellspeed.effects.card_costs import CardsCost
 from spellspeed.effects.effect import ONCE_BY_NAME
 from spellspeed.effects.language import (
     BANISH_THIS,

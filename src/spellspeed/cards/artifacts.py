@@ -4,6 +4,7 @@ from spellspeed.board.constants import BANISHED, GY, SPECIAL_SUMMON
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.attacking import NoBattlePhase
 from spellspeed.effects.conditions import TurnOf
+from spellspeed.effects.destroyed import SetThisDestroyed, ThisDestroyed
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_BY_NAME
 from spellspeed.effects.language import (
     FACE_DOWN,
@@ -23,7 +24,6 @@ from spellspeed.effects.language import (
     spell_trap,
     this_is_summoned,
 )
-from spellspeed.effects.leaving import SetThisDestroyed, ThisDestroyed
 from spellspeed.effects.lingering import SkipNextBattlePhase
 from spellspeed.effects.setting import SetAsSpell
 from spellspeed.effects.which import OPPONENT, YOU

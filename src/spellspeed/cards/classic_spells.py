@@ -42,7 +42,7 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.leaving import ThisSent
 from spellspeed.effects.locking import CannotBeTributedForSummon, CannotSummon
-from spellspeed.effects.properties import IsEquippedHere
+from spellspeed.effects.situations import IsEquippedHere
 from spellspeed.effects.summoning import SummonTokens
 from spellspeed.effects.which import YOU
 

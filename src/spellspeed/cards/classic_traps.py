@@ -3,6 +3,7 @@
 from spellspeed.board.constants import ANY_SUMMON, FACE_UP_ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPELL, TRAP
 from spellspeed.cards.pool import card
 from spellspeed.effects.amounts import HalfLP
+from spellspeed.effects.destroyed import RelatedDestroyed
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BOUND,
@@ -33,8 +34,8 @@ from spellspeed.effects.language import (
     those,
 )
 from spellspeed.effects.lasting import Reaction
-from spellspeed.effects.leaving import RelatedDestroyed, ThisLeavesField
-from spellspeed.effects.properties import IsAttacking, IsJustSummoned
+from spellspeed.effects.leaving import ThisLeavesField
+from spellspeed.effects.situations import IsAttacking, IsJustSummoned
 from spellspeed.effects.which import BOTH, OPPONENT
 
 

@@ -14,13 +14,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.attacking import MayAttackDirectly
+from spellspeed.effects.battling import YoursIsAttacked
+from spellspeed.effects.card_costs import AllCost, DifferentCost
 from spellspeed.effects.changing import GainAtkPerCost
-from spellspeed.effects.conditions import (
-    DifferentNames,
-    InDamageStepOfAttack,
-    NotSummonedThisTurn,
-)
-from spellspeed.effects.costs import AllCost, DifferentCost
+from spellspeed.effects.choosing import UpToFreeZones
+from spellspeed.effects.conditions import DifferentNames, InDamageStepOfAttack
+from spellspeed.effects.destroyed import YoursDestroyed
 from spellspeed.effects.effect import ONCE_PER_TURN
 from spellspeed.effects.handling import MoveAttack, TurnToDefense
 from spellspeed.effects.language import (
@@ -49,14 +48,14 @@ from spellspeed.effects.language import (
     this_is_summoned,
     trait,
 )
-from spellspeed.effects.leaving import YoursDestroyed, YoursLeaves
-from spellspeed.effects.picks import UpToFreeZones
-from spellspeed.effects.properties import AttackedThisTurn, InSeries, IsMonsterCard
+from spellspeed.effects.leaving import YoursLeaves
+from spellspeed.effects.past import NotSummonedThisTurn
+from spellspeed.effects.properties import InSeries, IsMonsterCard
 from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.effects.setting import PlaceAsSpell
+from spellspeed.effects.situations import AttackedThisTurn
 from spellspeed.effects.steps import PutOnDeck
 from spellspeed.effects.summoning import SpecialSummon
-from spellspeed.effects.when import YoursIsAttacked
 
 BEASTS = ("Crystal Beast", "宝玉兽")
 ULTIMATE = ("Ultimate Crystal", "究极宝玉神")

@@ -9,7 +9,7 @@ from spellspeed.effects.changing import GainNow
 from spellspeed.effects.conditions import ThisIsEquipped
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, AlikeTargets
-from spellspeed.effects.handling import EquipToThis
+from spellspeed.effects.joining import EquipToThis
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
@@ -46,7 +46,7 @@ from spellspeed.effects.language import (
 from spellspeed.effects.leaving import EquipmentSent
 from spellspeed.effects.locking import FaceUpCannotActivate
 from spellspeed.effects.picks import EquippedMonster
-from spellspeed.effects.properties import IsEquippedHere
+from spellspeed.effects.situations import IsEquippedHere
 from spellspeed.effects.which import BOTH, OPPONENT, EitherOf
 
 

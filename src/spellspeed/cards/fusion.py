@@ -22,9 +22,11 @@ from spellspeed.board.kinds import DARK, FIRE, LIGHT
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.answers import AnyActivation, CardOrMonsterEffect
 from spellspeed.effects.attacking import AttacksEach, OneAttackerOnly, Pierces
+from spellspeed.effects.card_costs import SameKindCost
 from spellspeed.effects.changing import GainAtkOfCost
 from spellspeed.effects.conditions import Both, During, ThisWasSummoned, TurnOf
-from spellspeed.effects.costs import SameKindCost, ThisCost
+from spellspeed.effects.costs import ThisCost
+from spellspeed.effects.destroyed import RelatedDestroyed
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_BY_NAME, ONCE_PER_TURN
 from spellspeed.effects.foretelling import (
     FusionSummonShown,
@@ -79,10 +81,11 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import Reaction
-from spellspeed.effects.leaving import RelatedDestroyed, ThisLeavesField
+from spellspeed.effects.leaving import ThisLeavesField
 from spellspeed.effects.locking import OneActivationOnly
 from spellspeed.effects.materials import BANISH, TRIBUTE, Recipe
-from spellspeed.effects.properties import CameFromExtraDeck, Named
+from spellspeed.effects.properties import Named
+from spellspeed.effects.situations import CameFromExtraDeck
 from spellspeed.effects.when import ThisSummonedOrFlipped
 from spellspeed.effects.which import BOTH, YOU, Which
 

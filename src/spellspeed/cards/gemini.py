@@ -24,7 +24,7 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import NormalUntilSummonedAgain
-from spellspeed.effects.properties import IsEquipped
+from spellspeed.effects.situations import IsEquipped
 from spellspeed.effects.when import CardActivated
 from spellspeed.effects.which import BOTH, OPPONENT
 

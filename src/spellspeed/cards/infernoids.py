@@ -3,6 +3,7 @@
 from spellspeed.board.constants import FUSION, GY, SPECIAL_SUMMON, STANDBY_PHASE, SZONE
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.amounts import Number
+from spellspeed.effects.choosing import OneOfThose
 from spellspeed.effects.conditions import Both, During
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME
@@ -33,9 +34,9 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import ChangesValue, NegatesEffects, SentAway
-from spellspeed.effects.picks import OneOfThose
-from spellspeed.effects.properties import NO_LIMIT, Between, CameFromExtraDeck
+from spellspeed.effects.properties import NO_LIMIT, Between
 from spellspeed.effects.protecting import HalvesBattleDamageOf
+from spellspeed.effects.situations import CameFromExtraDeck
 from spellspeed.effects.which import OPPONENT, YOU, NotFaceUp
 
 

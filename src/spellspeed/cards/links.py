@@ -19,7 +19,7 @@ from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.conditions import BattlesAnother, During, EitherTime
 from spellspeed.effects.effect import ONCE_BY_NAME
-from spellspeed.effects.handling import AttachToIt
+from spellspeed.effects.joining import AttachToIt
 from spellspeed.effects.language import (
     BANISH_THIS,
     FIELD,

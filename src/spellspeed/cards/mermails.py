@@ -3,8 +3,10 @@
 from spellspeed.board.constants import ANYWHERE, GY, HAND, NORMAL_SUMMON, SPECIAL_SUMMON, SPELL, TRAP
 from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.battling import AttackReachesDamageStep
+from spellspeed.effects.card_costs import DiscardToGY
 from spellspeed.effects.conditions import AttacksDefender, Both
-from spellspeed.effects.costs import DiscardToGY
+from spellspeed.effects.destroyed import ThisDestroyed
 from spellspeed.effects.effect import ONCE_BY_NAME, UpToNumberOf
 from spellspeed.effects.gifts import GainsEffect, HasGained
 from spellspeed.effects.language import (
@@ -43,10 +45,10 @@ from spellspeed.effects.language import (
     tribute,
 )
 from spellspeed.effects.lasting import NegatesEffects, Reaction, UndoesOnce
-from spellspeed.effects.leaving import ThisDestroyed, ThisLeavesField
+from spellspeed.effects.leaving import ThisLeavesField
 from spellspeed.effects.locking import CannotActivate
-from spellspeed.effects.properties import IsEquippedHere
-from spellspeed.effects.when import AttackReachesDamageStep, ThisSummonedByItself
+from spellspeed.effects.situations import IsEquippedHere
+from spellspeed.effects.when import ThisSummonedByItself
 from spellspeed.effects.which import OPPONENT, YOU
 
 

@@ -4,8 +4,10 @@ from spellspeed.board.constants import ON_FIELD, SPELL, XYZ
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.answers import AnyActivation
 from spellspeed.effects.changing import GainAtkOfFallen
+from spellspeed.effects.destroyed import YoursDestroyed
 from spellspeed.effects.effect import APPLIED_ONCE_PER_DUEL, ONCE_PER_TURN
-from spellspeed.effects.handling import Attach, CalculateDamage, MoveAttack
+from spellspeed.effects.handling import CalculateDamage, MoveAttack
+from spellspeed.effects.joining import Attach
 from spellspeed.effects.language import (
     FACE_UP,
     NEGATE_EFFECT,
@@ -24,7 +26,6 @@ from spellspeed.effects.language import (
     one,
     trait,
 )
-from spellspeed.effects.leaving import YoursDestroyed
 from spellspeed.effects.past import KeptRevealed
 from spellspeed.effects.properties import NumberInName
 from spellspeed.effects.summoning import SummonAndRankUp

@@ -26,7 +26,9 @@ from spellspeed.board.kinds import FIEND
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.amounts import Number, PrintedScale
 from spellspeed.effects.changing import TakeScale
+from spellspeed.effects.choosing import SameName
 from spellspeed.effects.conditions import ANY_PHASE, During, FaceUpInExtraDeck, ThisWasSummoned
+from spellspeed.effects.destroyed import ThisDestroyedIn
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.language import (
     ANY_PLACE,
@@ -73,14 +75,13 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.language import race as of_race
 from spellspeed.effects.lasting import ChangesValue, OriginalAtkBecomes
-from spellspeed.effects.leaving import ThisDestroyedIn, ThisTributed
+from spellspeed.effects.leaving import ThisTributed
 from spellspeed.effects.locking import CannotAnswerSummon, CannotSummon
 from spellspeed.effects.materials import TRIBUTE, AllYourMonsters
 from spellspeed.effects.permitting import NeedsNoTribute, SecondPendulumSummon
-from spellspeed.effects.picks import SameName
-from spellspeed.effects.properties import ScaleChanged
 from spellspeed.effects.protecting import DestroyThisInstead, SurvivesFirst, UnaffectedByLower
 from spellspeed.effects.setting import PlaceInPendulumZone, SetSpellTrap
+from spellspeed.effects.situations import ScaleChanged
 from spellspeed.effects.steps import Send
 from spellspeed.effects.which import OPPONENT, YOU, EitherOf, Is, Which
 

@@ -26,9 +26,9 @@ from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.amounts import MaterialTotal
 from spellspeed.effects.answers import AnotherActivates, TargetsThis, WouldDestroy
 from spellspeed.effects.attacking import MayAttackDirectly
+from spellspeed.effects.battling import AttackReachesDamageStep, ThisInflictsBattleDamage
 from spellspeed.effects.conditions import (
     HAND_AND_FIELD,
-    AppliedThisTurn,
     Both,
     During,
     EitherTime,
@@ -114,15 +114,11 @@ from spellspeed.effects.lasting import Reaction
 from spellspeed.effects.leaving import ThisSent
 from spellspeed.effects.lingering import BanishUntil
 from spellspeed.effects.locking import CannotBeMaterial, CannotSummon
-from spellspeed.effects.properties import WasSummoned
+from spellspeed.effects.past import AppliedThisTurn
 from spellspeed.effects.protecting import CannotBeTargeted, TakesNoDamage
+from spellspeed.effects.situations import WasSummoned
 from spellspeed.effects.summoning import TributeSummonThis
-from spellspeed.effects.when import (
-    AttackReachesDamageStep,
-    CardActivated,
-    CardProcessed,
-    ThisInflictsBattleDamage,
-)
+from spellspeed.effects.when import CardActivated, CardProcessed
 from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 

@@ -2,10 +2,11 @@
 
 from spellspeed.board.constants import END_PHASE, FACE_UP_DEFENSE, FZONE, GY, SPELL, TRAP, XYZ
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import OpponentPicks
 from spellspeed.effects.answers import OpponentWouldDestroy, WouldDestroy
+from spellspeed.effects.battling import DamageInflicted
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
-from spellspeed.effects.handling import DetachAll
+from spellspeed.effects.hidden import OpponentPicks
+from spellspeed.effects.joining import DetachAll
 from spellspeed.effects.language import (
     BANISH_THIS,
     BOUND,
@@ -53,8 +54,7 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.lasting import Reaction
 from spellspeed.effects.lingering import SendUnlessActivated
-from spellspeed.effects.properties import HasMaterial
-from spellspeed.effects.when import DamageInflicted
+from spellspeed.effects.situations import HasMaterial
 from spellspeed.effects.which import BOTH, OPPONENT
 
 

@@ -21,14 +21,18 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DARK, PLANT
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import InflictByThem, LookInHand, Provided
+from spellspeed.effects.acts import InflictByThem, Provided
 from spellspeed.effects.amounts import ForEachOfThem, OriginalAtkOfThem
 from spellspeed.effects.answers import AnyActivation, TargetsOneCard
 from spellspeed.effects.attacking import CannotAttack, Pierces
+from spellspeed.effects.battling import TakesBattleDamage
+from spellspeed.effects.card_costs import LevelCost
 from spellspeed.effects.changing import Halve, TakeLevelOf
+from spellspeed.effects.choosing import WithThis
 from spellspeed.effects.conditions import ByOpponent, During, LevelsTotalAtMost, TurnOf
-from spellspeed.effects.costs import LevelCost, RemoveCountersAnywhere
+from spellspeed.effects.costs import RemoveCountersAnywhere
 from spellspeed.effects.effect import ONCE_PER_CHAIN, ONCE_PER_TURN
+from spellspeed.effects.hidden import LookInHand
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BANISH_THIS,
@@ -88,12 +92,10 @@ from spellspeed.effects.leaving import ThisDiscardedByEffect, ThisSent, ThisSent
 from spellspeed.effects.locking import OneActivationOnly
 from spellspeed.effects.materials import BANISH, RETURN, TRIBUTE, OfOpponent, Recipe, Slot
 from spellspeed.effects.permitting import NoTributeNeeded
-from spellspeed.effects.picks import WithThis
 from spellspeed.effects.properties import KindIs, LevelAsPaid
 from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, DestroyAnotherInstead
 from spellspeed.effects.setting import SetWhatOpponentNames
 from spellspeed.effects.summoning import SummonTogether
-from spellspeed.effects.when import TakesBattleDamage
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, Which
 
 

@@ -32,7 +32,7 @@ from spellspeed.effects.language import (
     there_is_no,
     trait,
 )
-from spellspeed.effects.properties import CameFromExtraDeck
+from spellspeed.effects.situations import CameFromExtraDeck
 from spellspeed.effects.which import OPPONENT, YOU, Which
 
 

@@ -2,10 +2,11 @@
 
 from spellspeed.board.constants import END_PHASE, FZONE, GY, NORMAL_SUMMON, ON_FIELD, SPELL, TRAP
 from spellspeed.cards.pool import card, series
-from spellspeed.effects.acts import ForbidThatName, LookAt, SendTop
+from spellspeed.effects.acts import ForbidThatName
 from spellspeed.effects.conditions import During
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
 from spellspeed.effects.handling import TurnToDefense
+from spellspeed.effects.hidden import LookAt, SendTop
 from spellspeed.effects.language import (
     FACE_DOWN,
     FIELD,

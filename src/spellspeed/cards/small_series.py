@@ -2,10 +2,13 @@
 
 from spellspeed.board.constants import BANISHED, FZONE, GY, SPECIAL_SUMMON, SPELL, TRAP
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import DrawAsMany, GainLP, LoseLP, ShowAndShuffle
+from spellspeed.effects.acts import DrawAsMany, GainLP, LoseLP
 from spellspeed.effects.amounts import ForEachName, LevelsOfThem
 from spellspeed.effects.answers import AnyActivation
+from spellspeed.effects.battling import ThisInflictsBattleDamage
+from spellspeed.effects.destroyed import ThisDestroyedIn
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
+from spellspeed.effects.hidden import ShowAndShuffle
 from spellspeed.effects.language import (
     BANISH_THIS,
     FACE_UP,
@@ -30,10 +33,9 @@ from spellspeed.effects.language import (
     special_summon,
     this_is_summoned,
 )
-from spellspeed.effects.leaving import ThisDestroyedIn
 from spellspeed.effects.picks import ALL
 from spellspeed.effects.properties import NO_LIMIT
-from spellspeed.effects.when import Summoned, ThisInflictsBattleDamage
+from spellspeed.effects.when import Summoned
 from spellspeed.effects.which import BOTH, OPPONENT
 
 

@@ -7,6 +7,7 @@ from spellspeed.effects.acts import Inflict
 from spellspeed.effects.amounts import ForEach, TargetAtk
 from spellspeed.effects.answers import Including
 from spellspeed.effects.attacking import Pierces
+from spellspeed.effects.battling import ThisInflictsBattleDamage
 from spellspeed.effects.costs import BanishTop
 from spellspeed.effects.effect import ACTIVATE_ONE
 from spellspeed.effects.includes import SPECIAL_SUMMONS
@@ -37,8 +38,7 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.leaving import SentToGY
 from spellspeed.effects.locking import CannotSummon
-from spellspeed.effects.properties import IsAttacking
-from spellspeed.effects.when import ThisInflictsBattleDamage
+from spellspeed.effects.situations import IsAttacking
 from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 

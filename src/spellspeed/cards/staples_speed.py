@@ -4,7 +4,7 @@ from spellspeed.board.constants import DISCARDED, EFFECT, GY, HAND, NORMAL_SUMMO
 from spellspeed.board.kinds import WATER
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import Draw
-from spellspeed.effects.costs import DiscardToGY
+from spellspeed.effects.card_costs import DiscardToGY
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_CHAIN_BY_NAME
 from spellspeed.effects.language import (
     FACE_UP,

@@ -27,8 +27,10 @@ from spellspeed.cards.pool import card
 from spellspeed.effects.acts import EndBattlePhase, ForbidThatName, Provided
 from spellspeed.effects.answers import Including
 from spellspeed.effects.attacking import CannotAttack
+from spellspeed.effects.battling import AttackDeclared, ThisInflictsBattleDamage
 from spellspeed.effects.conditions import During
 from spellspeed.effects.costs import DiscardThisToGY, ThisCost
+from spellspeed.effects.destroyed import RelatedDestroyed
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, Target
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
@@ -91,17 +93,13 @@ from spellspeed.effects.language import (
     tribute,
 )
 from spellspeed.effects.lasting import BanishedWhenItLeaves, NegatesEffects, Reaction
-from spellspeed.effects.leaving import RelatedDestroyed, SentToGY, ThisSent
-from spellspeed.effects.properties import Between, IsRelatedHere
+from spellspeed.effects.leaving import SentToGY, ThisSent
+from spellspeed.effects.properties import Between
 from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, TakesNoDamage
 from spellspeed.effects.setting import SetSpellTrap
+from spellspeed.effects.situations import IsRelatedHere
 from spellspeed.effects.steps import Send
-from spellspeed.effects.when import (
-    AttackDeclared,
-    NegatesActivationOf,
-    TargetingThisResolved,
-    ThisInflictsBattleDamage,
-)
+from spellspeed.effects.when import NegatesActivationOf, TargetingThisResolved
 from spellspeed.effects.which import BOTH, OPPONENT, YOU
 
 

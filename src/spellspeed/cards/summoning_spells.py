@@ -38,10 +38,13 @@ from spellspeed.board.kinds import (
     ZOMBIE,
 )
 from spellspeed.cards.pool import card, named, series, token
-from spellspeed.effects.acts import Discard, DrawFor, LookAtTop, PutOnTop
+from spellspeed.effects.acts import DrawFor
 from spellspeed.effects.amounts import DifferentNames, DifferentTypes
+from spellspeed.effects.card_costs import LevelCost, MatchingCost
+from spellspeed.effects.choosing import ChooseAmong, ChooseDifferent
 from spellspeed.effects.conditions import Both, InDamageCalculation, ThisHasCounters
-from spellspeed.effects.costs import LevelCost, MatchingCost, ThisCost
+from spellspeed.effects.costs import ThisCost
+from spellspeed.effects.destroyed import ThisDestroyed
 from spellspeed.effects.effect import (
     ACTIVATE_ONE,
     ONCE_BY_NAME,
@@ -49,8 +52,10 @@ from spellspeed.effects.effect import (
     ONCE_PER_TURN_EACH,
     UpToTargets,
 )
-from spellspeed.effects.handling import AttachThis, PlaceCounters
+from spellspeed.effects.handling import PlaceCounters
+from spellspeed.effects.hidden import Discard, LookAtTop, PutOnTop
 from spellspeed.effects.includes import FUSION_SUMMONS
+from spellspeed.effects.joining import AttachThis
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BOUND,
@@ -106,13 +111,13 @@ from spellspeed.effects.language import (
     tribute,
 )
 from spellspeed.effects.lasting import NegatesEffects, Reaction, SentIsBanished
-from spellspeed.effects.leaving import RelatedLeaves, SentToGY, ThisDestroyed, ThisLeavesField
+from spellspeed.effects.leaving import RelatedLeaves, SentToGY, ThisLeavesField
 from spellspeed.effects.locking import CannotAnswerEffectSummon
 from spellspeed.effects.permitting import NoTributeFor, TrapInSetTurn
-from spellspeed.effects.picks import ChooseAmong, ChooseDifferent
-from spellspeed.effects.properties import CameFrom, KindredOneLevelHigher, LevelAsPaid, Mentions, Named
+from spellspeed.effects.properties import KindredOneLevelHigher, LevelAsPaid, Mentions, Named
 from spellspeed.effects.protecting import ActivationCannotBeNegated, RemoveCounterInstead
 from spellspeed.effects.setting import ActivateDirectly
+from spellspeed.effects.situations import CameFrom
 from spellspeed.effects.steps import Send
 from spellspeed.effects.summoning import SummonTokens
 from spellspeed.effects.when import SummonedWith

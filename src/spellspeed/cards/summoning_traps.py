@@ -24,11 +24,13 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import MACHINE
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import TradeHandFor
 from spellspeed.effects.answers import AnyActivation, CardOrMonsterEffect, EffectOfSummonedThisTurn
-from spellspeed.effects.conditions import NotTheTurnItCame
-from spellspeed.effects.costs import MatchingCost, Reveal, ThisCost
+from spellspeed.effects.card_costs import MatchingCost
+from spellspeed.effects.choosing import ChooseAmong
+from spellspeed.effects.costs import Reveal, ThisCost
+from spellspeed.effects.destroyed import YourCardDestroyed
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_DUEL, ONCE_PER_TURN
+from spellspeed.effects.hidden import TradeHandFor
 from spellspeed.effects.language import (
     BANISH_THIS,
     FACE_UP,
@@ -80,10 +82,12 @@ from spellspeed.effects.language import (
     trap,
 )
 from spellspeed.effects.lasting import NegatesEffects
-from spellspeed.effects.leaving import FaceUpThisLeaves, LeavesWithCounter, YourCardDestroyed
-from spellspeed.effects.picks import ChooseAmong, Namesakes
-from spellspeed.effects.properties import HasCounter, IsJustSummoned, IsYours, Named, OtherAttribute
+from spellspeed.effects.leaving import FaceUpThisLeaves, LeavesWithCounter
+from spellspeed.effects.past import NotTheTurnItCame
+from spellspeed.effects.picks import Namesakes
+from spellspeed.effects.properties import Named, OtherAttribute
 from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, Unaffected
+from spellspeed.effects.situations import HasCounter, IsJustSummoned, IsYours
 from spellspeed.effects.steps import Send
 from spellspeed.effects.when import ThisSummonedByEffectOf
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, Which

@@ -25,11 +25,14 @@ from spellspeed.board.constants import (
 from spellspeed.board.constants import BATTLE_PHASE as BATTLE
 from spellspeed.board.kinds import DARK, DRAGON, WYRM
 from spellspeed.cards.pool import card, named, series
-from spellspeed.effects.acts import ForbidThatName, GainLP, Inflict, Provided, SendTop
+from spellspeed.effects.acts import ForbidThatName, GainLP, Inflict, Provided
 from spellspeed.effects.amounts import HalfAtkOfEquipped, NonTunersUsed, OriginalAtk
 from spellspeed.effects.answers import AnyActivation
 from spellspeed.effects.attacking import AttacksSeveralTimes
-from spellspeed.effects.conditions import During, HandsAreEqual, TurnOf, WasAttackedInDefense
+from spellspeed.effects.battling import ThisDestroysByBattle
+from spellspeed.effects.choosing import UpToOneEach
+from spellspeed.effects.conditions import During, HandsAreEqual, TurnOf
+from spellspeed.effects.destroyed import ThisDestroyed, YoursDestroyed
 from spellspeed.effects.effect import (
     ONCE_BY_NAME,
     ONCE_FOR_NAME,
@@ -38,7 +41,9 @@ from spellspeed.effects.effect import (
     ONCE_PER_TURN,
     Target,
 )
-from spellspeed.effects.handling import CountersByRating, EquipToThis
+from spellspeed.effects.handling import CountersByRating
+from spellspeed.effects.hidden import SendTop
+from spellspeed.effects.joining import EquipToThis
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     FACE_UP,
@@ -94,19 +99,15 @@ from spellspeed.effects.language import (
     tuner,
 )
 from spellspeed.effects.lasting import BanishedWhenItLeaves, NegatesEffects, UndoesActivated
-from spellspeed.effects.leaving import (
-    FaceUpThisLeaves,
-    SummonedThisSent,
-    ThisDestroyed,
-    ThisDestroysByBattle,
-    YoursDestroyed,
-)
+from spellspeed.effects.leaving import FaceUpThisLeaves, SummonedThisSent
 from spellspeed.effects.lingering import THROUGH_STANDBY
 from spellspeed.effects.locking import CannotBeMaterial
 from spellspeed.effects.materials import Using
-from spellspeed.effects.picks import TargetsFrom, TheTarget, UpToOneEach
-from spellspeed.effects.properties import NO_LIMIT, Named, WasSummoned
+from spellspeed.effects.past import WasAttackedInDefense
+from spellspeed.effects.picks import TargetsFrom, TheTarget
+from spellspeed.effects.properties import NO_LIMIT, Named
 from spellspeed.effects.protecting import CannotBeTargeted
+from spellspeed.effects.situations import WasSummoned
 from spellspeed.effects.summoning import SynchroSummonAfter
 from spellspeed.effects.when import CardActivated, OneOf
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Which

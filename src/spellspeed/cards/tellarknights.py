@@ -3,6 +3,7 @@
 from spellspeed.board.constants import ANY_SUMMON, FACE_UP_DEFENSE, SPECIAL_SUMMON
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.attacking import CannotAttack
+from spellspeed.effects.choosing import UnlikeTarget
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_BY_NAME
 from spellspeed.effects.language import (
     ANY_PLACE,
@@ -23,7 +24,6 @@ from spellspeed.effects.language import (
     this_is_summoned,
 )
 from spellspeed.effects.locking import CannotSummon
-from spellspeed.effects.picks import UnlikeTarget
 from spellspeed.effects.which import YOU
 
 

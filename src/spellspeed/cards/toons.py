@@ -4,10 +4,11 @@ from typing import Final
 
 from spellspeed.board.constants import BANISHED, HAND, MONSTER, ON_FIELD, RETURNED, SPECIAL_SUMMON, SPELL, TOON, TRAP
 from spellspeed.cards.pool import card
-from spellspeed.effects.acts import SendTop
 from spellspeed.effects.attacking import AttacksOnly, AttackToll, CannotAttack, MayAttackDirectly
+from spellspeed.effects.card_costs import CardsCost
 from spellspeed.effects.conditions import ThisWasSummoned
-from spellspeed.effects.costs import CardsCost
+from spellspeed.effects.destroyed import NameDestroyed
+from spellspeed.effects.hidden import SendTop
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
@@ -26,7 +27,6 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import NameBecomes, Reaction
-from spellspeed.effects.leaving import NameDestroyed
 from spellspeed.effects.materials import TRIBUTE, Recipe
 from spellspeed.effects.properties import Named
 from spellspeed.effects.protecting import BanishTopInstead, CannotBeTargeted

@@ -20,10 +20,12 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import LIGHT, PLANT, ROCK
 from spellspeed.cards.pool import card, named, series, token
 from spellspeed.effects.amounts import OriginalTotal
-from spellspeed.effects.conditions import Both, During, HasMoreLP, SummonedThisTurn
-from spellspeed.effects.costs import ThisCost, TributesCanReach
+from spellspeed.effects.card_costs import TributesCanReach
+from spellspeed.effects.conditions import Both, During, HasMoreLP
+from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
-from spellspeed.effects.handling import AttachToIt, Tribute, TributeWithThis
+from spellspeed.effects.handling import Tribute, TributeWithThis
+from spellspeed.effects.joining import AttachToIt
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
@@ -46,6 +48,7 @@ from spellspeed.effects.language import (
     target_still,
     trait,
 )
+from spellspeed.effects.past import SummonedThisTurn
 from spellspeed.effects.permitting import FewerTributes, OneMoreNormalSummon
 from spellspeed.effects.picks import Paid
 from spellspeed.effects.summoning import SummonTokenOf

@@ -52,9 +52,10 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.leaving import ThisSent
 from spellspeed.effects.locking import CannotSummon
-from spellspeed.effects.properties import InSeries, WasSummoned
+from spellspeed.effects.properties import InSeries
 from spellspeed.effects.protecting import SurvivesFirst
 from spellspeed.effects.setting import ActivateOrAdd
+from spellspeed.effects.situations import WasSummoned
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import TributeSummonOne
 from spellspeed.effects.which import OPPONENT, YOU, Which

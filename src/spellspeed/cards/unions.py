@@ -17,7 +17,7 @@ from spellspeed.board.kinds import LIGHT, MACHINE
 from spellspeed.cards.pool import card
 from spellspeed.effects.conditions import ThisIsEquipped
 from spellspeed.effects.effect import ACTIVATE_ONE, ONCE_PER_TURN
-from spellspeed.effects.handling import EquipSuitable
+from spellspeed.effects.joining import EquipSuitable
 from spellspeed.effects.language import (
     FACE_UP,
     FIELD,
@@ -45,8 +45,8 @@ from spellspeed.effects.language import (
 )
 from spellspeed.effects.leaving import ThisSent
 from spellspeed.effects.locking import CannotBeSummoned
-from spellspeed.effects.properties import IsEquippedHere, IsJustSummoned
 from spellspeed.effects.protecting import DestroyThisInstead, Unaffected
+from spellspeed.effects.situations import IsEquippedHere, IsJustSummoned
 from spellspeed.effects.which import BOTH, OPPONENT, Which
 
 

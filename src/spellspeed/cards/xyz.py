@@ -32,9 +32,13 @@ from spellspeed.effects.acts import GainLP, LockDeclared, Provided
 from spellspeed.effects.amounts import ForEachMaterial, OwnOriginalAtk
 from spellspeed.effects.answers import AnotherActivates, AnyActivation, TargetsOneOnField
 from spellspeed.effects.attacking import CannotAttack, CannotBeAttacked, Pierces
+from spellspeed.effects.battling import ThisAttacksFaceUp
+from spellspeed.effects.card_costs import CardsCost
 from spellspeed.effects.changing import GainAtkOf
+from spellspeed.effects.choosing import UpToAsMany
 from spellspeed.effects.conditions import During, ThisAttacks, ThisHasMaterial, TurnOf, ZonesFree
-from spellspeed.effects.costs import CardsCost, DeclareKind
+from spellspeed.effects.costs import DeclareKind
+from spellspeed.effects.destroyed import ThisDestroyed
 from spellspeed.effects.effect import (
     IGNITION,
     ONCE_BY_NAME,
@@ -44,7 +48,8 @@ from spellspeed.effects.effect import (
     Target,
 )
 from spellspeed.effects.gifts import Gives
-from spellspeed.effects.handling import Attach, MoveTarget
+from spellspeed.effects.handling import MoveTarget
+from spellspeed.effects.joining import Attach
 from spellspeed.effects.language import (
     ATTACK_POSITION,
     BANISH_THIS,
@@ -100,16 +105,15 @@ from spellspeed.effects.language import (
     trait,
 )
 from spellspeed.effects.lasting import NameBecomes, NegatesEffects
-from spellspeed.effects.leaving import SentByOpponent, ThisDestroyed, ThisSent
+from spellspeed.effects.leaving import SentByOpponent, ThisSent
 from spellspeed.effects.locking import CannotActivate, CannotAnswerSummon, CannotSummon
 from spellspeed.effects.materials import ATTACH, SameRank
 from spellspeed.effects.permitting import OneMoreNormalSummon
-from spellspeed.effects.picks import UpToAsMany
-from spellspeed.effects.properties import IconIs, IsProperTarget, SpellTrapInSeries, WasSummoned
+from spellspeed.effects.properties import IconIs, SpellTrapInSeries
 from spellspeed.effects.protecting import DetachInstead, SummonCannotBeNegated
 from spellspeed.effects.setting import SetThem
+from spellspeed.effects.situations import IsProperTarget, WasSummoned
 from spellspeed.effects.steps import Send
-from spellspeed.effects.when import ThisAttacksFaceUp
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf
 
 ALL: Final = MONSTER | SPELL | TRAP

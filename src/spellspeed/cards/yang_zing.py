@@ -18,6 +18,7 @@ from spellspeed.effects.answers import CardOrMonsterEffect
 from spellspeed.effects.attacking import MustAttack
 from spellspeed.effects.conditions import During
 from spellspeed.effects.costs import ThisCost
+from spellspeed.effects.destroyed import ThisDestroyed
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN
 from spellspeed.effects.gifts import MarksSynchro
 from spellspeed.effects.language import (
@@ -41,7 +42,6 @@ from spellspeed.effects.language import (
     there_is,
 )
 from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.leaving import ThisDestroyed
 from spellspeed.effects.materials import Using
 from spellspeed.effects.protecting import CannotBeDestroyed, Unaffected
 from spellspeed.effects.summoning import SynchroSummonAfter

@@ -15,7 +15,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.gifts import Gives
 from spellspeed.effects.includes import BORROWS
 from spellspeed.effects.lasting import ChangesValue, Continuous, NameBecomes
-from spellspeed.effects.properties import IsOneOfThese
+from spellspeed.effects.situations import IsOneOfThese
 from spellspeed.effects.steps import OnCards
 from spellspeed.effects.which import BOTH, Which
 

@@ -8,7 +8,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF
 from spellspeed.effects.lasting import ChangesValue
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.properties import IsOneOfThese
+from spellspeed.effects.situations import IsOneOfThese
 from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.which import BOTH, Which
 

@@ -17,7 +17,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import FUSION_SUMMONS, PERFORMS_SUMMON, SENDS_FROM_DECK_TO_GY, SPECIAL_SUMMONS
+from spellspeed.effects.includes import (
+    FUSION_SUMMONS,
+    PERFORMS_SUMMON,
+    SENDS_FROM_DECK_TO_GY,
+    SPECIAL_SUMMONS,
+)
 from spellspeed.effects.materials import Recipe
 from spellspeed.effects.steps import Step
 from spellspeed.effects.summoning import ANY_ZONE

@@ -11,11 +11,12 @@ from typing import Final
 from spellspeed.board.constants import MATERIAL, MZONE, XYZ
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
-from spellspeed.effects.conditions import Condition, SummonedUsing, ThisHasMaterial
+from spellspeed.effects.conditions import Condition, ThisHasMaterial
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import Definition, Effect, speed_of
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import AboutCards, Continuous
+from spellspeed.effects.past import SummonedUsing
 from spellspeed.effects.properties import Named
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When

@@ -36,19 +36,15 @@ from spellspeed.board.constants import (
 from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.amounts import Amount, ForEach, Number
 from spellspeed.effects.answers import AnyActivation
+from spellspeed.effects.battling import AttackDeclared
+from spellspeed.effects.card_costs import CardsCost
+from spellspeed.effects.choosing import Choose, ChooseDifferent, Extreme, Random
 from spellspeed.effects.conditions import Condition, There, ThereIsNo
-from spellspeed.effects.costs import (
-    CardsCost,
-    Cost,
-    Costs,
-    DetachCost,
-    PayLP,
-    RemoveCounters,
-    ThisCost,
-)
+from spellspeed.effects.costs import Cost, Costs, DetachCost, PayLP, RemoveCounters, ThisCost
 from spellspeed.effects.effect import Target
 from spellspeed.effects.fusing import AlsoFrom, FusionSummon, RitualSummon
-from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
+from spellspeed.effects.handling import ChangePosition, TakeControl
+from spellspeed.effects.joining import EquipThis, Relate
 from spellspeed.effects.lasting import ChangesValue, Continuous
 from spellspeed.effects.lingering import (
     FOR_GOOD,
@@ -66,12 +62,8 @@ from spellspeed.effects.picks import (
     AllOf,
     BattleOpponent,
     Bound,
-    Choose,
-    ChooseDifferent,
     Every,
-    Extreme,
     Pick,
-    Random,
     Related,
     ThatCard,
     TheAttacker,
@@ -84,17 +76,15 @@ from spellspeed.effects.properties import (
     NO_LIMIT,
     AttributeIs,
     Between,
-    Facing,
     IconIs,
-    InAttackPosition,
     IsNonTuner,
-    IsOneOfThese,
     RaceIs,
     TraitIs,
 )
+from spellspeed.effects.situations import Facing, InAttackPosition, IsOneOfThese
 from spellspeed.effects.steps import Destroy, IfPossible, May, Send, Step
 from spellspeed.effects.summoning import SpecialSummon
-from spellspeed.effects.when import AttackDeclared, Summoned, Summoning, ThisSummoned
+from spellspeed.effects.when import Summoned, Summoning, ThisSummoned
 from spellspeed.effects.which import BOTH, OPPONENT, YOU, Is, IsThis, Not, NotThis, Which
 
 

@@ -13,7 +13,7 @@ from spellspeed.board.records import Described, Link
 from spellspeed.effects.amounts import Amount, Number
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.properties import EquippedToThis, WasSummoned
+from spellspeed.effects.situations import EquippedToThis, WasSummoned
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by
 from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, IsThis, Which

@@ -6,7 +6,15 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, MONSTER, XYZ_SUMMON
 from spellspeed.board.records import Link
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.lasting import DAMAGES, MOVES, PROTECTS, SUMMONS, TARGETS, AboutCards, Continuous
+from spellspeed.effects.lasting import (
+    DAMAGES,
+    MOVES,
+    PROTECTS,
+    SUMMONS,
+    TARGETS,
+    AboutCards,
+    Continuous,
+)
 from spellspeed.effects.properties import LevelBelowThis
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, by
 from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Is, Not, Which

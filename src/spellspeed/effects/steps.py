@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
     BANISHED as BANISHED_PLACE,
 )
 from spellspeed.board.records import Described
+from spellspeed.effects.choosing import Choose
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
     ADDS_FROM_DECK,
@@ -35,7 +36,7 @@ from spellspeed.effects.includes import (
     SENDS_FROM_DECK_TO_GY,
     TAKES_FROM_GY,
 )
-from spellspeed.effects.picks import Choose, Pick
+from spellspeed.effects.picks import Pick
 from spellspeed.effects.which import moving
 
 AND: Final = 0  # simultaneous, both belong to the effect

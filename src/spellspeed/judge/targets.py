@@ -7,7 +7,7 @@ from spellspeed.effects.reasons import Reason
 from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
-from spellspeed.rules.continuous import target_locked
+from spellspeed.rules.locks import target_locked
 
 
 class Objection:

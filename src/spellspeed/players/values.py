@@ -24,20 +24,23 @@ from spellspeed.board.records import Link
 from spellspeed.duel import Duel
 from spellspeed.effects.acts import Draw, Inflict
 from spellspeed.effects.attacking import CannotAttack
-from spellspeed.effects.costs import CardsCost, Cost, Costs, PayLP, ThisCost
+from spellspeed.effects.card_costs import CardsCost
+from spellspeed.effects.choosing import Choose, Extreme, Random
+from spellspeed.effects.costs import Cost, Costs, PayLP, ThisCost
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.handling import ChangePosition, EquipThis, Relate, TakeControl
+from spellspeed.effects.handling import ChangePosition, TakeControl
 from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
+from spellspeed.effects.joining import EquipThis, Relate
 from spellspeed.effects.lasting import ChangesValue, Reaction
 from spellspeed.effects.lingering import Apply
 from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
-from spellspeed.effects.picks import Choose, Extreme, Random, ThatCard
+from spellspeed.effects.picks import ThatCard
 from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
 from spellspeed.effects.summoning import SpecialSummon, SummonTokens
 from spellspeed.effects.which import YOU
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import attack_locked, attack_shielded
+from spellspeed.rules.locks import attack_locked, attack_shielded
 from spellspeed.rules.tributes import tributes_needed
 
 # What an unseen card counts as.

@@ -42,7 +42,9 @@ from spellspeed.effects.attacking import AttackToll
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import respond_options
-from spellspeed.rules.continuous import (
+from spellspeed.rules.continuous import drop_ended, refresh, unaffected
+from spellspeed.rules.life import damage
+from spellspeed.rules.locks import (
     attack_limits,
     attack_locked,
     attack_shielded,
@@ -51,18 +53,16 @@ from spellspeed.rules.continuous import (
     attacks_allowed,
     attacks_directly,
     attacks_each,
-    drop_ended,
     halves_direct,
     must_attack,
     pierces,
-    protected,
-    refresh,
-    unaffected,
     within,
 )
-from spellspeed.rules.moves import battle_destroy, damage, spare, tell_flip, turn_card
+from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
 from spellspeed.rules.settle import settle
+from spellspeed.rules.shields import protected
+from spellspeed.rules.sparing import spare
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 
 # -- attacking -------------------------------------------------------------------------------------------------

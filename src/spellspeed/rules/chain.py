@@ -27,11 +27,12 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import UndoesOnce
 from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.activation import activate, fast_effects, may_activate
-from spellspeed.rules.continuous import cannot_be_negated, refresh, undone_by
+from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import apply_once
 from spellspeed.rules.moves import destroy_or_place, put_card
 from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
+from spellspeed.rules.shields import cannot_be_negated, undone_by
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
 

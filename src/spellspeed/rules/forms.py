@@ -3,9 +3,10 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.continuous import negated_as_trap
-from spellspeed.rules.moves import choose_zone, end_relations, free_back_zones, put_card
+from spellspeed.rules.moves import end_relations, put_card
+from spellspeed.rules.shields import negated_as_trap
 from spellspeed.rules.state import State, happening
+from spellspeed.rules.zones import choose_zone, free_back_zones
 
 
 def place_as_spell(g: State, ctx: Ctx, card: Card) -> Play[bool]:

@@ -12,21 +12,16 @@ from spellspeed.board.constants import (
     BY_RULE,
     DECK,
     DESTROYED,
-    DETACHED,
     DISCARDED,
     DRAWN,
     E_ATTACHED,
     E_CONTROL,
     E_COUNTERS,
-    E_DAMAGE,
     E_DREW,
     E_EQUIPPED,
     E_FLIPPED,
-    E_LP,
     E_MOVED,
-    E_PAID,
     E_POSITION,
-    E_RESULT,
     E_REVEALED,
     E_SHUFFLED,
     EXTRA,
@@ -34,7 +29,6 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     GY,
     HAND,
-    MAIN_ZONES,
     MATERIAL,
     MZONE,
     NONE,
@@ -46,33 +40,15 @@ from spellspeed.board.constants import (
     SZONE,
     TOKEN,
     TRIBUTED,
-    WIN_DECK,
-    WIN_LP,
 )
-from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import MOVES, PROTECTS, BanishedWhenItLeaves
-from spellspeed.effects.protecting import (
-    BanishTopInstead,
-    DestroyAnotherInstead,
-    DestroyThisInstead,
-    DetachInstead,
-    PlacedWhenDestroyed,
-    RemoveCounterInstead,
-    SurvivesFirst,
-)
-from spellspeed.rules.continuous import (
-    crowded,
-    damage_taken,
-    position_locked,
-    protected,
-    refresh,
-    sent_is_banished,
-    takes_no_damage,
-    unaffected,
-)
-from spellspeed.rules.state import Applied, DuelOver, State, ask, happening
+from spellspeed.effects.lasting import MOVES, BanishedWhenItLeaves
+from spellspeed.effects.protecting import PlacedWhenDestroyed
+from spellspeed.rules.continuous import refresh
+from spellspeed.rules.locks import crowded, position_locked
+from spellspeed.rules.shields import protected, sent_is_banished
+from spellspeed.rules.state import State, happening
+from spellspeed.rules.zones import choose_zone, free_back_zones, free_pendulum_zones, free_zones
 
 # -- where a card goes -----------------------------------------------------------------------------------------
 
@@ -195,131 +171,6 @@ def can_destroy(g: State, card: Card, reason: int) -> bool:
     return not protected(g, card, reason)
 
 
-def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) -> Play[list[Card]]:
-    """Whose destruction is replaced drops out; the turn player's cards come first (B-102). Returns the others."""
-    if g.board.dirty:
-        refresh(g)
-    if any(isinstance(applied.what, SurvivesFirst) for applied in g.applied[PROTECTS]):
-        cards = [card for card in cards if not survives_first(g, card, reason)]
-    if any(isinstance(applied.what, (DestroyThisInstead, DestroyAnotherInstead)) for applied in g.applied[PROTECTS]):
-        cards = yield from destroyed_instead(g, cards, reason, cause_player)
-    if any(isinstance(applied.what, BanishTopInstead) for applied in g.applied[PROTECTS]):
-        cards = yield from banished_instead(g, cards, reason)
-    if any(isinstance(applied.what, RemoveCounterInstead) for applied in g.applied[PROTECTS]):
-        cards = yield from counters_instead(g, cards, reason)
-    if not any(isinstance(applied.what, DetachInstead) for applied in g.applied[PROTECTS]):
-        return cards
-    spared: list[Card] = []
-    turn_player = g.board.turn_player
-    ordered = [c for c in cards if c.controller == turn_player] + [c for c in cards if c.controller != turn_player]
-    for card in ordered:
-        if can_destroy(g, card, reason) and (yield from detached_instead(g, card, reason)):
-            spared.append(card)
-    return [card for card in cards if card not in spared]
-
-
-def survives_first(g: State, card: Card, reason: int) -> bool:
-    """It is not destroyed this once; the card remembers it until the turn is over."""
-    if not reason & (BY_BATTLE | BY_EFFECT) or not can_destroy(g, card, reason):
-        return False
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        if isinstance(what, SurvivesFirst) and what.saves(applied.ctx, card, reason):
-            mark = what.mark(applied.ctx, card)
-            if mark not in card.used and not unaffected(g, applied.ctx, card):
-                card.used = [*card.used, mark]
-                return True
-    return False
-
-
-def destroyed_instead(g: State, cards: list[Card], reason: int, cause_player: int) -> Play[list[Card]]:
-    """A player may have another card destroyed in place of all those together that it can save."""
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if isinstance(what, DestroyAnotherInstead) and ctx.card in cards and can_destroy(g, ctx.card, reason):
-            others = [c for c in what.which.all(ctx) if c not in cards and can_destroy(g, c, BY_EFFECT)]
-            if others and (yield from g.yes_no(ctx, ctx.player, "instead")):
-                chosen = yield from g.pick(ctx, ctx.player, others, 1, 1, "destroy")
-                put_card(g, ctx, chosen[0], GY, BY_EFFECT | DESTROYED, True)
-                cards = [card for card in cards if card is not ctx.card]
-            continue
-        if not isinstance(what, DestroyThisInstead) or ctx.card in cards or not can_destroy(g, ctx.card, BY_EFFECT):
-            continue
-        saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason, cause_player)]
-        if saved and (what.forced or (yield from g.yes_no(ctx, ctx.player, "instead"))):
-            instead = [ctx.card]
-            if what.forced:
-                instead = [*instead, *other_substitutes(g, applied, [*cards, ctx.card], saved, reason, cause_player)]
-            if len(instead) > 1:
-                instead = yield from g.pick(ctx, ctx.player, instead, 1, 1, "instead")
-            put_card(g, ctx, instead[0], GY, BY_EFFECT | DESTROYED, True)
-            cards = [card for card in cards if card not in saved]
-    return cards
-
-
-def other_substitutes(
-    g: State, first: Applied, taken: list[Card], saved: list[Card], reason: int, cause_player: int
-) -> list[Card]:
-    """Further cards of the same player that would have to be destroyed in place of the same ones: one is enough."""
-    found: list[Card] = []
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, DestroyThisInstead) or not what.forced or ctx.player != first.ctx.player:
-            continue
-        if ctx.card not in taken and can_destroy(g, ctx.card, BY_EFFECT):
-            if all(what.saves(ctx, card, reason, cause_player) for card in saved):
-                found.append(ctx.card)
-    return found
-
-
-def banished_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
-    """A player may banish cards from the top of the Deck in place of all those together that it can save."""
-    b = g.board
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, BanishTopInstead):
-            continue
-        saved = [card for card in cards if can_destroy(g, card, reason) and what.saves(ctx, card, reason)]
-        deck = b.decks[ctx.player]
-        if saved and len(deck) >= len(saved) and (yield from g.yes_no(ctx, ctx.player, "instead")):
-            top = [b.cards[i] for i in reversed(deck[-len(saved) :])]
-            send(g, ctx, top, BANISHED, BY_EFFECT, False)
-            cards = [card for card in cards if card not in saved]
-    return cards
-
-
-def counters_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
-    """A player may remove a counter from a card instead of losing it."""
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, RemoveCounterInstead) or not reason & BY_EFFECT or ctx.card not in cards:
-            continue
-        if ctx.card.counters.get(what.name, 0) and can_destroy(g, ctx.card, reason):
-            if (yield from g.yes_no(ctx, ctx.player, "instead")):
-                add_counters(g, ctx, ctx.card, what.name, -1)
-                cards = [card for card in cards if card is not ctx.card]
-    return cards
-
-
-def detached_instead(g: State, card: Card, reason: int) -> Play[bool]:
-    """The player may detach a material instead of losing the card."""
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, DetachInstead) or not what.reasons & reason or not ctx.card.materials:
-            continue
-        if what.which.fits(ctx, card) and (yield from g.yes_no(ctx, ctx.player, "instead")):
-            materials = [g.board.cards[i] for i in ctx.card.materials]
-            chosen = yield from g.pick(ctx, ctx.player, materials, 1, 1, "detach")
-            detach(g, ctx, ctx.card, chosen, BY_EFFECT | DETACHED)
-            return True
-    return False
-
-
 def destroy(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> list[Card]:
     """Destroy cards together. Returns those that were destroyed."""
     done: list[Card] = []
@@ -414,86 +265,6 @@ def reveal(g: State, ctx: Ctx, cards: list[Card]) -> None:
         g.board.note(event)
 
 
-# -- life points -----------------------------------------------------------------------------------------------
-
-
-def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> int:
-    """Inflict damage. Returns what was taken."""
-    b = g.board
-    if b.dirty:
-        refresh(g)
-    if takes_no_damage(g, player, reason):
-        return 0
-    amount = damage_taken(g, player, amount, reason, cause)
-    if amount <= 0:
-        return 0
-    b.lp[player] = max(b.lp[player] - amount, 0)
-    event = happening(E_DAMAGE, player, reason, ctx)
-    event.amount = amount
-    event.cause = cause
-    b.emit(event)
-    return amount
-
-
-def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
-    b = g.board
-    b.lp[player] += amount
-    event = happening(E_LP, player, BY_EFFECT, ctx)
-    event.amount = amount
-    b.emit(event)
-
-
-def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
-    """Neither damage nor payment."""
-    gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
-
-
-def pay_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
-    b = g.board
-    b.lp[player] -= amount
-    event = happening(E_PAID, player, ctx.paying, ctx)
-    event.amount = amount
-    b.emit(event)
-    check_end(g)  # paying down to 0 loses at once (B-38)
-
-
-def check_end(g: State) -> None:
-    """Life points at 0, or a draw that could not be made, end the duel (B-147 to B-149)."""
-    b = g.board
-    lost = [b.lp[0] <= 0 or b.deck_out[0], b.lp[1] <= 0 or b.deck_out[1]]
-    if not lost[0] and not lost[1]:
-        return
-    loser = 0 if lost[0] else 1
-    end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
-
-
-def end_duel(g: State, result: int, reason: int) -> None:
-    b = g.board
-    b.result = result
-    b.result_reason = reason
-    event = Event(E_RESULT, result)
-    event.how = reason
-    b.note(event)
-    raise DuelOver()
-
-
-# -- zones -----------------------------------------------------------------------------------------------------
-
-
-def choose_zone(g: State, player: int, owner_of_field: int, place: int, zones: list[int], card: Card) -> Play[int]:
-    """The player picks one of the free zones."""
-    # The zone number and whose field it is make the value: 8 * field + zone.
-    options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, card.printed) for seq in zones]
-    option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
-    return option.value & 7
-
-
-def free_pendulum_zones(g: State, player: int) -> list[int]:
-    """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
-    zones = g.board.szones[player]
-    return [seq for seq in (0, 4) if zones[seq] < 0]
-
-
 def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
     """An effect places the card there; nothing is activated (SPELL-58b)."""
     player = ctx.player
@@ -503,18 +274,6 @@ def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
     seq = yield from choose_zone(g, player, player, PZONE, free, card)
     g.board.move(card, player, PZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     return True
-
-
-def free_back_zones(g: State, player: int) -> list[int]:
-    """Free Spell & Trap zones."""
-    zones = g.board.szones[player]
-    return [seq for seq in range(MAIN_ZONES) if zones[seq] < 0]
-
-
-def free_zones(g: State, player: int, mask: int) -> list[int]:
-    """Free main monster zones within a mask."""
-    zones = g.board.mzones[player]
-    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
 
 
 # -- positions, control, equipment, counters -------------------------------------------------------------------
@@ -644,5 +403,3 @@ def detach(g: State, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> 
 
 def battle_destroy(g: State, cards: list[Card]) -> Play[list[Card]]:
     return (yield from destroy_or_place(g, None, cards, GY, BY_BATTLE))
-
-

@@ -15,14 +15,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import (
-    activation_protected,
-    cannot_be_negated,
-    drop_oaths,
-    negated_although_gone,
-    negated_by_its_target,
-    refresh,
-)
+from spellspeed.rules.continuous import drop_oaths, negated_although_gone, refresh
+from spellspeed.rules.shields import activation_protected, cannot_be_negated, negated_by_its_target
 from spellspeed.rules.state import State, happening
 
 

@@ -27,10 +27,11 @@ from spellspeed.effects.game import Play
 from spellspeed.effects.permitting import SecondPendulumSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.which import Is
-from spellspeed.rules.continuous import refresh, summon_locked
-from spellspeed.rules.moves import choose_zone
+from spellspeed.rules.continuous import refresh
+from spellspeed.rules.locks import summon_locked
 from spellspeed.rules.state import State, ask
-from spellspeed.rules.summons import arrive, choose_position, special_zones, summon_window
+from spellspeed.rules.summons import arrive, choose_position, summon_window
+from spellspeed.rules.zones import choose_zone, special_zones
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
 

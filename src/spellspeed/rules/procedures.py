@@ -43,12 +43,14 @@ from spellspeed.effects.materials import (
 from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import add_lasting, crowded, material_locked, refresh, summon_locked
-from spellspeed.rules.moves import attach, choose_zone, destination, put_card
+from spellspeed.rules.continuous import add_lasting, refresh
+from spellspeed.rules.locks import crowded, material_locked, summon_locked
+from spellspeed.rules.moves import attach, destination, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State
-from spellspeed.rules.summons import arrive, choose_position, special_zones, summon_window
+from spellspeed.rules.summons import arrive, choose_position, summon_window
 from spellspeed.rules.tributes import can_tribute
+from spellspeed.rules.zones import choose_zone, special_zones
 
 
 def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:

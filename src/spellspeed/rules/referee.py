@@ -36,24 +36,21 @@ from spellspeed.rules import (
     activation,
     battle,
     forms,
+    life,
     moves,
     negation,
     procedures,
     setting,
+    sparing,
     summons,
     tributes,
+    zones,
 )
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import (
-    add_lasting,
-    material_locked,
-    position_locked,
-    refresh,
-    stands_in,
-    summon_locked,
-    unaffected,
-)
+from spellspeed.rules.continuous import add_lasting, refresh, unaffected
+from spellspeed.rules.locks import material_locked, position_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
+from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
 
@@ -105,7 +102,7 @@ class Referee(State):
         return negation.can_negate(link)
 
     def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
-        return summons.special_zones(self, card, player, mask)
+        return zones.special_zones(self, card, player, mask)
 
     def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
         return summons.may_be_summoned(self, ctx, card, how)
@@ -129,7 +126,7 @@ class Referee(State):
         return battle.can_move_attack(self, ctx, card)
 
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
-        return summons.zones_without(self, card, player, 127, leaving)
+        return zones.zones_without(self, card, player, 127, leaving)
 
     def includes(self, link: Link) -> int:
         return self.effect(link.card, link.effect).bits
@@ -211,7 +208,7 @@ class Referee(State):
     # -- doing ------------------------------------------------------------------------------------------------
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
-        cards = yield from moves.spare(self, cards, BY_EFFECT, ctx.player)
+        cards = yield from sparing.spare(self, cards, BY_EFFECT, ctx.player)
         return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
     def destroy_by_rule(self, cards: list[Card]) -> None:
@@ -291,16 +288,16 @@ class Referee(State):
         return moves.draw(self, ctx, player, count, BY_EFFECT)
 
     def damage(self, ctx: Ctx, player: int, amount: int) -> int:
-        return moves.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id)
+        return life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id)
 
     def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        moves.gain_lp(self, ctx, player, amount)
+        life.gain_lp(self, ctx, player, amount)
 
     def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        moves.lose_lp(self, ctx, player, amount)
+        life.lose_lp(self, ctx, player, amount)
 
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        moves.pay_lp(self, ctx, player, amount)
+        life.pay_lp(self, ctx, player, amount)
 
     def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
         return moves.change_position(self, ctx, card, position, BY_EFFECT)

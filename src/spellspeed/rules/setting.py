@@ -21,10 +21,11 @@ from spellspeed.effects.effect import ACTIVATE_ONE, CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.activation import has_another, replace_field_spell
-from spellspeed.rules.continuous import activation_locked, refresh
+from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, used_up
-from spellspeed.rules.moves import choose_zone
+from spellspeed.rules.locks import activation_locked
 from spellspeed.rules.state import State, happening
+from spellspeed.rules.zones import choose_zone
 
 
 def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:

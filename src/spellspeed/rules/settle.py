@@ -20,9 +20,11 @@ from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, Continuous, Reaction, SentAway
-from spellspeed.rules.continuous import crowded, drop_ended, refresh
+from spellspeed.rules.continuous import drop_ended, refresh
 from spellspeed.rules.forms import lay_back_negated
-from spellspeed.rules.moves import check_end, destroy, put_card
+from spellspeed.rules.life import check_end
+from spellspeed.rules.locks import crowded
+from spellspeed.rules.moves import destroy, put_card
 from spellspeed.rules.state import State, ask, happening
 
 # Only after these can an Equip Card have lost its monster.

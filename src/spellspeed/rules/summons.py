@@ -32,7 +32,6 @@ from spellspeed.board.constants import (
     LINK,
     LINK_SUMMON,
     MAIN_PHASES,
-    MAIN_ZONES,
     MONSTER,
     MZONE,
     NONE,
@@ -47,20 +46,15 @@ from spellspeed.board.constants import (
     WITHOUT_TRIBUTE,
     XYZ_SUMMON,
 )
-from spellspeed.board.linking import linked_zones
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import build_chain, resolve_chain
-from spellspeed.rules.continuous import (
-    crowded,
-    position_locked,
-    refresh,
-    summon_locked,
-)
-from spellspeed.rules.moves import attach, choose_zone, free_zones, put_card
+from spellspeed.rules.continuous import refresh
+from spellspeed.rules.locks import crowded, position_locked, summon_locked
+from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
 from spellspeed.rules.tributes import (
@@ -77,9 +71,11 @@ from spellspeed.rules.tributes import (
     use_one_more,
     use_release,
 )
+from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
 PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
+
 
 # -- may it be done --------------------------------------------------------------------------------------------
 
@@ -199,46 +195,6 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
     # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
-
-
-def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
-    """Zones a Special Summoned monster may take (B-13 to B-15)."""
-    return zones_without(g, card, player, mask, [])
-
-
-def zones_without(g: State, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
-    """The same, once these cards have left the field."""
-    b = g.board
-    if crowded(g, card, player, leaving):
-        return []
-    free = [
-        seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
-    ]
-    if card.place != EXTRA:
-        return free
-    if card.printed.traits & LINK or card.face_up:
-        pointed = pointed_at(g, player, leaving)
-        free = [seq for seq in free if pointed & (1 << seq)]
-    # A player uses only one Extra Monster Zone (B-12).
-    if is_free(b.mzones[player][5], leaving) and is_free(b.mzones[player][6], leaving):
-        for seq in (5, 6):
-            if mask & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
-                free.append(seq)
-    return free
-
-
-def is_free(occupant: int, leaving: list[Card]) -> bool:
-    return occupant < 0 or any(card.id == occupant for card in leaving)
-
-
-def pointed_at(g: State, player: int, leaving: list[Card]) -> int:
-    """Main monster zones of the player that some Link Monster points to (B-19)."""
-    zones = 0
-    for owner in range(2):
-        for card in g.board.monsters(owner):
-            if card.printed.link and card.face_up and card not in leaving:
-                zones |= linked_zones(card, player)
-    return zones
 
 
 # -- doing it --------------------------------------------------------------------------------------------------

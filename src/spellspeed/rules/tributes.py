@@ -8,9 +8,16 @@ from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.board.records import Lasting
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import SUMMONS
-from spellspeed.effects.permitting import FewerTributes, NoTributeFor, NoTributeNeeded, OneMoreNormalSummon
+from spellspeed.effects.permitting import (
+    FewerTributes,
+    NoTributeFor,
+    NoTributeNeeded,
+    OneMoreNormalSummon,
+)
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.rules.continuous import add_lasting, crowded, refresh, summon_locked, tribute_locked, tribute_worth
+from spellspeed.rules.continuous import add_lasting, refresh
+from spellspeed.rules.locks import crowded, summon_locked, tribute_locked
+from spellspeed.rules.shields import tribute_worth
 from spellspeed.rules.state import State, ask
 
 # What the Tributes are for.

@@ -7,7 +7,8 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules.activation import activate, is_hidden, may_activate, occurrences, waits_for_priority
+from spellspeed.rules.activation import activate, may_activate
+from spellspeed.rules.moments import is_hidden, occurrences, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)

@@ -56,18 +56,14 @@ from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import SUMMONS
-from spellspeed.rules import (
-    limits,
-    pendulum,
-    procedures,
-    setting,
-    summons,
-)
+from spellspeed.rules import limits, pendulum, procedures, setting, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
-from spellspeed.rules.continuous import battle_phase_locked, drop_ended, refresh
-from spellspeed.rules.moves import check_end, draw, put_card
+from spellspeed.rules.continuous import drop_ended, refresh
+from spellspeed.rules.life import check_end
+from spellspeed.rules.locks import battle_phase_locked
+from spellspeed.rules.moves import draw, put_card
 from spellspeed.rules.priority import (
     begin_chain,
     give_up_priority,

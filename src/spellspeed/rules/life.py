@@ -1,0 +1,68 @@
+"""Life points, and the end of the duel."""
+
+from spellspeed.board.constants import BY_EFFECT, E_DAMAGE, E_LP, E_PAID, E_RESULT, WIN_DECK, WIN_LP
+from spellspeed.board.records import Event
+from spellspeed.effects.game import Ctx
+from spellspeed.rules.continuous import refresh
+from spellspeed.rules.shields import damage_taken, takes_no_damage
+from spellspeed.rules.state import DuelOver, State, happening
+
+
+def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> int:
+    """Inflict damage. Returns what was taken."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    if takes_no_damage(g, player, reason):
+        return 0
+    amount = damage_taken(g, player, amount, reason, cause)
+    if amount <= 0:
+        return 0
+    b.lp[player] = max(b.lp[player] - amount, 0)
+    event = happening(E_DAMAGE, player, reason, ctx)
+    event.amount = amount
+    event.cause = cause
+    b.emit(event)
+    return amount
+
+
+def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    b = g.board
+    b.lp[player] += amount
+    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event.amount = amount
+    b.emit(event)
+
+
+def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    """Neither damage nor payment."""
+    gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
+
+
+def pay_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    b = g.board
+    b.lp[player] -= amount
+    event = happening(E_PAID, player, ctx.paying, ctx)
+    event.amount = amount
+    b.emit(event)
+    check_end(g)  # paying down to 0 loses at once (B-38)
+
+
+def check_end(g: State) -> None:
+    """Life points at 0, or a draw that could not be made, end the duel (B-147 to B-149)."""
+    b = g.board
+    lost = [b.lp[0] <= 0 or b.deck_out[0], b.lp[1] <= 0 or b.deck_out[1]]
+    if not lost[0] and not lost[1]:
+        return
+    loser = 0 if lost[0] else 1
+    end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
+
+
+def end_duel(g: State, result: int, reason: int) -> None:
+    b = g.board
+    b.result = result
+    b.result_reason = reason
+    event = Event(E_RESULT, result)
+    event.how = reason
+    b.note(event)
+    raise DuelOver()

@@ -1,0 +1,281 @@
+"""Locks: what effects that apply forbid or allow, as other rules ask for it: activations, summons, attacks, targets."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, E_ATTACK, NONE, SPECIAL_SUMMON
+from spellspeed.effects.attacking import (
+    AttacksEach,
+    AttacksOnly,
+    AttacksSeveralTimes,
+    AttackToll,
+    CannotAttack,
+    CannotBeAttacked,
+    MayAttackDirectly,
+    MustAttack,
+    NoBattlePhase,
+    OneAttackerOnly,
+    Pierces,
+)
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import ATTACKS, LOCKS, SUMMONS, TARGETS
+from spellspeed.effects.locking import (
+    CannotActivate,
+    CannotBeMaterial,
+    CannotBeTributedForSummon,
+    CannotChangePosition,
+    CannotSummon,
+    OneActivationOnly,
+)
+from spellspeed.effects.protecting import CannotBeTargeted
+from spellspeed.effects.reasons import Reason, Why
+from spellspeed.effects.when import by
+from spellspeed.rules.continuous import reaches, refresh
+from spellspeed.rules.state import Applied, State
+
+
+def activation_locked(
+    g: State, player: int, card: Card, kind: int, place: int, is_card: bool, why: Why | None, directly: bool = False
+) -> bool:
+    """A lock forbids this activation (ACT-22, ACT-62, ACT-152); `directly`: one by a resolving effect."""
+    locked = False
+    for applied in g.applied[LOCKS]:
+        what = applied.what
+        if isinstance(what, CannotActivate) and what.forbids(applied.ctx, player, card, kind, place, is_card):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "ACT-62" if not what.cards_only else "ACT-22"))
+        elif (
+            isinstance(what, OneActivationOnly)
+            and not directly  # what an effect activates is not counted (ACT-148, ACT-149)
+            and what.counts(kind, is_card)
+            and has_spent_the_one(g, applied, what, player)
+        ):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "ACT-22" if what.cards_only else "ACT-62"))
+    return locked
+
+
+def has_spent_the_one(g: State, applied: Applied, what: OneActivationOnly, player: int) -> bool:
+    """The player has made such an activation this turn, since this has been applying."""
+    b = g.board
+    if not by(what.side, applied.ctx.player, player):
+        return False
+    for i in range(max(b.turn_log, applied.stamp), len(b.log)):
+        event = b.log[i]
+        if event.kind != E_ACTIVATED or event.player != player or not what.counts(event.amount, event.how == 1):
+            continue
+        # A card whose activation was negated was not activated (ACT-131); nor does an effect's activation count.
+        if not what.cards_only or (event.link not in b.void_links and not event.reason & BY_EFFECT):
+            return True
+    return False
+
+
+def lock_reason(ctx: Ctx, rule: str) -> Reason:
+    printed = ctx.card.printed
+    return Reason(rule, "locked", ctx.card.id, NONE, printed.en, printed.zh)
+
+
+def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) -> bool:
+    locked = False
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotSummon) and what.forbids(applied.ctx, player, card, how):
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
+    return locked
+
+
+def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
+    """That player's field has a face-up monster beside which this one cannot be face-up (B-33)."""
+    like = g.definitions[card.id].only_one_like
+    if like is None:
+        return False
+    for other in g.board.monsters(player):
+        if other.id != card.id and other.face_up and other not in leaving:
+            if like.fits(g.context(player, card), other):
+                return True
+    return False
+
+
+def tribute_locked(g: State, card: Card) -> bool:
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotBeTributedForSummon) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
+    """The card cannot be used as material for that kind of summon of that monster."""
+    limit = g.definitions[card.id].material_limit
+    if limit is not None and limit.how & how and not limit.allowed.fits(g.context(card.controller, card), for_card):
+        return True
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotBeMaterial) and what.how & how and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def position_locked(g: State, card: Card) -> bool:
+    """The monster's battle position cannot be changed."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[LOCKS]:
+        what = applied.what
+        if isinstance(what, CannotChangePosition) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def attack_locked(g: State, card: Card, why: Why | None) -> bool:
+    locked = False
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotAttack):
+            hit = reaches(g, applied, what.which, card)
+        else:
+            hit = isinstance(what, OneAttackerOnly) and another_attacked(g, applied, card)
+        if hit:
+            if why is None:
+                return True
+            locked = True
+            why.add(lock_reason(applied.ctx, "B-132"))
+    return locked
+
+
+def another_attacked(g: State, applied: Applied, card: Card) -> bool:
+    """Another monster of its player has attacked this turn, since this has been applying."""
+    b = g.board
+    for i in range(max(b.turn_log, applied.stamp), len(b.log)):
+        event = b.log[i]
+        if event.kind == E_ATTACK and event.player == card.controller and event.ref != card.ref:
+            return True
+    return False
+
+
+def attacks_each(g: State, card: Card) -> bool:
+    """The monster can attack every monster of the opponent once."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, AttacksEach) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def attacks_allowed(g: State, card: Card) -> int:
+    """How many times the monster may attack in a Battle Phase (B-130)."""
+    times = 1
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, AttacksSeveralTimes) and what.which.fits(applied.ctx, card):
+            times = max(times, what.times.of(applied.ctx, card))
+    return times
+
+
+def attack_stopped(g: State, card: Card) -> bool:
+    """Even an attack that was declared does not go on: the monster "cannot attack" (B-132)."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotAttack) and what.at_all and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def attack_shielded(g: State, target: Card) -> bool:
+    """The opponent's monsters cannot choose this monster as their attack target."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, CannotBeAttacked) and what.which.fits(applied.ctx, target):
+            return True
+    return False
+
+
+def attack_limits(g: State, card: Card) -> list[Applied]:
+    """What lets the monster attack only some monsters."""
+    return [a for a in g.applied[ATTACKS] if isinstance(a.what, AttacksOnly) and reaches(g, a, a.what.which, card)]
+
+
+def within(limits: list[Applied], target: Card) -> bool:
+    """All of these let that monster be attacked."""
+    for applied in limits:
+        what = applied.what
+        if isinstance(what, AttacksOnly) and not what.targets.fits(applied.ctx, target):
+            return False
+    return True
+
+
+def attack_tolls(g: State, card: Card) -> list[Applied]:
+    """What must be done to declare an attack with the monster; its player does it, so it may be unaffected itself."""
+    return [a for a in g.applied[ATTACKS] if isinstance(a.what, AttackToll) and a.what.which.fits(a.ctx, card)]
+
+
+def attacks_directly(g: State, card: Card) -> bool:
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MayAttackDirectly) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def halves_direct(g: State, card: Card) -> bool:
+    """What lets the monster attack directly halves the battle damage of that attack."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MayAttackDirectly) and what.for_half and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def battle_phase_locked(g: State, player: int) -> bool:
+    """The player cannot conduct the Battle Phase."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, NoBattlePhase) and by(what.side, applied.ctx.player, player):
+            return True
+    return False
+
+
+def must_attack(g: State, card: Card) -> bool:
+    """The monster has to attack if it can."""
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, MustAttack) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def pierces(g: State, card: Card) -> bool:
+    for applied in g.applied[ATTACKS]:
+        what = applied.what
+        if isinstance(what, Pierces) and reaches(g, applied, what.which, card):
+            return True
+    return False
+
+
+def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
+    for applied in g.applied[TARGETS]:
+        what = applied.what
+        if (
+            isinstance(what, CannotBeTargeted)
+            and ctx.card.kind & what.kinds
+            and by(what.side, applied.ctx.player, ctx.player)
+            and reaches(g, applied, what.which, card)
+        ):
+            return True
+    return False
+
+
+def name_summon_locks(g: State, player: int, why: Why) -> None:
+    """Name what keeps the player from any Special Summon, as the reason behind an effect that can do nothing."""
+    for applied in g.applied[SUMMONS]:
+        what = applied.what
+        if isinstance(what, CannotSummon) and what.allowed is None and what.how & SPECIAL_SUMMON:
+            if by(what.side, applied.ctx.player, player):
+                why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))

@@ -1,0 +1,231 @@
+"""When an effect may be activated: windows, spell speed, the events it waits for, the Damage Step."""
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_COST,
+    DAMAGE_BEFORE,
+    E_DAMAGE_STEP,
+    HAND,
+    MAIN_PHASES,
+    MONSTER,
+    MZONE,
+    ON_FIELD,
+    SPELL,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.effect import CARD, TRIGGER, Effect
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.includes import (
+    CHANGES_ATK_DEF,
+    NEGATES_ACTIVATION,
+    PERFORMS_SUMMON,
+    SPECIAL_SUMMONS,
+)
+from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.when import Summoning, When
+from spellspeed.rules.continuous import in_damage_step
+from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State
+
+
+def kind_activated(card: Card, effect: Effect) -> int:
+    """A Pendulum Monster activated in a Pendulum Zone is a Spell Card (SPELL-62a); a Trap Monster is a monster."""
+    if card.place == MZONE:
+        return MONSTER
+    return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
+
+
+def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+    """The moment fits: window, spell speed, what is answered, Damage Step."""
+    b = g.board
+    speed = effect.speed
+    legal = True
+    if effect.kind == TRIGGER:
+        # Triggers of cards in public places are asked by themselves (PRIO-05b); those of the hand wait for
+        # priority like fast effects (PRIO-04b, B-63).
+        if effect.during is not None:
+            if not effect.during.holds(ctx):
+                return refuse(why, "B-84", "wrong-phase")
+            return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
+        if not triggering_events(g, ctx, card, effect, why):
+            return False
+        if b.window != TRIGGERS and not (b.window == FAST and waits_for_priority(card, effect)):
+            legal = refuse(why, "PRIO-05b", "not-asked")
+        if b.chain and not effect.mandatory and b.window == FAST:
+            last = b.chain[len(b.chain) - 1]
+            if last.speed == 3:
+                legal = refuse(why, "B-26", "too-slow", speed)
+            if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
+                legal = refuse(why, "PRIO-29", "no-response")
+        if b.chain and summons_from_hand(effect) and summoned_itself_in_chain(g, ctx.player):
+            legal = refuse(why, "B-65", "hidden-trigger-limit")
+        if in_damage_step(g) and not fits_damage_step(g, card, effect):
+            legal = refuse(why, "B-140", "damage-step")
+        return legal
+    if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
+        return refuse(why, "B-48", "not-asked")
+    if effect.during is not None and not effect.during.holds(ctx):
+        return refuse(why, "B-84", "wrong-phase")
+    if speed < 2:
+        if not b.phase & MAIN_PHASES or b.turn_player != ctx.player:
+            rule = "SPELL-01" if effect.kind == CARD else "B-30"
+            legal = refuse(why, rule, "not-main-phase")
+            if why is None:
+                return False
+        if b.chain:
+            legal = refuse(why, "B-26", "too-slow", speed)
+        elif b.window != OPEN:
+            legal = refuse(why, "PRIO-24c", "not-open")
+        return legal
+    if b.chain:
+        last = b.chain[len(b.chain) - 1]
+        if last.speed == 3 and speed < 3:
+            legal = refuse(why, "B-26", "too-slow", speed)
+            if why is None:
+                return False
+        if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
+            legal = refuse(why, "PRIO-29", "no-response")
+            if why is None:
+                return False
+    if effect.answers is not None:
+        if not b.chain:
+            return refuse(why, "PRIO-22", "not-answering")
+        link = b.chain[len(b.chain) - 1]
+        if not effect.answers.fits(ctx, link):
+            return refuse(why, "PRIO-22", "not-answering")
+        ctx.answering = link
+    if effect.step and b.step != effect.step:
+        legal = refuse(why, "B-138", "wrong-phase")
+        if why is None:
+            return False
+    # In the summon window a chain begins with an effect that negates the summon, and only its first link can be
+    # one; what follows answers that link (B-110).
+    if b.window == SUMMONING and (not b.chain) != isinstance(effect.when, Summoning):
+        return refuse(why, "B-110", "summon-window")
+    if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
+        return False
+    if in_damage_step(g) and not fits_damage_step(g, card, effect):
+        if card.doomed:
+            return refuse(why, "B-142", "doomed")
+        # An effect written for this sub-step belongs to its first chain (B-138).
+        legal = refuse(why, "B-138" if effect.step else "B-139", "damage-step")
+    return legal
+
+
+def summoned_itself_in_chain(g: State, player: int) -> bool:
+    """The player has already used an optional hand trigger that summons in this chain (B-65)."""
+    for link in g.board.chain:
+        if link.player == player and summons_from_hand(g.effect(link.card, link.effect)):
+            return True
+    return False
+
+
+def summons_from_hand(effect: Effect) -> bool:
+    """An optional trigger of the hand that summons; used in the GY it is the same effect (B-65)."""
+    if effect.kind != TRIGGER or effect.mandatory or not effect.where & HAND:
+        return False
+    return effect.bits & (SPECIAL_SUMMONS | PERFORMS_SUMMON) != 0
+
+
+def is_hidden(card: Card) -> bool:
+    """Hidden from the other player: triggers there wait for priority (B-62)."""
+    return (card.place == HAND and not card.revealed) or (card.place & ON_FIELD != 0 and not card.face_up)
+
+
+def waits_for_priority(card: Card, effect: Effect) -> bool:
+    """The effect is used like a fast effect: its card is hidden, and did not just leave the field (B-63, B-67)."""
+    return is_hidden(card) and (effect.when is None or not effect.when.left_field)
+
+
+def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+    """Find the events of this timing that the effect waits for; they become `ctx.because`."""
+    b = g.board
+    when = effect.when
+    if when is None:
+        return True
+    missed = False
+    found: list[Event] = []
+    hidden = waits_for_priority(card, effect) or effect.kind == CARD
+    for event in b.timing:
+        if event.kind not in when.kinds:
+            continue
+        # A public trigger about other cards must have been applying when the event happened (B-79).
+        if not hidden and not when.about_this and (card.face_up_since > event.index or arrived_with(b, card, event)):
+            continue
+        if not when.matches(ctx, event):
+            continue
+        # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
+        # the whole chain counts as the timing at which it began (B-50).
+        if effect.can_miss and event.moment != b.timing_moment:
+            missed = True
+            continue
+        found.append(event)
+    if hidden and b.chain:
+        found += costs_answered(b, ctx, when)
+    if not found:
+        if missed:
+            return refuse(why, "B-70", "missed-timing")
+        if why is not None and when.about_this and moved_on(b, effect, when.kinds, card):
+            return refuse(why, "B-76", "moved-on")
+        return refuse(why, "B-57", "no-trigger")
+    ctx.because = found
+    return True
+
+
+def arrived_with(b: Board, card: Card, event: Event) -> bool:
+    """The card came where it is together with another card of the event, so it was not applying yet (B-79)."""
+    since = card.here_since
+    if event.card == card.id or not 0 <= since < len(b.log):
+        return False
+    return b.log[since].ref == card.ref and b.log[since].moment == event.moment
+
+
+def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
+    """Hidden triggers may join the chain on what a cost of it has just done; public ones not (B-68).
+
+    That something was activated is answered only after the chain (B-31).
+    """
+    paid = [event for event in b.fresh if event.reason & BY_COST and event.kind in when.kinds]
+    return [event for event in paid if when.matches(ctx, event)]
+
+
+def moved_on(b: Board, effect: Effect, kinds: list[int], card: Card) -> bool:
+    """Something of that kind brought the card where the effect works from, but it has moved since (B-76)."""
+    for event in b.timing:
+        if event.kind in kinds and event.card == card.id and event.ref != card.ref:
+            if event.place == 0 or event.place & effect.where:
+                return True
+    return False
+
+
+def occurrences(g: State, player: int, card: Card, effect: Effect) -> int:
+    """How often an "each time" effect qualified: cards moved together are one occurrence (B-81)."""
+    ctx = g.context(player, card, effect.index)
+    if not triggering_events(g, ctx, card, effect, None):
+        return 0
+    moments: list[int] = []
+    for event in ctx.because:
+        if event.moment not in moments:
+            moments.append(event.moment)
+    return len(moments)
+
+
+def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
+    """What may be activated in the Damage Step (B-138 to B-141)."""
+    b = g.board
+    if effect.bits & PERFORMS_SUMMON:
+        return False
+    if card.doomed and not effect.mandatory and effect.kind != TRIGGER:
+        return False
+    if effect.mandatory or effect.in_damage_step:
+        return True
+    if effect.step == b.step:
+        # Effects written for a sub-step belong to its first chain (B-138).
+        return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
+    if effect.kind == TRIGGER and effect.when is not None and (effect.when.about_this or effect.when.about_battle):
+        return True
+    if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
+        return bool(b.chain) or b.step <= DAMAGE_BEFORE
+    if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:
+        return b.step <= DAMAGE_BEFORE
+    return False
