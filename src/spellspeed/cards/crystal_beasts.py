@@ -13,10 +13,11 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
 )
 from spellspeed.cards.pool import card, series
+from spellspeed.effects.amounts import ForEachPaid
 from spellspeed.effects.attacking import MayAttackDirectly
 from spellspeed.effects.battling import YoursIsAttacked
 from spellspeed.effects.card_costs import AllCost, DifferentCost
-from spellspeed.effects.changing import GainAtkPerCost
+from spellspeed.effects.changing import Gain
 from spellspeed.effects.choosing import UpToFreeZones
 from spellspeed.effects.conditions import DifferentNames, InDamageStepOfAttack
 from spellspeed.effects.destroyed import YoursDestroyed
@@ -121,7 +122,7 @@ def ultimate(beast: InSeries) -> None:
     ).only_in_its_own_way().quick(
         condition=NotSummonedThisTurn(),
         cost=AllCost(monster(YOUR_FIELD, FACE_UP, beast), GY),
-        do=GainAtkPerCost(1000),
+        do=Gain(THIS, ForEachPaid(1000), for_good=True),
     ).ignition(
         condition=NotSummonedThisTurn(),
         cost=AllCost(monster(YOUR_GY, beast), BANISHED),

@@ -5,7 +5,7 @@ from spellspeed.board.kinds import DRAGON
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.amounts import ForEachOfThem
 from spellspeed.effects.answers import TargetsOneOf
-from spellspeed.effects.changing import GainNow
+from spellspeed.effects.changing import Gain
 from spellspeed.effects.conditions import ThisIsEquipped
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.effect import ONCE_BY_NAME, ONCE_PER_TURN, AlikeTargets
@@ -81,7 +81,7 @@ def destruction_swords() -> None:
     swordsmen = monster(YOUR_FIELD, FACE_UP, EitherOf(series("Buster Blader", "破坏之剑士"), sword))
     card(78348934, "Karma of the Destruction Swordsman").activate(
         target=AlikeTargets(monster(THEIR_GY), 1, 3, of_type=True),
-        do=banish(TARGET).and_if_you_do(GainNow(choose(swordsmen), ForEachOfThem(500))),
+        do=banish(TARGET).and_if_you_do(Gain(choose(swordsmen), ForEachOfThem(500), and_def=True)),
         limit=ONCE_BY_NAME,
     ).ignition(
         where=GY,

@@ -20,10 +20,11 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import DARK, FIRE, LIGHT
 from spellspeed.cards.pool import card, named, series
+from spellspeed.effects.amounts import AtkPaid
 from spellspeed.effects.answers import AnyActivation, CardOrMonsterEffect
 from spellspeed.effects.attacking import AttacksEach, OneAttackerOnly, Pierces
 from spellspeed.effects.card_costs import SameKindCost
-from spellspeed.effects.changing import GainAtkOfCost
+from spellspeed.effects.changing import Gain
 from spellspeed.effects.conditions import Both, During, ThisWasSummoned, TurnOf
 from spellspeed.effects.costs import ThisCost
 from spellspeed.effects.destroyed import RelatedDestroyed
@@ -224,7 +225,7 @@ def other_fusions() -> None:
         unnumbered=True,
     ).ignition(
         cost=banish_cost(monster(YOUR_GY, crystal_beast)),
-        do=GainAtkOfCost(),
+        do=Gain(THIS, AtkPaid()),
         limit=ONCE_PER_TURN,
     ).quick(
         condition=ThisWasSummoned(FUSION_SUMMON),

@@ -29,12 +29,12 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import AQUA, BEAST, BEAST_WARRIOR, DARK, LIGHT, MACHINE, WATER
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.acts import GainLP, LockDeclared, Provided
-from spellspeed.effects.amounts import ForEachMaterial, OwnOriginalAtk
+from spellspeed.effects.amounts import AtkOfThem, ForEachMaterial, OwnOriginalAtk
 from spellspeed.effects.answers import AnotherActivates, AnyActivation, TargetsOneOnField
 from spellspeed.effects.attacking import CannotAttack, CannotBeAttacked, Pierces
 from spellspeed.effects.battling import ThisAttacksFaceUp
 from spellspeed.effects.card_costs import CardsCost
-from spellspeed.effects.changing import GainAtkOf
+from spellspeed.effects.changing import Gain
 from spellspeed.effects.choosing import UpToAsMany
 from spellspeed.effects.conditions import During, ThisAttacks, ThisHasMaterial, TurnOf, ZonesFree
 from spellspeed.effects.costs import DeclareKind
@@ -232,7 +232,7 @@ def utopia() -> None:
         condition=ThisAttacks(),
     ).trigger(
         ThisAttacksFaceUp(),
-        apply(BATTLE_OPPONENT, NegatesEffects(that), until=UNTIL_TURN_ENDS).and_if_you_do(GainAtkOf(IT)),
+        apply(BATTLE_OPPONENT, NegatesEffects(that), until=UNTIL_TURN_ENDS).and_if_you_do(Gain(THIS, AtkOfThem())),
         can_miss=True,
         condition=ThisHasMaterial([hope]),
         cost=detach(1),

@@ -26,6 +26,41 @@ class OriginalAtkOfThem(Amount):
         return "那些怪兽的原本攻击力合计数值的" if lang == "zh" else "their combined original ATK as"
 
 
+class AtkOfThem(Amount):
+    """The current ATK of the monster just dealt with."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return sum(max(one.atk, 0) for one in ctx.chosen)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return "那只怪兽的攻击力数值" if lang == "zh" else "that monster's ATK"
+
+
+class AtkPaid(Amount):
+    """The original ATK of the monster that was moved as cost."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if ctx.link is None or not ctx.link.cost_cards:
+            return 0
+        return max(ctx.board.cards[ctx.link.cost_cards[0] & 1023].printed.atk, 0)
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return "那只怪兽的攻击力数值" if lang == "zh" else "that monster's ATK"
+
+
+class ForEachPaid(Amount):
+    """So much for each card that was moved as cost."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.each * len(ctx.link.cost_cards) if ctx.link is not None else 0
+
+    def words(self, lang: str, unit: str = "") -> str:
+        return f"那个数量×{self.each}" if lang == "zh" else f"{self.each} {unit} for each of them"
+
+
 class ForEachOfThem(Amount):
     """So much for each of the cards just dealt with."""
 
