@@ -53,3 +53,17 @@ def test_the_page_names_nothing_twice_in_its_word_tables() -> None:
 def test_it_says_what_the_language_cannot_say_and_shows_an_example() -> None:
     assert "## What the language deliberately cannot say" in PAGE
     assert "## A worked example" in PAGE and "```python" in PAGE
+
+
+CARDS = sorted((SOURCE.parent.parent / "cards").glob("*.py"))
+# What values are made of, and what the tables show under the word that makes it.
+BASES = {"Definition", "Where", "Target", "Which", "Is", "Step", "Continuous", "Recipe", "Slot", "InSeries", "ForEach", "ChooseDifferent"}
+
+
+@pytest.mark.parametrize("file", [file for file in CARDS if file.stem != "pool"], ids=lambda file: file.stem)
+def test_the_page_has_every_value_that_card_files_use(file: Path) -> None:
+    """Values of the language used by their class have a row of their own."""
+    found = re.findall(r"^from spellspeed\.effects\.\w+ import (?:\(([^)]*)\)|(.*))$", file.read_text("utf-8"), re.M)
+    names = {name.strip() for one, other in found for name in (one or other).split(",")}
+    for name in sorted(name for name in names if re.match("[A-Z][a-z]", name) and name not in BASES):
+        assert re.search(rf"^\| `{name}[(`]", PAGE, re.MULTILINE), f"docs/effect-language.md has no row for {name}"

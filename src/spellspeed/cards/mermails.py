@@ -7,7 +7,7 @@ from spellspeed.effects.battling import AttackReachesDamageStep
 from spellspeed.effects.card_costs import DiscardToGY
 from spellspeed.effects.conditions import AttacksDefender, Both
 from spellspeed.effects.destroyed import ThisDestroyed
-from spellspeed.effects.effect import ONCE_BY_NAME, UpToNumberOf
+from spellspeed.effects.effect import ONCE_BY_NAME, UpToTargets
 from spellspeed.effects.gifts import GainsEffect, HasGained
 from spellspeed.effects.language import (
     ATTACK_POSITION,
@@ -34,6 +34,7 @@ from spellspeed.effects.language import (
     choose,
     destroy,
     equip_to,
+    for_each,
     gains_atk,
     keep_relation_to,
     level_at_most,
@@ -68,7 +69,7 @@ def monsters() -> None:
         apply(THIS, gains_atk(monster(FIELD, THAT_ONE), 500)).and_if_you_do(destroy(TARGET)),
         can_miss=False,
         mandatory=True,
-        target=UpToNumberOf(any_card(THEIR_FIELD), monster(YOUR_GY, mermail)),
+        target=UpToTargets(any_card(THEIR_FIELD), for_each(1, monster(YOUR_GY, mermail))),
     ).ignition(
         cost=tribute(monster(YOUR_FIELD, OTHER, FACE_UP, ATTACK_POSITION, mermail)),
         do=apply(THIS, GainsEffect(monster(FIELD, THAT_ONE)), until=UNTIL_TURN_ENDS),

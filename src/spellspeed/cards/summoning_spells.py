@@ -39,7 +39,7 @@ from spellspeed.board.kinds import (
 )
 from spellspeed.cards.pool import card, named, series, token
 from spellspeed.effects.acts import DrawFor
-from spellspeed.effects.amounts import DifferentNames, DifferentTypes
+from spellspeed.effects.amounts import DifferentTypes, ForEachName
 from spellspeed.effects.card_costs import LevelCost, MatchingCost
 from spellspeed.effects.choosing import ChooseAmong, ChooseDifferent
 from spellspeed.effects.conditions import Both, InDamageCalculation, ThisHasCounters
@@ -387,7 +387,7 @@ def preparing_spells() -> None:
     on_stage = monster(YOUR_FIELD, FACE_UP, ATTACK_POSITION, actor)
     card(13662809, "Abyss Script - Rise of the Abyss King").activate(
         destroy(TARGET),
-        target=UpToTargets(any_card(FIELD, FACE_UP), DifferentNames(on_stage)),
+        target=UpToTargets(any_card(FIELD, FACE_UP), ForEachName(1, on_stage)),
     ).no_answer_by(OPPONENT, there_is(monster(YOUR_FIELD, FACE_UP, level(7, 12), actor))).trigger(
         ThisDestroyed(yours=True, opponents=True, by_effect=True, face_down=True),
         add_to_hand(ChooseDifferent(any_card(YOUR_DECK, EitherOf(actor, script)), 1, 2)),

@@ -91,22 +91,6 @@ class ForEachMaterial(Amount):
         return f"{self.each} {unit} for each material attached to it"
 
 
-class DifferentNames(Amount):
-    """How many different names such cards have."""
-
-    def __init__(self, which: Which) -> None:
-        self.which = which
-
-    def of(self, ctx: Ctx, card: Card) -> int:
-        return len({one.code for one in self.which.all(ctx)})
-
-    def words(self, lang: str, unit: str = "") -> str:
-        which = self.which.words(lang)
-        if lang == "zh":
-            return f"{which}的种类数量"
-        return f"the number of {which} with different names"
-
-
 class DifferentTypes(Amount):
     """How many of these Types such monsters have."""
 
@@ -187,8 +171,10 @@ class ForEach(Amount):
 
     def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
-            return f"{self.which.words(lang)}数量×{self.each}"
-        return f"{self.each} {unit} for each {self.which.words(lang, 'a')[2:]}"
+            return f"{self.which.words(lang)}数量" + (f"×{self.each}" if self.each > 1 else "")
+        one = self.which.words(lang, "a")
+        each = one[2:] if one.startswith("another ") else one.split(" ", 1)[1]
+        return f"{self.each} {unit} for each {each}"
 
 
 class ForEachName(ForEach):
@@ -199,7 +185,7 @@ class ForEachName(ForEach):
 
     def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
-            return f"{self.which.words(lang)}种类×{self.each}{unit}"
+            return f"{self.which.words(lang)}种类数量" + (f"×{self.each}" if self.each > 1 else "") + unit
         return f"{ForEach.words(self, lang, unit)} with a different name"
 
 

@@ -25,7 +25,7 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.lasting import ChangesValue, Continuous, Reaction, SentAway
-from spellspeed.effects.materials import ANY_NUMBER, MaterialLimit, Procedure, Recipe, Slot
+from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.past import KeptRevealed
 from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.effects.steps import Nothing, Step
@@ -93,8 +93,9 @@ class UpToTargets(Target):
 
     def words(self, lang: str) -> str:
         which = self.which.words(lang)
-        amount = self.amount.words(lang)
-        return f"{which}（最多{amount}）" if lang == "zh" else f"{which}, up to {amount}"
+        if lang == "zh":
+            return f"{which}（最多{self.amount.words(lang)}张）"
+        return f"{which}, up to {self.amount.words(lang, 'card')}"
 
 
 class AlikeTargets(Target):
@@ -136,28 +137,6 @@ class AlikeTargets(Target):
         if self.of_type:
             return f"{words}（种族相同）" if lang == "zh" else f"{words} of the same Type"
         return f"{words}（等级相同）" if lang == "zh" else f"{words} with the same Level"
-
-
-class UpToNumberOf(Target):
-    """Targets up to the number of cards of another kind."""
-
-    def __init__(self, which: Which, number: Which) -> None:
-        super().__init__(which, 1, ANY_NUMBER)
-        self.number = number
-
-    def candidates(self, ctx: Ctx) -> list[Card]:
-        return Target.candidates(self, ctx) if self.number.count(ctx) else []
-
-    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        most = self.number.count(ctx)
-        return (yield from ctx.game.pick(ctx, ctx.player, cards, 1, most, "target"))
-
-    def words(self, lang: str) -> str:
-        which = self.which.words(lang)
-        number = self.number.words(lang)
-        if lang == "zh":
-            return f"最多有{number}数量的{which}"
-        return f"{which}, up to the number of {number}"
 
 
 # What a step does may be said as a whole clause, not as a command to the player.
