@@ -57,7 +57,8 @@ def test_it_says_what_the_language_cannot_say_and_shows_an_example() -> None:
 
 CARDS = sorted((SOURCE.parent.parent / "cards").glob("*.py"))
 # What values are made of, and what the tables show under the word that makes it.
-BASES = set(["Definition", "Where", "Target", "Which", "Is", "Step", "Continuous", "Recipe", "Slot", "InSeries", "ForEach", "ChooseDifferent"])
+BASES = {"Definition", "Where", "Target", "Which", "Is", "Step", "Continuous", "Recipe", "Slot", "InSeries"}
+BASES |= {"ForEach", "ChooseDifferent"}
 
 
 @pytest.mark.parametrize("file", [file for file in CARDS if file.stem != "pool"], ids=lambda file: file.stem)

@@ -10,6 +10,7 @@ from spellspeed.cards import (
     classic_traps,
     crystal_beasts,
     dark_contracts,
+    darklords,
     equipped_monsters,
     fusion,
     gemini,
@@ -67,6 +68,7 @@ class Library:
         classic_traps.define()
         crystal_beasts.define()
         dark_contracts.define()
+        darklords.define()
         equipped_monsters.define()
         fusion.define()
         infernoids.define()

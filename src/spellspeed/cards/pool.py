@@ -518,6 +518,11 @@ class CardFile:
         self.definition.only_one_like = like
         return self.only_one_face_up()
 
+    def special_summon_once(self) -> "CardFile":
+        """A player can Special Summon cards of its name only once per turn."""
+        self.definition.special_once = True
+        return self
+
     def no_normal_summon(self) -> "CardFile":
         """It cannot be Normal Summoned or Set."""
         self.definition.normal_summonable = False

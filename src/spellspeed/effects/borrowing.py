@@ -13,10 +13,10 @@ from spellspeed.effects.amounts import Number
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.gifts import Gives
-from spellspeed.effects.includes import BORROWS
+from spellspeed.effects.includes import APPLIES_ANOTHER, BORROWS
 from spellspeed.effects.lasting import ChangesValue, Continuous, NameBecomes
 from spellspeed.effects.situations import IsOneOfThese
-from spellspeed.effects.steps import OnCards
+from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.which import BOTH, Which
 
 OWN_EFFECTS: Final = 256  # smaller numbers are positions in the card's own definition
@@ -115,3 +115,38 @@ class BecomeLike(OnCards):
         if lang == "zh":
             return "这张卡的等级上升那只怪兽的等级数值，得到那只怪兽原本的卡名·效果"
         return "this card's Level rises by that monster's, and it gains that monster's original name and effects"
+
+
+class ApplyEffectOf(OnCards):
+    """Apply what the activation of a Spell or Trap Card would process, as part of this effect: nothing is activated."""
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        step = ctx.game.processing_of(card)
+        return isinstance(step, Step) and step.possible(ctx)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        step = ctx.game.processing_of(cards[0])
+        done = isinstance(step, Step) and (yield from step.run(ctx))
+        return cards if done else []
+
+    def includes(self) -> int:
+        return APPLIES_ANOTHER
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.usable(ctx):
+            step = ctx.game.processing_of(card)
+            if isinstance(step, Step):
+                found += step.destroys(ctx)
+        return found
+
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        for card in self.usable(ctx):
+            step = ctx.game.processing_of(card)
+            if isinstance(step, Step):
+                return step.destroys_some(ctx)
+        return []
+
+    def words(self, lang: str) -> str:
+        words = self.pick.words(lang)
+        return f"适用{words}的效果" if lang == "zh" else f"apply the effect of {words}"

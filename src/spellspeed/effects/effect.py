@@ -331,6 +331,7 @@ class Definition:
         self.only_through: Is | None = None  # it can only be Special Summoned by the effect of such a card
         self.by_any_effect = False  # any effect can Special Summon it, though it cannot be Normal Summoned
         self.without_tribute = False  # it can be Normal Summoned without Tributes
+        self.special_once = False  # a player can Special Summon the name only once per turn
         self.only_one_like: Is | None = None  # what a player cannot have face-up beside this monster (B-33)
         self.tribute_with_one: Which | None = None  # one such monster is enough Tribute
         self.tribute_also: Which | None = None  # what can be Tributed, face-up summoned, instead of a monster
@@ -358,6 +359,9 @@ class Definition:
         """How it can be summoned, and what it cannot stand beside, read aloud."""
         zh = lang == "zh"
         found: list[str] = []
+        if self.special_once:
+            en = "You can Special Summon cards of this name only once per turn."
+            found.append("这个卡名1回合只能特殊召唤1次。" if zh else en)
         if self.must_be & OWN_WAY:
             en = "It cannot be Normal Summoned or Set, and nothing but its own procedure can Special Summon it."
             found.append("不能通常召唤，只能以自身的手续特殊召唤。" if zh else en)

@@ -148,6 +148,10 @@ class Game:
         """The cards on the field that the link, resolving now, would certainly destroy."""
 
     @abstractmethod
+    def processing_of(self, card: Card) -> Described | None:
+        """What is processed with the activation of this Spell or Trap Card."""
+
+    @abstractmethod
     def will_destroy_one_of(self, link: Link) -> list[Card]:
         """Cards on the field of which the link, resolving now, would certainly destroy one."""
 

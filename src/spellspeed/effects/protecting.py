@@ -284,6 +284,24 @@ class DestroyThisInstead(Continuous):
         return f"if {which} would be destroyed by battle or {way}, {can}destroy this card instead"
 
 
+class DiscardThisInstead(Continuous):
+    """If such monsters would be destroyed by battle or effect, this card can be discarded from the hand instead."""
+
+    topic = PROTECTS
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def saves(self, ctx: Ctx, card: Card, reason: int) -> bool:
+        return reason & (BY_BATTLE | BY_EFFECT) != 0 and self.which.fits(ctx, card)
+
+    def plain_words(self, lang: str) -> str:
+        which = self.which.words(lang)
+        if lang == "zh":
+            return f"{which}被战斗·效果破坏的场合，可以作为代替把手卡的这张卡丢弃"
+        return f"if {which} would be destroyed by battle or card effect, you can discard this card instead"
+
+
 class BanishTopInstead(Continuous):
     """If such monsters would be destroyed by battle or effect, one card of the own Deck each can be banished
     face-down from the top instead: for all of them or none."""

@@ -110,6 +110,21 @@ def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -
     return procedure.once_per_turn and g.board.names_used.get(key, 0) > 0
 
 
+SPECIAL_SUMMONED: Final = 160  # the number under which a name's Special Summons are counted
+
+
+def has_special_summoned(g: State, player: int, card: Card) -> bool:
+    """The player has Special Summoned a card of this name this turn, which its text allows once (B-126)."""
+    if not g.definitions[card.id].special_once:
+        return False
+    return g.board.names_used.get(name_key(player, card.printed.code, SPECIAL_SUMMONED), 0) > 0
+
+
+def count_special_summon(g: State, player: int, card: Card) -> None:
+    if g.definitions[card.id].special_once:
+        g.board.names_used[name_key(player, card.printed.code, SPECIAL_SUMMONED)] = 1
+
+
 def count_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
     if procedure.once_per_turn:
         g.board.names_used[name_key(player, card.printed.code, 128 + procedure.index)] = 1

@@ -29,6 +29,7 @@ from spellspeed.effects.protecting import CannotBeTargeted
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.when import by
 from spellspeed.rules.continuous import reaches, refresh
+from spellspeed.rules.limits import has_special_summoned
 from spellspeed.rules.state import Applied, State
 
 
@@ -79,6 +80,11 @@ def lock_reason(ctx: Ctx, rule: str) -> Reason:
 
 def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) -> bool:
     locked = False
+    if how & SPECIAL_SUMMON and has_special_summoned(g, player, card):
+        if why is None:
+            return True
+        locked = True
+        why.add(Reason("B-126", "used-up"))
     for applied in g.applied[SUMMONS]:
         what = applied.what
         if isinstance(what, CannotSummon) and what.forbids(applied.ctx, player, card, how):

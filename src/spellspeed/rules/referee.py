@@ -30,7 +30,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import DESTROYS
+from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.materials import Using
 from spellspeed.rules import (
     activation,
@@ -129,18 +129,30 @@ class Referee(State):
         return zones.zones_without(self, card, player, 127, leaving)
 
     def includes(self, link: Link) -> int:
-        return self.effect(link.card, link.effect).bits
+        bits = self.effect(link.card, link.effect).bits
+        if bits & APPLIES_ANOTHER:
+            for ref in link.targets:
+                for effect in self.definitions[ref & 1023].effects:
+                    if effect.kind == CARD:
+                        bits |= effect.bits
+        return bits
+
+    def processing_of(self, card: Card) -> Described | None:
+        for effect in self.definitions[card.id].effects:
+            if effect.kind == CARD:
+                return effect.do
+        return None
 
     def will_destroy(self, link: Link) -> list[Card]:
         effect = self.effect(link.card, link.effect)
-        if not effect.bits & DESTROYS:
+        if not self.includes(link) & DESTROYS:
             return []
         answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
         return effect.do.destroys(link_context(self, link, answered))
 
     def will_destroy_one_of(self, link: Link) -> list[Card]:
         effect = self.effect(link.card, link.effect)
-        if not effect.bits & DESTROYS:
+        if not self.includes(link) & DESTROYS:
             return []
         return effect.do.destroys_some(link_context(self, link, None))
 

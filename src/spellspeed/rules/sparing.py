@@ -1,7 +1,7 @@
 """Not being destroyed after all: what is destroyed, paid or used up instead (B-102)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BANISHED, BY_BATTLE, BY_EFFECT, DESTROYED, DETACHED, GY, NONE
+from spellspeed.board.constants import BANISHED, BY_BATTLE, BY_EFFECT, DESTROYED, DETACHED, DISCARDED, GY, HAND, NONE
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import PROTECTS
 from spellspeed.effects.protecting import (
@@ -9,6 +9,7 @@ from spellspeed.effects.protecting import (
     DestroyAnotherInstead,
     DestroyThisInstead,
     DetachInstead,
+    DiscardThisInstead,
     RemoveCounterInstead,
     SurvivesFirst,
 )
@@ -27,6 +28,8 @@ def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) ->
         cards = yield from destroyed_instead(g, cards, reason, cause_player)
     if any(isinstance(applied.what, BanishTopInstead) for applied in g.applied[PROTECTS]):
         cards = yield from banished_instead(g, cards, reason)
+    if g.savers:
+        cards = yield from discarded_instead(g, cards, reason)
     if any(isinstance(applied.what, RemoveCounterInstead) for applied in g.applied[PROTECTS]):
         cards = yield from counters_instead(g, cards, reason)
     if not any(isinstance(applied.what, DetachInstead) for applied in g.applied[PROTECTS]):
@@ -110,6 +113,23 @@ def banished_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card
             top = [b.cards[i] for i in reversed(deck[-len(saved) :])]
             send(g, ctx, top, BANISHED, BY_EFFECT, False)
             cards = [card for card in cards if card not in saved]
+    return cards
+
+
+def discarded_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
+    """A player may discard a card from the hand in place of all those together that it can save."""
+    for i in g.savers:
+        card = g.board.cards[i]
+        if card.place != HAND:
+            continue
+        ctx = g.context(card.controller, card)
+        for what in g.definitions[i].continuous:
+            if not isinstance(what, DiscardThisInstead):
+                continue
+            saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason)]
+            if saved and (yield from g.yes_no(ctx, ctx.player, "instead")):
+                send(g, ctx, [card], GY, BY_EFFECT | DISCARDED, True)
+                cards = [c for c in cards if c not in saved]
     return cards
 
 

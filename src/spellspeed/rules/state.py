@@ -16,6 +16,7 @@ from spellspeed.effects.borrowing import OWN_EFFECTS, Lender
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.lasting import TOPICS, Continuous
+from spellspeed.effects.protecting import DiscardThisInstead
 
 # Kinds of moment (board.window): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -53,6 +54,7 @@ class Index:
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
         self.holders: list[int] = []  # cards that can hold counters by their own text
+        self.savers: list[int] = []  # cards that can be discarded from the hand in place of others
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
@@ -77,6 +79,8 @@ class Index:
                 self.holders.append(card)
             if definition.form is not None and definition.form.kind & TRAP:
                 self.trap_monsters.append(card)
+            if any(isinstance(what, DiscardThisInstead) for what in definition.continuous):
+                self.savers.append(card)
             if definition.leaves_by_itself:
                 self.leavers.append(card)
             if definition.shown_when_drawn:
@@ -117,6 +121,7 @@ class State(Game):
         self.trap_monsters = index.trap_monsters
         self.lenders = index.lenders
         self.holders = index.holders
+        self.savers = index.savers
         self.leavers = index.leavers
         self.shown = index.shown
 

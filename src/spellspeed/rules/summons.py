@@ -53,6 +53,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
+from spellspeed.rules.limits import count_special_summon
 from spellspeed.rules.locks import crowded, position_locked, summon_locked
 from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
@@ -354,6 +355,8 @@ def arrive(
     event.how = how
     event.face_up = card.face_up
     b.emit(event)
+    if how & SPECIAL_SUMMON:
+        count_special_summon(g, player, card)
     return event
 
 
