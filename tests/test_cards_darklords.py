@@ -28,7 +28,7 @@ def test_one_special_summon_of_the_name_per_turn() -> None:
     scene.do("A activate Monster Reborn #two")
     assert not scene.offers("target #second") and scene.offers("target Darklord Tezcatlipoca")
     scene.do("A target Darklord Tezcatlipoca").do("B pass", "A pass", "A attack position").pass_until("main")
-    assert "B-126" in scene.rules("A", "activate Monster Reborn #three")
+    assert "COST-42a" in scene.rules("A", "activate Monster Reborn #three")
     again = Scene(scene.duel.position())
     assert not again.offers("activate Monster Reborn")
 
