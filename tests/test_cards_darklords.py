@@ -98,7 +98,6 @@ def test_nothing_is_activated_by_applying_it() -> None:
     assert scene.offers("activate #set")
 
 
-@rule("ACT-59")
 def test_what_it_includes_depends_on_the_target() -> None:
     """Stardust Dragon answers what would destroy a card on the field."""
     text = APPLY.format("A", "Pot of Greed").replace("1 Dark Blade (attack)", "1 Stardust Dragon (attack)")

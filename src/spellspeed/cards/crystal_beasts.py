@@ -131,7 +131,7 @@ def ultimate(beast: InSeries) -> None:
 
     god = series(*ULTIMATE)
     card(36328300, "Ultimate Crystal Magic").activate(
-        when=YoursDestroyed(beast, BY_BATTLE, ANYWHERE),
+        when=YoursDestroyed(beast, BY_BATTLE, ANYWHERE, other=False),
         cost=DifferentCost(any_card(YOUR_HAND | YOUR_DECK | YOUR_FIELD, beast), 7),
         do=SpecialSummon(
             choose(monster(YOUR_EXTRA, trait(FUSION), god)),

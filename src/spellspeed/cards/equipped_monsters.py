@@ -1,7 +1,6 @@
 """Monsters that are equipped to others or equip them, and what belongs to them: Destruction Swords, Inzektors."""
 
 from spellspeed.board.constants import GY, HAND, MZONE, SPELL, SZONE, TRAP
-from spellspeed.board.kinds import DRAGON
 from spellspeed.cards.pool import card, named, series
 from spellspeed.effects.amounts import ForEachOfThem
 from spellspeed.effects.answers import TargetsOneOf
@@ -16,10 +15,8 @@ from spellspeed.effects.language import (
     NEGATE_EFFECT,
     TARGET,
     THAT_ONE,
-    THEIR_FIELD,
     THEIR_GY,
     THIS,
-    THIS_ONE,
     UNTIL_TURN_ENDS,
     YOUR_DECK,
     YOUR_FIELD,
@@ -33,13 +30,11 @@ from spellspeed.effects.language import (
     choose,
     discard,
     equip_to,
-    for_each,
     gains_atk,
     gains_def,
     gains_level,
     monster,
     one,
-    race,
     special_summon,
     target_still,
 )
@@ -58,10 +53,6 @@ def define() -> None:
 def destruction_swords() -> None:
     blader = named(78193831)
     sword = series("Destruction Sword", "破坏剑")
-    card(78193831, "Buster Blader").continuous(
-        gains_atk(monster(YOUR_FIELD, THIS_ONE), for_each(500, monster(THEIR_FIELD | THEIR_GY, race(DRAGON)))),
-    )
-
     bearer = monster(YOUR_FIELD, FACE_UP, blader)
     card(38601126, "Robot Buster Destruction Sword").ignition(
         where=HAND | MZONE,

@@ -49,13 +49,9 @@ def define() -> None:
     # What belongs to a phase may also be used with the card's own activation in it (ACT-98).
     card(61965407, "Void Purification").activate(unnumbered=True).in_phase(
         theirs, add_to_hand(TARGET), where=SZONE, target=gone, limit=ONCE_BY_NAME
-    ).activate(
-        add_to_hand(TARGET), condition=theirs, target=gone, limit=ONCE_BY_NAME, bullet=True
-    ).in_phase(
+    ).or_with_activation().in_phase(
         mine, return_to_gy(TARGET), where=SZONE, target=banished, limit=ONCE_BY_NAME
-    ).activate(
-        return_to_gy(TARGET), condition=mine, target=banished, limit=ONCE_BY_NAME, bullet=True
-    ).continuous(
+    ).or_with_activation().continuous(
         SentAway(),
         condition=there_is(monster(YOUR_FIELD, NotFaceUp(infernoid))),
     )
@@ -81,7 +77,7 @@ def define() -> None:
         ),
     )
 
-    strong = monster(THEIR_FIELD, atk_at_least(2000))
+    strong = monster(FIELD, atk_at_least(2000))
     card(1005587, "Void Trap Hole").activate(
         when=summoned_by(OPPONENT, SPECIAL_SUMMON, strong),
         do=apply(OneOfThose(strong), NegatesEffects(monster(FIELD, THAT_ONE))).and_if_you_do(destroy(IT)),

@@ -1,6 +1,6 @@
 """Numbers that do more than their rank: fighting in another's place, and the Spell that ranks them up."""
 
-from spellspeed.board.constants import ON_FIELD, SPELL, XYZ
+from spellspeed.board.constants import ANYWHERE, ON_FIELD, SPELL, XYZ
 from spellspeed.cards.pool import card, series
 from spellspeed.effects.answers import AnyActivation
 from spellspeed.effects.changing import GainAtkOfFallen
@@ -52,7 +52,7 @@ def define() -> None:
         cost=detach(1),
         do=MoveAttack(THIS).and_if_you_do(CalculateDamage()),
     ).trigger(
-        YoursDestroyed(trait(XYZ)),
+        YoursDestroyed(trait(XYZ), to=ANYWHERE),
         GainAtkOfFallen(TARGET),
         can_miss=False,
         in_damage_step=True,

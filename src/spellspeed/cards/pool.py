@@ -581,10 +581,13 @@ class CardFile:
 
 
 def card(code: int, name: str) -> CardFile:
-    """Begin the description of a card. The name must be the printed one: it guards against a wrong passcode."""
+    """Begin the description of a card. The name must be the printed one: it guards against a wrong passcode.
+    No card is described twice: the second description would silently take the place of the first."""
     printed = printed_cards()[code]
     if printed.en != name:
         raise ValueError(f"card {code} is {printed.en!r}, not {name!r}")
+    if code in DEFINITIONS:
+        raise ValueError(f"{name} is described twice")
     definition = Definition(printed)
     DEFINITIONS[code] = definition
     return CardFile(definition)

@@ -188,7 +188,7 @@ def with_a_procedure() -> None:
         face_down_too=True,
     ).trigger(
         ThisDiscardedByEffect(),
-        destroy(TARGET).then(Provided(ByOpponent(), LookInHand())),
+        destroy(target_still(any_card(THEIR_FIELD))).then(Provided(ByOpponent(), LookInHand())),
         can_miss=False,
         mandatory=True,
         where=GY,
@@ -227,7 +227,7 @@ def with_a_procedure() -> None:
         there_is(monster(YOUR_FIELD, blackwing, but_not(named(2009101)))),
     ).ignition(
         target=one(monster(THEIR_FIELD, FACE_UP)),
-        do=Halve(TARGET),
+        do=Halve(target_still(monster(THEIR_FIELD, FACE_UP))),
         limit=ONCE_PER_TURN,
     )
 

@@ -11,7 +11,6 @@ from spellspeed.effects.language import (
     FACE_DOWN,
     FIELD,
     NEGATE_ATTACK,
-    TARGET,
     THAT_ONE,
     THEIR_FIELD,
     THIS,
@@ -26,6 +25,7 @@ from spellspeed.effects.language import (
     monster,
     one,
     spell_trap,
+    target_still,
     this_is_summoned,
 )
 from spellspeed.effects.leaving import ThisSent
@@ -63,7 +63,7 @@ def define() -> None:
 
     card(33225925, "Milla the Temporal Magician").trigger(
         this_is_summoned(NORMAL_SUMMON),
-        LookAt(TARGET),
+        LookAt(target_still(any_card(THEIR_FIELD, FACE_DOWN))),
         can_miss=False,
         mandatory=True,
         target=one(any_card(THEIR_FIELD, FACE_DOWN)),
@@ -72,7 +72,7 @@ def define() -> None:
     card(22624373, "Lyla, Lightsworn Sorceress").ignition(
         target=one(spell_trap(THEIR_FIELD)),
         do=TurnToDefense(THIS)
-        .and_if_you_do(destroy(TARGET))
+        .and_if_you_do(destroy(target_still(spell_trap(THEIR_FIELD))))
         .with_rider(apply(THIS, CannotChangePosition(monster(FIELD, THAT_ONE)), until=THROUGH_YOUR_NEXT_TURN)),
     ).in_phase(
         During(YOU, END_PHASE),

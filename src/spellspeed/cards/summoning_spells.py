@@ -102,8 +102,10 @@ from spellspeed.effects.language import (
     send_to_gy,
     shuffle_into_deck,
     special_summon,
+    spell,
     spell_trap,
     summoned_by,
+    target_still,
     there_is,
     there_is_no,
     those,
@@ -121,7 +123,7 @@ from spellspeed.effects.situations import CameFrom
 from spellspeed.effects.steps import Send
 from spellspeed.effects.summoning import SummonTokens
 from spellspeed.effects.when import SummonedWith
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, Which
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf
 
 
 def define() -> None:
@@ -172,11 +174,11 @@ def from_the_deck() -> None:
 
     card(81439173, "Foolish Burial").activate(send_to_gy(choose(monster(YOUR_DECK))))
 
-    card(73628505, "Terraforming").activate(add_to_hand(choose(spell_trap(YOUR_DECK, icon(ICON_FIELD)))))
+    card(73628505, "Terraforming").activate(add_to_hand(choose(spell(YOUR_DECK, icon(ICON_FIELD)))))
 
     card(48934760, "Demise of the Land").activate(
         when=summoned_by(OPPONENT, SPECIAL_SUMMON, monster(FIELD, even_face_down=True)),
-        do=ActivateDirectly(choose(Which(YOU, DECK, SPELL, [icon(ICON_FIELD)]))),
+        do=ActivateDirectly(choose(spell(YOUR_DECK, icon(ICON_FIELD)))),
     )
 
     card(79571449, "Graceful Charity").activate(draw(3).then(Discard(2)))
@@ -205,7 +207,7 @@ def vampires() -> None:
     )
     card(22900598, "Vampire Takeover").activate(
         condition=Both(there_is_no(any_card(Where(YOU, FZONE))), only_zombies),
-        do=ActivateDirectly(choose(spell_trap(YOUR_DECK, named(62188962)))).then(
+        do=ActivateDirectly(choose(spell(YOUR_DECK, named(62188962)))).then(
             may(special_summon(choose(monster(YOUR_GY, dark, vampire)), FACE_UP_DEFENSE))
         ),
         limit=ACTIVATE_ONE,
@@ -233,7 +235,7 @@ def dark_magician() -> None:
     card(63391643, "Thousand Knives").activate(
         condition=have_magician,
         target=one(monster(THEIR_FIELD)),
-        do=destroy(TARGET),
+        do=destroy(target_still(monster(THEIR_FIELD))),
     )
 
     # The Spells and Traps known here whose text names "Dark Magician".

@@ -41,8 +41,6 @@ from spellspeed.effects.language import (
     NEGATE_SUMMON,
     TARGET,
     THAT_CARD,
-    THAT_ONE,
-    THEIR_FIELD,
     YOUR_DECK,
     YOUR_EXTRA,
     YOUR_FIELD,
@@ -52,8 +50,6 @@ from spellspeed.effects.language import (
     add_to_hand,
     all_costs,
     any_card,
-    apply,
-    atk_at_least,
     but_not,
     choose,
     destroy,
@@ -74,6 +70,7 @@ from spellspeed.effects.language import (
     send_to_gy,
     shuffle_into_deck,
     special_summon,
+    spell,
     spell_trap,
     summoned_by,
     there_is,
@@ -81,16 +78,15 @@ from spellspeed.effects.language import (
     trait,
     trap,
 )
-from spellspeed.effects.lasting import NegatesEffects
 from spellspeed.effects.leaving import FaceUpThisLeaves, LeavesWithCounter
 from spellspeed.effects.past import NotTheTurnItCame
 from spellspeed.effects.picks import Namesakes
 from spellspeed.effects.properties import Named, OtherAttribute
 from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted, Unaffected
-from spellspeed.effects.situations import HasCounter, IsJustSummoned, IsYours
+from spellspeed.effects.situations import HasCounter, IsYours
 from spellspeed.effects.steps import Send
 from spellspeed.effects.when import ThisSummonedByEffectOf
-from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf, Which
+from spellspeed.effects.which import BOTH, OPPONENT, YOU, EitherOf
 
 
 def define() -> None:
@@ -111,7 +107,7 @@ def eternal_soul() -> None:
     ).or_with_activation().quick(
         bullet=True,
         where=SZONE,
-        do=add_to_hand(choose(spell_trap(YOUR_DECK, EitherOf(named(2314238), named(63391643))))),
+        do=add_to_hand(choose(spell(YOUR_DECK, EitherOf(named(2314238), named(63391643))))),
         limit=ONCE_BY_NAME,
     ).or_with_activation().continuous(
         Unaffected(monster(Where(YOU, MZONE), FACE_UP, magician), MONSTER | SPELL | TRAP, side=OPPONENT),
@@ -155,7 +151,7 @@ def predaplants() -> None:
     fusion_spell = EitherOf(series("Polymerization", "融合"), series("Fusion", "融合"))
     card(61677004, "Predaplant Darlingtonia Cobra").trigger(
         ThisSummonedByEffectOf(predaplant),
-        add_to_hand(choose(Which(YOU, DECK, SPELL, [fusion_spell]))),
+        add_to_hand(choose(spell(YOUR_DECK, fusion_spell))),
         can_miss=False,
         limit=ONCE_PER_DUEL,
     )
@@ -229,15 +225,6 @@ def normal_traps() -> None:
     card(29616929, "Traptrix Trap Hole Nightmare").activate(
         answers=EffectOfSummonedThisTurn(OPPONENT),
         do=NEGATE_EFFECT.and_if_you_do(destroy(THAT_CARD)),
-    )
-
-    strong = monster(THEIR_FIELD, FACE_UP, atk_at_least(2000))
-    card(1005587, "Void Trap Hole").activate(
-        when=summoned_by(OPPONENT, SPECIAL_SUMMON, strong),
-        do=apply(
-            choose(monster(THEIR_FIELD, IsJustSummoned(), atk_at_least(2000))),
-            NegatesEffects(monster(FIELD, THAT_ONE)),
-        ).and_if_you_do(destroy(IT)),
     )
 
 

@@ -331,7 +331,7 @@ def when_destroyed() -> None:
         where=GY,
         limit=ONCE_FOR_NAME,
     ).trigger(
-        YoursDestroyed(yang_zing, GY),
+        YoursDestroyed(yang_zing),
         special_summon(THIS).and_(apply(IT, BanishedWhenItLeaves())),
         can_miss=True,
         where=GY,

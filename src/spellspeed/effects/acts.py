@@ -219,8 +219,8 @@ class Provided(Step):
         condition = self.condition.words(lang)
         words = self.step.words(lang)
         if lang == "zh":
-            return f"{words}（处理时也须{condition}）"
-        return f"{words} (only if {condition} on resolution, too)"
+            return f"{words}（只在处理时{condition}的场合）"
+        return f"{words} (on resolution, only if {condition})"
 
 
 class LockDeclared(Step):

@@ -201,7 +201,7 @@ class LevelsOfThem(Amount):
     def words(self, lang: str, unit: str = "") -> str:
         if lang == "zh":
             return f"那只怪兽的原本等级×{self.each}{unit}"
-        return f"{self.each} {unit} for each of its original Levels"
+        return f"{unit} equal to its original Level x {self.each}".lstrip()
 
 
 class ForEachCounter(Amount):

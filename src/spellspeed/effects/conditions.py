@@ -81,7 +81,7 @@ class DifferentNames(Condition):
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"存在卡名不同的{self.which.words(lang)}{self.least}种以上"
+            return f"卡名不同的{self.which.words(lang)}有{self.least}种以上存在"
         return f"there are {self.which.words(lang, str(self.least))} with different names"
 
 
@@ -108,7 +108,7 @@ class ByOpponent(Condition):
         return False
 
     def words(self, lang: str) -> str:
-        return "是由对方的效果" if lang == "zh" else "an effect of your opponent did it"
+        return "那是由对方的效果造成" if lang == "zh" else "an effect of your opponent did that to this card"
 
 
 class ZonesFree(Condition):
@@ -192,7 +192,8 @@ class There(Condition):
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            return f"存在{self.which.words(lang)}{self.least}张以上"
+            number = f"有{self.least}张以上" if self.least > 1 else ""
+            return f"{self.which.words(lang)}{number}存在"
         return existing(self.which, "a" if self.least == 1 else f"{self.least} or more")
 
 
@@ -204,7 +205,7 @@ class ThereIsNo(Condition):
         return self.which.count(ctx) == 0
 
     def words(self, lang: str) -> str:
-        return f"不存在{self.which.words(lang)}" if lang == "zh" else existing(self.which, "no")
+        return f"{self.which.words(lang)}不存在" if lang == "zh" else existing(self.which, "no")
 
 
 def existing(which: Which, number: str) -> str:

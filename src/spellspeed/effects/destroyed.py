@@ -108,14 +108,17 @@ class ThisDestroyed(When):
 class YoursDestroyed(When):
     """Other face-up monsters of a kind that you controlled were destroyed by battle or effect and sent to the GY.
 
-    `reasons`: only in these ways. `to`: wherever they went.
+    `reasons`: only in these ways. `to`: wherever they went. `other`: the text speaks of monsters beside this one.
     """
 
     about_battle = True
 
-    def __init__(self, test: Is, reasons: int = BY_BATTLE | BY_EFFECT, to: int = GY) -> None:
+    def __init__(
+        self, test: Is, reasons: int = BY_BATTLE | BY_EFFECT, to: int = GY, other: bool = True
+    ) -> None:
         self.kinds = [E_MOVED]
         self.test = test
+        self.other = other
         self.reasons = reasons
         self.to = to
 
@@ -131,10 +134,12 @@ class YoursDestroyed(When):
     def words(self, lang: str) -> str:
         if lang == "zh":
             how = "战斗" if self.reasons == BY_BATTLE else "战斗·效果"
-            return f"自己场上的其他的{self.test.words(lang)}怪兽被{how}破坏" + ("送去墓地" if self.to == GY else "")
+            what = f"自己场上的{'其他的' if self.other else ''}表侧表示的{self.test.words(lang)}怪兽"
+            return f"{what}被{how}破坏" + ("送去墓地" if self.to == GY else "")
         how = "battle" if self.reasons == BY_BATTLE else "battle or card effect"
         sent = " and sent to the GY" if self.to == GY else ""
-        return f"another {self.test.words(lang)} monster you control is destroyed by {how}{sent}"
+        which = "another" if self.other else "a"
+        return f"{which} face-up {self.test.words(lang)} monster you control is destroyed by {how}{sent}"
 
 
 class NameDestroyed(When):

@@ -4,6 +4,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BANISHED,
     GY,
     HAND,
     ICON_COUNTER,
@@ -12,6 +13,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
     OWN_WAY,
     PZONE,
+    RITUAL,
     SPECIAL_SUMMON,
     SPELL,
     TRAP,
@@ -30,7 +32,7 @@ from spellspeed.effects.past import KeptRevealed
 from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.when import Summoning, When, summon_words
-from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which
+from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which, chinese, english
 
 # Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
 CARD: Final = 0  # processed with the card's own activation
@@ -51,6 +53,14 @@ ONCE_PER_TURN_EACH: Final = 8  # this copy, and every bullet of the effect by it
 APPLIED_ONCE_PER_DUEL: Final = 9  # the same, but it is counted when it is applied (ACT-135a to ACT-135c)
 
 PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
+
+
+UNUSUAL_PLACES: Final = {
+    HAND: ("your hand", "手卡"),
+    GY: ("your GY", "墓地"),
+    HAND | GY: ("your hand or GY", "手卡·墓地"),
+    BANISHED: ("banishment", "除外状态"),
+}
 
 
 class Target:
@@ -260,6 +270,10 @@ class Effect:
     def notes(self, lang: str) -> str:
         zh = lang == "zh"
         notes: list[str] = []
+        about_itself = self.when is not None and self.when.words("en").startswith("this card")
+        if self.kind != CARD and self.where in UNUSUAL_PLACES and not about_itself:
+            en_place, zh_place = UNUSUAL_PLACES[self.where]
+            notes.append(f"这张卡在{zh_place}存在的场合" if zh else f"while this card is in {en_place}")
         if self.limit == ONCE_PER_TURN:
             notes.append("1回合1次" if zh else "once per turn")
         elif self.limit == ONCE_PER_TURN_EACH:
@@ -377,6 +391,15 @@ class Definition:
         if self.by_any_effect:
             en = "It cannot be Normal Summoned or Set, and only card effects can Special Summon it."
             found.append("不能通常召唤，只能用卡的效果特殊召唤。" if zh else en)
+        ordinary = self.normal_summonable or self.printed.in_extra_deck or self.printed.traits & RITUAL
+        if not ordinary and not found:
+            found.append("不能通常召唤。" if zh else "It cannot be Normal Summoned or Set.")
+        if self.ritual is not None:
+            tributes = chinese(self.ritual.tests) if zh else english(self.ritual.tests, "", "monster", "")
+            en = f"For its Ritual Summon only {tributes} can be Tributed."
+            found.append(f"它的仪式召唤只能解放{tributes}怪兽。" if zh else en)
+        if self.material_limit is not None:
+            found.append(self.material_limit.words(lang))
         return found
 
     def finish(self) -> None:

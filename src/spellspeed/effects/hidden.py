@@ -142,9 +142,9 @@ class LookAtTop(Step):
 
     def words(self, lang: str) -> str:
         if lang == "zh":
-            kinds = "或".join(which.words(lang, "1张") for which in self.kinds)
+            kinds = "或".join(which.bare_words(lang, "1张") for which in self.kinds)
             return f"确认自己卡组上面{self.count}张卡，可以从中把{kinds}给对方观看并加入手卡，其余以任意顺序放回"
-        kinds = " or ".join(which.words(lang, "1") for which in self.kinds)
+        kinds = " or ".join(which.bare_words(lang, "1") for which in self.kinds)
         return (
             f"look at the top {self.count} cards of your Deck, then you can reveal {kinds} among them and add it "
             "to your hand, also the others go back on top in any order"

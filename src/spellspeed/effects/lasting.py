@@ -105,6 +105,8 @@ class ChangesValue(Continuous):
         name = {"atk": "ATK", "def": "DEF", "level": "Level", "scale": "Pendulum Scale"}[self.what]
         if self.becomes:
             return f"the {name} of {which} becomes {self.amount.words(lang)}"
+        if self.what == "level" and isinstance(self.amount, Number) and abs(self.amount.value) > 1:
+            name = "Levels"
         s = "s" if self.which.is_one() else ""
         return f"{which} {'lose' if falls else 'gain'}{s} {self.amount.words(lang, name)}"
 

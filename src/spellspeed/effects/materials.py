@@ -11,6 +11,9 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     EXTRA,
     FACE_UP,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FUSION_SUMMON,
     GY,
     HAND,
     LINK_SUMMON,
@@ -24,7 +27,7 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.properties import AttributeIs
-from spellspeed.effects.which import Is, english, moving
+from spellspeed.effects.which import Is, chinese, english, moving
 
 ANY_NUMBER: Final = 99
 
@@ -55,10 +58,10 @@ class Slot(Described):
         return any(isinstance(test, AttributeIs) for test in self.tests)
 
     def words(self, lang: str) -> str:
-        number = str(self.least) if self.least == self.most else f"{self.least}+"
+        open_end = self.least != self.most
         if lang == "zh":
-            return f"{''.join(test.words(lang) for test in self.tests)}怪兽{number}只"
-        return english(self.tests, number, "monster", "")
+            return f"{chinese(self.tests)}怪兽{self.least}只{'以上' if open_end else ''}"
+        return english(self.tests, f"{self.least}+" if open_end else str(self.least), "monster", "")
 
 
 class Recipe(Described):
@@ -291,6 +294,22 @@ class MaterialLimit:
         self.how = how
         self.allowed = allowed
 
+    def words(self, lang: str) -> str:
+        allowed = self.allowed.words(lang)
+        if lang == "zh":
+            kinds = "·".join(zh for bit, _, zh in LIMITED_SUMMONS if self.how & bit)
+            return f"不能作为{allowed}怪兽以外的怪兽的{kinds}召唤的素材。"
+        kinds = ", ".join(en for bit, en, _ in LIMITED_SUMMONS if self.how & bit)
+        return f"It cannot be material for the summon of a monster ({kinds}), except of {allowed} monsters."
+
+
+LIMITED_SUMMONS: Final = [
+    (FUSION_SUMMON, "Fusion", "融合"),
+    (SYNCHRO_SUMMON, "Synchro", "同调"),
+    (XYZ_SUMMON, "Xyz", "超量"),
+    (LINK_SUMMON, "Link", "连接"),
+]
+
 
 class Procedure:
     """A way to Special Summon the card itself without a chain (B-107)."""
@@ -334,12 +353,13 @@ class Procedure:
         place = places.get(self.where, ("where it is", "所在场所"))
         kind = SUMMON_NAMES.get(self.how, ("Special Summon", "特殊召唤"))
         field = ("在对方场上", " to your opponent's field") if self.to_opponent else ("", "")
+        position = POSITION_WORDS.get(self.positions, ("", ""))
         if zh:
-            text = "，".join([*parts, f"从{place[1]}{field[0]}{kind[1]}这张卡"]) + "。"
+            text = "，".join([*parts, f"从{place[1]}{field[0]}{position[1]}{kind[1]}这张卡"]) + "。"
         else:
             paid = self.cost is not None or self.recipe is not None
             can = " to" if paid else ", you can" if parts else "You can"
-            text = f"{', '.join(parts)}{can} {kind[0]} this card from {place[0]}{field[1]}."
+            text = f"{', '.join(parts)}{can} {kind[0]} this card from {place[0]}{field[1]}{position[0]}."
         return text[:1].upper() + text[1:]
 
 
@@ -350,6 +370,10 @@ USE_WORDS: Final = {
     BANISH: ("banish {}", "除外"),
     TRIBUTE: ("Tribute {}", "解放"),
     RETURN: ("return {} to the hand", "回到手卡"),
+}
+POSITION_WORDS: Final = {
+    FACE_UP_ATTACK: (" in Attack Position", "以攻击表示"),
+    FACE_UP_DEFENSE: (" in Defense Position", "以守备表示"),
 }
 SUMMON_NAMES: Final = {
     SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),

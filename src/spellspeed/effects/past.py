@@ -89,7 +89,7 @@ class CountersFilled(Condition):
     def words(self, lang: str) -> str:
         if lang == "zh":
             return f"放置第{self.count}个{self.zh}后的下个自己回合，这张卡有{self.count}个{self.zh}"
-        return f"this card has {self.count} {self.name}s, the last of them since before your turn began"
+        return f"this card has {self.count} {self.name}s, and it is your first turn after the last of them was placed"
 
 
 class KeptRevealed(Condition):

@@ -48,6 +48,8 @@ class KindIs(Is):
 class IsMonsterCard(Is):
     """A Monster Card, whatever it counts as where it lies."""
 
+    rank = 8
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return card.printed.kind == MONSTER
 

@@ -48,9 +48,11 @@ class Unaffected(Continuous):
         if self.unless is None:
             what = ZH_KIND[self.kinds] if lang == "zh" else EN_KIND[self.kinds]
             if lang == "zh":
-                return f"{which}不受{ZH_SIDE[self.side] if self.side != BOTH else '其他'}的{what}的效果影响"
-            whose = {YOU: "your", OPPONENT: "your opponent's", BOTH: "other"}[self.side]
-            return f"{which} {'is' if self.which.is_one() else 'are'} unaffected by {whose} {what} effects"
+                other = "其他的" if self.kinds & MONSTER else ""
+                return f"{which}不受{ZH_SIDE[self.side] + '的' if self.side != BOTH else other}{what}的效果影响"
+            whose = {YOU: "your ", OPPONENT: "your opponent's ", BOTH: "other " if self.kinds & MONSTER else ""}
+            verb = "is" if self.which.is_one() else "are"
+            return f"{which} {verb} unaffected by {whose[self.side]}{what} effects"
         unless = self.unless.words(lang)
         if lang == "zh":
             return f"{which}不受这张卡以及{unless}{ZH_KIND[self.kinds]}以外的{ZH_KIND[self.kinds]}的效果影响"

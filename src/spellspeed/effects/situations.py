@@ -112,7 +112,7 @@ class CameFromExtraDeck(Is):
         return card.printed.in_extra_deck and card.face_up
 
     def words(self, lang: str) -> str:
-        return "从额外卡组特殊召唤的" if lang == "zh" else "that was Special Summoned from the Extra Deck"
+        return "从额外卡组特殊召唤的" if lang == "zh" else "Special Summoned from the Extra Deck"
 
 
 class CameFrom(Is):

@@ -193,7 +193,7 @@ class Which:
             if test.whole:
                 return test.words(lang)
         if lang == "zh":
-            tests = "".join(test.words(lang) for test in self.tests)
+            tests = chinese(self.tests)
             count = "" if number in ("a", "the") else number
             return f"{place_words(self.side, self.places, lang)}{tests}{ZH_KIND[self.kind]}{count}"
         return english(self.tests, number, EN_KIND[self.kind], place_words(self.side, self.places, lang))
@@ -222,6 +222,13 @@ def english(tests: list[Is], number: str, noun: str, place: str) -> str:
         number = "an"
     words = [number, *before, noun, place, *after]
     return " ".join(word for word in words if word).replace("an other", "another", 1)
+
+
+def chinese(tests: list[Is]) -> str:
+    """What a card is not comes first, so that it is not heard as belonging to what follows a name."""
+    words = [test.words("zh") for test in tests]
+    apart = [word for word in words if word.endswith(("以外的", "其他的"))]
+    return "".join(apart + [word for word in words if word not in apart])
 
 
 def place_words(side: int, places: int, lang: str) -> str:

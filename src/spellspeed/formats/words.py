@@ -66,6 +66,7 @@ from spellspeed.effects.steps import Step
 from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.formats.naming import (
     CIRCLED,
+    PENDULUM_NUMBERS,
     activation_words,
     card_name,
     facts_words,
@@ -383,7 +384,10 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     for what in definition.continuous:
         words = what.words(lang)
         after = not what.number and printed.kind != MONSTER  # what a card's own activation leads to
-        parts.append((99 if after else what.number, words[:1].upper() + words[1:] + say(lang, ".", "。")))
+        words = words[:1].upper() + words[1:] + say(lang, ".", "。")
+        if not what.negatable:
+            words += say(lang, " (it cannot be negated)", "（不能无效）")
+        parts.append((99 if after else what.number, words))
     like = definition.only_one_like
     if like is not None:
         name = like.words(lang)
@@ -401,6 +405,8 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     lines += definition.conditions(lang)
     several = numbers_on(definition) > 1
     for number, words in parts:
+        if number > PENDULUM_NUMBERS:
+            words = say(lang, f"Pendulum Effect: {words}", f"灵摆效果：{words}")
         lines.append(f"{CIRCLED[number]} {words}" if several and 0 < number < 99 else words)
     for note in definition.notes:
         lines.append(say(lang, f"Note: {note}", f"注：{note}"))
