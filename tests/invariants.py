@@ -323,6 +323,9 @@ def check_secrets(duel: Duel, log: bool) -> None:
             silent = event.kind in (E_MOVED, E_SET) and not event.face_up and not event.from_face_up
             if event.card != NONE and not silent:
                 known.add(board.cards[event.card].printed.en)
+        # A card that is known may name others in its own text.
+        texts = [e.do.words("en") for c in board.cards if c.printed.en in known for e in duel.definitions[c.id].effects]
+        known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
         shown = repr(view(duel, player, log=log))
         for name in sorted(known, key=len, reverse=True):
             shown = shown.replace(name, "")  # one card's name may be part of another's
