@@ -16,7 +16,7 @@ from spellspeed.effects.attacking import (
     Pierces,
 )
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.lasting import ATTACKS, LOCKS, SUMMONS, TARGETS
+from spellspeed.effects.lasting import ATTACKS, LOCKS, SUMMONS, TARGETS, AboutCards
 from spellspeed.effects.locking import (
     CannotActivate,
     CannotBeMaterial,
@@ -31,6 +31,15 @@ from spellspeed.effects.when import by
 from spellspeed.rules.continuous import reaches, refresh
 from spellspeed.rules.limits import has_special_summoned
 from spellspeed.rules.state import Applied, State
+
+
+def applies_to(g: State, topic: int, kind: type[AboutCards], card: Card) -> bool:
+    """Something of this kind applies to the card."""
+    for applied in g.applied[topic]:
+        what = applied.what
+        if isinstance(what, kind) and reaches(g, applied, what.which, card):
+            return True
+    return False
 
 
 def activation_locked(
@@ -108,11 +117,7 @@ def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
 
 
 def tribute_locked(g: State, card: Card) -> bool:
-    for applied in g.applied[SUMMONS]:
-        what = applied.what
-        if isinstance(what, CannotBeTributedForSummon) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, SUMMONS, CannotBeTributedForSummon, card)
 
 
 def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
@@ -131,11 +136,7 @@ def position_locked(g: State, card: Card) -> bool:
     """The monster's battle position cannot be changed."""
     if g.board.dirty:
         refresh(g)
-    for applied in g.applied[LOCKS]:
-        what = applied.what
-        if isinstance(what, CannotChangePosition) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, LOCKS, CannotChangePosition, card)
 
 
 def attack_locked(g: State, card: Card, why: Why | None) -> bool:
@@ -166,11 +167,7 @@ def another_attacked(g: State, applied: Applied, card: Card) -> bool:
 
 def attacks_each(g: State, card: Card) -> bool:
     """The monster can attack every monster of the opponent once."""
-    for applied in g.applied[ATTACKS]:
-        what = applied.what
-        if isinstance(what, AttacksEach) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, ATTACKS, AttacksEach, card)
 
 
 def attacks_allowed(g: State, card: Card) -> int:
@@ -221,11 +218,7 @@ def attack_tolls(g: State, card: Card) -> list[Applied]:
 
 
 def attacks_directly(g: State, card: Card) -> bool:
-    for applied in g.applied[ATTACKS]:
-        what = applied.what
-        if isinstance(what, MayAttackDirectly) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, ATTACKS, MayAttackDirectly, card)
 
 
 def halves_direct(g: State, card: Card) -> bool:
@@ -250,19 +243,11 @@ def battle_phase_locked(g: State, player: int) -> bool:
 
 def must_attack(g: State, card: Card) -> bool:
     """The monster has to attack if it can."""
-    for applied in g.applied[ATTACKS]:
-        what = applied.what
-        if isinstance(what, MustAttack) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, ATTACKS, MustAttack, card)
 
 
 def pierces(g: State, card: Card) -> bool:
-    for applied in g.applied[ATTACKS]:
-        what = applied.what
-        if isinstance(what, Pierces) and reaches(g, applied, what.which, card):
-            return True
-    return False
+    return applies_to(g, ATTACKS, Pierces, card)
 
 
 def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
