@@ -109,6 +109,25 @@ class Link:
         return c
 
 
+class Memory:
+    """What a text had referred to when it set up something that goes on or comes later: references, never cards.
+
+    It is made once and never changed, so copies of a board share it.
+    """
+
+    def __init__(self) -> None:
+        self.targets: list[int] = NO_REFS
+        self.it: list[int] = NO_REFS
+        self.paid: list[int] = NO_REFS
+        self.shown: list[int] = NO_REFS
+        self.because: list[Event] = []
+        self.answered: int = NONE  # reference to the card of the answered link
+        self.declared = NONE
+        self.amounts: list[int] = NO_REFS  # numbers that were fixed then
+        self.effect = NONE  # position of the effect on its card, for "this effect"
+        self.link = 0  # serial of the link
+
+
 class Lasting:
     """An effect that goes on applying after its link resolved: what, on which cards, for whom, how long."""
 
@@ -128,6 +147,7 @@ class Lasting:
         self.until_attack = NONE  # it ends with the attack of this monster
         self.with_source = False  # only while the source stays face-up where it is
         self.oath = False
+        self.memory: Memory | None = None
 
 
 class Process:
@@ -143,3 +163,4 @@ class Process:
         self.serial = 0
         self.source_player = player  # "you" of the text
         self.with_source = False
+        self.memory: Memory | None = None

@@ -51,6 +51,12 @@ class Ctx:
         self.paying = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
         self.must_free = False  # the cost must empty an own monster zone: what is summoned needs it
         self.is_source = True  # reasons name this card as their cause
+        self.rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
+        self.shown: list[Card] = NO_CARDS  # what this effect revealed
+        self.declared = NONE  # what was declared: a number, kind, name, Type, Attribute
+        self.result = NONE  # of the last coin or die: number of heads, eyes
+        self.sees_own = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
+        self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def this(self) -> Card | None:
         """The card itself, as long as it is the card that this effect was read from (B-46)."""
@@ -134,6 +140,10 @@ class Game:
     @abstractmethod
     def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
         """The attack under way can be directed at this monster instead."""
+
+    @abstractmethod
+    def points_to(self, link_monster: Card, card: Card) -> bool:
+        """An arrow of the Link Monster points to the zone in which the card lies (B-19)."""
 
     @abstractmethod
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:

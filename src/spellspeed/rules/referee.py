@@ -125,6 +125,9 @@ class Referee(State):
     def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
         return battle.can_move_attack(self, ctx, card)
 
+    def points_to(self, link_monster: Card, card: Card) -> bool:
+        return zones.points_to(link_monster, card)
+
     def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
         return zones.zones_without(self, card, player, 127, leaving)
 

@@ -1,7 +1,7 @@
 """Zones: where a card may be put, and choosing one (B-11 to B-16)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES
+from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.effects.game import Play
@@ -73,3 +73,10 @@ def pointed_at(g: State, player: int, leaving: list[Card]) -> int:
             if card.printed.link and card.face_up and card not in leaving:
                 zones |= linked_zones(card, player)
     return zones
+
+
+def points_to(link_monster: Card, card: Card) -> bool:
+    """An arrow of the Link Monster points to the monster zone in which the card lies (B-19)."""
+    if not link_monster.printed.link or not link_monster.face_up or link_monster.place != MZONE:
+        return False
+    return card.place == MZONE and linked_zones(link_monster, card.controller) & (1 << card.seq) != 0

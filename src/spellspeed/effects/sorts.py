@@ -1,0 +1,245 @@
+"""The small sorts that every other part of the language is built from: sides, places, counts.
+
+No value here fixes two of *whose, which, from where, to where, why, when, how many*: each is a place of its own.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BACK_ROW, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD
+from spellspeed.board.records import Described
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.picks import ALL, Pick
+
+# -- sides -----------------------------------------------------------------------------------------------------
+
+YOU: Final = 1
+OPPONENT: Final = 2
+EACH: Final = 3  # both players, each by himself
+TURN_PLAYER: Final = 4
+OWNER: Final = 5  # of the card that is asked, or of a pick
+CONTROLLER: Final = 6  # likewise
+ACTIVATOR: Final = 7  # who activated what is answered
+FIRST_PLAYER: Final = 8
+
+
+class Side:
+    """A player, as a text names one."""
+
+    def __init__(self, kind: int, pick: Pick | None = None) -> None:
+        self.kind = kind
+        self.pick = pick  # whose owner or controller
+
+    def mask(self, ctx: Ctx, card: Card | None = None) -> int:
+        """The players as bits; `card` is the card that is asked, for its owner or controller."""
+        kind = self.kind
+        if kind == YOU:
+            return 1 << ctx.player
+        if kind == OPPONENT:
+            return 2 >> ctx.player
+        if kind == EACH:
+            return 3
+        if kind == TURN_PLAYER:
+            return 1 << ctx.board.turn_player
+        if kind == FIRST_PLAYER:
+            return 1 << (ctx.board.turn_player if ctx.board.turn % 2 else 1 - ctx.board.turn_player)
+        if kind == ACTIVATOR:
+            return 0 if ctx.answering is None else 1 << ctx.answering.player
+        mask = 0
+        if self.pick is not None:
+            for one in self.pick.candidates(ctx):
+                mask |= 1 << (one.owner if kind == OWNER else one.controller)
+        elif card is not None:
+            mask = 1 << (card.owner if kind == OWNER else card.controller)
+        return mask
+
+    def has(self, ctx: Ctx, player: int, card: Card | None = None) -> bool:
+        return self.mask(ctx, card) & (1 << player) != 0
+
+    def players(self, ctx: Ctx, card: Card | None = None) -> list[int]:
+        """The turn player first."""
+        mask = self.mask(ctx, card)
+        first = ctx.board.turn_player
+        return [player for player in (first, 1 - first) if mask & (1 << player)]
+
+    def one(self, ctx: Ctx, card: Card | None = None) -> int:
+        """The one player; NONE if there is none."""
+        found = self.players(ctx, card)
+        return found[0] if found else NONE
+
+
+# -- places ----------------------------------------------------------------------------------------------------
+
+ANY_SEQ: Final = 127
+MAIN_SEQS: Final = 31
+EXTRA_SEQS: Final = 96
+
+TOP: Final = 1  # of the Deck, as a destination
+BOTTOM: Final = 2
+
+# How a place is told by another card.
+ATTACHED_TO: Final = 1
+POINTED_BY: Final = 2
+COLUMN_OF: Final = 3
+
+
+class Spot:
+    """Zones of a side; of the Monster Zones perhaps only some; perhaps told by another card."""
+
+    def __init__(
+        self, zones: int, side: Side | None = None, seqs: int = ANY_SEQ, near: Pick | None = None, relation: int = 0
+    ) -> None:
+        self.zones = zones
+        self.side = side
+        self.seqs = seqs
+        self.near = near
+        self.relation = relation
+
+    def has(self, ctx: Ctx, card: Card) -> bool:
+        if not card.place & self.zones:
+            return False
+        if self.side is not None and not self.side.has(ctx, card.controller, card):
+            return False
+        if self.seqs != ANY_SEQ and card.place == MZONE and not self.seqs & (1 << card.seq):
+            return False
+        return self.near is None or self.is_near(ctx, card)
+
+    def is_near(self, ctx: Ctx, card: Card) -> bool:
+        assert self.near is not None
+        for other in self.near.candidates(ctx):
+            if self.relation == ATTACHED_TO:
+                if card.place == MATERIAL and card.holder == other.id:
+                    return True
+            elif self.relation == POINTED_BY:
+                if ctx.game.points_to(other, card):
+                    return True
+            elif column_of(card, ctx.player) == column_of(other, ctx.player) != NONE:
+                return True
+        return False
+
+
+def column_of(card: Card, player: int) -> int:
+    """The column of a card on the field as this player sees it, or NONE."""
+    if not card.place & ON_FIELD or (card.place & BACK_ROW and card.seq >= MAIN_ZONES):
+        return NONE
+    seq = card.seq
+    if card.place == MZONE and seq >= MAIN_ZONES:
+        seq = 1 if seq == MAIN_ZONES else 3
+    return seq if card.controller == player else MAIN_ZONES - 1 - seq
+
+
+class Place:
+    """Where cards lie, or go: one spot or several."""
+
+    def __init__(self, spots: list[Spot], end: int = 0) -> None:
+        self.spots = spots
+        self.end = end  # TOP or BOTTOM of a Deck
+        zones = 0
+        for spot in spots:
+            zones |= spot.zones
+        self.zones = zones
+
+    def has(self, ctx: Ctx, card: Card) -> bool:
+        for spot in self.spots:
+            if spot.has(ctx, card):
+                return True
+        return False
+
+    def cards(self, ctx: Ctx, only: int = -1) -> list[Card]:
+        """All cards there, the turn player's first; `only`: of these zones."""
+        board = ctx.board
+        found: list[Card] = []
+        first = board.turn_player
+        for player in (first, 1 - first):
+            for spot in self.spots:
+                if spot.side is not None and spot.side.pick is None and spot.side.kind < OWNER:
+                    if not spot.side.has(ctx, player):
+                        continue
+                plain = spot.side is None or spot.side.kind < OWNER
+                plain = plain and spot.seqs == ANY_SEQ and spot.near is None
+                zones = spot.zones & only
+                if zones & MATERIAL:
+                    for monster in board.monsters(player):
+                        for i in monster.materials:
+                            card = board.cards[i]
+                            if (spot.near is None or spot.has(ctx, card)) and card not in found:
+                                found.append(card)
+                for card in board.cards_in(player, zones):
+                    if (plain or spot.has(ctx, card)) and (len(self.spots) == 1 or card not in found):
+                        found.append(card)
+        return found
+
+    def side(self) -> Side | None:
+        """Whose place it is, if all spots agree in that."""
+        return self.spots[0].side if self.spots else None
+
+
+# -- numbers ---------------------------------------------------------------------------------------------------
+
+
+# How a count is said.
+EXACTLY: Final = 0
+AT_LEAST: Final = 1
+UP_TO: Final = 2
+BETWEEN: Final = 3
+ANY_NUMBER: Final = 4
+ALL_POSSIBLE: Final = 5
+
+
+class Count:
+    """How many: exactly, at least, up to, between, any number, as many as possible."""
+
+    def __init__(self, kind: int, low: Amount | None = None, high: Amount | None = None) -> None:
+        self.kind = kind
+        self.low = low
+        self.high = high
+
+    def least(self, ctx: Ctx) -> int:
+        if self.kind == UP_TO or self.kind == ANY_NUMBER or self.kind == ALL_POSSIBLE or self.low is None:
+            return 1
+        return self.low.of(ctx, ctx.card)
+
+    def most(self, ctx: Ctx) -> int:
+        if self.kind == EXACTLY and self.low is not None:
+            return self.low.of(ctx, ctx.card)
+        if self.high is not None:
+            return self.high.of(ctx, ctx.card)
+        return ALL
+
+    def allows(self, ctx: Ctx, number: int) -> bool:
+        return self.least(ctx) <= number <= self.most(ctx)
+
+
+class Joint:
+    """What a chosen set must be as a whole."""
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        """The cards chosen so far do not rule it out yet."""
+        return True
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        raise NotImplementedError
+
+
+# -- what can be negated, counted, how something was activated --------------------------------------------------
+
+# Things (of `negate`, `redirect`, `negated`).
+T_ACTIVATION: Final = 1
+T_EFFECT: Final = 2
+T_SUMMON: Final = 3
+T_ATTACK: Final = 4
+T_CONDITIONS: Final = 5
+
+# Forms (of `activated`).
+F_CARD: Final = 1
+F_EFFECT: Final = 2
+
+
+class Effects(Described):
+    """Effects of a card: of this one by printed number, this very effect, or all those printed on picked cards."""
+
+    def __init__(self, numbers: list[int], this: bool = False, pick: Pick | None = None) -> None:
+        self.numbers = numbers
+        self.this = this
+        self.pick = pick
