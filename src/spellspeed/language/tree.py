@@ -1,0 +1,226 @@
+"""The syntax tree of card files: expressions, fields, effects and cards, before they mean anything.
+
+The reader makes it, the checker writes into every expression what it is at its place, and the builder, the
+reader-aloud and the writer walk it. Two trees are equal when they say the same: positions, comments and what the
+checker found out do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+WORD = "word"  # a name or a call
+NUMBER = "number"
+TEXT = "text"
+COMPARE = "compare"
+AND = "and"
+OR = "or"
+NOT = "not"
+IS = "is"  # word: "is" or "is not"
+IN = "in"  # word: "in" or "not in"
+BAR = "bar"
+PLUS = "plus"
+MINUS = "minus"  # one operand: the negative of it
+TIMES = "times"
+JOIN = "join"  # word ".then" and the like, the receiver first
+OF = "of"  # the receiver first
+TUPLE = "tuple"
+SPAN = "span"  # a <= P <= b: [a, P, b]; word: the two operators, "<= <="
+
+
+class Node:
+    """One expression."""
+
+    __slots__ = ("args", "called", "column", "keys", "kind", "line", "sort", "value", "wanted", "word")
+
+    def __init__(
+        self,
+        kind: str,
+        word: str = "",
+        args: list[Node] | None = None,
+        keys: dict[str, Node] | None = None,
+        value: int | str = 0,
+        line: int = 0,
+        column: int = 0,
+        called: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.word = word
+        self.args: list[Node] = [] if args is None else args
+        self.keys: dict[str, Node] = {} if keys is None else keys
+        self.value = value
+        self.sort = ""  # what it is here; set by the checker
+        self.wanted = ""  # the sort of the parameter or field it stands in; set by the checker
+        self.line = line
+        self.column = column
+        self.called = called  # a word with parentheses, even empty ones
+
+    def parts(self) -> Iterator[Node]:
+        """The expressions directly inside this one."""
+        yield from self.args
+        yield from self.keys.values()
+
+    def walk(self) -> Iterator[Node]:
+        """This expression and all inside it, in the order of the text."""
+        open_nodes = [self]
+        while open_nodes:
+            node = open_nodes.pop()
+            yield node
+            open_nodes.extend(reversed(list(node.parts())))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return (
+            self.kind == other.kind
+            and self.word == other.word
+            and self.called == other.called
+            and self.value == other.value
+            and self.args == other.args
+            and self.keys == other.keys
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.word, self.value, tuple(self.args), tuple(sorted(self.keys))))
+
+    def __repr__(self) -> str:
+        inside = [repr(arg) for arg in self.args] + [f"{key}={part!r}" for key, part in self.keys.items()]
+        what = self.word or (repr(self.value) if self.kind in (NUMBER, TEXT) else "")
+        return f"{self.kind}:{what}({', '.join(inside)})" if inside else f"{self.kind}:{what}"
+
+
+class Field:
+    """`name: expression, expression`."""
+
+    __slots__ = ("comments", "line", "name", "values")
+
+    def __init__(self, name: str, values: list[Node], line: int = 0, comments: list[str] | None = None) -> None:
+        self.name = name
+        self.values = values
+        self.line = line
+        self.comments: list[str] = [] if comments is None else comments
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Field):
+            return NotImplemented
+        return self.name == other.name and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(self.values)))
+
+    def __repr__(self) -> str:
+        return f"{self.name}: {', '.join(repr(value) for value in self.values)}"
+
+
+class Block:
+    """One effect, or one bullet of an effect."""
+
+    __slots__ = ("bullets", "comments", "fields", "flags", "kind", "line", "pendulum")
+
+    def __init__(
+        self,
+        kind: str,
+        flags: list[str] | None = None,
+        fields: list[Field] | None = None,
+        bullets: list[Block] | None = None,
+        pendulum: bool = False,
+        comments: list[str] | None = None,
+        line: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.flags: list[str] = [] if flags is None else flags
+        self.fields: list[Field] = [] if fields is None else fields
+        self.bullets: list[Block] = [] if bullets is None else bullets
+        self.pendulum = pendulum
+        self.comments: list[str] = [] if comments is None else comments
+        self.line = line
+
+    def field(self, name: str) -> Field | None:
+        for field in self.fields:
+            if field.name == name:
+                return field
+        return None
+
+    def values(self, name: str) -> list[Node]:
+        """The expressions of that field; none if it is not written."""
+        field = self.field(name)
+        return [] if field is None else field.values
+
+    def nodes(self) -> Iterator[Node]:
+        """Every expression in it, bullets included."""
+        for field in self.fields:
+            for value in field.values:
+                yield from value.walk()
+        for bullet in self.bullets:
+            yield from bullet.nodes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Block):
+            return NotImplemented
+        return (
+            self.kind == other.kind
+            and self.pendulum == other.pendulum
+            and self.flags == other.flags
+            and self.fields == other.fields
+            and self.bullets == other.bullets
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.pendulum, tuple(self.flags), tuple(self.fields)))
+
+    def __repr__(self) -> str:
+        return f"<{' '.join([self.kind, *self.flags])}: {self.fields} {self.bullets}>"
+
+
+class CardText:
+    """One card of a card file."""
+
+    __slots__ = ("blocks", "code", "comments", "fields", "file", "line", "name")
+
+    def __init__(
+        self,
+        code: int,
+        name: str,
+        fields: list[Field] | None = None,
+        blocks: list[Block] | None = None,
+        comments: list[str] | None = None,
+        file: str = "",
+        line: int = 0,
+    ) -> None:
+        self.code = code
+        self.name = name
+        self.fields: list[Field] = [] if fields is None else fields
+        self.blocks: list[Block] = [] if blocks is None else blocks
+        self.comments: list[str] = [] if comments is None else comments
+        self.file = file
+        self.line = line
+
+    def field(self, name: str) -> Field | None:
+        for field in self.fields:
+            if field.name == name:
+                return field
+        return None
+
+    def nodes(self) -> Iterator[Node]:
+        """Every expression of the card."""
+        for field in self.fields:
+            for value in field.values:
+                yield from value.walk()
+        for block in self.blocks:
+            yield from block.nodes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, CardText):
+            return NotImplemented
+        return (
+            self.code == other.code
+            and self.name == other.name
+            and self.fields == other.fields
+            and self.blocks == other.blocks
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.name))
+
+    def __repr__(self) -> str:
+        return f"card {self.code} {self.name}: {self.fields} {self.blocks}"
