@@ -9,29 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-WORD = "word"  # a name or a call
+WORD = "word"  # a name (upper case) or a call (lower case)
 NUMBER = "number"
 TEXT = "text"
 COMPARE = "compare"
 AND = "and"
 OR = "or"
 NOT = "not"
-IS = "is"  # word: "is" or "is not"
-IN = "in"  # word: "in" or "not in"
-BAR = "bar"
+IS = "is"  # "is not" and "not in" are a NOT around it
+IN = "in"
+BAR = "bar"  # two operands or more, as AND and OR
 PLUS = "plus"
 MINUS = "minus"  # one operand: the negative of it
 TIMES = "times"
 JOIN = "join"  # word ".then" and the like, the receiver first
 OF = "of"  # the receiver first
 TUPLE = "tuple"
-SPAN = "span"  # a <= P <= b: [a, P, b]; word: the two operators, "<= <="
+SPAN = "span"  # a <= P <= b: [a, P, b]
 
 
 class Node:
     """One expression."""
 
-    __slots__ = ("args", "called", "column", "keys", "kind", "line", "sort", "value", "wanted", "word")
+    __slots__ = ("args", "column", "keys", "kind", "line", "sort", "value", "wanted", "word")
 
     def __init__(
         self,
@@ -42,7 +42,6 @@ class Node:
         value: int | str = 0,
         line: int = 0,
         column: int = 0,
-        called: bool = False,
     ) -> None:
         self.kind = kind
         self.word = word
@@ -53,7 +52,6 @@ class Node:
         self.wanted = ""  # the sort of the parameter or field it stands in; set by the checker
         self.line = line
         self.column = column
-        self.called = called  # a word with parentheses, even empty ones
 
     def parts(self) -> Iterator[Node]:
         """The expressions directly inside this one."""
@@ -74,7 +72,6 @@ class Node:
         return (
             self.kind == other.kind
             and self.word == other.word
-            and self.called == other.called
             and self.value == other.value
             and self.args == other.args
             and self.keys == other.keys
