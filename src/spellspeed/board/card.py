@@ -69,6 +69,7 @@ class Card:
         self.counters: dict[str, int] = NO_COUNTERS
         self.related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
         self.used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
+        self.used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
         # Current values, kept up to date by rules.continuous.
         self.code = printed.code
         self.atk = printed.atk
@@ -162,6 +163,7 @@ class Card:
         """Turned face-down, it loses counters, what it had used and how it came, as far as it shows (B-119, B-154)."""
         self.counters = NO_COUNTERS
         self.used = NO_NUMBERS
+        self.used_here = NO_NUMBERS
         self.related = NO_NUMBERS
         self.gemini = False
         self.non_tuners = 0
@@ -187,6 +189,7 @@ class Card:
         self.counters = NO_COUNTERS
         self.related = NO_NUMBERS
         self.used = NO_NUMBERS
+        self.used_here = NO_NUMBERS
         self.reset_values()
 
     def copy(self) -> "Card":
@@ -219,6 +222,7 @@ class Card:
         c.counters = self.counters
         c.related = self.related
         c.used = self.used
+        c.used_here = self.used_here
         if self.form is not None:
             c.form = self.form
             c.reset_values()

@@ -27,6 +27,7 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.lasting import ChangesValue, Continuous, Reaction, SentAway
+from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.past import KeptRevealed
 from spellspeed.effects.protecting import PlacedWhenDestroyed
@@ -159,6 +160,7 @@ class Effect:
         self.do = do
         self.index = 0  # its position in the definition
         self.number = 0  # printed number; bullets of one effect share it
+        self.choice = 0  # which bullet of its effect it is
         self.where = ON_FIELD
         self.speed = 1
         self.when: When | None = None
@@ -172,7 +174,14 @@ class Effect:
         self.each_time = False  # "each time": once for every occurrence, as links of their own (B-81)
         self.can_miss = False  # "when ... you can" (B-70)
         self.limit = NO_LIMIT
+        self.limits: list[Limit] = NO_LIMITS
+        self.at_event: Condition | None = None  # it must hold when the event happens (B-80)
         self.in_damage_step = False  # the text itself allows it
+        self.not_in_damage_step = False  # the text itself forbids it
+        self.not_in_own_chain = False  # it does not see what happened in the chain of its own activation (B-79)
+        self.chains_together = False  # several of this group may go on one chain (against B-84)
+        self.never_negated = False  # this effect cannot be negated
+        self.unanswerable: When | None = None  # what cannot be activated in response: a pattern of activations
         self.either_player = False  # "either player can": also the one who does not control the card
         self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
         self.no_response_if: Condition | None = None  # only if this holds at activation
@@ -215,6 +224,14 @@ class Effect:
         twin.each_time = self.each_time
         twin.can_miss = self.can_miss
         twin.limit = self.limit
+        twin.limits = self.limits
+        twin.choice = self.choice
+        twin.at_event = self.at_event
+        twin.not_in_own_chain = self.not_in_own_chain
+        twin.chains_together = self.chains_together
+        twin.unanswerable = self.unanswerable
+        twin.never_negated = self.never_negated
+        twin.not_in_damage_step = self.not_in_damage_step
         twin.in_damage_step = self.in_damage_step
         twin.either_player = self.either_player
         twin.no_response = self.no_response

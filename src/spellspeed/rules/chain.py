@@ -22,7 +22,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Link, Process
-from spellspeed.effects.effect import APPLIED_ONCE_PER_DUEL, QUICK, Effect
+from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import UndoesOnce
 from spellspeed.effects.lingering import DestroyByRule
@@ -196,7 +196,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
             b.note(negated)
     elif not applies_still(link, effect, here):
         pass
-    elif effect.limit != APPLIED_ONCE_PER_DUEL or apply_once(g, link.player, card, effect):
+    elif apply_once(g, link.player, card, effect):
         # As long as it is not negated it counts as applied, whatever can be done (ACT-135c).
         yield from effect.do.run(link_context(g, link, answered))
     if b.dirty and E_RESOLVED in g.reactors:

@@ -19,6 +19,17 @@ from spellspeed.effects.effect import (
     Effect,
 )
 from spellspeed.effects.lasting import LOCKS
+from spellspeed.effects.limiting import (
+    OF_CARD,
+    OF_COPY,
+    OF_EFFECTS,
+    OF_NAME,
+    PER_CHAIN,
+    PER_DUEL,
+    PER_TURN,
+    PER_VISIT,
+    Limit,
+)
 from spellspeed.effects.materials import Procedure
 from spellspeed.effects.permitting import TrapInSetTurn
 from spellspeed.effects.reasons import Why, refuse
@@ -30,6 +41,7 @@ def name_key(player: int, code: int, number: int) -> int:
     return (code << 16) | (number << 8) | player
 
 
+FIRST_BULLET: Final = 64  # between the printed numbers and those of Pendulum Effects
 # These numbers and those of procedures and gifts lie apart from the printed ones; these count for the whole duel.
 FOR_THE_DUEL: Final = 192
 AFTER_THE_DUEL: Final = 200
@@ -71,10 +83,15 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
         if why is not None:
             refuse(why, "B-86", "used-up")
         return True
-    if effect.not_with and is_with_another(g, player, card, effect):
+    if effect.not_with and is_with_another(g, player, card, effect.not_with):
         if why is not None:
             refuse(why, "B-126", "same-chain")
         return True
+    for one in effect.limits:
+        if not one.when_applied and is_spent(g, player, card, effect, one):
+            if why is not None:
+                refuse(why, limit_rule(one), "used-up")
+            return True
     if limit == NO_LIMIT:
         return False
     rule = "B-125"
@@ -95,11 +112,73 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
     return spent
 
 
-def is_with_another(g: State, player: int, card: Card, effect: Effect) -> bool:
-    """An effect that the text does not allow in the same chain, of a card of that name, is already in it."""
+def limit_rule(limit: Limit) -> str:
+    """The rule that a limit rests on."""
+    if limit.scope == OF_CARD:
+        return "B-127"
+    return "B-125" if limit.scope == OF_COPY else "B-126"
+
+
+def is_spent(g: State, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
+    """It has been used so often in that span already."""
+    b = g.board
+    if limit.scope == OF_EFFECTS:
+        return is_with_another(g, player, card, limit.effects)
+    if limit.per == PER_CHAIN:
+        key = phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
+        return b.chain_used.count(key) >= limit.number
+    if limit.scope == OF_COPY and limit.per != PER_DUEL:
+        used = card.used if limit.per == PER_TURN else card.used_here
+        return used.count(copy_key(effect, limit)) >= limit.number
+    return b.names_used.get(limit_key(player, card, effect, limit), 0) >= limit.number
+
+
+def count_limit(g: State, player: int, card: Card, effect: Effect, limit: Limit) -> None:
+    """One use more."""
+    b = g.board
+    if limit.scope == OF_EFFECTS:
+        return  # the chain itself tells
+    if limit.per == PER_CHAIN:
+        b.chain_used.append(
+            phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
+        )
+    elif limit.scope == OF_COPY and limit.per == PER_TURN:
+        card.used = [*card.used, copy_key(effect, limit)]
+    elif limit.scope == OF_COPY and limit.per == PER_VISIT:
+        card.used_here = [*card.used_here, copy_key(effect, limit)]
+    else:
+        key = limit_key(player, card, effect, limit)
+        b.names_used[key] = b.names_used.get(key, 0) + 1
+
+
+def copy_key(effect: Effect, limit: Limit) -> int:
+    """Bullets of one effect share its printed number, unless each counts by itself. A lent effect counts by its
+    lender, too (B-126)."""
+    number = bullet_number(effect) if limit.bullet else effect.number
+    return effect.lender << 16 | number
+
+
+def limit_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
+    """The counter of a limit by name."""
+    number = effect.number % PRINTED_NUMBERS
+    if limit.scope == OF_NAME or limit.scope == OF_CARD:
+        number = 255 if limit.per == PER_TURN else AFTER_THE_DUEL - 1
+    elif limit.per == PER_DUEL:
+        number += FOR_THE_DUEL
+    elif limit.bullet:
+        number = FIRST_BULLET + 8 * (number & 3) + effect.choice
+    code = card.printed.code
+    if effect.lender:
+        # With the name it takes over the counter of that name; otherwise lender and user count together.
+        code = effect.lender if effect.lender == card.code else effect.lender << 27 | code
+    return name_key(player, code, number)
+
+
+def is_with_another(g: State, player: int, card: Card, numbers: list[int]) -> bool:
+    """One of these effects, which the text does not allow in the same chain, of that name is already in it."""
     for link in g.board.chain:
         if link.player == player and g.board.cards[link.card].printed.code == card.printed.code:
-            if g.effect(link.card, link.effect).number in effect.not_with:
+            if g.effect(link.card, link.effect).number in numbers:
                 return True
     return False
 
@@ -166,6 +245,9 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
     b = g.board
     if effect.during is not None:
         b.phase_done.append(phase_key(card, effect))
+    for one in effect.limits:
+        if not one.when_applied:
+            count_limit(g, player, card, effect, one)
     limit = effect.limit
     if limit == ONCE_PER_TURN:
         card.used = [*card.used, effect.number]
@@ -181,7 +263,14 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
 
 
 def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
-    """An effect that is applied only once per duel is applied now; False if it was before (ACT-135b)."""
+    """An effect that is applied only so often is applied now; False if it was before (ACT-135b)."""
+    for limit in effect.limits:
+        if limit.when_applied:
+            if is_spent(g, player, card, effect, limit):
+                return False
+            count_limit(g, player, card, effect, limit)
+    if effect.limit != APPLIED_ONCE_PER_DUEL:
+        return True
     key = use_key(player, card, effect)
     if g.board.names_used.get(key, 0) > 0:
         return False
@@ -191,6 +280,11 @@ def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
 
 def uncount_activation(g: State, link: Link, effect: Effect) -> None:
     """A card whose activation was negated was not activated (B-127, ACT-130); its effect stays used."""
+    card = g.board.cards[link.card]
+    for limit in effect.limits:
+        if limit.scope == OF_CARD:
+            counter = limit_key(link.player, card, effect, limit)
+            g.board.names_used[counter] = g.board.names_used.get(counter, 1) - 1
     if effect.limit == ACTIVATE_ONE:
         key = name_key(link.player, g.board.cards[link.card].printed.code, number_of(effect))
         g.board.names_used[key] = g.board.names_used.get(key, 1) - 1
