@@ -68,6 +68,8 @@ class Card:
         self.materials: list[int] = NO_NUMBERS
         self.counters: dict[str, int] = NO_COUNTERS
         self.related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
+        self.shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
+        self.declared = NONE  # what was declared for it
         self.used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
         self.used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
         # Current values, kept up to date by rules.continuous.
@@ -165,6 +167,8 @@ class Card:
         self.used = NO_NUMBERS
         self.used_here = NO_NUMBERS
         self.related = NO_NUMBERS
+        self.shown = NO_NUMBERS
+        self.declared = NONE
         self.gemini = False
         self.non_tuners = 0
         self.how_summoned &= ~(PENDULUM_SUMMON | WITHOUT_TRIBUTE)
@@ -221,6 +225,8 @@ class Card:
         c.materials = self.materials
         c.counters = self.counters
         c.related = self.related
+        c.shown = self.shown
+        c.declared = self.declared
         c.used = self.used
         c.used_here = self.used_here
         if self.form is not None:

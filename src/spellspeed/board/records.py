@@ -6,6 +6,7 @@ link changes while it is on the chain and is copied.
 
 from typing import Final
 
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 
 
@@ -76,6 +77,9 @@ class Link:
         self.targets: list[int] = []
         self.because: list[Event] = []  # the events a trigger answers
         self.cost_cards: list[int] = []
+        self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
+        self.shown: list[int] = NO_REFS  # references to what was revealed at activation
+        self.declared = NONE  # what was declared at activation
         self.choice = 0  # bullet declared at activation
         self.amount = 0
         self.no_response = 0  # mask of players who may not answer it
@@ -101,6 +105,9 @@ class Link:
         c.targets = self.targets.copy()
         c.because = self.because.copy()
         c.cost_cards = self.cost_cards.copy()
+        c.paid_was = self.paid_was.copy()
+        c.shown = self.shown
+        c.declared = self.declared
         c.choice = self.choice
         c.amount = self.amount
         c.no_response = self.no_response

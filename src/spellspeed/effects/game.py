@@ -56,6 +56,9 @@ class Ctx:
         self.declared = NONE  # what was declared: a number, kind, name, Type, Attribute
         self.result = NONE  # of the last coin or die: number of heads, eyes
         self.sees_own = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
+        self.role = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
+        self.paid: list[Card] = NO_CARDS  # before the link stands: what is paid, as it was (ghosts)
+        self.spent = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
         self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def this(self) -> Card | None:

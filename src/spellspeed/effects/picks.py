@@ -18,6 +18,18 @@ class Pick:
     least: int = 1  # how many cards there must be for the step to be possible
     required: bool = True  # without such a card the effect cannot be activated
     targets: bool = False
+    names_this: bool = False  # it is this card, by name
+    says_it: bool = False  # it is what the step before dealt with
+    open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
+    takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
+
+    def sides(self, ctx: Ctx) -> int:
+        """The players, as bits, whose cards it could be."""
+        return 3
+
+    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
+        """Up to so many sets that could be taken from these cards."""
+        return [cards]
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         raise NotImplementedError

@@ -37,6 +37,7 @@ from spellspeed.effects.includes import (
     TAKES_FROM_GY,
 )
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.supposing import Sure, Walk, Way
 from spellspeed.effects.which import moving
 
 AND: Final = 0  # simultaneous, both belong to the effect
@@ -103,6 +104,38 @@ class Step(Described):
     def frees_back(self, ctx: Ctx) -> int:
         """Own Spell & Trap zones that it empties before the next step."""
         return 0
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        """Ways in which it could be carried out now, as far as they change the board; none: nothing is known."""
+        return []
+
+    def includes_step(self, walk: Walk, pattern: "Step") -> bool:
+        """It does, perhaps, what the pattern says (B-89)."""
+        return False
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        """What would surely happen if it were carried out now."""
+        return []
+
+    def is_all(self) -> bool:
+        """It deals with all there are, or as many as possible: it is needed only as the first step (B-87)."""
+        return False
+
+    def only_binds(self) -> bool:
+        """It only forbids or limits something: never a reason for an activation (B-122)."""
+        return False
+
+    def reads(self) -> int:
+        """The places on which it depends whether it is possible."""
+        return 0
+
+    def moves(self) -> int:
+        """The places from which and to which it moves cards."""
+        return 0
+
+    def says_it(self) -> bool:
+        """It speaks of what the step before dealt with."""
+        return False
 
     def words(self, lang: str) -> str:
         raise NotImplementedError

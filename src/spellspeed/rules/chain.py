@@ -142,6 +142,9 @@ def link_context(g: State, link: Link, answered: Link | None) -> Ctx:
     ctx.answering = answered
     ctx.because = link.because
     ctx.targets = link.targets
+    if link.shown:
+        ctx.shown = [card for card in [g.board.deref(ref) for ref in link.shown] if card is not None]
+    ctx.declared = link.declared
     return ctx
 
 

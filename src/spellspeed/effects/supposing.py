@@ -1,0 +1,212 @@
+"""What could happen, asked before it does: cards laid elsewhere for the length of a question, and put back exactly.
+
+A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
+on the board as it would be then (B-87), for each way in which the cost or the step before could be carried out.
+"""
+
+from typing import Final
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BACK_ROW,
+    DECK,
+    EXTRA,
+    FIELD_ZONE,
+    FZONE,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    PENDULUM,
+    TOKEN,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.game import NO_CARDS, Ctx
+from spellspeed.effects.picks import Pick
+
+WAYS: Final = 24  # so many ways are looked at; beyond that the first ones speak for all
+
+
+class Way:
+    """One way in which a step could be carried out: which cards go where, and what the text then calls "it"."""
+
+    def __init__(self, cards: list[Card], place: int, face_up: bool = True, player: int = NONE) -> None:
+        self.cards = cards
+        self.places = [place] * len(cards)
+        self.players = [player] * len(cards)
+        self.face_up = face_up
+        self.it = cards
+        self.shown: list[Card] = NO_CARDS
+
+    def with_(self, other: "Way") -> "Way":
+        """Both at once; what is said last is "it"."""
+        both = Way(self.cards + other.cards, 0, self.face_up)
+        both.places = self.places + other.places
+        both.players = self.players + other.players
+        both.it = other.it
+        both.shown = other.shown if other.shown else self.shown
+        return both
+
+
+class Kept:
+    """Where and how a card lay."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.place = card.place
+        self.controller = card.controller
+        self.seq = card.seq
+        self.face_up = card.face_up
+        self.attack_position = card.attack_position
+        self.visit = card.visit
+        self.holder = card.holder
+        self.equipped_to = card.equipped_to
+        self.materials = card.materials
+
+    def back(self) -> None:
+        card = self.card
+        card.place = self.place
+        card.controller = self.controller
+        card.seq = self.seq
+        card.face_up = self.face_up
+        card.attack_position = self.attack_position
+        card.visit = self.visit
+        card.holder = self.holder
+        card.equipped_to = self.equipped_to
+        card.materials = self.materials
+
+
+class Supposed:
+    """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.hands = board.hands
+        self.decks = board.decks
+        self.graveyards = board.graveyards
+        self.banished = board.banished
+        self.extras = board.extras
+        self.mzones = board.mzones
+        self.szones = board.szones
+        self.visits = board.visits
+        self.kept: list[Kept] = []
+        board.hands = [board.hands[0].copy(), board.hands[1].copy()]
+        board.decks = [board.decks[0].copy(), board.decks[1].copy()]
+        board.graveyards = [board.graveyards[0].copy(), board.graveyards[1].copy()]
+        board.banished = [board.banished[0].copy(), board.banished[1].copy()]
+        board.extras = [board.extras[0].copy(), board.extras[1].copy()]
+        board.mzones = [board.mzones[0].copy(), board.mzones[1].copy()]
+        board.szones = [board.szones[0].copy(), board.szones[1].copy()]
+
+    def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
+        """The card lies there now; to a pile it goes to its owner's."""
+        board = self.board
+        if card.place == MATERIAL:
+            self.kept.append(Kept(board.cards[card.holder]))
+        self.kept.append(Kept(card))
+        board.take(card)
+        board.visits += 1
+        card.visit = board.visits
+        card.holder = NONE
+        card.equipped_to = NONE
+        card.face_up = face_up
+        if card.printed.traits & TOKEN and not place & ON_FIELD:
+            place = NOWHERE
+        elif place & (HAND | DECK) and card.printed.in_extra_deck:
+            place = EXTRA
+            card.face_up = False
+        elif place == GY and card.printed.traits & PENDULUM and self.kept[len(self.kept) - 1].place & ON_FIELD:
+            place = EXTRA  # face-up (B-23)
+        if place & ON_FIELD:
+            seq = free_seq(board, player, place)
+            if seq == NONE:
+                place = NOWHERE
+            card.controller = player
+            card.place = place
+            card.seq = seq
+            if place == MZONE:
+                board.mzones[player][seq] = card.id
+            elif place & BACK_ROW:
+                board.szones[player][seq] = card.id
+        elif place == NOWHERE:
+            card.place = NOWHERE
+            card.seq = NONE
+        else:
+            board.put(card, card.owner, place, 0)
+        board.dirty = True
+
+    def follow(self, way: Way, player: int) -> None:
+        for i, card in enumerate(way.cards):
+            to = way.players[i]
+            self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
+
+    def back(self) -> None:
+        board = self.board
+        for i in range(len(self.kept) - 1, -1, -1):
+            self.kept[i].back()
+        board.hands = self.hands
+        board.decks = self.decks
+        board.graveyards = self.graveyards
+        board.banished = self.banished
+        board.extras = self.extras
+        board.mzones = self.mzones
+        board.szones = self.szones
+        board.visits = self.visits
+        board.dirty = True
+
+
+def free_seq(board: Board, player: int, place: int) -> int:
+    if place == FZONE:
+        return FIELD_ZONE
+    zones = board.mzones[player] if place == MZONE else board.szones[player]
+    for seq in range(MAIN_ZONES):
+        if zones[seq] < 0:
+            return seq
+    return NONE
+
+
+class Sure:
+    """What surely happens if a link resolves now: of these events at least so many."""
+
+    def __init__(self, events: list[Event], number: int) -> None:
+        self.events = events
+        self.number = number
+
+
+class Source:
+    """Where the cards of a step could come from: places and players, or the very cards if they are known."""
+
+    def __init__(self, zones: int, players: int, cards: list[Card] | None) -> None:
+        self.zones = zones
+        self.players = players
+        self.cards = cards
+
+
+class Walk:
+    """The look through the steps of an activated effect for what it includes (B-89).
+
+    `ctx` is that effect's own: its player, its card, its targets. `place` is where it was activated, which decides
+    for "this card"; `asker` reads the pattern. What "it" is follows from the step before.
+    """
+
+    def __init__(self, ctx: Ctx, place: int, asker: Ctx) -> None:
+        self.ctx = ctx
+        self.place = place
+        self.asker = asker
+        self.it: Source | None = None
+
+    def source(self, pick: Pick) -> Source:
+        if pick.names_this:
+            zones = self.place if self.place else ANYWHERE
+            return Source(zones, 1 << self.ctx.player, None)
+        if pick.says_it and self.it is not None:
+            return self.it
+        if pick.open:
+            return Source(pick.places(), pick.sides(self.ctx), None)
+        return Source(0, 3, pick.candidates(self.ctx))
