@@ -6,8 +6,10 @@ the log; the rules decide when to call them.
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    AS_MATERIAL,
     BACK_ZONES,
     BANISHED,
+    BY_PROCEDURE,
     DECK,
     DRAW_PHASE,
     E_MOVED,
@@ -26,8 +28,9 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SZONE,
+    TRIBUTED,
 )
-from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
+from spellspeed.board.records import NO_EVENTS, NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.rng import Chance, seeded
 
 
@@ -98,6 +101,7 @@ class Board:
         # Synchro Summon; without them that card is Tribute Summoned (B-109).
         self.summon_after = NONE
         self.summon_using: Described | None = None
+        self.used: list[Event] = NO_EVENTS  # materials and Tributes that left for the summon being made
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -207,6 +211,36 @@ class Board:
             return False
         return self.log[card.here_since].ref == card.ref
 
+    def left_with(self, ref: int, since: int = 0) -> Event | None:
+        """The event with which the card left that visit, if it has; `since`: the log position to begin at."""
+        log = self.log
+        for i in range(since, len(log)):
+            event = log[i]
+            if event.kind == E_MOVED and event.from_ref == ref and event.ref != ref:
+                return event
+        return None
+
+    def as_in_visit(self, ref: int, since: int = 0) -> Card:
+        """The card in that visit: itself, or a snapshot of how it was when it left."""
+        card = self.cards[ref & 1023]
+        if card.ref == ref:
+            return card
+        event = self.left_with(ref, since)
+        return card if event is None else self.before(event)
+
+    def before(self, event: Event) -> Card:
+        """The card of the event as it was before it moved."""
+        if event.was is not None:
+            return event.was
+        ghost = self.cards[event.card].copy()
+        ghost.forget()
+        ghost.place = event.from_place
+        ghost.controller = event.from_controller
+        ghost.seq = event.from_seq
+        ghost.face_up = event.from_face_up
+        ghost.visit = event.from_ref >> 10
+        return ghost
+
     # -- changing ---------------------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
@@ -293,6 +327,8 @@ class Board:
         event.was_negated = card.negated
         event.kept = card.related
         event.from_equipped = card.equipped_to
+        if event.was is None and (card.place & ON_FIELD or not card.is_as_printed):
+            event.was = card.ghost()
         used = card.used
         stays = card.face_up and face_up and card.place & ON_FIELD and place & ON_FIELD
         self.take(card)
@@ -322,6 +358,8 @@ class Board:
         event.controller = card.controller
         event.face_up = face_up
         self.emit(event)
+        if event.reason & AS_MATERIAL or (event.reason & TRIBUTED and event.reason & BY_PROCEDURE):
+            self.used = [*self.used, event]
 
     def suspend(self, card: Card, player: int, seq: int, back_row: bool) -> None:
         """The card is nowhere for now, in the same visit, and the zone counts as taken (B-25, B-107)."""
@@ -403,4 +441,5 @@ class Board:
         b.deck_out = self.deck_out.copy()
         b.summon_after = self.summon_after
         b.summon_using = self.summon_using
+        b.used = self.used
         return b

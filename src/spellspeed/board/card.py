@@ -234,3 +234,29 @@ class Card:
             c.reset_values()
         # The current values are the original ones: the copied board is out of date and will derive them anew.
         return c
+
+    def ghost(self) -> "Card":
+        """A snapshot with its current values, to be asked later what the card was like. It is never changed."""
+        c = self.copy()
+        c.code = self.code
+        c.atk = self.atk
+        c.dfn = self.dfn
+        c.level = self.level
+        c.scale = self.scale
+        c.race = self.race
+        c.attribute = self.attribute
+        c.negated = self.negated
+        c.lenders = self.lenders
+        return c
+
+    @property
+    def is_as_printed(self) -> bool:
+        """Its current values are the printed ones."""
+        printed = self.printed
+        return (
+            self.code == printed.code
+            and self.level == printed.level
+            and self.race == printed.race
+            and self.attribute == printed.attribute
+            and self.form is None
+        )

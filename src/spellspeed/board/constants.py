@@ -161,6 +161,7 @@ E_RESULT: Final = 34
 E_PASSED: Final = 35
 E_DETACHED: Final = 36
 E_ATTACK_MOVED: Final = 37  # an effect gave the attack another target
+E_REPLAY: Final = 38  # the attacker chose a target anew: no new declaration, but a new target (B-133)
 
 # Negation of a chain link.
 NOT_NEGATED: Final = 0

@@ -7,6 +7,7 @@ link changes while it is on the chain and is copied.
 from typing import Final
 
 from spellspeed.board.card import Card
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 
 
@@ -28,8 +29,8 @@ class Event:
         self.index = 0  # position in the log
         self.moment = 0  # events of one moment are simultaneous (B-75)
         self.ref = NONE  # the card with its visit after the event
-        # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
-        # position on the card; negated: the serial of the link.
+        # A second number. Attack target, equipped monster, or the monster battled in which damage was taken: a card;
+        # activated, resolving, resolved: the effect's position on the card; negated: the serial of the link.
         self.other = NONE
         self.from_place = 0
         self.from_controller = NONE
@@ -55,6 +56,23 @@ class Event:
         self.how = 0  # kind of summon, phase, step
         self.amount = 0
         self.kept: list[int] = NO_REFS  # the relations the card had before it moved
+        # A snapshot of the card as it was before it moved; kept if it left the field or was not as printed.
+        self.was: Card | None = None
+        # The causing card in its visit, and as it was activated; in battle the monster that was battled.
+        self.cause_ref = NONE
+        self.cause_effect = 0  # printed number of the causing effect; of activated and resolved: of that effect
+        self.cause_link = 0  # serial of the causing link, if it was an activated effect or its cost
+        self.cause_code = 0
+        self.cause_place = 0
+        self.using: list[Event] = NO_EVENTS  # summoned: how its materials or Tributes left
+        # Activated, resolving, resolved, negated: the link as it was activated. What changes while it resolves is
+        # not to be read from here.
+        self.activation: Link | None = None
+        self.chain_link = 0  # activated: its place in the chain, counted from 1
+        self.name = ""  # the kind of counter
+
+
+NO_EVENTS: Final[list[Event]] = []  # shared and never changed
 
 
 class Link:
@@ -66,6 +84,7 @@ class Link:
         self.card = card
         self.ref = ref
         self.effect = effect
+        self.number = 0  # printed number of the effect
         self.code = 0  # the card's name when it was activated
         self.kind = 0  # monster, spell or trap, as it was activated
         self.place = 0  # where it was activated, before costs moved it (B-43)
@@ -94,6 +113,7 @@ class Link:
 
     def copy(self) -> "Link":
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
+        c.number = self.number
         c.code = self.code
         c.kind = self.kind
         c.place = self.place

@@ -32,7 +32,8 @@ class Ctx:
         self.player = player
         self.card = card
         self.ref = card.ref
-        self.effect = effect  # its number on the card
+        self.effect = effect  # its position on the card
+        self.number = NONE  # its printed number, once asked
         self.link: Link | None = None
         self.answering: Link | None = None  # the chain link that is being answered
         # Lists are replaced, never changed in place: the empty ones are shared.
@@ -61,6 +62,12 @@ class Ctx:
         self.spent = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
         self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
+    def printed_number(self) -> int:
+        """The printed number of the effect that is read; 0: none."""
+        if self.number == NONE:
+            self.number = 0 if self.effect == NONE else self.game.number_of(self.card.id, self.effect)
+        return self.number
+
     def this(self) -> Card | None:
         """The card itself, as long as it is the card that this effect was read from (B-46)."""
         return self.board.deref(self.ref)
@@ -74,6 +81,10 @@ class Game:
     @abstractmethod
     def refresh(self) -> None:
         """Bring the current values of all cards up to date."""
+
+    @abstractmethod
+    def number_of(self, card: int, effect: int) -> int:
+        """The printed number of the effect at that position on the card."""
 
     @abstractmethod
     def can_target(self, ctx: Ctx, card: Card) -> bool: ...
@@ -155,6 +166,14 @@ class Game:
     @abstractmethod
     def includes(self, link: Link) -> int:
         """What the activated effect includes (see effects.includes)."""
+
+    @abstractmethod
+    def link_includes(self, link: Link, pattern: Described) -> bool:
+        """The activated effect includes such a step (a Step in the role of a pattern), even conditionally (B-89)."""
+
+    @abstractmethod
+    def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
+        """How many such events are sure to happen if the link resolves now; the context reads the pattern (B-89)."""
 
     @abstractmethod
     def will_destroy(self, link: Link) -> list[Card]:

@@ -140,6 +140,12 @@ class Referee(State):
                         bits |= effect.bits
         return bits
 
+    def link_includes(self, link: Link, pattern: Described) -> bool:
+        return False
+
+    def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
+        return 0
+
     def processing_of(self, card: Card) -> Described | None:
         for effect in self.definitions[card.id].effects:
             if effect.kind == CARD:

@@ -133,6 +133,9 @@ class State(Game):
             return self.definitions[card].effects[effect]
         return self.lenders[effect >> 8].all[effect & 255]  # one that the card has borrowed
 
+    def number_of(self, card: int, effect: int) -> int:
+        return self.effect(card, effect).number
+
     def effects_of(self, card: Card) -> list[Effect]:
         """The effects that the card prints, and those it has borrowed."""
         own = self.definitions[card.id].effects
@@ -163,4 +166,14 @@ def happening(kind: int, player: int, reason: int, ctx: Ctx | None) -> Event:
     if ctx is not None:
         event.cause = ctx.card.id
         event.cause_player = ctx.player
+        event.cause_effect = ctx.printed_number()
+        link = ctx.link
+        if link is None:
+            event.cause_ref = ctx.ref
+            event.cause_code = ctx.card.code
+        else:
+            event.cause_ref = link.ref
+            event.cause_code = link.code
+            event.cause_place = link.place
+            event.cause_link = link.serial
     return event
