@@ -29,15 +29,15 @@ class Event:
         self.index = 0  # position in the log
         self.moment = 0  # events of one moment are simultaneous (B-75)
         self.ref = NONE  # the card with its visit after the event
-        # A second number. Attack target, equipped monster, or the monster battled in which damage was taken: a card;
-        # activated, resolving, resolved: the effect's position on the card; negated: the serial of the link.
+        # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
+        # position on the card; negated: the serial of the link.
         self.other = NONE
         self.from_place = 0
         self.from_controller = NONE
         self.from_seq = 0
         self.from_face_up = False
         self.from_attack_position = False
-        self.from_ref = NONE
+        self.from_ref = NONE  # before it moved; of attacks, battles and battle damage: the attacked monster
         self.from_code = 0
         self.from_atk = 0
         self.from_how = 0  # how the card had been summoned
@@ -146,6 +146,7 @@ class Memory:
         self.targets: list[int] = NO_REFS
         self.it: list[int] = NO_REFS
         self.paid: list[int] = NO_REFS
+        self.paid_was: list[Card] = []  # ghosts: what was paid, as it was before
         self.shown: list[int] = NO_REFS
         self.because: list[Event] = []
         self.answered: int = NONE  # reference to the card of the answered link

@@ -8,11 +8,14 @@ link; the latter is bound to cards through `IsOneOfThese`.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MONSTER, MZONE, NOT_NEGATED, ON_FIELD, SZONE, WITHOUT_TRIBUTE
-from spellspeed.board.records import Described, Link
+from spellspeed.board.constants import MONSTER, MZONE, NONE, NOT_NEGATED, ON_FIELD, SZONE, WITHOUT_TRIBUTE
+from spellspeed.board.records import NO_REFS, Described, Event, Link
 from spellspeed.effects.amounts import Amount, Number
 from spellspeed.effects.conditions import Condition
+from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.limiting import NO_LIMITS, Limit
+from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.situations import EquippedToThis, WasSummoned
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by
@@ -29,7 +32,29 @@ DAMAGES: Final = 6
 PROTECTS: Final = 7
 REACTS: Final = 8
 MOVES: Final = 9
-TOPICS: Final = 10
+# What the second edition says, by the question that the rules ask.
+MODIFIES: Final = 10  # values of cards
+SHIELDS: Final = 11  # cards are unaffected
+CANNOT: Final = 12
+CAN: Final = 13
+MUST: Final = 14
+CAPS: Final = 15  # at most so often, so many
+TOLLS: Final = 16
+COUNTS: Final = 17  # counts as something for a summon
+PIERCING: Final = 18
+DAMAGE_CHANGES: Final = 19
+REPLACES: Final = 20
+WHENEVER: Final = 21
+GIVES: Final = 22
+OF_PLAYERS: Final = 23  # values of players
+TOPICS: Final = 24
+
+# The order among what changes cards (B-101).
+NO_LAYER: Final = 0
+NAMES: Final = 1  # names, Types, Attributes
+ORIGINALS: Final = 2
+CHANGES: Final = 3  # what is added and what a value becomes, the older first (B-100)
+LAYERS: Final = (NAMES, ORIGINALS, CHANGES)
 
 
 class Continuous(Described):
@@ -38,6 +63,131 @@ class Continuous(Described):
     where: int = ON_FIELD  # where the card must be, face-up
     condition: Condition | None = None
     negatable: bool = True
+    always: bool = False  # no effect on the field: it applies wherever the card is and is never negated (B-33)
+    given: bool = False  # in force only for a card that was given it
+    limits: list[Limit] = NO_LIMITS
+    layer: int = NO_LAYER
+    negates: bool = False  # it negates the effects of its subjects
+    ends_with: When | None = None  # a lasting effect ends with such an event
+    changes_number: bool = False  # it changes ATK, DEF, Level ... of its subjects
+
+    # -- what the rules ask ------------------------------------------------------------------------------------
+
+    def holds(self, ctx: Ctx) -> bool:
+        """It applies now, as far as its conditions go."""
+        return self.condition is None or self.condition.holds(ctx)
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        """The cards it applies to."""
+        return []
+
+    def catches(self, ctx: Ctx, card: Card) -> bool:
+        """It applies to this card."""
+        return False
+
+    def change(self, ctx: Ctx, card: Card) -> None:
+        """Change the current values of the card."""
+
+    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
+        """The card is unaffected by what the event says of its cause."""
+        return False
+
+    def kinds_of_event(self) -> list[int]:
+        """The kinds of event it is about."""
+        return NO_REFS
+
+    def bars(self, ctx: Ctx, event: Event) -> bool:
+        """Such an event cannot happen."""
+        return False
+
+    def binds_player(self) -> bool:
+        """It speaks of what players do, so that no card can be unaffected by it."""
+        return False
+
+    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+        """It allows, or demands, this act of the player with the card."""
+        return False
+
+    def permits_on(self, ctx: Ctx, target: Card) -> bool:
+        """The act may be directed at this card."""
+        return True
+
+    def how_often(self, ctx: Ctx, card: Card) -> int:
+        """So many times; 0: it says nothing about that."""
+        return 0
+
+    def how_many_more(self, ctx: Ctx, card: Card) -> int:
+        """So many times more than the rules allow."""
+        return 0
+
+    def tributes(self, ctx: Ctx) -> int:
+        """With so many Tributes; NONE: as the rules say."""
+        return NONE
+
+    def capped(self, ctx: Ctx, event: Event, stamp: int) -> bool:
+        """Such an event has happened as often as it may, since log position `stamp`."""
+        return False
+
+    def crowds(self, ctx: Ctx, card: Card, leaving: list[Card]) -> bool:
+        """There are as many such cards as there may be, apart from this one and those that leave."""
+        return False
+
+    def room_for(self, ctx: Ctx, name: str) -> int:
+        """So many more counters this card can hold; NONE: as many as there are."""
+        return NONE
+
+    def price(self, ctx: Ctx, event: Event) -> Cost | None:
+        """What must be done so that the event can happen."""
+        return None
+
+    def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
+        """As how many Tributes the card counts for that summon; 0: it says nothing about it."""
+        return 0
+
+    def serves(self, ctx: Ctx, card: Card, event: Event, property: int) -> bool:
+        """For that summon the card has any value of the property."""
+        return False
+
+    def new_damage(self, ctx: Ctx, event: Event) -> int:
+        """What becomes of the damage; NONE: it is not changed."""
+        return NONE
+
+    def damage_order(self) -> int:
+        """When it is applied among the others (B-145)."""
+        return 0
+
+    def damage_to(self, ctx: Ctx, event: Event) -> int:
+        """Who takes it instead; NONE: nobody else."""
+        return NONE
+
+    def replaces(self, ctx: Ctx, event: Event) -> bool:
+        """Something else happens instead of such an event."""
+        return False
+
+    def is_forced(self) -> bool:
+        """It happens; nobody is asked."""
+        return False
+
+    def doing(self) -> Step | None:
+        """What is done, by itself or instead."""
+        return None
+
+    def leads_to(self) -> int:
+        """The place to which the card of the event goes instead, if that is all; 0 otherwise."""
+        return 0
+
+    def gives_to(self, ctx: Ctx, card: Card) -> list[int]:
+        """The effects it gives this card: lender's passcode and position in one number."""
+        return NO_REFS
+
+    def takes_from(self) -> list[int]:
+        """Printed numbers of the effects that the subjects no longer have."""
+        return NO_REFS
+
+    def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:
+        """The value of a player's property, changed from `value`."""
+        return value
+    limits: list[Limit] = NO_LIMITS
 
     def words(self, lang: str) -> str:
         words = self.plain_words(lang)
@@ -130,6 +280,13 @@ class NegatesEffects(AboutCards):
     """The effects of these cards are negated while it applies (B-97)."""
 
     topic = NEGATES
+    negates = True
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def catches(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.fits(ctx, card)
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)
