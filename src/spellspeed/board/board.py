@@ -72,6 +72,7 @@ class Board:
         self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
         self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
+        self.summon_how = 0  # in which way they are being summoned
         self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
         # The battle.
         self.attacker = NONE
@@ -417,6 +418,7 @@ class Board:
         b.flipped_by_attack = self.flipped_by_attack
         b.settled = self.settled
         b.summoning = self.summoning
+        b.summon_how = self.summon_how
         b.chain_used = self.chain_used.copy()
         b.attacker = self.attacker
         b.attack_target = self.attack_target

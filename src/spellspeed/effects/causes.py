@@ -101,7 +101,7 @@ class CausePart:
         if kind == C_PROCEDURE:
             return reason & BY_PROCEDURE != 0 and not event.how & NAMED_SUMMONS
         if kind == C_DIRECT_ATTACK:
-            return reason & BY_BATTLE != 0 and event.other == NONE
+            return reason & BY_BATTLE != 0 and event.from_ref == NONE
         if kind == C_NORMAL_DRAW:
             return reason & DRAWN != 0 and reason & BY_RULE != 0
         if kind == C_ATTACK:

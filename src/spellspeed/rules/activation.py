@@ -202,6 +202,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     """Carry out an activation that was found legal; afterwards its link is on the chain."""
     b = g.board
     ctx = g.context(player, card, effect.index)
+    origin = card.place
     if b.chain:
         ctx.answering = b.chain[len(b.chain) - 1]
     if effect.when is not None:
@@ -219,6 +220,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     link.place = card.place
     link.kind = kind_activated(card, effect)
     link.code = card.code
+    link.number = effect.number
     link.speed = effect.speed
     link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
     link.is_card = effect.kind == CARD
@@ -259,8 +261,14 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     event.ref = link.ref
     event.other = effect.index
     event.place = link.place
+    event.from_place = origin
+    event.controller = player
+    event.face_up = True
     event.how = 1 if link.is_card else 0
     event.amount = link.kind
+    event.cause_effect = effect.number
+    event.activation = link
+    event.chain_link = len(b.chain) + 1
     b.note(event)
     event.link = link.serial
     for oath in effect.oaths:

@@ -18,6 +18,7 @@ from spellspeed.board.constants import (
     E_CONTROL,
     E_DAMAGE_STEP,
     E_MOVED,
+    E_REPLAY,
     END_STEP,
     FACE_UP_DEFENSE,
     IN_PROGRESS,
@@ -212,9 +213,7 @@ def attack(g: State, card: Card) -> Play[None]:
     b.attack_negated = False
     event = Event(E_ATTACK, card.controller, card.id)
     event.ref = card.ref
-    event.other = b.attack_target
-    if b.attack_target != NONE:
-        event.how = b.cards[b.attack_target].position
+    tell_aim(g, event)
     b.emit(event)
     declared = len(b.log)
     yield from timing(g)
@@ -227,6 +226,11 @@ def attack(g: State, card: Card) -> Play[None]:
         if option.kind == O_CANCEL:
             break
         aim(g, option.card)
+        b.moment += 1
+        again = Event(E_REPLAY, card.controller, card.id)
+        again.ref = card.ref
+        tell_aim(g, again)
+        b.emit(again)
         yield from timing(g)
     if b.step == DAMAGE_AFTER:
         yield from end_damage_step(g)  # an effect has calculated the damage (B-146)
@@ -237,6 +241,15 @@ def aim(g: State, target: int) -> None:
     b = g.board
     b.attack_target = target
     b.target_ref = b.cards[target].ref if target != NONE else NONE
+
+
+def tell_aim(g: State, event: Event) -> None:
+    """What the attack is aimed at, and how it lies."""
+    b = g.board
+    event.other = b.attack_target
+    event.from_ref = b.target_ref
+    if b.attack_target != NONE:
+        event.how = b.cards[b.attack_target].position
 
 
 def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
@@ -255,7 +268,7 @@ def move_attack(g: State, ctx: Ctx, card: Card) -> None:
     event = happening(E_ATTACK_MOVED, ctx.player, BY_EFFECT, ctx)
     event.card = g.board.attacker
     event.ref = g.board.attacker_ref
-    event.other = card.id
+    tell_aim(g, event)
     g.board.emit(event)
 
 
@@ -314,7 +327,9 @@ def enter(g: State, step: int) -> None:
     b.moment += 1
     event = Event(E_DAMAGE_STEP, b.turn_player, b.attacker)
     event.how = step
+    event.ref = b.attacker_ref
     event.other = b.attack_target
+    event.from_ref = b.target_ref
     b.emit(event)
 
 
@@ -409,7 +424,9 @@ def calculate(g: State) -> list[Card]:
     attacker = b.cards[b.attacker]
     me = attacker.controller
     event = Event(E_BATTLED, me, attacker.id)
+    event.ref = b.attacker_ref
     event.other = b.attack_target
+    event.from_ref = b.target_ref
     if b.attack_target == NONE:
         amount = attacker.atk
         if b.monster_count(1 - me) and halves_direct(g, attacker):

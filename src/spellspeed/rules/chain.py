@@ -21,7 +21,7 @@ from spellspeed.board.constants import (
     SPELL,
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
-from spellspeed.board.records import Link, Process
+from spellspeed.board.records import NO_EVENTS, Link, Process
 from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import UndoesOnce
@@ -117,6 +117,7 @@ def resolve_chain(g: State) -> Play[None]:
         b.last_moment = b.moment  # a link that is processed occupies the timing, negated or not (B-51)
         b.resolving = link.serial
         b.link_start = len(b.log)
+        b.used = NO_EVENTS
         yield from resolve_link(g, link, b.chain[k - 1] if k > 0 else None)
         yield from settle(g)
         b.resolving = 0
@@ -158,12 +159,18 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
         b.dirty = True
     event = happening(E_RESOLVING, link.player, 0, None)
     event.card = card.id
+    event.ref = link.ref
     event.other = effect.index
+    event.cause_effect = effect.number
+    event.activation = link
     b.note(event)
     done = happening(E_RESOLVED, link.player, 0, None)
     done.card = card.id
     done.other = effect.index
+    done.ref = link.ref
     done.from_seq = effect.number
+    done.cause_effect = effect.number
+    done.activation = link
     done.amount = link.kind
     done.how = 1 if link.is_card else 0
     # An activation that processes nothing leaves nothing to negate (ACT-121): being equipped, or keeping a relation
@@ -181,6 +188,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
         done.was_negated = True
         negated = happening(E_NEGATED, link.player, 0, undoing.ctx)
         negated.card = card.id
+        negated.activation = link
         negated.how = EFFECT_NEGATED
         b.note(negated)
         if isinstance(undoing.what, UndoesOnce):
@@ -195,6 +203,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)
             negated.card = card.id
+            negated.activation = link
             negated.how = EFFECT_NEGATED
             b.note(negated)
     elif not applies_still(link, effect, here):

@@ -43,6 +43,8 @@ def lay_back(g: State, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None]
         event.card = card.id
         event.ref = card.ref
         event.how = SZONE
+        event.place = SZONE
+        event.controller = player
         b.emit(event)
 
 

@@ -1,6 +1,6 @@
 """Life points, and the end of the duel."""
 
-from spellspeed.board.constants import BY_EFFECT, E_DAMAGE, E_LP, E_PAID, E_RESULT, WIN_DECK, WIN_LP
+from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, E_DAMAGE, E_LP, E_PAID, E_RESULT, WIN_DECK, WIN_LP
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.rules.continuous import refresh
@@ -22,6 +22,9 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     event = happening(E_DAMAGE, player, reason, ctx)
     event.amount = amount
     event.cause = cause
+    if reason & BY_BATTLE:
+        event.cause_ref = b.cards[cause].ref
+        event.from_ref = b.target_ref
     b.emit(event)
     return amount
 

@@ -41,6 +41,7 @@ from spellspeed.board.constants import (
     TOKEN,
     TRIBUTED,
 )
+from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, BanishedWhenItLeaves
 from spellspeed.effects.protecting import PlacedWhenDestroyed
@@ -117,7 +118,10 @@ def put_card(
     if b.dirty:
         refresh(g)  # the event shall know what was negated when it happened
     event = happening(E_MOVED, card.controller, reason, ctx)
+    if reason & BY_BATTLE:
+        tell_rival(g, event, card)
     if card.materials:
+        event.was = card.ghost()  # while its materials are still attached
         event.from_materials = len(card.materials)
         drop_materials(g, ctx, card)
     if card.printed.traits & TOKEN:
@@ -132,6 +136,12 @@ def put_card(
     elif real == DECK:
         face_up = False
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
+
+
+def tell_rival(g: State, event: Event, card: Card) -> None:
+    """Destroyed by battle: the event knows the monster that it battled."""
+    b = g.board
+    event.cause_ref = b.attacker_ref if card.id == b.attack_target else b.target_ref
 
 
 def drop_materials(g: State, ctx: Ctx | None, card: Card) -> None:
@@ -210,6 +220,8 @@ def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, r
             if b.dirty:
                 refresh(g)
             event = happening(E_MOVED, card.controller, reason | DESTROYED, ctx)
+            if reason & BY_BATTLE:
+                tell_rival(g, event, card)
             b.move(card, card.controller, SZONE, seqs[i], True, event)
     return done
 
@@ -294,6 +306,9 @@ def tell_flip(g: State, ctx: Ctx | None, card: Card, reason: int) -> None:
     event = happening(E_FLIPPED, card.controller, reason, ctx)
     event.card = card.id
     event.ref = card.ref
+    event.face_up = True
+    event.place = card.place
+    event.controller = card.controller
     g.board.emit(event)
 
 
@@ -310,6 +325,8 @@ def turn_card(g: State, ctx: Ctx | None, card: Card, position: int, reason: int)
     card.face_up = position != FACE_DOWN_DEFENSE
     card.attack_position = position == FACE_UP_ATTACK
     event.face_up = card.face_up
+    event.place = card.place
+    event.controller = card.controller
     b.emit(event)
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
@@ -340,6 +357,10 @@ def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Pla
     event.card = card.id
     event.ref = card.ref
     event.from_controller = card.controller
+    event.from_ref = card.ref
+    event.from_face_up = card.face_up
+    event.place = MZONE
+    event.face_up = card.face_up
     b.shift(card, player, seq)
     event.controller = player
     b.emit(event)
@@ -354,6 +375,9 @@ def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
     event.card = card.id
     event.ref = card.ref
     event.other = monster.id
+    event.place = card.place
+    event.controller = card.controller
+    event.face_up = True
     g.board.emit(event)
     return True
 
@@ -381,6 +405,7 @@ def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
     event.card = card.id
     event.ref = card.ref
     event.amount = count
+    event.name = name
     g.board.emit(event)
 
 

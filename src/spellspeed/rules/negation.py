@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     NOT_NEGATED,
     ON_FIELD,
 )
-from spellspeed.board.records import Link
+from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import drop_oaths, negated_although_gone, refresh
@@ -38,6 +38,8 @@ def negate_link(g: State, ctx: Ctx, link: Link, activation: bool) -> bool:
     event.card = link.card
     event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
     event.other = link.serial
+    event.ref = link.ref
+    event.activation = link
     if activation:
         link.negation = ACTIVATION_NEGATED
         b.void_links.append(link.serial)
@@ -74,11 +76,14 @@ def negate_summon(g: State, ctx: Ctx) -> list[Card]:
     b = g.board
     cards = [b.cards[i] for i in b.summoning]
     b.summoning = NO_NUMBERS
+    b.used = NO_EVENTS
     for card in cards:
         if card.place != MZONE:
             card.proper = False  # not even if an earlier summon was proper (B-112)
         event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
         event.card = card.id
+        event.ref = card.ref
+        event.from_how = b.summon_how
         b.emit(event)
     return cards
 
@@ -93,5 +98,6 @@ def negate_attack(g: State, ctx: Ctx) -> bool:
     b.attack_negated = True
     event = happening(E_ATTACK_NEGATED, attacker.controller, 1, ctx)
     event.card = attacker.id
+    event.ref = attacker.ref
     b.emit(event)
     return True

@@ -62,6 +62,8 @@ def set_card(g: State, player: int, card: Card) -> Play[None]:
     event.card = card.id
     event.ref = card.ref
     event.how = card.place
+    event.place = card.place
+    event.controller = player
     b.emit(event)
 
 
@@ -123,6 +125,8 @@ def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
     event.ref = card.ref
     event.other = effect.index
     event.place = card.place
+    event.controller = player
+    event.face_up = True
     event.how = 1
     event.amount = card.kind
     b.note(event)

@@ -128,6 +128,7 @@ def drop_counters(g: State) -> bool:
                 event.card = card.id
                 event.ref = card.ref
                 event.amount = -card.counters[name]
+                event.name = name
                 card.counters = {other: n for other, n in card.counters.items() if other != name}
                 b.note(event)
                 dropped = True

@@ -48,7 +48,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
-from spellspeed.board.records import Event
+from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import build_chain, resolve_chain
@@ -227,6 +227,8 @@ def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
     event.ref = card.ref
     event.how = NORMAL_SUMMON
     event.face_up = True
+    event.place = MZONE
+    event.controller = player
     b.emit(event)
 
 
@@ -253,7 +255,11 @@ def summon_with_tributes(g: State, player: int, card: Card, way: int, negatable:
         event.card = card.id
         event.ref = card.ref
         event.how = MZONE
+        event.place = MZONE
+        event.controller = player
+        event.using = b.used
         b.emit(event)
+        b.used = NO_EVENTS
         return
     if negatable and not (yield from summon_window(g, player, [card], [seq], how)):
         return
@@ -287,8 +293,12 @@ def summon_window(
     for card in cards:
         event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
         event.card = card.id
+        event.ref = card.ref
         event.how = how
+        event.controller = player if field == NONE else field
+        event.using = b.used
         b.emit(event)
+    b.summon_how = how
     b.summoning = [card.id for card in cards]
     b.begin_timing()
     yield from build_chain(g, b.turn_player, SUMMONING)
@@ -354,7 +364,11 @@ def arrive(
     event.ref = card.ref
     event.how = how
     event.face_up = card.face_up
+    event.place = MZONE
+    event.controller = to
+    event.using = b.used
     b.emit(event)
+    b.used = NO_EVENTS
     if how & SPECIAL_SUMMON:
         count_special_summon(g, player, card)
     return event
@@ -377,6 +391,9 @@ def flip_summon(g: State, player: int, card: Card) -> Play[None]:
         event.card = card.id
         event.ref = card.ref
         event.how = FLIP_SUMMON
+        event.face_up = True
+        event.place = MZONE
+        event.controller = player
         b.emit(event)
 
 
