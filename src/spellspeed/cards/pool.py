@@ -45,7 +45,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.cards.facts import UNKNOWN, Facts, load_facts
 from spellspeed.effects.answers import Answer
 from spellspeed.effects.conditions import Condition, During
 from spellspeed.effects.costs import Cost
@@ -127,6 +127,8 @@ def to_printed(facts: Facts) -> Printed:
         printed.scale = facts.scale
         printed.atk = max(facts.atk, 0)
         printed.dfn = max(facts.defense, 0)
+        printed.unknown_atk = facts.atk == UNKNOWN
+        printed.unknown_dfn = facts.defense == UNKNOWN
     printed.series = facts.series
     printed.number = facts.number
     printed.effects = facts.effects
@@ -172,7 +174,7 @@ class CardFile:
         where: int,
         when: When | None,
         answers: Answer | None,
-        during: During | None,
+        during: Condition | None,
         condition: Condition | None,
         cost: Cost | None,
         target: Target | None,

@@ -22,7 +22,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.answers import Answer
-from spellspeed.effects.conditions import Condition, During
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
@@ -165,7 +165,7 @@ class Effect:
         self.speed = 1
         self.when: When | None = None
         self.answers: Answer | None = None
-        self.during: During | None = None  # belongs to a phase: activated in the procedure of that phase
+        self.during: Condition | None = None  # belongs to a phase: activated in the procedure of that phase
         self.step = 0  # only in this step or sub-step of the Battle Phase
         self.condition: Condition | None = None
         self.cost: Cost | None = None
@@ -180,6 +180,8 @@ class Effect:
         self.not_in_damage_step = False  # the text itself forbids it
         self.not_in_own_chain = False  # it does not see what happened in the chain of its own activation (B-79)
         self.chains_together = False  # several of this group may go on one chain (against B-84)
+        self.not_at_activation = False  # not in the link of the Continuous Trap's own activation (against B-55)
+        self.given = False  # in force only for a card that was given it
         self.never_negated = False  # this effect cannot be negated
         self.unanswerable: When | None = None  # what cannot be activated in response: a pattern of activations
         self.either_player = False  # "either player can": also the one who does not control the card
@@ -206,11 +208,12 @@ class Effect:
             return False
         return self.when is None and self.answers is None and self.condition is None and self.cost is None
 
-    def lent_by(self, code: int, index: int) -> "Effect":
-        """The same effect, as another card has it that borrowed it."""
+    def twin(self) -> "Effect":
+        """The same effect once more, to be changed in some way."""
         twin = Effect(self.kind, self.do)
-        twin.index = index
-        twin.number = PRINTED_NUMBERS + self.number
+        twin.index = self.index
+        twin.number = self.number
+        twin.choice = self.choice
         twin.where = self.where
         twin.speed = self.speed
         twin.when = self.when
@@ -218,6 +221,7 @@ class Effect:
         twin.during = self.during
         twin.step = self.step
         twin.condition = self.condition
+        twin.at_event = self.at_event
         twin.cost = self.cost
         twin.targets = self.targets
         twin.mandatory = self.mandatory
@@ -225,21 +229,28 @@ class Effect:
         twin.can_miss = self.can_miss
         twin.limit = self.limit
         twin.limits = self.limits
-        twin.choice = self.choice
-        twin.at_event = self.at_event
+        twin.in_damage_step = self.in_damage_step
+        twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
         twin.chains_together = self.chains_together
-        twin.unanswerable = self.unanswerable
         twin.never_negated = self.never_negated
-        twin.not_in_damage_step = self.not_in_damage_step
-        twin.in_damage_step = self.in_damage_step
         twin.either_player = self.either_player
         twin.no_response = self.no_response
+        twin.no_response_if = self.no_response_if
         twin.no_response_cards = self.no_response_cards
-        twin.lender = code
+        twin.unanswerable = self.unanswerable
+        twin.not_with = self.not_with
         twin.oaths = self.oaths
         twin.remains = self.remains
         twin.bits = self.bits
+        return twin
+
+    def lent_by(self, code: int, index: int) -> "Effect":
+        """The same effect, as another card has it that borrowed it."""
+        twin = self.twin()
+        twin.index = index
+        twin.number = PRINTED_NUMBERS + self.number
+        twin.lender = code
         return twin
 
     def words(self, lang: str) -> str:
@@ -370,6 +381,12 @@ class Definition:
         self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
         self.only_one = 0  # printed number of: a player can have only one of this name face-up (B-33)
         self.looks_back: list[int] = []  # kinds of event in the past on which what it does now depends
+        self.text: object = None  # the syntax tree it was made from, for reading aloud
+        self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
+        self.summon_first: When | None = None  # it must first be summoned in this way (B-112)
+        self.always: list[Continuous] = []  # conditions and other text that is no effect on the field (B-33)
+        self.given: list[Effect] = []  # effects that it has only when they are given to it, or that it gives
+        self.given_continuous: list[Continuous] = []
         self.notes: list[str] = []  # where a document's reading differs from the printed text
         # Indexes for the rules, filled by `finish`.
         self.listens: list[int] = []  # kinds of event its triggers wait for

@@ -26,7 +26,9 @@ from spellspeed.board.records import Described
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.properties import AttributeIs
+from spellspeed.effects.sorts import Joint
 from spellspeed.effects.which import Is, chinese, english, moving
 
 ANY_NUMBER: Final = 99
@@ -69,6 +71,7 @@ class Recipe(Described):
         self.slots = slots
         self.least = sum(slot.least for slot in slots)
         self.most = min(sum(slot.most for slot in slots), ANY_NUMBER)
+        self.joints: list[Joint] = []  # what the text says of the whole set besides
 
     # -- the rule for the whole, told by the subclasses --------------------------------------------------------
 
@@ -109,6 +112,9 @@ class Recipe(Described):
     def is_complete(self, ctx: Ctx, chosen: list[Card]) -> bool:
         if not self.least <= len(chosen) <= self.most:
             return False
+        for joint in self.joints:
+            if not joint.holds(ctx, chosen):
+                return False
         return self.adds_up(ctx, chosen) and self.fits_slots(ctx, chosen, True) and self.leaves_room(ctx, chosen)
 
     def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
@@ -121,6 +127,9 @@ class Recipe(Described):
             return True
         if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
             return False
+        for joint in self.joints:
+            if not joint.may_still(ctx, chosen):
+                return False
         tried: list[int] = []
         # For a monster that needs a zone a Link Monster points to, no two zones are alike (B-14).
         exact = ctx.card.place == EXTRA and (ctx.card.face_up or ctx.card.printed.link > 0)
@@ -324,6 +333,7 @@ class Procedure:
         self.face_down_too = False
         self.cost: Cost | None = None
         self.once_per_turn = False  # by the card's name
+        self.limits: list[Limit] = NO_LIMITS
         self.negatable = True
         self.positions = FACE_UP
         self.to_opponent = False  # with monsters the opponent controls, to the opponent's field

@@ -1,0 +1,105 @@
+"""Where the text of every card stands: an index of the card files, read when a card is first asked for.
+
+The files are only searched for the lines that begin a card; nothing of them is parsed before it is needed.
+"""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.tree import CardText
+
+BEGINNING = re.compile(r"^card[ \t]+(\d+)[^\n]*$", re.MULTILINE)
+LARGEST = 1_000_000  # characters of one file
+
+
+class Entry:
+    """One card in a file: from where to where, and on which line it begins."""
+
+    __slots__ = ("end", "file", "line", "start", "text")
+
+    def __init__(self, file: str, text: str, start: int, end: int, line: int) -> None:
+        self.file = file
+        self.text = text  # of the whole file
+        self.start = start
+        self.end = end
+        self.line = line
+
+    def source(self) -> str:
+        """The text of the card, with the comments before it."""
+        return self.text[self.start : self.end].strip("\n") + "\n"
+
+
+class Texts:
+    """All card texts by passcode."""
+
+    def __init__(self) -> None:
+        self.entries: dict[int, Entry] = {}
+        self.read: dict[int, CardText] = {}
+
+    def add_file(self, text: str, file: str) -> list[int]:
+        """Enter the cards of a file; the passcodes found. A card that has a text already is an error."""
+        if len(text) > LARGEST:
+            raise CardFileError(f"the file is larger than {LARGEST:,} characters", file, 1, 1)
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        found: list[tuple[int, int]] = []
+        for match in BEGINNING.finditer(text):
+            if len(match.group(1)) > 9:
+                line = text.count("\n", 0, match.start()) + 1
+                raise CardFileError("a passcode has at most nine digits", file, line, 6)
+            found.append((int(match.group(1)), comments_before(text, match.start())))
+        line, counted = 1, 0
+        for k, (code, start) in enumerate(found):
+            end = found[k + 1][1] if k + 1 < len(found) else len(text)
+            line += text.count("\n", counted, start)
+            counted = start
+            if code in self.entries:
+                other = self.entries[code]
+                where = f"{other.file}, line {other.line}"
+                raise CardFileError(f"card {code} is described already ({where})", file, line, 1)
+            self.entries[code] = Entry(file, text, start, end, line)
+        return [code for code, _ in found]
+
+    def add_path(self, path: Path) -> list[int]:
+        """Enter a file, or all *.cards files of a directory."""
+        names = sorted(path.glob("*.cards")) if path.is_dir() else [path]
+        found: list[int] = []
+        for name in names:
+            if name.stat().st_size > 4 * LARGEST:
+                raise CardFileError(f"the file is larger than {LARGEST:,} characters", str(name), 1, 1)
+            found += self.add_file(name.read_text(encoding="utf-8"), str(name))
+        return found
+
+    def add_pool(self) -> None:
+        """Enter the card files of the library itself."""
+        folder = files("spellspeed.cards").joinpath("pool")
+        for item in sorted(folder.iterdir(), key=lambda item: item.name):
+            if item.name.endswith(".cards"):
+                self.add_file(item.read_text(encoding="utf-8"), item.name)
+
+    def text_of(self, code: int) -> CardText:
+        """The checked syntax tree of one card."""
+        from spellspeed.language.reader import read_cards  # only when a card is first read
+
+        if code not in self.read:
+            entry = self.entries[code]
+            found = read_cards(entry.source(), entry.file, first_line=entry.line)
+            self.read[code] = found[0]
+        return self.read[code]
+
+    def with_field(self, name: str) -> list[int]:
+        """The cards whose text has a field of that name; found by looking, not by reading."""
+        mark = f"\n  {name}:"
+        return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
+
+
+def comments_before(text: str, start: int) -> int:
+    """Where the comment lines directly above a card begin: they belong to it."""
+    while start > 0:
+        above = text.rfind("\n", 0, start - 1) + 1
+        if not text[above : start - 1].startswith("#"):
+            return start
+        start = above
+    return start
+
