@@ -126,8 +126,9 @@ def can_perform(
     if recipe is None:
         if crowded(g, card, player, []):
             legal = refuse(why, "B-33", "only-one")
-        elif not special_zones(g, card, player, 127):
-            legal = refuse(why, "B-15", "no-zone")
+        elif not special_zones(g, card, field_of(procedure, player), 127):
+            if procedure.cost is None or not frees_zone(ctx, procedure):
+                legal = refuse(why, zone_rule(card), "no-zone")
     else:
         pool = material_pool(g, ctx, procedure)
         chosen = [] if must is None else [must]
@@ -138,6 +139,21 @@ def can_perform(
             else:
                 legal = refuse(why, zone_rule(card), "no-zone")  # the materials would do
     return legal
+
+
+def field_of(procedure: Procedure, player: int) -> int:
+    """Whose field the monster is summoned to."""
+    return 1 - player if procedure.to_opponent else player
+
+
+def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
+    """What is done for the summon can empty a zone for the monster."""
+    if procedure.cost is None:
+        return False
+    ctx.must_free = True
+    payable = procedure.cost.payable(ctx, [])
+    ctx.must_free = False
+    return payable and (procedure.to_opponent or procedure.cost.frees(ctx) > 0)
 
 
 def recipe_for(procedure: Procedure, using: Using | None) -> Recipe | None:
@@ -170,7 +186,11 @@ def perform(
     ctx = g.context(player, card)
     limits.count_procedure(g, player, card, procedure)
     if procedure.cost is not None:
+        ctx.paying = BY_PROCEDURE
+        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
         yield from procedure.cost.pay(ctx)
+        yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
+        b.moment += 1  # what is done for it comes before the summon (B-75)
     materials: list[Card] = []
     recipe = recipe_for(procedure, using)
     if recipe is not None:
@@ -178,7 +198,7 @@ def perform(
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
-    field = 1 - player if procedure.to_opponent else player
+    field = field_of(procedure, player)
     zones = special_zones(g, card, field, 127)
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
     position = yield from choose_position(g, player, card, procedure.positions)
