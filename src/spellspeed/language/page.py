@@ -1,0 +1,136 @@
+"""The page of the effect language, written from the word table: `python -m spellspeed.language.page > docs/...`.
+
+What stands in a table is generated, so it cannot go out of date; the sentences around the tables stand here.
+"""
+
+from collections.abc import Iterable
+
+from spellspeed.language.vocabulary_cards import FOR_CARDS
+from spellspeed.language.vocabulary_deeds import FOR_DEEDS
+from spellspeed.language.words import (
+    ATTRIBUTES,
+    CARD_FIELDS,
+    EFFECT_KINDS,
+    FIELDS,
+    FLAGS,
+    ICONS,
+    KINDS,
+    TRAITS,
+    TYPES,
+    WORDS,
+    FieldWord,
+)
+
+OPENING = """# The effect language
+
+A card is described, not programmed. Its text is a few lines of a card file (`src/spellspeed/cards/pool/*.cards`), made of
+the words below; from it the engine derives when the effect may be activated and why not, what it includes, which options
+a player has, what is simultaneous, and how it is read aloud in English and Chinese. `docs/new-card.md` shows how to add a
+card. This page is generated from the word table (`python -m spellspeed.language.page`), and a test compares the two.
+
+Three laws hold for every word:
+
+1. No word fixes two of *whose, which, from where, to where, why, when, how many*: each is a place of its own.
+2. An event pattern is written once and serves as trigger, answer, history, replacement, lock, end of a duration and test.
+3. A word is one that a player would say.
+
+## The text form
+
+    card 8240199 Sage with Eyes of Blue
+      trigger
+        when: summoned(THIS, NORMAL)
+        do: add(choose(monster(your(DECK), LEVEL == 1, LIGHT, TUNER, not THIS_NAME)))
+      ignition
+        where: HAND
+        cost: discard(THIS)
+        target: monster(your(FIELD), EFFECT)
+        do: send(TARGET, to=GY).and_if_you_do(special_summon(choose(monster(your(DECK), series("Blue-Eyes")))))
+        limit: once(TURN, EFFECT)
+
+Two blanks of indentation per level; a line indented deeper than its field continues it; `#` begins a comment line. The
+passcode decides which card it is and the name guards against a wrong one. Effects stand in printed order and are numbered
+1, 2, 3 ...; after the line `pendulum` the count begins again. Alternatives of one printed effect are `bullet` blocks inside
+it. The right sides are expressions of a closed grammar: words, calls, comparisons, `and`, `or`, `not`, `is`, `in`, `|`, `+`, `-`,
+`*`, names in quotes and numbers. Nothing in a card file is ever executed, and `spellspeed check FILE` tells every mistake with
+its line, its column and the nearest right word.
+
+A test of what is printed does not fit a face-down card on the field; nouns do. In an event, the tests of a card that moved
+are read as it was before it moved, those of a card that arrived as it arrived.
+"""
+
+SECTIONS_TAIL = """
+## What it cannot say well
+
+- Ladders ("depending on how many ... apply in sequence") are nested `provided`.
+- Questions to the text of other cards (`PROPER_TARGET`, `can_equip`, `has_effect`, `materials_for`, `effects_of`) are answered
+  for described cards; a card with facts alone answers no.
+- Old wordings are written as the present rules read them; a comment beside the card says so.
+- Sentences about a Match, and cards that change the rules themselves, have no words.
+"""
+
+
+def cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += ["| " + " | ".join(cell(part) for part in row) + " |" for row in rows]
+    return [*lines, ""]
+
+
+def fields(found: dict[str, FieldWord]) -> list[str]:
+    rows = [(f"`{one.name}`", " or ".join(one.sorts), one.meaning) for one in found.values()]
+    return table(("field", "sort", "meaning"), rows)
+
+
+def examples(used: dict[str, str]) -> dict[str, str]:
+    """A card for every word, where one is known."""
+    return {word: used.get(word, "-") for word in WORDS}
+
+
+def page(used: dict[str, str]) -> str:
+    """The whole page; `used` names a card for a word."""
+    cards = examples(used)
+    lines = [OPENING, "## Kinds of effect", ""]
+    kinds = [(f"`{kind.name}`", kind.meaning, ", ".join(kind.rules)) for kind in EFFECT_KINDS.values()]
+    lines += table(("kind", "what it is", "rules"), kinds)
+    lines += table(("flag", "meaning"), [(f"`{flag}`", meaning) for flag, meaning in FLAGS.items()])
+    lines += ["## Fields of an effect or bullet", "", *fields(FIELDS), "## Fields of a card", "", *fields(CARD_FIELDS)]
+    lines += ["## Printed values", "", "A value alone is a test (\"is LIGHT\"). They are data of the facts, no words:", ""]
+    for name, values in (
+        ("Kinds", KINDS),
+        ("Traits", TRAITS),
+        ("Icons", ICONS),
+        ("Attributes", ATTRIBUTES),
+        ("Types", TYPES),
+    ):
+        lines.append(f"- {name}: " + ", ".join(f"`{value}`" for value in values))
+    lines.append("")
+    for section, rows in FOR_CARDS + FOR_DEEDS:
+        lines += [f"## {section}", ""]
+        found = []
+        for signature, meaning, rules in rows:
+            shown, _, sort = signature.partition(" -> ")
+            word = shown.partition("(")[0]
+            found.append((f"`{shown}`", sort, meaning or "-", ", ".join(rules.split()), cards[word]))
+        lines += table(("word", "sort", "meaning", "rules", "a card"), found)
+    return "\n".join(lines).rstrip("\n") + "\n" + SECTIONS_TAIL
+
+
+def used_words() -> dict[str, str]:
+    """For every word the first card of the pool, by name, whose text uses it."""
+    from spellspeed.cards.library import LIBRARY
+
+    LIBRARY.load()
+    found: dict[str, str] = {}
+    texts = [LIBRARY.texts.text_of(code) for code in LIBRARY.texts.entries]
+    for text in sorted(texts, key=lambda text: text.name):
+        for node in text.nodes():
+            word = ".of" if node.kind == "of" else node.word
+            found.setdefault(word, text.name)
+    return found
+
+
+if __name__ == "__main__":
+    print(page(used_words()), end="")
