@@ -245,6 +245,9 @@ FLAGS: Final[dict[str, str]] = {
     "no_damage_step": "may not be activated in the Damage Step, against B-139 to B-141",
     "not_in_own_chain": "does not see what happened in the chain of its own activation (against B-79)",
     "chains_together": "several of this group may go on one chain (against B-84)",
+    "numbered": "a procedure or condition that the print numbers like an effect",
+    "part": "belongs to the effect above it and has its number",
+    "unnumbered": "has no number: the facts do not count it",
     "not_at_activation": "cannot be used with the activation of its card (against B-55)",
 }
 
@@ -268,7 +271,7 @@ FIELDS: Final[dict[str, FieldWord]] = {
     field.name: field
     for field in (
         FieldWord("when", "Event", 1, '"when ... you can": happened last (B-70), or what it answers (B-49)'),
-        FieldWord("if", "Event Condition", 1, 'an event: "if ... you can" (B-71); a condition: at activation (B-80)'),
+        FieldWord("if", "Event Condition", 2, 'an event: "if ... you can" (B-71); a condition: at activation (B-80)'),
         FieldWord("each_time", "Event", 1, "once for every occurrence (B-81)"),
         FieldWord("while", "Condition", 1, "holds when the event happens (B-80), or as long as it applies"),
         FieldWord("during", "Time", 1, "in which phase, step or turn (B-84)"),
