@@ -33,7 +33,10 @@ class Printed:
         self.scale = -1
         self.atk = 0
         self.dfn = 0
+        self.unknown_atk = False  # printed as "?"
+        self.unknown_dfn = False
         self.series: list[str] = []
+        self.mentions: list[int] = []  # cards that its text names
         self.number = -2  # in the name of a "Number" monster
         self.effects = 0
         self.pendulum_effects = 0

@@ -94,6 +94,7 @@ class Link:
         self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
+        self.target_sizes: list[int] = NO_REFS  # how many of them belong to the first, second ... clause; empty: one each
         self.because: list[Event] = []  # the events a trigger answers
         self.cost_cards: list[int] = []
         self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
@@ -123,6 +124,7 @@ class Link:
         c.left_as_cost = self.left_as_cost
         c.negation = self.negation
         c.targets = self.targets.copy()
+        c.target_sizes = self.target_sizes
         c.because = self.because.copy()
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()

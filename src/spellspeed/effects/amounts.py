@@ -7,6 +7,10 @@ from spellspeed.effects.which import Is, Which
 
 
 class Amount:
+    def settled(self, ctx: Ctx) -> bool:
+        """It can be told by now; before that it rules nothing out."""
+        return True
+
     def of(self, ctx: Ctx, card: Card) -> int:
         """The number, for the card it is applied to."""
         raise NotImplementedError

@@ -58,8 +58,9 @@ class Ctx:
         self.result = NONE  # of the last coin or die: number of heads, eyes
         self.sees_own = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
         self.role = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
-        self.paid: list[Card] = NO_CARDS  # before the link stands: what is paid, as it was (ghosts)
         self.spent = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
+        self.paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
+        self.later = False  # registers were given back by a memory: what they lack is gone, not still to come
         self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def printed_number(self) -> int:
@@ -190,6 +191,10 @@ class Game:
     @abstractmethod
     def proper_targets(self, link: Link) -> list[Card]:
         """Other cards on the field that the link, as its player sees it, could have targeted (COST-59)."""
+
+    def has_effect(self, card: Card, step: Described) -> bool:
+        """The text of the card has an effect that includes such a step; a card without a description answers no."""
+        return False
 
     # -- asking -----------------------------------------------------------------------------------------------
     @abstractmethod

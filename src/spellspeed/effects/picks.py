@@ -23,13 +23,17 @@ class Pick:
     open: bool = False  # cards of a kind, told by places and tests: which ones is known only when they are taken
     takes_all: bool = False  # every one, or as many as possible: none is needed but for the first step (B-87)
 
+    def noun(self) -> Which | None:
+        """The kind of card that it names, if it is told by places and tests."""
+        return None
+
     def sides(self, ctx: Ctx) -> int:
         """The players, as bits, whose cards it could be."""
         return 3
 
     def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        """Up to so many sets that could be taken from these cards."""
-        return [cards]
+        """Up to so many sets that could be taken from these cards; none: there are not enough of them."""
+        return [cards] if len(cards) >= self.least else []
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         raise NotImplementedError
@@ -56,6 +60,47 @@ class Pick:
     def places_given(self, targets: int, here: int) -> int:
         """Its places, when the effect targets from `targets` and works from `here`."""
         return self.places()
+
+    # -- asked of the words of the second edition ---------------------------------------------------------------
+
+    def need(self, ctx: Ctx) -> int:
+        """So many cards there must be."""
+        return self.least
+
+    def enough(self, ctx: Ctx, usable: list[Card]) -> bool:
+        """With these of its candidates the pick can be made."""
+        return len(usable) >= self.need(ctx)
+
+    def optional(self) -> bool:
+        """As a part of several things together it may be left out."""
+        return False
+
+    def chooses(self) -> bool:
+        """Somebody, or chance, will choose: which cards it will be is open until then."""
+        return False
+
+    def take_within(self, ctx: Ctx, cards: list[Card], most: int, why: str) -> Play[list[Card]]:
+        """The same as `take`, where there is room for so many only."""
+        return (yield from self.take(ctx, cards, why))
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        """Places from which the cards may come; with a context, as far as it is known by now."""
+        return self.places_given(targets, here)
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        """The card, perhaps as it was once, is one of these."""
+        for one in self.candidates(ctx):
+            if one.ref == card.ref:
+                return True
+        return False
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        """The cards for numbers and counts: those that are gone, as they were."""
+        return self.candidates(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        """It is known by now what this refers to. Before that it rules nothing out."""
+        return True
 
     def words(self, lang: str) -> str:
         raise NotImplementedError

@@ -207,6 +207,10 @@ class Count:
             return self.high.of(ctx, ctx.card)
         return ALL
 
+    def takes_all(self) -> bool:
+        """As many as possible."""
+        return self.kind == ALL_POSSIBLE
+
     def allows(self, ctx: Ctx, number: int) -> bool:
         return self.least(ctx) <= number <= self.most(ctx)
 
@@ -220,6 +224,10 @@ class Joint:
 
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
         raise NotImplementedError
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        """Equal for cards between which this makes no difference."""
+        return card.id
 
 
 # -- what can be negated, counted, how something was activated --------------------------------------------------

@@ -46,6 +46,12 @@ ZH_KIND: Final = {
 }
 
 
+# Answers of a test.
+NO: Final = 0
+YES: Final = 1
+UNSEEN: Final = 2
+
+
 class Is:
     """One property of a card. `needs_face` tests look at what is printed or applies, so not at face-down cards."""
 
@@ -58,6 +64,12 @@ class Is:
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         raise NotImplementedError
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        """NO, YES, or UNSEEN: the card lies face-down, and that would have to be turned up to tell."""
+        if hidden and self.needs_face:
+            return UNSEEN
+        return YES if self.fits(ctx, card) else NO
 
     def words(self, lang: str) -> str:
         raise NotImplementedError
@@ -150,6 +162,17 @@ class Which:
         if self.side != BOTH and (card.controller == ctx.player) != (self.side == YOU):
             return False
         return self.describes(ctx, card)
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        """As a test: NO, YES, or UNSEEN."""
+        return YES if self.fits(ctx, card) else NO
+
+    def exists(self, ctx: Ctx) -> bool:
+        return self.count(ctx) > 0
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        """Places from which such cards may come, when the effect targets from `targets` and works from `here`."""
+        return self.places
 
     def describes(self, ctx: Ctx, card: Card) -> bool:
         """Kind and tests hold, wherever the card is."""

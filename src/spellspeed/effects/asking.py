@@ -1,0 +1,115 @@
+"""Conditions: what must be true now. Comparisons of amounts and players, and questions about the cards at hand."""
+
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Place, Side
+from spellspeed.effects.tests import is_hidden
+from spellspeed.effects.values import EQ, Property, compares
+from spellspeed.effects.which import YES, Is, Which
+
+
+class Exists(Condition):
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.which.exists(ctx)
+
+
+class CompareAmounts(Condition):
+    """Two amounts; `property` says how, if they are names or kinds."""
+
+    def __init__(self, first: Amount, operator: int, second: Amount, property: Property | None = None) -> None:
+        self.first = first
+        self.operator = operator
+        self.second = second
+        self.property = property
+
+    def holds(self, ctx: Ctx) -> bool:
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        if not self.first.settled(ctx) or not self.second.settled(ctx):
+            return True
+        return compares(self.property, self.first.of(ctx, ctx.card), self.operator, self.second.of(ctx, ctx.card))
+
+
+class CompareSides(Condition):
+    """The one is, or is not, the other player."""
+
+    def __init__(self, first: Side, operator: int, second: Side) -> None:
+        self.first = first
+        self.operator = operator
+        self.second = second
+
+    def holds(self, ctx: Ctx) -> bool:
+        first = self.first.mask(ctx, ctx.card)
+        second = self.second.mask(ctx, ctx.card)
+        if not first or not second:
+            return False
+        return (first & second != 0) == (self.operator == EQ)
+
+
+class PickIs(Condition):
+    """The cards at hand are such cards: there is one, and every one of them fits."""
+
+    def __init__(self, pick: Pick, test: Is) -> None:
+        self.pick = pick
+        self.test = test
+
+    def holds(self, ctx: Ctx) -> bool:
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        found = self.pick.candidates(ctx)
+        for card in found:
+            # A card knows itself, even face-down.
+            hidden = card.id != ctx.card.id and is_hidden(ctx, card)
+            if self.test.ask(ctx, card, hidden) != YES:
+                return False
+        return len(found) > 0
+
+
+class PickIn(Condition):
+    """The cards at hand lie there: there is one, and every one of them does."""
+
+    def __init__(self, pick: Pick, place: Place) -> None:
+        self.pick = pick
+        self.place = place
+
+    def holds(self, ctx: Ctx) -> bool:
+        found = self.pick.candidates(ctx)
+        for card in found:
+            if not self.place.has(ctx, card):
+                return False
+        return len(found) > 0
+
+
+class AllHold(Condition):
+    def __init__(self, parts: list[Condition]) -> None:
+        self.parts = parts
+
+    def holds(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if not part.holds(ctx):
+                return False
+        return True
+
+
+class OneHolds(Condition):
+    def __init__(self, parts: list[Condition]) -> None:
+        self.parts = parts
+
+    def holds(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if part.holds(ctx):
+                return True
+        return False
+
+
+class HoldsNot(Condition):
+    def __init__(self, part: Condition) -> None:
+        self.part = part
+
+    def holds(self, ctx: Ctx) -> bool:
+        return not self.part.holds(ctx)

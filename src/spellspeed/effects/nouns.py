@@ -1,0 +1,281 @@
+"""Nouns: kind of card, place, tests ("a Level 4 or lower Warrior in your hand"), and what is made from nouns and picks.
+
+A noun counts face-down cards (a Set monster is a monster), but a test of what is printed does not fit them. A card in
+the back row is no monster; a Trap that has become a monster may be both (SPELL-58a, B-116).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ANYWHERE, BANISHED, MONSTER, NOWHERE, SPELL, TRAP
+from spellspeed.effects import sorts
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Count, Place
+from spellspeed.effects.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, is_hidden
+from spellspeed.effects.which import BOTH, NO, OPPONENT, UNSEEN, YES, YOU, Is, Which
+
+ANY_KIND: Final = MONSTER | SPELL | TRAP
+SOMEWHERE: Final = ANYWHERE & ~NOWHERE
+
+
+def side_of_place(place: Place | None) -> int:
+    """Whose place it is, as the rules of the first edition read it."""
+    if place is None or not place.spots:
+        return BOTH
+    found = 0
+    for spot in place.spots:
+        kind = BOTH
+        if spot.side is not None and spot.side.kind == sorts.YOU:
+            kind = YOU
+        elif spot.side is not None and spot.side.kind == sorts.OPPONENT:
+            kind = OPPONENT
+        if found and found != kind:
+            return BOTH
+        found = kind
+    return found
+
+
+def says_either_face(test: Is) -> bool:
+    """`FACE_UP or FACE_DOWN`: the noun reads the player's own face-down cards, too."""
+    return isinstance(test, AnyOf) and FACE_UP_VALUE in test.parts and FACE_DOWN_VALUE in test.parts
+
+
+class Noun(Which):
+    def __init__(self, kind: int, place: Place | None, tests: list[Is]) -> None:
+        super().__init__(
+            side_of_place(place),
+            SOMEWHERE if place is None else place.zones,
+            kind,
+            [test for test in tests if not says_either_face(test)],
+            len([test for test in tests if says_either_face(test)]) > 0,
+        )
+        self.place = place
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        if self.place is not None:
+            if not card.place & self.places or not self.place.has(ctx, card):
+                return NO
+        return self.answer(ctx, card, hidden)
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        return self.answer(ctx, card, is_hidden(ctx, card)) == YES
+
+    def answer(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        """Kind and tests, wherever the card is."""
+        if not card.kind & self.kind:
+            return NO
+        answer = YES
+        if hidden:
+            if self.even_face_down and card.controller == ctx.player and card.place != BANISHED:
+                hidden = False
+            elif card.place == BANISHED and self.kind != ANY_KIND:
+                answer = UNSEEN  # banished face-down, it shows not even that
+        for test in self.tests:
+            one = test.ask(ctx, card, hidden)
+            if one == NO:
+                return NO
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+    def everywhere(self, ctx: Ctx) -> list[Card]:
+        """The cards that could fit, by their place."""
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        if self.place is not None:
+            return self.place.cards(ctx)
+        board = ctx.board
+        first = board.turn_player
+        found: list[Card] = []
+        for player in (first, 1 - first):
+            found += board.cards_in(player, SOMEWHERE)
+            for monster in board.monsters(player):
+                for i in monster.materials:
+                    found.append(board.cards[i])
+        return found
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.everywhere(ctx):
+            if self.describes(ctx, card):
+                found.append(card)
+        return found
+
+    def count(self, ctx: Ctx) -> int:
+        found = 0
+        for card in self.everywhere(ctx):
+            if self.describes(ctx, card):
+                found += 1
+        return found
+
+    def exists(self, ctx: Ctx) -> bool:
+        for card in self.everywhere(ctx):
+            if self.describes(ctx, card):
+                return True
+        return False
+
+
+class Either(Which):
+    """One noun or the other."""
+
+    def __init__(self, parts: list[Which]) -> None:
+        places = 0
+        kind = 0
+        side = parts[0].side
+        for part in parts:
+            places |= part.places
+            kind |= part.kind
+            if part.side != side:
+                side = BOTH
+        super().__init__(side, places, kind, [])
+        self.parts = parts
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for part in self.parts:
+            if part.fits(ctx, card):
+                return True
+        return False
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = NO
+        for part in self.parts:
+            one = part.ask(ctx, card, hidden)
+            if one == YES:
+                return YES
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        for part in self.parts:
+            if part.describes(ctx, card):
+                return True
+        return False
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for part in self.parts:
+            for card in part.all(ctx):
+                if card not in found:
+                    found.append(card)
+        return found
+
+    def exists(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if part.exists(ctx):
+                return True
+        return False
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        zones = 0
+        for part in self.parts:
+            zones |= part.zones(ctx, targets, here)
+        return zones
+
+
+class Narrowed(Which):
+    """Cards of a noun, or of those at hand, that fit further tests."""
+
+    def __init__(self, first: Which, tests: list[Is]) -> None:
+        super().__init__(first.side, first.places, first.kind, tests)
+        self.first = first
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = self.first.ask(ctx, card, hidden)
+        if answer == NO:
+            return NO
+        for test in self.tests:
+            one = test.ask(ctx, card, hidden)
+            if one == NO:
+                return NO
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        return self.first.describes(ctx, card) and self.passes(ctx, card)
+
+    def passes(self, ctx: Ctx, card: Card) -> bool:
+        hidden = is_hidden(ctx, card)
+        for test in self.tests:
+            if test.ask(ctx, card, hidden) != YES:
+                return False
+        return True
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        return [card for card in self.first.all(ctx) if self.passes(ctx, card)]
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return self.first.zones(ctx, targets, here)
+
+
+class AsWhich(Which):
+    """Cards at hand in the place of a noun."""
+
+    def __init__(self, pick: Pick) -> None:
+        places = pick.places()
+        super().__init__(BOTH, places if places else SOMEWHERE, ANY_KIND, [])
+        self.pick = pick
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.pick.refers(ctx, card)
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        return self.pick.refers(ctx, card)
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        if ctx.board.dirty:
+            ctx.game.refresh()
+        return self.pick.candidates(ctx)
+
+    def count(self, ctx: Ctx) -> int:
+        return len(self.pick.as_were(ctx))
+
+    def exists(self, ctx: Ctx) -> bool:
+        return len(self.all(ctx)) > 0
+
+    def is_one(self) -> bool:
+        return True
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return self.pick.zones(ctx, targets, here)
+
+
+class Exactly(Which):
+    """So many of these and nothing else, for what an activation targets."""
+
+    def __init__(self, number: Count, which: Which) -> None:
+        super().__init__(which.side, which.places, which.kind, [])
+        self.number = number
+        self.which = which
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.fits(ctx, card)
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        return self.which.ask(ctx, card, hidden)
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.describes(ctx, card)
+
+    def all(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def are(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """The cards are so many, and all of them such."""
+        if not self.number.allows(ctx, len(cards)):
+            return False
+        for card in cards:
+            if not self.which.fits(ctx, card):
+                return False
+        return True
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return self.which.zones(ctx, targets, here)

@@ -1,0 +1,355 @@
+"""References: the cards that a text speaks of again ("this card", "that target", "it", "those cards").
+
+They are kept as references to a card in a visit, so they stop matching when the card has moved (B-46, B-76, B-90).
+`refers` also knows a card as it was; `as_were` gives what numbers are read from, for cards that are gone too.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import E_MOVED, E_SUMMONED, MZONE, NONE, NOWHERE, ON_FIELD
+from spellspeed.board.records import Event
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.numbers import is_resolving
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Place
+from spellspeed.effects.tests import is_hidden
+from spellspeed.effects.which import YES, Is
+
+
+def places_of(cards: list[Card]) -> int:
+    places = 0
+    for card in cards:
+        places |= card.place
+    return places
+
+
+def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:
+    """The cards that are where they were referred to; one whose activation was negated is nowhere."""
+    found: list[Card] = []
+    for ref in refs:
+        card = ctx.board.deref(ref)
+        if card is not None and card.place != NOWHERE and card not in found:
+            found.append(card)
+    return found
+
+
+def as_it_left(ctx: Ctx, ref: int) -> Card | None:
+    """The card as it was before the move that ended this visit."""
+    event = ctx.board.left_with(ref)
+    return None if event is None else ctx.board.before(event)
+
+
+class This(Pick):
+    """The card whose effect this is, in this visit, if it is so."""
+
+    names_this = True
+
+    def __init__(self, place: Place | None, tests: list[Is]) -> None:
+        self.place = place
+        self.tests = tests
+
+    def passes(self, ctx: Ctx, card: Card) -> bool:
+        if self.place is not None and not self.place.has(ctx, card):
+            return False
+        # A card knows itself, even face-down.
+        hidden = is_hidden(ctx, card) and card.controller != ctx.player
+        for test in self.tests:
+            if test.ask(ctx, card, hidden) != YES:
+                return False
+        return True
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        card = ctx.this()
+        return [] if card is None or not self.passes(ctx, card) else [card]
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.id == ctx.card.id and self.passes(ctx, card)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        card = ctx.this()
+        if card is None:
+            card = as_it_left(ctx, ctx.ref)
+        return [] if card is None or not self.passes(ctx, card) else [card]
+
+    def places(self) -> int:
+        return 0 if self.place is None else self.place.zones
+
+    def places_given(self, targets: int, here: int) -> int:
+        return here if self.place is None else self.place.zones & here
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return self.places_given(targets, here)
+
+
+class Targets(Pick):
+    """The targets that are still there (B-90); with a number, those of the first, second ... clause."""
+
+    targets = True
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number  # 0: all
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        if self.number == 0:
+            return ctx.targets
+        sizes = ctx.link.target_sizes if ctx.link is not None else []
+        if self.number > len(sizes):
+            return ctx.targets[self.number - 1 : self.number]
+        start = 0
+        for i in range(self.number - 1):
+            start += sizes[i]
+        return ctx.targets[start : start + sizes[self.number - 1]]
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, self.refs(ctx))
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.link is not None or ctx.later or len(ctx.targets) > 0
+
+    def places_given(self, targets: int, here: int) -> int:
+        return targets
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        if ctx is not None and ctx.targets:
+            return places_of(self.candidates(ctx))
+        return targets
+
+
+class Paid(Pick):
+    """What was moved as cost, as it was before; while an activation is only considered, what would be."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        link = ctx.link
+        if link is None:
+            return ctx.paid.copy()
+        if link.paid_was:
+            return link.paid_was.copy()
+        return [ctx.board.cards[ref & 1023] for ref in link.cost_cards]
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        for one in self.candidates(ctx):
+            if one.id == card.id:
+                return True
+        return False
+
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.link is not None or ctx.later or len(ctx.paid) > 0
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(Now(self).candidates(ctx))
+
+
+class Now(Pick):
+    """The same cards as they are now."""
+
+    required = False
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        if ctx.link is not None and isinstance(self.pick, Paid):
+            # Where the payment has put them, and no further.
+            return still_there(ctx, ctx.link.cost_cards)
+        found: list[Card] = []
+        for one in self.pick.as_were(ctx):
+            card = ctx.board.cards[one.id]
+            if card not in found:
+                found.append(card)
+        return found
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
+G_IT: Final = 1
+G_REST: Final = 2
+G_SHOWN: Final = 3
+
+
+class Register(Pick):
+    """What the steps before have dealt with, left over, or shown."""
+
+    required = False
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+        self.says_it = what == G_IT
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        if self.what == G_IT:
+            return ctx.chosen.copy()
+        if self.what == G_REST:
+            return ctx.rest.copy()
+        if ctx.shown:
+            return ctx.shown.copy()
+        # What this effect revealed at its activation, or another effect of this card while it has lain here.
+        if ctx.link is not None and ctx.link.shown:
+            return still_there(ctx, ctx.link.shown)
+        return still_there(ctx, ctx.card.shown)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.later or is_resolving(ctx) or len(self.candidates(ctx)) > 0
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
+class Those(Pick):
+    """The cards of the event, those that are still where it left them, as they are now."""
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return still_there(ctx, [event.ref for event in ctx.because])
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        for event in ctx.because:
+            if event.ref == card.ref or (event.from_ref == card.ref and card.ref != NONE):
+                return True
+        return False
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        seen: list[int] = []
+        for event in ctx.because:
+            card = self.as_was(ctx, event)
+            if card is not None and card.id not in seen:
+                seen.append(card.id)
+                found.append(card)
+        return found
+
+    def as_was(self, ctx: Ctx, event: Event) -> Card | None:
+        """In the event; if it tells nothing, as the card was when it went on, or as it is."""
+        card = ctx.board.deref(event.ref)
+        if card is not None and (event.kind != E_MOVED or not event.from_place & ON_FIELD or card.place & ON_FIELD):
+            return card
+        if event.kind == E_MOVED:
+            return ctx.board.before(event)
+        return None if event.ref == NONE else ctx.board.as_in_visit(event.ref)
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
+class Answered(Pick):
+    """The card of the answered link, while it is where it was activated (ACT-76)."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        link = ctx.answering
+        if link is None:
+            return []
+        card = ctx.board.cards[link.card]
+        if card.ref == link.ref or (card.place == NOWHERE and link.negation):
+            return [card]
+        return []
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.answering is not None and card.ref == ctx.answering.ref
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found = self.candidates(ctx)
+        link = ctx.answering
+        if found or link is None:
+            return found
+        return [ctx.board.as_in_visit(link.ref)]
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(self.candidates(ctx))
+
+
+O_BEARER: Final = 1
+O_RELATED: Final = 2
+O_OPPONENT: Final = 3
+
+
+class OfThis(Pick):
+    """Cards to which this card has, or had, a relation: its bearer, what it keeps, what it battles."""
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+        self.required = what != O_RELATED
+
+    def refs(self, ctx: Ctx) -> list[int]:
+        card = ctx.card
+        if self.what == O_RELATED:
+            if ctx.this() is not None:
+                return card.related
+            event = self.leaving(ctx)
+            return [] if event is None else event.kept
+        if self.what == O_BEARER:
+            if ctx.this() is not None and card.equipped_to >= 0:
+                return [card.equipped_to]
+            event = self.leaving(ctx)
+            return [] if event is None else [event.from_equipped]
+        board = ctx.board
+        if board.attacker == card.id:
+            return [board.target_ref]
+        if board.attack_target == card.id:
+            return [board.attacker_ref]
+        return []
+
+    def leaving(self, ctx: Ctx) -> Event | None:
+        """The move by which this card left the field: the end of the visit, or what brought it here."""
+        log = ctx.board.log
+        for i in range(len(log) - 1, -1, -1):
+            event = log[i]
+            if event.kind == E_MOVED and (event.from_ref == ctx.ref or event.ref == ctx.ref):
+                return event if event.from_place & ON_FIELD else None
+        return None
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found = still_there(ctx, self.refs(ctx))
+        if self.what == O_BEARER:
+            return [card for card in found if card.face_up]
+        return found
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in self.refs(ctx):
+            if ref < 0:
+                continue
+            card = ctx.board.deref(ref)
+            found.append(ctx.board.as_in_visit(ref) if card is None else card)
+        return found
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return ON_FIELD if ctx is None else places_of(self.candidates(ctx))
+
+
+class MaterialsUsed(Pick):
+    """What this card was summoned with, as it was before."""
+
+    required = False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        log = ctx.board.log
+        visit = ctx.ref
+        for i in range(len(log) - 1, -1, -1):
+            event = log[i]
+            if event.kind == E_SUMMONED and event.ref == visit:
+                return [ctx.board.before(used) for used in event.using]
+            if event.kind == E_MOVED and event.ref == visit and event.from_place == MZONE:
+                visit = event.from_ref  # it has left the field since
+        return []
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        for one in self.candidates(ctx):
+            if one.id == card.id:
+                return True
+        return False
+
+    def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
+        return 0 if ctx is None else places_of(Now(self).candidates(ctx))

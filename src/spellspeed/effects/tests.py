@@ -1,0 +1,509 @@
+"""Tests: yes or no of one card, and joint tests of a chosen set.
+
+A test is asked of a card on the board or of a ghost, a card as it was; so it looks at the card alone and finds
+others by reference. Of a card that lies face-down, a test of what is printed is neither yes nor no (UNSEEN), and that
+passes through `and`, `or` and `not`; in the end only a YES fits.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    EXTRA,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    HAND,
+    MONSTER,
+    MZONE,
+    ON_FIELD,
+    SPELL,
+    TRAP,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.numbers import PropertyOf
+from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.sorts import EXACTLY, UP_TO, Count, Joint, Place, Side
+from spellspeed.effects.values import ABSENT, EQ, LE, LT, UNKNOWN, Property, compares, holds
+from spellspeed.effects.which import NO, UNSEEN, YES, Is, Which
+
+
+def is_hidden(ctx: Ctx, card: Card) -> bool:
+    """What is printed on the card cannot be asked: it lies face-down on the field, or is banished face-down."""
+    if card.face_up or not card.place & (ON_FIELD | BANISHED):
+        return False
+    return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
+
+
+# -- comparisons -----------------------------------------------------------------------------------------------
+
+
+class Compare(Is):
+    """A property of the card against an amount, another property of it, or a player."""
+
+    def __init__(
+        self,
+        property: Property,
+        operator: int,
+        amount: Amount | None,
+        other: Property | None = None,
+        side: Side | None = None,
+    ) -> None:
+        self.property = property
+        self.operator = operator
+        self.amount = amount
+        self.other = other
+        self.side = side
+        # "With the same name as one of them": of several cards any will do.
+        self.any_of = amount if isinstance(amount, PropertyOf) and property.is_identity else None
+        self.needs_face = not property.public or (other is not None and not other.public)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        value = self.property.value(ctx, card)
+        if value == ABSENT:
+            return False  # whatever is asked of it, negated or not
+        if self.other is not None:
+            return compares(self.property, value, self.operator, self.other.value(ctx, card))
+        if self.side is not None:
+            return self.side.has(ctx, value, card) == (self.operator == EQ)
+        assert self.amount is not None
+        if not self.settled(ctx):
+            return True
+        if self.any_of is not None:
+            if self.any_of.identity(ctx) == ABSENT:
+                return False  # there is nothing to compare it with
+            return self.any_of.has(ctx, value) == (self.operator == EQ)
+        return compares(self.property, value, self.operator, self.amount.of(ctx, card))
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.amount is None or self.amount.settled(ctx)
+
+
+class AllOf(Is):
+    """Every part holds."""
+
+    needs_face = False
+
+    def __init__(self, parts: list[Is]) -> None:
+        self.parts = parts
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = YES
+        for part in self.parts:
+            one = part.ask(ctx, card, hidden)
+            if one == NO:
+                return NO
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+class AnyOf(Is):
+    """One part holds."""
+
+    needs_face = False
+
+    def __init__(self, parts: list[Is]) -> None:
+        self.parts = parts
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = NO
+        for part in self.parts:
+            one = part.ask(ctx, card, hidden)
+            if one == YES:
+                return YES
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+class NotSo(Is):
+    needs_face = False
+
+    def __init__(self, test: Is) -> None:
+        self.test = test
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        one = self.test.ask(ctx, card, hidden)
+        if one == UNSEEN:
+            return UNSEEN
+        if one == YES:
+            # What cannot be told yet rules nothing out, negated or not.
+            return YES if isinstance(self.test, Compare) and not self.test.settled(ctx) else NO
+        # A Level test on a card without Level fails, negated or not.
+        if isinstance(self.test, Compare) and self.test.property.value(ctx, card) in (ABSENT, UNKNOWN):
+            return NO
+        return YES
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+# -- printed values --------------------------------------------------------------------------------------------
+
+V_KIND: Final = 1
+V_TRAIT: Final = 2
+V_ICON: Final = 3
+V_TYPE: Final = 4
+V_ATTRIBUTE: Final = 5
+V_LIES: Final = 6  # face and position; the bits are those of board.constants
+
+
+class Value(Is):
+    """A printed value, or how a card lies: kind, trait, icon, Type, Attribute, face, position.
+
+    `icons`: what the same word means on a Spell or Trap Card ("Normal", "Ritual").
+    """
+
+    def __init__(self, what: int, bits: int, icons: int = 0) -> None:
+        self.what = what
+        self.bits = bits
+        self.icons = icons
+        self.needs_face = what != V_LIES
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        what = self.what
+        if what == V_TYPE:
+            return card.race & self.bits != 0 and card.original.kind & MONSTER != 0
+        if what == V_ATTRIBUTE:
+            return card.attribute & self.bits != 0 and card.original.kind & MONSTER != 0
+        if what == V_TRAIT:
+            if self.icons == 0:
+                return card.traits & self.bits != 0
+            kind = card.kind
+            if kind & MONSTER and card.traits & self.bits:
+                return True
+            return kind & (SPELL | TRAP) != 0 and card.icon & self.icons != 0
+        if what == V_KIND:
+            return card.kind & self.bits != 0
+        if what == V_ICON:
+            return card.kind & (SPELL | TRAP) != 0 and card.icon & self.bits != 0
+        return self.lies(card)
+
+    def lies(self, card: Card) -> bool:
+        if self.bits == FACE_UP:
+            return card.face_up
+        if self.bits == FACE_DOWN_DEFENSE:
+            return not card.face_up and card.place & (ON_FIELD | BANISHED | EXTRA) != 0
+        if card.place != MZONE:
+            return False
+        return card.attack_position == (self.bits == FACE_UP_ATTACK)
+
+
+FACE_UP_VALUE: Final = Value(V_LIES, FACE_UP)
+FACE_DOWN_VALUE: Final = Value(V_LIES, FACE_DOWN_DEFENSE)
+ATTACK_VALUE: Final = Value(V_LIES, FACE_UP_ATTACK)
+DEFENSE_VALUE: Final = Value(V_LIES, FACE_UP_DEFENSE)
+
+
+# -- names and texts -------------------------------------------------------------------------------------------
+
+
+def has_name(card: Card, codes: list[int]) -> bool:
+    if card.code in codes:
+        return True
+    for code in card.also_codes:
+        if code in codes:
+            return True
+    return False
+
+
+class Named(Is):
+    def __init__(self, codes: list[int]) -> None:
+        self.codes = codes
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return has_name(card, self.codes)
+
+
+class InSeries(Is):
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        series = card.printed.series
+        for name in self.names:
+            if name in series:
+                return True
+        return False
+
+
+class Mentions(Is):
+    """Its text names one of these cards, or a card with a name at hand."""
+
+    def __init__(self, codes: list[int], amounts: list[Amount]) -> None:
+        self.codes = codes
+        self.amounts = amounts
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        mentions = card.printed.mentions
+        for code in self.codes:
+            if code in mentions:
+                return True
+        for amount in self.amounts:
+            if not amount.settled(ctx):
+                return True
+            if isinstance(amount, PropertyOf):
+                for code in mentions:
+                    if amount.has(ctx, code):
+                        return True
+            elif amount.of(ctx, card) in mentions:
+                return True
+        return False
+
+
+class HasEffect(Is):
+    """Its text has an effect that includes this step."""
+
+    def __init__(self, step: Described) -> None:
+        self.step = step
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.has_effect(card, self.step)
+
+
+# -- what it is to others, and to the game ---------------------------------------------------------------------
+
+S_THIS_NAME: Final = 1
+S_OTHER: Final = 2
+S_EQUIPPED: Final = 3
+S_ATTACKING: Final = 4
+S_ATTACKED: Final = 5
+S_BATTLING: Final = 6
+S_NEGATED: Final = 7
+S_REVEALED: Final = 8
+S_PROPER_TARGET: Final = 9
+
+
+class Situation(Is):
+    """What the card is at present to this card, to the battle, to the chain."""
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+        self.needs_face = what == S_THIS_NAME
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        what = self.what
+        board = ctx.board
+        if what == S_THIS_NAME:
+            return card.code == ctx.card.printed.code or ctx.card.printed.code in card.also_codes
+        if what == S_OTHER:
+            return card.id != ctx.card.id
+        if what == S_EQUIPPED:
+            return card.place & ON_FIELD != 0 and card.equipped_to >= 0
+        if what == S_ATTACKING:
+            return card.ref == board.attacker_ref
+        if what == S_ATTACKED:
+            return card.ref == board.target_ref
+        if what == S_BATTLING:
+            return card.ref == board.attacker_ref or card.ref == board.target_ref
+        if what == S_NEGATED:
+            return card.negated
+        if what == S_REVEALED:
+            return card.revealed and card.place == HAND
+        return ctx.answering is not None and card in ctx.game.proper_targets(ctx.answering)
+
+
+R_EQUIPPED_TO: Final = 1
+R_POINTS_TO: Final = 2
+R_CAN_EQUIP: Final = 3
+R_IS: Final = 4
+
+
+class Relation(Is):
+    """The card stands in a relation to cards at hand: equipped to them, pointing to them, one of them."""
+
+    needs_face = False
+
+    def __init__(self, relation: int, pick: Pick) -> None:
+        self.relation = relation
+        self.pick = pick
+        self.needs_face = relation == R_CAN_EQUIP
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if self.relation == R_IS:
+            return self.pick.refers(ctx, card)
+        if not self.pick.settled(ctx):
+            return True
+        for other in self.pick.candidates(ctx):
+            if self.relation == R_EQUIPPED_TO:
+                if card.equipped_to == other.ref:
+                    return True
+            elif self.relation == R_POINTS_TO:
+                if card.printed.link and ctx.game.points_to(card, other):
+                    return True
+            elif ctx.game.could_equip(card, other):
+                return True
+        return False
+
+
+class EquippedWith(Is):
+    """Such a card is equipped to it."""
+
+    needs_face = False
+
+    def __init__(self, cards: Which) -> None:
+        self.cards = cards
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for player in range(2):
+            for other in ctx.board.back_row(player):
+                if other.equipped_to == card.ref and self.cards.fits(ctx, other):
+                    return True
+        return False
+
+
+class HasMaterial(Is):
+    """So many such cards are attached to it; of a ghost, were."""
+
+    def __init__(self, cards: Which, number: Count) -> None:
+        self.cards = cards
+        self.number = number
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        found = 0
+        for i in card.materials:
+            if self.cards.describes(ctx, ctx.board.cards[i]):
+                found += 1
+        if self.number.kind == EXACTLY:
+            return found >= self.number.least(ctx)
+        return self.number.allows(ctx, found)
+
+
+class InPlace(Is):
+    needs_face = False
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.place.has(ctx, card)
+
+
+class WhichTest(Is):
+    """A noun as a test: the card is such a card."""
+
+    needs_face = False
+
+    def __init__(self, which: Which) -> None:
+        self.which = which
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        return self.which.ask(ctx, card, hidden)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.fits(ctx, card)
+
+
+# -- of a chosen set -------------------------------------------------------------------------------------------
+
+
+class Alike(Joint):
+    """All have the same, or all have different ones."""
+
+    def __init__(self, property: Property, same: bool) -> None:
+        self.property = property
+        self.same = same
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.holds(ctx, chosen)
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        mask = self.property.is_mask
+        seen: list[int] = []
+        shared = -1
+        for card in chosen:
+            value = self.property.value(ctx, card)
+            if value == ABSENT or value == UNKNOWN:
+                return False
+            if self.same:
+                if mask:
+                    shared &= value
+                    if not shared:
+                        return False
+                elif seen and seen[0] != value:
+                    return False
+            else:
+                for other in seen:
+                    if other & value if mask else other == value:
+                        return False
+            seen.append(value)
+        return True
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.property.value(ctx, card)
+
+
+class Total(Joint):
+    """Their values added up, compared with an amount; a card that lacks the property makes it fail."""
+
+    def __init__(self, property: Property, operator: int, amount: Amount) -> None:
+        self.property = property
+        self.operator = operator
+        self.amount = amount
+
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
+        total = 0
+        for card in chosen:
+            value = self.property.value(ctx, card)
+            if value < 0:
+                return ABSENT
+            total += value
+        return total
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        total = self.total(ctx, chosen)
+        if total == ABSENT:
+            return False
+        if self.operator == EQ or self.operator == LE or self.operator == LT:
+            return not self.amount.settled(ctx) or total <= self.amount.of(ctx, ctx.card)
+        return True
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        total = self.total(ctx, chosen)
+        if total == ABSENT:
+            return False
+        return not self.amount.settled(ctx) or holds(total, self.operator, self.amount.of(ctx, ctx.card))
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.property.value(ctx, card)
+
+
+class Including(Joint):
+    """So many of them fit: a plain number is the least."""
+
+    def __init__(self, number: Count, tests: list[Is]) -> None:
+        self.number = number
+        self.test = AllOf(tests)
+
+    def fitting(self, ctx: Ctx, chosen: list[Card]) -> int:
+        found = 0
+        for card in chosen:
+            if self.test.fits(ctx, card):
+                found += 1
+        return found
+
+    def most(self, ctx: Ctx) -> int:
+        return ALL if self.number.kind == EXACTLY else self.number.most(ctx)
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        most = self.most(ctx)
+        return most == ALL or self.fitting(ctx, chosen) <= most
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        found = self.fitting(ctx, chosen)
+        least = 0 if self.number.kind == UP_TO else self.number.least(ctx)
+        return least <= found <= self.most(ctx)
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return 1 if self.test.fits(ctx, card) else 0
