@@ -1,14 +1,72 @@
 """What is wrong with a card file, and where."""
 
+import difflib
+from collections.abc import Iterable
+from typing import Final
+
+_LONGEST: Final = 60  # of a found piece of text that is shown
+MOST_ERRORS: Final = 50  # that are collected of one file
+
 
 class CardFileError(ValueError):
-    """A card file cannot be read: file, line and column, what was found and what was expected."""
+    """A mistake in a card file: where it stands, what was found, what was expected, the nearest right word."""
 
-    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0, hint: str = "") -> None:
-        place = f"{file or 'card file'}, line {line}, column {column}: " if line else f"{file}: " if file else ""
-        super().__init__(place + message + (f" ({hint})" if hint else ""))
-        self.message = message
+    def __init__(
+        self, file: str, line: int, column: int, found: str, expected: str = "", nearest: str = "", hint: str = ""
+    ) -> None:
         self.file = file
         self.line = line
         self.column = column
+        self.found = found
+        self.expected = expected
+        self.nearest = nearest
         self.hint = hint
+        message = f"{file}:{line}:{column}: {found}"
+        if expected:
+            message += f"; expected {expected}"
+        if hint:
+            message += f"; {hint}"
+        if nearest:
+            message += f"; did you mean {nearest}?"
+        super().__init__(message)
+
+
+class TooManyErrors(Exception):
+    """Enough errors were collected."""
+
+
+class Problems:
+    """Collects the errors of one file, or raises the first."""
+
+    def __init__(self, file: str, collect: bool) -> None:
+        self.file = file
+        self.collect = collect
+        self.errors: list[CardFileError] = []
+
+    def say(
+        self, line: int, column: int, found: str, expected: str = "", nearest: str = "", hint: str = ""
+    ) -> None:
+        error = CardFileError(self.file, line, column, found, expected, nearest, hint)
+        if not self.collect:
+            raise error
+        self.errors.append(error)
+        if len(self.errors) >= MOST_ERRORS:
+            raise TooManyErrors
+
+
+def shown(text: str) -> str:
+    """A piece of a file as it can stand in a message."""
+    cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
+    return "".join(char if char.isprintable() else "?" for char in cut)
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The name most like this one, or ""."""
+    if len(name) > _LONGEST:
+        return ""
+    low = name.lower()
+    by_low: dict[str, str] = {}
+    for other in names:
+        by_low.setdefault(other.lower(), other)
+    found = difflib.get_close_matches(low, list(by_low), 1)
+    return by_low[found[0]] if found else ""

@@ -172,7 +172,7 @@ class Block:
 class CardText:
     """One card of a card file."""
 
-    __slots__ = ("blocks", "code", "comments", "fields", "file", "line", "name")
+    __slots__ = ("after", "blocks", "code", "comments", "fields", "file", "line", "name")
 
     def __init__(
         self,
@@ -189,6 +189,7 @@ class CardText:
         self.fields: list[Field] = [] if fields is None else fields
         self.blocks: list[Block] = [] if blocks is None else blocks
         self.comments: list[str] = [] if comments is None else comments
+        self.after: list[str] = []  # comments after the last card of a file
         self.file = file
         self.line = line
 

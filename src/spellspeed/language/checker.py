@@ -1,0 +1,162 @@
+"""Checks a card that was read: words, parameters, sorts, names, antecedents, and which fields a kind of effect has.
+
+A name may stand for values of several sorts; the place decides which it is, and the checker writes it into the tree
+(`sort`, and in `wanted` the sort of the place).
+"""
+
+from spellspeed.language.errors import Problems, nearest, shown
+from spellspeed.language.known import Known
+from spellspeed.language.sorting import Around, Sorter
+from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
+from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS, POSITIONS, FieldWord
+
+UNNUMBERED = ("procedure", "always")
+_EVENT_FIELDS = ("when", "if", "each_time", "would")
+_ANSWERABLE = frozenset(("activated", "resolves", "resolved", "targeted", "negated"))
+
+
+def _words(nodes: list[Node]) -> set[str]:
+    return {node.word for value in nodes for node in value.walk() if node.kind == WORD}
+
+
+class Checker:
+    def __init__(self, problems: Problems, known: Known) -> None:
+        self.problems = problems
+        self.known = known
+        self.sorter = Sorter(problems, known)
+
+    def say(self, node: Node, found: str, expected: str = "", near: str = "", hint: str = "") -> None:
+        self.problems.say(node.line, node.column, found, expected, near, hint)
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def check_card(self, card: CardText) -> None:
+        self.check_name(card)
+        self.sorter.begin_card(card)
+        for field in card.fields:
+            if field.name == "token":
+                self.check_token(field)
+            else:
+                self.check_field(field, CARD_FIELDS.get(field.name), Around())
+        for block in card.blocks:
+            self.check_block(block)
+        self.check_references(card)
+
+    def check_name(self, card: CardText) -> None:
+        known = self.known.cards.get(card.code)
+        if known == card.name:
+            return
+        column = len(f"card {card.code} ") + 1
+        if known is not None:
+            self.problems.say(card.line, column, f"the name {shown(card.name)} with the passcode {card.code}", known)
+            return
+        code = self.known.code_of(card.name)
+        hint = f"{card.name} has the passcode {code}" if code else ""
+        near = "" if code else nearest(card.name, self.known.names)
+        self.problems.say(card.line, 6, f"the passcode {card.code}", "a card of the facts", near, hint)
+
+    def check_token(self, field: Field) -> None:
+        if not field.values:
+            return
+        if len(field.values) != 2 or field.values[0].kind != TEXT:
+            self.say(field.values[0], "this Token", 'its name and its statistics: "Sheep Token", monster(...)')
+            return
+        name, statistics = field.values
+        name.sort = name.wanted = "Text"
+        self.sorter.resolve(statistics, ("Which",), Around())
+
+    # -- effects -------------------------------------------------------------------------------------------------
+
+    def check_block(self, block: Block) -> None:
+        kind = EFFECT_KINDS[block.kind]
+        for part in (block, *block.bullets):
+            for field in part.fields:
+                if field.name in FIELDS and field.name not in kind.fields:
+                    near = "" if field.name != "if" else "while"
+                    self.problems.say(
+                        field.line, 1, f"the field {field.name}", f"a field that {_a(block.kind)} has", near
+                    )
+                self.check_field(field, FIELDS.get(field.name), self.around(block, part))
+        for part in block.bullets or [block]:
+            self.check_needs(block, part)
+        for one, other in (("damage_step", "no_damage_step"),):
+            if one in block.flags and other in block.flags:
+                self.problems.say(block.line, 1, f"{one} and {other}", "one of them")
+
+    def around(self, block: Block, part: Block) -> Around:
+        """What the expressions of this part may refer to."""
+        parts = [block, *block.bullets] if part is block else [block, part]
+        events = [value for one in parts for name in _EVENT_FIELDS for value in one.values(name)]
+        around = Around()
+        around.event = block.kind == "flip" or any("Event" in self.sorter.possible(value) for value in events)
+        around.answered = bool(_words(events) & _ANSWERABLE)
+        around.targets = sum(len(one.values("target")) for one in parts)
+        around.paid = any(one.field(name) is not None for one in parts for name in ("cost", "by", "using"))
+        return around
+
+    def check_needs(self, block: Block, part: Block) -> None:
+        names = {field.name for field in block.fields} | {field.name for field in part.fields}
+        what = _a(block.kind) if part is block else f"a bullet of {_a(block.kind)}"
+        line = part.line
+        for group in EFFECT_KINDS[block.kind].needs:
+            if not names & group:
+                wanted = " or ".join(f"`{name}`" for name in FIELDS if name in group)
+                self.problems.say(line, 1, f"{what} without {wanted}", f"a field {wanted}")
+                return
+        if ("would" in names) != ("instead" in names):
+            self.problems.say(line, 1, f"{what} with only one of `would` and `instead`", "both")
+        if block.kind == "trigger" and not names & {"when", "each_time", "during"}:
+            values = part.values("if") or block.values("if")
+            if values and values[0].sort == "Condition":
+                self.say(values[0], "a condition", "an event, or `during`, in a trigger")
+        if block.kind in ("continuous", "always"):
+            if names & {"when", "each_time"} and "do" not in names:
+                self.problems.say(line, 1, f"{what} with an event but without `do`", "a field `do`")
+            values = part.values("if") or block.values("if")
+            if values and values[0].sort == "Condition":
+                self.say(values[0], "a condition in `if`", "an event", hint="a condition here is written with `while`")
+
+    def check_field(self, field: Field, word: FieldWord | None, around: Around) -> None:
+        if word is None or not field.values:
+            return
+        if len(field.values) > word.most:
+            self.say(field.values[word.most], f"{len(field.values)} values of {field.name}", "one")
+        around = around.inside()
+        around.real = True
+        for value in field.values:
+            self.sorter.resolve(value, word.sorts, around)
+            if field.name == "position":
+                for node in value.walk():
+                    if node.kind == WORD and node.word not in POSITIONS:
+                        self.say(node, shown(node.word), "a battle position", nearest(node.word, POSITIONS))
+
+    # -- references that need something elsewhere on the card ------------------------------------------------------
+
+    def check_references(self, card: CardText) -> None:
+        everywhere = {node.word for node in card.nodes()}
+        numbered = [block for block in card.blocks if block.kind not in UNNUMBERED]
+        most = max(
+            sum(1 for block in numbered if block.pendulum), sum(1 for block in numbered if not block.pendulum), 0
+        )
+        needs = {
+            "SHOWN": {"reveal", "excavate", "look", "draw"},
+            "REST": {"reveal", "excavate", "look"},
+            "DECLARED": {"declare"},
+            "RESULT": {"toss", "roll"},
+            "RELATED": {"relate"},
+        }
+        if card.field("equip") is None:
+            needs["BEARER"] = {"equip", "equipped"}
+        for node in card.nodes():
+            wanted = needs.get(node.word) if node.kind == WORD else None
+            if wanted is not None and not wanted & everywhere:
+                words = " or ".join(sorted(wanted))
+                self.say(node, f"{node.word}, which refers to nothing", f"{words} somewhere on the card")
+            if node.kind == WORD and node.word == "effect" and node.args and node.args[0].kind == NUMBER:
+                number = node.args[0].value
+                if isinstance(number, int) and not 1 <= number <= most:
+                    self.say(node, f"effect({number})", f"one of the {most} effects that the card has")
+
+
+def _a(kind: str) -> str:
+    return f"an `{kind}`" if kind[0] in "aeiou" else f"a `{kind}`"

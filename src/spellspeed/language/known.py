@@ -1,0 +1,59 @@
+"""The names that a card file may use: cards, series and counters, as the facts have them.
+
+What cards name without being in the facts themselves (a card that nobody has described yet, a kind of counter) stands
+in `cards/data/series.json`, with its name in both languages.
+"""
+
+import json
+from collections.abc import Iterable
+from importlib.resources import files
+
+from spellspeed.cards.facts import load_facts
+
+
+class Known:
+    """Names of cards by passcode, further names of cards, series, counters."""
+
+    def __init__(
+        self,
+        cards: dict[int, str],
+        others: Iterable[str] = (),
+        series: Iterable[str] = (),
+        counters: Iterable[str] = (),
+        effects: dict[int, int] | None = None,
+    ) -> None:
+        self.cards = cards
+        self.names = frozenset((*cards.values(), *others))
+        self.series = frozenset(series)
+        self.counters = frozenset(counters)
+        self.effects: dict[int, int] = {} if effects is None else effects  # how many are printed, by passcode
+
+    def code_of(self, name: str) -> int:
+        """The passcode of the card with this English name, or 0."""
+        for code, known in self.cards.items():
+            if known == name:
+                return code
+        return 0
+
+    @staticmethod
+    def of_facts() -> "Known":
+        if not _loaded:
+            _loaded.append(_load())
+        return _loaded[0]
+
+
+def _load() -> Known:
+    facts = load_facts()
+    source = files("spellspeed.cards").joinpath("data", "series.json")
+    further: dict[str, dict[str, str]] = json.loads(source.read_text(encoding="utf-8"))
+    series = {name for card in facts for name in card.series}
+    return Known(
+        {card.passcode: card.en for card in facts},
+        further.get("cards", {}),
+        series.union(further.get("series", {})),
+        further.get("counters", {}),
+        {card.passcode: card.effects + card.pendulum_effects for card in facts},
+    )
+
+
+_loaded: list[Known] = []

@@ -1,0 +1,290 @@
+"""Reads card files: lines to cards, effects and fields, their expressions to checked trees.
+
+A file can come from anybody, so its size, the length of its lines and the depth of its expressions are bounded, and
+every mistake is a CardFileError with its place. Nothing in a file is executed.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from spellspeed.language.checker import Checker
+from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, nearest, shown
+from spellspeed.language.expressions import ExpressionReader
+from spellspeed.language.known import Known
+from spellspeed.language.tree import Block, CardText, Field
+from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
+
+MOST_BYTES: Final = 1_000_000  # of a file
+LONGEST_LINE: Final = 1_000
+MOST_NODES: Final = 200_000  # parts of all expressions of a file
+MOST_LINES_OF_A_FIELD: Final = 200
+
+_HEADER: Final = re.compile(r"card ([0-9]{1,8}) (\S.*)")
+_FIELD: Final = re.compile(r"([A-Za-z_]+):(?: +(.*))?")
+# Control characters, and those that turn the direction of writing around.
+_FORBIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+
+_CARD, _EFFECT, _BULLET = 2, 4, 6  # where the fields of each are indented
+
+
+class _Reader:
+    """Goes through the lines of one file."""
+
+    def __init__(self, text: str, problems: Problems) -> None:
+        self.problems = problems
+        self.lines = text.split("\n")
+        self.cards: list[CardText] = []
+        self.codes: set[int] = set()
+        self.comments: list[str] = []
+        self.blank = False  # a blank line since the last comment
+        self.card: CardText | None = None
+        self.block: Block | None = None
+        self.bullet: Block | None = None
+        self.pendulum = 0  # the line of the word, if it was there
+        self.nodes = 0
+        # The field that is being read.
+        self.field: Field | None = None
+        self.field_depth = 0
+        self.field_column = 0
+        self.field_lines: list[str] = []
+        self.field_numbers: list[int] = []
+
+    def read(self) -> list[CardText]:
+        for number, raw in enumerate(self.lines, 1):
+            self.read_line(number, raw)
+        self.end_field()
+        self.end_card()
+        if self.cards:
+            self.cards[-1].after = self.comments
+        return self.cards
+
+    def read_line(self, number: int, raw: str) -> None:
+        line = raw.rstrip(" \r")
+        if len(line) > LONGEST_LINE:
+            self.problems.say(number, 1, f"a line of {len(line)} characters", f"at most {LONGEST_LINE}")
+            return
+        bad = _FORBIDDEN.search(line)
+        if bad is not None:
+            what = "a tab" if bad.group() == "\t" else f"the character U+{ord(bad.group()):04X}"
+            self.problems.say(number, bad.start() + 1, what, "blanks and printed characters")
+            return
+        body = line.lstrip(" ")
+        depth = len(line) - len(body)
+        if not body:
+            self.blank = True
+        elif body.startswith("#"):
+            if self.blank and self.comments:
+                self.comments.append("")
+            self.blank = False
+            self.comments.append(body)
+        elif self.field is not None and depth > self.field_depth:
+            self.field.comments += [comment for comment in self.comments if comment]
+            self.comments = []
+            self.field_lines.append(line)
+            self.field_numbers.append(number)
+            if len(self.field_lines) == MOST_LINES_OF_A_FIELD:
+                self.problems.say(number, 1, "a field of too many lines", f"at most {MOST_LINES_OF_A_FIELD}")
+        else:
+            self.end_field()
+            self.read_structure(number, depth, body)
+
+    def taken_comments(self) -> list[str]:
+        """The comments before what begins now."""
+        comments = self.comments
+        if self.blank and comments:
+            comments.append("")
+        self.comments = []
+        self.blank = False
+        return comments
+
+    # -- cards, effects, bullets ---------------------------------------------------------------------------------
+
+    def read_structure(self, number: int, depth: int, body: str) -> None:
+        if depth == 0:
+            self.begin_card(number, body)
+            return
+        if self.card is None:
+            self.problems.say(number, depth + 1, shown(body), "card PASSCODE NAME at the beginning of a line")
+            return
+        match = _FIELD.fullmatch(body)
+        if match is not None:
+            self.begin_field(number, depth, match.group(1), match.group(2) or "")
+        elif body == PENDULUM:
+            self.expect_depth(number, depth, _CARD)
+            if self.pendulum:
+                self.problems.say(number, depth + 1, "a second `pendulum`")
+            self.block = self.bullet = None
+            self.pendulum = number
+        elif body == BULLET and self.block is not None:
+            self.expect_depth(number, depth, _EFFECT)
+            self.bullet = Block(BULLET, pendulum=self.pendulum > 0, comments=self.plain_comments(), line=number)
+            self.block.bullets.append(self.bullet)
+        else:
+            self.begin_effect(number, depth, body)
+
+    def plain_comments(self) -> list[str]:
+        return [comment for comment in self.taken_comments() if comment]
+
+    def begin_card(self, number: int, body: str) -> None:
+        self.end_card()
+        match = _HEADER.fullmatch(body)
+        if match is None:
+            word = body.split(" ", 1)[0]
+            hint = "indent fields and effects by two blanks" if word.rstrip(":") in _ALL_WORDS else ""
+            self.problems.say(number, 1, shown(body), "card PASSCODE NAME", hint=hint)
+            return
+        code = int(match.group(1))
+        if code in self.codes:
+            self.problems.say(number, 6, f"a second description of the card {code}")
+        self.codes.add(code)
+        self.card = CardText(
+            code, match.group(2), comments=self.taken_comments(), file=self.problems.file, line=number
+        )
+        self.cards.append(self.card)
+
+    def end_card(self) -> None:
+        if self.pendulum and (self.card is None or not any(block.pendulum for block in self.card.blocks)):
+            self.problems.say(self.pendulum, _CARD + 1, "`pendulum` with nothing after it", "an effect")
+        self.card = self.block = self.bullet = None
+        self.pendulum = 0
+
+    def begin_effect(self, number: int, depth: int, body: str) -> None:
+        assert self.card is not None
+        kind, *flags = body.split()
+        if kind not in EFFECT_KINDS:
+            near = nearest(kind, [*EFFECT_KINDS, PENDULUM, BULLET, *FIELDS, *CARD_FIELDS])
+            self.problems.say(number, depth + 1, shown(body), "a kind of effect, or a field with its colon", near)
+            self.block = self.bullet = None
+            return
+        self.expect_depth(number, depth, _CARD)
+        for flag in flags:
+            if flag not in FLAGS:
+                column = depth + 1 + body.index(flag)
+                self.problems.say(number, column, f"the flag {shown(flag)}", "a flag", nearest(flag, FLAGS))
+            elif flags.count(flag) > 1:
+                self.problems.say(number, depth + 1, f"the flag {flag} twice")
+        self.block = Block(
+            kind, flags, pendulum=self.pendulum > 0, comments=self.plain_comments(), line=number
+        )
+        self.bullet = None
+        self.card.blocks.append(self.block)
+
+    def expect_depth(self, number: int, depth: int, wanted: int) -> None:
+        if depth != wanted:
+            self.problems.say(number, 1, f"a line indented by {depth}", f"{wanted} blanks")
+
+    # -- fields --------------------------------------------------------------------------------------------------
+
+    def begin_field(self, number: int, depth: int, name: str, value: str) -> None:
+        assert self.card is not None
+        if depth <= _CARD and self.block is None and not self.pendulum:
+            known, holder, wanted = CARD_FIELDS, self.card.fields, _CARD
+        elif self.bullet is not None:
+            known, holder, wanted = FIELDS, self.bullet.fields, _BULLET
+        elif self.block is not None:
+            known, holder, wanted = FIELDS, self.block.fields, _EFFECT
+        else:
+            self.problems.say(number, depth + 1, f"the field {shown(name)}", "a kind of effect before it")
+            return
+        field = Field(name, [], number, self.plain_comments())
+        self.field = field
+        self.field_depth = depth
+        start = self.lines[number - 1].index(":") + 1
+        rest = self.lines[number - 1].rstrip(" \r")[start:]
+        self.field_column = start + 1 + len(rest) - len(rest.lstrip(" "))
+        self.field_lines = [value]
+        self.field_numbers = [number]
+        if name not in known:
+            near = nearest(name, known)
+            self.problems.say(number, depth + 1, f"the field {shown(name)}", "a field of " + _holder(wanted), near)
+            return
+        self.expect_depth(number, depth, wanted)
+        if name != "token" and any(other.name == name for other in holder):
+            self.problems.say(number, depth + 1, f"a second field {name}", "the values in one field, with commas")
+        holder.append(field)
+
+    def end_field(self) -> None:
+        field = self.field
+        self.field = None
+        if field is None:
+            return
+        if field.name not in FIELDS and field.name not in CARD_FIELDS:
+            return
+        reader = ExpressionReader(self.problems, self.field_lines, self.field_numbers, self.field_column)
+        field.values = reader.read()
+        self.nodes += reader.nodes
+        if self.nodes > MOST_NODES:
+            raise CardFileError(self.problems.file, field.line, 1, "a file with too much in it", "several files")
+
+
+_ALL_WORDS: Final = frozenset((*FIELDS, *CARD_FIELDS, *EFFECT_KINDS, PENDULUM, BULLET))
+
+
+def _holder(depth: int) -> str:
+    return "a card" if depth == _CARD else "an effect" if depth == _EFFECT else "a bullet"
+
+
+# -- what others call ------------------------------------------------------------------------------------------
+
+
+def read_cards(text: str, file: str = "cards", known: Known | None = None) -> list[CardText]:
+    """The cards of a file, read and checked; raises the first CardFileError."""
+    return _read(text, Problems(file, collect=False), known)
+
+
+def read_card(text: str, file: str = "cards", known: Known | None = None) -> CardText:
+    """The one card of a text."""
+    cards = read_cards(text, file, known)
+    if len(cards) != 1:
+        raise CardFileError(file, 1, 1, f"{len(cards)} cards", "one card")
+    return cards[0]
+
+
+def check(text: str, file: str = "cards", known: Known | None = None) -> list[CardFileError]:
+    """All that is wrong with a file, in the order of its lines; empty if nothing is."""
+    problems = Problems(file, collect=True)
+    try:
+        _read(text, problems, known)
+    except TooManyErrors:
+        pass
+    except CardFileError as error:
+        problems.errors.append(error)
+    return sorted(problems.errors, key=lambda error: (error.line, error.column))
+
+
+def _read(text: str, problems: Problems, known: Known | None) -> list[CardText]:
+    if len(text) > MOST_BYTES:
+        raise CardFileError(problems.file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
+    cards = _Reader(text, problems).read()
+    checker = Checker(problems, Known.of_facts() if known is None else known)
+    for card in cards:
+        checker.check_card(card)
+    return cards
+
+
+def parse(text: str, file: str = "cards") -> list[CardText]:
+    """The cards of a file, read but not checked: what the writer needs."""
+    problems = Problems(file, collect=False)
+    if len(text) > MOST_BYTES:
+        raise CardFileError(file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
+    return _Reader(text, problems).read()
+
+
+def text_of(path: Path) -> str:
+    """The text of a card file; a CardFileError if it is too long or no UTF-8."""
+    name = str(path)
+    with path.open("rb") as stream:
+        found = stream.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise CardFileError(name, 1, 1, f"a file of more than {MOST_BYTES} bytes", "several smaller files")
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        raise CardFileError(name, line, 1, "bytes that are no UTF-8", "UTF-8 text") from None
+
+
+def read_file(path: Path, known: Known | None = None) -> list[CardText]:
+    """The cards of a file on disk, read and checked."""
+    return read_cards(text_of(path), str(path), known)

@@ -1,0 +1,568 @@
+"""Finds the sort of every expression: what it can be by itself, and what it is at its place.
+
+`possible` looks from below, `resolve` from above; where both meet in one sort the expression is right.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellspeed.language.errors import Problems, nearest, shown
+from spellspeed.language.known import Known
+from spellspeed.language.tree import (
+    AND,
+    BAR,
+    COMPARE,
+    IN,
+    IS,
+    JOIN,
+    MINUS,
+    NOT,
+    NUMBER,
+    OF,
+    OR,
+    PLUS,
+    SPAN,
+    TEXT,
+    TIMES,
+    TUPLE,
+    WORD,
+    CardText,
+    Node,
+)
+from spellspeed.language.words import (
+    OF_PLAYERS,
+    POSITIONS,
+    PRINTED,
+    PROPERTY_KINDS,
+    PROPERTY_VALUES,
+    SORTS,
+    WIDER,
+    WORDS,
+    Param,
+    Word,
+    results_of,
+)
+
+Sorts = frozenset[str]
+
+NOTHING: Final[Sorts] = frozenset()
+_NEGATED: Final = frozenset(("Test", "Condition", "Event"))
+_JUNCTION: Final = frozenset(("Which", "Test", "Condition", "Event", "Step", "Joint"))
+_BARRED: Final = frozenset(
+    ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
+)
+# The result is what this parameter is.
+_FOLLOWS: Final = {"your": "where", "their": "where", "at": "where", "provided": "do"}
+# Inside these a step is no deed but a pattern: it may name a kind of card instead of a choice.
+_PATTERN_KEYS: Final = frozenset(("includes", "spend"))
+_PATTERN_WORDS: Final = frozenset(("can", "must", "has_effect"))
+_WIDE: Final = frozenset(("on", "using", "as_"))
+# Here IT is what is summoned, or each of the cards.
+_GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
+# These bring an event with them.
+_BRINGS_EVENT: Final = frozenset(("instead", "whenever", "toll", "cannot", "damage_becomes", "nth"))
+
+
+class Around:
+    """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
+
+    __slots__ = ("answered", "event", "it", "paid", "real", "targets")
+
+    def __init__(self) -> None:
+        self.it = False  # a step before
+        self.event = False
+        self.answered = False  # a link that is answered
+        self.paid = False
+        self.targets = 0
+        self.real = False  # steps are done, not described
+
+    def inside(self) -> Around:
+        around = Around()
+        around.it = self.it
+        around.event = self.event
+        around.answered = self.answered
+        around.paid = self.paid
+        around.targets = self.targets
+        around.real = self.real
+        return around
+
+
+def widened(sorts: Sorts) -> Sorts:
+    found = set(sorts)
+    for sort in sorts:
+        found.update(WIDER.get(sort, ()))
+    return frozenset(found)
+
+
+def said(sorts: tuple[str, ...] | Sorts) -> str:
+    return " or ".join(SORTS.get(sort, sort) for sort in (sorts if isinstance(sorts, tuple) else sorted(sorts)))
+
+
+def property_words(node: Node) -> list[str]:
+    """The properties that an expression of that sort names: `original(ATK | DEF)` has two."""
+    if node.kind == BAR:
+        return [word for part in node.args for word in property_words(part)]
+    if node.kind == WORD and node.word == "original":
+        return [word for part in node.args for word in property_words(part)]
+    return [node.word] if node.word in PROPERTY_KINDS else []
+
+
+def property_kind(node: Node) -> str:
+    kinds = {PROPERTY_KINDS[word] for word in property_words(node)}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+class Sorter:
+    def __init__(self, problems: Problems, known: Known) -> None:
+        self.problems = problems
+        self.known = known
+        self.found: dict[int, Sorts] = {}
+        self.tokens: set[str] = set()
+
+    def begin_card(self, card: CardText) -> None:
+        self.found = {}
+        tokens = [field.values[0] for field in card.fields if field.name == "token" and field.values]
+        self.tokens = {str(node.value) for node in tokens if node.kind == TEXT}
+
+    def say(self, node: Node, found: str, expected: str = "", near: str = "", hint: str = "") -> None:
+        self.problems.say(node.line, node.column, found, expected, near, hint)
+
+    # -- from below ----------------------------------------------------------------------------------------------
+
+    def possible(self, node: Node) -> Sorts:
+        """The sorts the expression can be; none if it is wrong (that is said later, from above)."""
+        found = self.found.get(id(node))
+        if found is None:
+            found = self.find_possible(node)
+            self.found[id(node)] = found
+        return found
+
+    def find_possible(self, node: Node) -> Sorts:
+        kind = node.kind
+        if kind == WORD:
+            results = frozenset(results_of(node.word))
+            follows = _FOLLOWS.get(node.word)
+            if follows is not None:
+                inner = self.argument(node, follows)
+                if inner is not None:
+                    results &= widened(self.possible(inner))
+            return results
+        if kind == NUMBER:
+            return frozenset(("Amount",))
+        if kind == TEXT:
+            return frozenset(("Text",))
+        if kind == NOT:
+            return widened(self.possible(node.args[0])) & _NEGATED
+        if kind in (AND, OR):
+            return self.common(node) & _JUNCTION
+        if kind == BAR:
+            return self.common(node) & _BARRED
+        if kind == IS:
+            return frozenset(("Condition",))
+        if kind in (COMPARE, SPAN, IN):
+            return self.compared(node)
+        if kind == PLUS and all("Recipe" in self.possible(part) for part in node.args):
+            return frozenset(("Recipe",))
+        if kind in (PLUS, MINUS, TIMES):
+            return frozenset(("Amount",))
+        if kind == JOIN:
+            return frozenset(("Step",))
+        if kind == OF:
+            return self.owned(node)
+        return NOTHING
+
+    def common(self, node: Node) -> Sorts:
+        found = widened(self.possible(node.args[0]))
+        for part in node.args[1:]:
+            found &= widened(self.possible(part))
+        return found
+
+    def compared(self, node: Node) -> Sorts:
+        if any(self.has_total(part) for part in node.args):
+            return frozenset(("Joint",))
+        left = self.possible(node.args[1 if node.kind == SPAN else 0])
+        right = self.possible(node.args[1])
+        if node.kind == IN and "Place" in right:
+            return frozenset(("Condition",))
+        found: set[str] = set()
+        if "Property" in left:
+            found.add("Test")
+        if "Amount" in left or ("Side" in left and "Side" in right):
+            found.add("Condition")
+        return frozenset(found)
+
+    def has_total(self, node: Node) -> bool:
+        if node.kind == WORD:
+            return node.word == "total"
+        return node.kind in (PLUS, MINUS, TIMES) and any(self.has_total(part) for part in node.args)
+
+    def owned(self, node: Node) -> Sorts:
+        receiver = self.possible(node.args[0])
+        found: set[str] = set()
+        kind = property_kind(node.args[0])
+        if "Property" in receiver and kind != "card":
+            found.add("Side" if kind == "player" else "Amount")
+        if "Cause" in receiver or "Effects" in receiver:
+            found.add("Cause")
+        return frozenset(found)
+
+    def argument(self, node: Node, name: str) -> Node | None:
+        """The argument for that parameter, given by position or key."""
+        if name in node.keys:
+            return node.keys[name]
+        word = WORDS.get(node.word)
+        if word is not None:
+            for param, arg in zip(word.params, node.args, strict=False):
+                if param.name == name:
+                    return arg
+        return None
+
+    # -- from above ----------------------------------------------------------------------------------------------
+
+    def resolve(self, node: Node, wanted: tuple[str, ...], around: Around) -> str:
+        """Settles what the expression is where one of these sorts is wanted; "" if there was an error."""
+        can_be = self.possible(node)
+        for want in wanted:
+            if want in can_be:
+                return self.settle(node, want, want, around)
+        for want in wanted:
+            for sort in sorted(can_be):
+                if want in WIDER.get(sort, ()):
+                    return self.settle(node, sort, want, around)
+        self.misfit(node, wanted, can_be, around)
+        return ""
+
+    def misfit(self, node: Node, wanted: tuple[str, ...], can_be: Sorts, around: Around) -> None:
+        """Says why it does not fit: the innermost thing that is wrong."""
+        errors = len(self.problems.errors)
+        if node.kind == WORD and node.word not in WORDS and node.word not in PRINTED:
+            self.unknown(node)
+        elif not can_be and node.kind in (AND, OR, BAR):
+            self.mixed(node)
+        elif not can_be and node.kind in (COMPARE, SPAN, IN, NOT, OF):
+            for part in node.args:
+                if not self.possible(part) and part.kind != TUPLE:
+                    self.misfit(part, wanted, NOTHING, around)
+                    break
+            else:
+                self.odd(node)
+        if len(self.problems.errors) == errors:
+            what = f"{_shown(node)} ({said(can_be)})" if can_be else _shown(node)
+            self.say(node, what, said(wanted))
+
+    def unknown(self, node: Node) -> None:
+        near = nearest(node.word, [*WORDS, *PRINTED])
+        self.say(node, f"the unknown word {shown(node.word)}", near=near)
+
+    def mixed(self, node: Node) -> None:
+        sign = {AND: "and", OR: "or", BAR: "|"}[node.kind]
+        for part in node.args:
+            if not self.possible(part):
+                self.misfit(part, (), NOTHING, Around())
+                return
+        kinds = ", ".join(said(self.possible(part)) for part in node.args[:4])
+        self.say(node, f"`{sign}` of different sorts ({kinds})", "one sort")
+
+    def odd(self, node: Node) -> None:
+        if node.kind == OF:
+            self.say(node, f".of after {_shown(node.args[0])}", "a property or a cause")
+        elif node.kind == NOT:
+            self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition or an event")
+        elif any("Property" in self.possible(part) for part in node.args[1:]):
+            self.say(node, "a comparison with the property on the right", "the property first")
+        else:
+            self.say(node, f"a comparison of {_shown(node.args[0])}", "a property, a number or a player")
+
+    def settle(self, node: Node, sort: str, want: str, around: Around) -> str:
+        node.sort = sort
+        node.wanted = want
+        kind = node.kind
+        if kind == WORD:
+            self.word(node, sort, around)
+        elif kind in (NOT, AND, OR, BAR):
+            for part in node.args:
+                self.resolve(part, (sort,), around)
+        elif kind in (PLUS, MINUS, TIMES):
+            for part in node.args:
+                self.resolve(part, ("Recipe",) if sort == "Recipe" else ("Amount",), around)
+                if sort == "Amount":
+                    self.want_flavour(part, "number")
+        elif kind == JOIN:
+            self.join(node, around)
+        elif kind == OF:
+            self.of(node, sort, around)
+        elif kind == IS:
+            left = ("Event",) if "Event" in self.possible(node.args[0]) else ("Pick",)
+            self.resolve(node.args[0], left, around)
+            self.resolve(node.args[1], ("Event",) if left == ("Event",) else ("Test",), around)
+        elif kind in (COMPARE, SPAN, IN):
+            self.comparison(node, sort, around)
+        return sort
+
+    # -- words with parameters -----------------------------------------------------------------------------------
+
+    def word(self, node: Node, sort: str, around: Around) -> None:
+        word = WORDS.get(node.word)
+        if word is None or not word.called:
+            self.reference(node, around)
+            return
+        inner = self.inner(word, around)
+        if node.word == "target":
+            self.reference(node, around)
+        given: set[str] = set()
+        index = 0
+        place_allowed = True
+        for arg in node.args:
+            if index >= len(word.params):
+                self.say(arg, f"one argument too many for {word.name}", word.signature())
+                break
+            param = word.params[index]
+            given.add(param.name)
+            follow = sort if self.follows(word, param.name) else ""
+            place_allowed = self.fit(word, param, arg, follow, inner, place_allowed)
+            if not param.star:
+                index += 1
+        for key, value in node.keys.items():
+            found = word.param(key)
+            if found is None:
+                near = nearest(key, [param.name for param in word.params])
+                self.say(value, f"{word.name} has no parameter {shown(key)}", word.signature(), near)
+                continue
+            if found.name in given:
+                self.say(value, f"{key} of {word.name} twice")
+            given.add(found.name)
+            follow = sort if self.follows(word, key) else ""
+            self.fit(word, found, value, follow, inner, True)
+        for param in word.params:
+            if not param.optional and param.name not in given:
+                self.say(node, f"{word.name} without {param.name}", f"{said(param.sorts)}: {word.signature()}")
+        self.special(node, word)
+
+    def follows(self, word: Word, key: str) -> bool:
+        return _FOLLOWS.get(word.name) == key or (word.name == "provided" and key == "otherwise")
+
+    def inner(self, word: Word, around: Around) -> Around:
+        if word.name not in _PATTERN_WORDS and word.name not in _BRINGS_EVENT and word.name != "for_each":
+            return around
+        inner = around.inside()
+        if word.name in _PATTERN_WORDS:
+            inner.real = False
+        if word.name in _BRINGS_EVENT:
+            inner.event = True
+        if word.name in ("instead", "whenever", "toll"):
+            inner.answered = True
+        if word.name == "for_each":
+            inner.it = True
+        return inner
+
+    def fit(self, word: Word, param: Param, arg: Node, follow: str, around: Around, place_allowed: bool) -> bool:
+        """Checks one argument; whether another place may still come after it."""
+        inner = around
+        if param.name in _PATTERN_KEYS or param.name in _GIVES_IT:
+            inner = around.inside()
+            if param.name in _PATTERN_KEYS:
+                inner.real = False
+            if param.name in _GIVES_IT:
+                inner.it = True
+        wanted = (follow,) if follow else param.sorts
+        sort = self.resolve(arg, wanted, inner)
+        if not sort:
+            return place_allowed
+        if param.sorts == ("Text",) or ("Text" in param.sorts and sort == "Text"):
+            self.name(arg, word)
+        if param.star and "Place" in param.sorts:
+            if sort == "Place" and not place_allowed:
+                self.say(arg, "a place that is not the first", "one place (several with `|`), then the tests")
+            return False
+        if param.sorts == ("Value",) and param.name != "still":
+            for part in arg.walk():
+                if part.kind == WORD and part.word not in POSITIONS:
+                    self.say(part, shown(part.word), "a face or position", nearest(part.word, POSITIONS))
+        if "Amount" in param.sorts and sort == "Amount" and word.name not in ("becomes", "mentions"):
+            self.want_flavour(arg, "number")
+        deed = word.section == "Steps" and around.real and inner.real and param.sorts == ("Which",)
+        if deed and sort not in ("Pick",) and param.name not in _WIDE and word.name != "source":
+            self.say(arg, "a kind of card", "cards at hand", hint="write choose(...) or every(...)")
+        return place_allowed
+
+    def special(self, node: Node, word: Word) -> None:
+        """What single words ask beyond the sorts of their parameters."""
+        if word.name == "becomes":
+            what, value = self.argument(node, "what"), self.argument(node, "value")
+            if what is not None and value is not None and value.sort:
+                self.want_value(value, property_kind(what))
+        elif word.name in ("gains", "total", "highest", "lowest"):
+            what = self.argument(node, "what" if word.name == "gains" else "of")
+            if what is not None and what.sort and property_kind(what) != "number":
+                self.say(what, f"{_shown(what)} in {word.name}", "a property that is a number")
+        elif word.name == "mentions":
+            for arg in node.args:
+                if arg.sort == "Amount":
+                    self.want_flavour(arg, "name")
+
+    def name(self, node: Node, word: Word) -> None:
+        """A name of a card, series, counter or Token must exist."""
+        name = str(node.value)
+        if word.name in ("named", "mentions"):
+            if name not in self.known.names:
+                self.say(node, f'"{shown(name)}"', "the name of a card", nearest(name, self.known.names))
+        elif word.name == "series":
+            if name not in self.known.series:
+                self.say(node, f'"{shown(name)}"', "the name of a series", nearest(name, self.known.series))
+        elif word.name == "token":
+            if name not in self.tokens:
+                hint = "its statistics stand in a field `token` of the card"
+                self.say(node, f'"{shown(name)}"', "a Token of this card", nearest(name, self.tokens), hint)
+        elif name not in self.known.counters:
+            self.say(node, f'"{shown(name)}"', "the name of a counter", nearest(name, self.known.counters))
+
+    def reference(self, node: Node, around: Around) -> None:
+        """A reference needs what it refers to."""
+        name = node.word
+        missing = ""
+        if name in ("TARGET", "target"):
+            number = node.args[0].value if node.args and node.args[0].kind == NUMBER else 1
+            if not around.targets:
+                missing = "a field `target`"
+            elif isinstance(number, int) and not 1 <= number <= around.targets:
+                missing = f"one of the {around.targets} targets"
+        elif name == "PAID" and not around.paid:
+            missing = "a field `cost`"
+        elif name in ("THOSE", "EVENT", "DAMAGE") and not around.event:
+            missing = "an event"
+        elif name in ("ANSWERED", "ACTIVATOR", "PROPER_TARGET") and not around.answered:
+            missing = "an event with activated(...)"
+        elif name == "IT" and not around.it:
+            missing = "a step before it"
+        if missing:
+            self.say(node, f"{name}, which refers to nothing", missing)
+
+    # -- joins, `.of`, comparisons -------------------------------------------------------------------------------
+
+    def join(self, node: Node, around: Around) -> None:
+        self.resolve(node.args[0], ("Step",), around)
+        if len(node.args) == 1:
+            self.say(node, f"{node.word}() with nothing", "a step")
+        after = around.inside()
+        after.it = True
+        for part in node.args[1:]:
+            self.resolve(part, ("Step",), after)
+        for key in node.keys:
+            self.say(node, f"{node.word} has no parameter {shown(key)}", "steps alone")
+
+    def of(self, node: Node, sort: str, around: Around) -> None:
+        receiver = node.args[0]
+        if len(node.args) == 1 or node.keys:
+            self.say(node, ".of without cards or players", "cards at hand, a kind of card or a player")
+        players: tuple[str, ...] = ("Pick", "Which", "Side")
+        if sort == "Cause":
+            self.resolve(receiver, ("Cause",), around)
+        else:
+            self.resolve(receiver, ("Property",), around)
+            of_players = [word in OF_PLAYERS for word in property_words(receiver)]
+            players = ("Side",) if any(of_players) else ("Pick", "Which")
+        for part in node.args[1:]:
+            self.resolve(part, players, around)
+
+    def comparison(self, node: Node, sort: str, around: Around) -> None:
+        parts = node.args
+        if node.kind == IN and "Place" in self.possible(parts[1]):
+            self.resolve(parts[0], ("Pick",), around)
+            self.resolve(parts[1], ("Place",), around)
+            return
+        subject = parts[1] if node.kind == SPAN else parts[0]
+        others = [parts[0], parts[2]] if node.kind == SPAN else [parts[1]]
+        if node.kind == IN:
+            if parts[1].kind != TUPLE:
+                self.say(parts[1], _shown(parts[1]), "a place, or values in parentheses")
+                return
+            parts[1].sort = parts[1].wanted = "Amount"
+            others = parts[1].args
+        if sort == "Test":
+            self.resolve(subject, ("Property",), around)
+            flavour = property_kind(subject)
+        elif "Side" in self.possible(subject):
+            self.resolve(subject, ("Side",), around)
+            flavour = "player"
+        else:
+            self.resolve(subject, ("Amount",), around)
+            flavour = self.flavour(subject)
+        if not flavour:
+            self.say(subject, _shown(subject), "one property in a comparison")
+            return
+        if flavour not in ("number", "any") and node.kind != IN and node.word not in ("==", "!="):
+            self.say(node, f"{node.word or '<='} with {_article(flavour)}", "== or !=")
+        for other in others:
+            self.other_side(other, flavour, sort, around)
+
+    def other_side(self, node: Node, flavour: str, sort: str, around: Around) -> None:
+        if flavour == "player":
+            self.resolve(node, ("Side",), around)
+            return
+        wanted: tuple[str, ...] = ("Amount",)
+        if flavour in PROPERTY_VALUES or flavour == "any":
+            wanted = ("Amount", "Value")
+        if sort == "Test" and "Property" in self.possible(node) and "Amount" not in self.possible(node):
+            wanted = ("Property",)
+        if node.kind == TEXT and flavour == "name":
+            self.say(node, "a name in a comparison", hint="write named(...)")
+            return
+        found = self.possible(node)
+        if flavour == "number" and "Amount" not in found and "Value" in found:
+            self.say(node, _shown(node), "a number")
+            return
+        if self.resolve(node, wanted, around) and flavour != "any":
+            self.want_value(node, flavour)
+
+    # -- what an amount is: a number, a name, a kind ---------------------------------------------------------------
+
+    def flavour(self, node: Node) -> str:
+        """Of an amount: what kind of value it is; "any" if that is told in the Duel."""
+        if node.kind == OF:
+            return property_kind(node.args[0])
+        if node.kind == WORD and node.word == "DECLARED":
+            return "any"
+        if node.sort == "Property":
+            return property_kind(node)
+        return "number"
+
+    def want_flavour(self, node: Node, flavour: str) -> None:
+        found = self.flavour(node)
+        if node.sort and found not in (flavour, "any", ""):
+            self.say(node, f"{_shown(node)}, which is {_article(found)}", _article(flavour))
+
+    def want_value(self, node: Node, kind: str) -> None:
+        """An amount or a value that a property of this kind can have."""
+        if node.sort == "Value":
+            words = [part.word for part in node.walk() if part.kind == WORD]
+            right = PROPERTY_VALUES.get(kind, ())
+            for word in words:
+                if word not in right:
+                    self.say(node, shown(word), _article(kind), nearest(word, right))
+                    return
+        elif node.sort == "Test" or node.sort == "Which":
+            if kind == "number":
+                self.say(node, _shown(node), "a number")
+        elif node.sort in ("Amount", "Property"):
+            self.want_flavour(node, kind)
+
+
+def _article(flavour: str) -> str:
+    words = {"type": "a Type", "attribute": "an Attribute", "kind": "Monster, Spell or Trap", "any": "a value"}
+    return words.get(flavour, f"a {flavour}")
+
+
+def _shown(node: Node) -> str:
+    if node.kind == WORD:
+        word = WORDS.get(node.word)
+        return shown(node.word) + ("(...)" if word is not None and word.called else "")
+    if node.kind == NUMBER:
+        return str(node.value)
+    if node.kind == TEXT:
+        return f'"{shown(str(node.value))}"'
+    if node.kind in (JOIN, OF):
+        return f"...{node.word}(...)"
+    return {COMPARE: "a comparison", SPAN: "a comparison", TUPLE: "values in parentheses", BAR: "... | ..."}.get(
+        node.kind, f"`{node.kind}`"
+    )
