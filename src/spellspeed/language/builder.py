@@ -1,0 +1,447 @@
+"""From the text of a card to its definition: effects, what applies, procedures, conditions of its summon.
+
+The builder knows the kinds of effect and their fields; what an expression means is told by `values`.
+"""
+
+from spellspeed.board.constants import (
+    BANISHED,
+    EFFECT,
+    EXTRA,
+    FACE_UP,
+    FUSION_SUMMON,
+    GEMINI,
+    GY,
+    HAND,
+    ICON_CONTINUOUS,
+    LINK_SUMMON,
+    MONSTER,
+    MZONE,
+    ON_FIELD,
+    PZONE,
+    RITUAL_SUMMON,
+    SYNCHRO_SUMMON,
+    TOKEN,
+    TRAP,
+    XYZ_SUMMON,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.effects.aiming import Aim
+from spellspeed.effects.asking import both_conditions
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.limiting import OF_EFFECT, PER_TURN, Limit
+from spellspeed.effects.materials import (
+    ATTACH,
+    OVERLAY,
+    SEND,
+    FusionMaterials,
+    LevelsMatch,
+    Procedure,
+    RatingsMatch,
+    Recipe,
+)
+from spellspeed.effects.nouns import Noun
+from spellspeed.effects.patterns import ACTIVATED, EitherPattern, Pattern, PatternAnswer, begins, flipped_this
+from spellspeed.effects.paying import StepCost
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.reacting import AsSoonAs, Reacts
+from spellspeed.effects.replacing import Replace
+from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
+from spellspeed.effects.steps import Nothing, Step
+from spellspeed.effects.times import Time
+from spellspeed.effects.verbs import bits_of
+from spellspeed.effects.which import Which
+from spellspeed.language.make_cards import Slots, fixed
+from spellspeed.language.tree import Block, CardText, Field, Node
+from spellspeed.language.values import as_step, make
+
+PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101
+KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
+MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
+PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
+
+
+class Builder:
+    """One card being made."""
+
+    def __init__(self, printed: Printed, text: CardText) -> None:
+        self.text = text
+        self.printed = printed
+        self.definition = Definition(printed)
+        self.definition.text = text
+        self.limits: list[Limit] = []  # for every activated effect that has none of its own
+        self.tokens: list[Definition] = []
+
+    def build(self) -> Definition:
+        for field in self.text.fields:
+            self.card_field(field)
+        number, pendulum = 0, False
+        for block in self.text.blocks:
+            if block.pendulum and not pendulum:
+                number, pendulum = PENDULUM_NUMBERS, True
+            if "numbered" in block.flags:
+                number += 1
+            elif block.kind not in ("procedure", "always") and "unnumbered" not in block.flags:
+                number += 1
+            self.block(block, number)
+        self.use_with_activation()
+        return self.definition
+
+    # -- fields of the card -----------------------------------------------------------------------------------
+
+    def card_field(self, field: Field) -> None:
+        definition = self.definition
+        values = [make(node) for node in field.values]
+        first = values[0]
+        if field.name == "limit":
+            self.limits = [value for value in values if isinstance(value, Limit)]
+        elif field.name in ("summon_only", "summon_first") and isinstance(first, Pattern):
+            definition.normal_summonable = False
+            if field.name == "summon_only":
+                definition.summon_only = first
+            else:
+                definition.summon_first = first
+        elif field.name == "equip" and isinstance(first, Which):
+            self.equip(first)
+        elif field.name == "token":
+            self.token(field)
+        elif isinstance(first, Slots):
+            self.materials(field.name, first)
+
+    def materials(self, name: str, slots: Slots) -> None:
+        definition = self.definition
+        if name == "fusion":
+            definition.fusion = with_joints(FusionMaterials(slots.slots), slots)
+        elif name == "ritual":
+            definition.ritual = slots.slots[0]
+        else:
+            how = MANNERS[name]
+            recipes = {SYNCHRO_SUMMON: LevelsMatch, XYZ_SUMMON: Recipe, LINK_SUMMON: RatingsMatch}
+            procedure = Procedure(EXTRA, how, None, with_joints(recipes[how](slots.slots), slots))
+            procedure.use = ATTACH if how == XYZ_SUMMON else SEND
+            self.add_procedure(procedure)
+
+    def add_procedure(self, procedure: Procedure) -> None:
+        procedure.index = len(self.definition.procedures)
+        self.definition.procedures.append(procedure)
+
+    def equip(self, which: Which) -> None:
+        """An Equip Card: its activation targets what it can be equipped to (B-151)."""
+        from spellspeed.language.make_steps import equip_this
+
+        effect = Effect(CARD, equip_this())
+        effect.where = ON_FIELD | HAND
+        effect.targets = [Aim(which)]
+        self.add(effect)
+
+    def token(self, field: Field) -> None:
+        """The statistics of a Token: they are tests of its own card, each of which gives one fact."""
+        facts = facts_of(field.values[1])
+        printed = Printed(self.printed.code + 1, MONSTER, str(field.values[0].value))
+        fill(printed, facts)
+        printed.traits |= TOKEN | 1
+        self.tokens.append(Definition(printed))
+
+    # -- effects ----------------------------------------------------------------------------------------------
+
+    def block(self, block: Block, number: int) -> None:
+        if block.kind == "procedure":
+            self.procedure(block, number if {"numbered", "part"} & set(block.flags) else 0)
+        elif block.kind in ("continuous", "always"):
+            if block.kind == "always" and not {"numbered", "part"} & set(block.flags):
+                number = 0
+            for one in block.bullets or [block]:
+                self.applying(block, one, number)
+        elif block.bullets:
+            for choice, bullet in enumerate(block.bullets):
+                self.activated(block, bullet, number, choice)
+        else:
+            self.activated(block, None, number, 0)
+
+    def activated(self, block: Block, bullet: Block | None, number: int, choice: int) -> None:
+        """An activated effect, or one bullet of it; alternatives that are answered differently are several."""
+        fields = {field.name: field for field in block.fields}
+        if bullet is not None:
+            fields.update({field.name: field for field in bullet.fields})
+        events, conditions = split(made(fields, "if"))
+        waits, more = split(made(fields, "when"))
+        each, _ = split(made(fields, "each_time"))
+        answers: list[Pattern] = []
+        others: list[Pattern] = []
+        fast = KINDS[block.kind] in (CARD, QUICK)
+        for pattern in [*waits, *events, *each]:
+            parts = pattern.parts if isinstance(pattern, EitherPattern) else [pattern]
+            if fast and any(part.happening == ACTIVATED for part in parts):
+                answers += [part for part in parts if part.happening == ACTIVATED]
+                others += [part for part in parts if part.happening != ACTIVATED]
+            else:
+                others.append(pattern)
+        sorts: list[tuple[Pattern | None, Pattern | None]] = []
+        if answers:
+            sorts.append((joined(answers), None))
+        if others or not answers:
+            sorts.append((None, joined(others)))
+        for answer, when in sorts:
+            effect = Effect(KINDS[block.kind], self.steps(fields))
+            effect.number = number
+            effect.choice = choice
+            effect.answers = None if answer is None else PatternAnswer(answer)
+            effect.when = when
+            effect.each_time = bool(each)
+            effect.can_miss = bool(waits) and "must" not in block.flags
+            effect.condition = both_conditions([*conditions, *more])
+            self.fill(effect, block, bullet, fields)
+            self.add(effect)
+
+    def steps(self, fields: dict[str, Field]) -> Step:
+        steps = [as_step(value) for value in made(fields, "do")]
+        if steps and isinstance(steps[0], Step):
+            return steps[0]
+        return Nothing()
+
+    def fill(self, effect: Effect, block: Block, bullet: Block | None, fields: dict[str, Field]) -> None:
+        flags = block.flags + ([] if bullet is None else bullet.flags)
+        effect.mandatory = "must" in flags
+        if block.kind == "flip":
+            effect.when = flipped_this() if effect.when is None else effect.when
+        effect.either_player = "by_either_player" in flags
+        effect.in_damage_step = "damage_step" in flags
+        effect.not_in_damage_step = "no_damage_step" in flags
+        effect.not_in_own_chain = "not_in_own_chain" in flags
+        effect.chains_together = "chains_together" in flags
+        effect.never_negated = "unnegatable" in flags
+        effect.not_at_activation = "not_at_activation" in flags
+        effect.given = "given" in flags and not self.printed.traits & GEMINI
+        effect.stays_on = "stays" in flags
+        times = [value for value in made(fields, "during") if isinstance(value, Time)]
+        effect.at_event = both_conditions(conditions_in(made(fields, "while")))
+        self.set_time(effect, times)
+        if effect.kind != TRIGGER and effect.at_event is not None:
+            effect.condition = both_conditions(conditions_in([effect.condition, effect.at_event]))
+            effect.at_event = None
+        where = [value for value in made(fields, "where") if isinstance(value, Place)]
+        effect.where = where[0].zones if where else self.default_where(block, effect)
+        costs = [value for value in made(fields, "cost") if isinstance(value, Step)]
+        effect.cost = StepCost(costs[0]) if costs else None
+        effect.targets = [aim(value) for value in made(fields, "target")]
+        own = [value for value in made(fields, "limit") if isinstance(value, Limit)]
+        if bullet is not None and bullet.field("limit") is not None:
+            for limit in own:
+                limit.bullet = True
+        effect.limits = own or self.limits
+        effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Continuous)]
+        self.set_unanswerable(effect, made(fields, "unanswerable"))
+
+    def set_time(self, effect: Effect, times: list[Time]) -> None:
+        """A trigger that waits for nothing else belongs to its phase (B-84); one of a step begins with the step."""
+        if not times:
+            return
+        time = times[0]
+        if effect.kind != TRIGGER:
+            effect.step = time.step if time.is_sub_step else 0
+            effect.condition = both_conditions(conditions_in([effect.condition, time.condition()]))
+        elif effect.when is not None:
+            effect.at_event = both_conditions(conditions_in([effect.at_event, time.condition()]))
+        elif time.is_sub_step:
+            effect.when = begins(time)
+            effect.step = time.step
+        else:
+            effect.during = time.condition()
+
+    def set_unanswerable(self, effect: Effect, values: list[object]) -> None:
+        for value in values:
+            if isinstance(value, Pattern):
+                effect.unanswerable = value
+            elif isinstance(value, Side):
+                effect.no_response = {YOU: 1, OPPONENT: 2, EACH: 3}[value.kind]
+            elif isinstance(value, tuple):  # only under a condition
+                effect.no_response_if = value[0]
+                effect.no_response = {YOU: 1, OPPONENT: 2, EACH: 3}[value[1].kind]
+
+    def default_where(self, block: Block, effect: Effect) -> int:
+        """From where it is activated, if the text does not say."""
+        if effect.kind == CARD:
+            return ON_FIELD | HAND
+        if block.pendulum:
+            return PZONE
+        if effect.kind == TRIGGER and isinstance(effect.when, Pattern) and effect.when.moves_this:
+            zones = effect.when.arrives_at()
+            return zones if zones else PUBLIC
+        return MZONE if self.printed.kind == MONSTER else ON_FIELD
+
+    def add(self, effect: Effect) -> None:
+        definition = self.definition
+        effect.bits |= bits_of(effect)
+        effect.speed = speed_of(self.printed, effect)
+        (definition.given if effect.given else definition.effects).append(effect)
+
+    def use_with_activation(self) -> None:
+        """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55)."""
+        if self.printed.kind != TRAP or not self.printed.icon & ICON_CONTINUOUS:
+            return
+        for effect in list(self.definition.effects):
+            if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
+                continue
+            if effect.kind == TRIGGER and effect.during is None:
+                continue
+            twin = effect.twin()
+            twin.kind = CARD
+            twin.where = ON_FIELD | HAND
+            twin.mandatory = False
+            twin.with_activation = True
+            twin.can_miss = effect.when is not None  # it is optional now, and can miss its timing (B-73)
+            self.add(twin)
+
+    # -- what applies -----------------------------------------------------------------------------------------
+
+    def applying(self, block: Block, one: Block, number: int) -> None:
+        fields = {field.name: field for field in block.fields}
+        fields.update({field.name: field for field in one.fields})
+        whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
+        waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
+        conditions += conditions_in(made(fields, "while"))
+        conditions += [value.condition() for value in made(fields, "during") if isinstance(value, Time)]
+        limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
+        do = self.steps(fields)
+        if waits:
+            whats.append(Reacts(joined_all(waits), do))
+        elif "do" in fields:
+            whats.append(AsSoonAs(do))
+        would = [value for value in made(fields, "would") if isinstance(value, Pattern)]
+        for pattern in would:
+            instead = [as_step(value) for value in made(fields, "instead")]
+            if instead and isinstance(instead[0], Step):
+                whats.append(Replace(pattern, instead[0], "must" in block.flags))
+        where = [value for value in made(fields, "where") if isinstance(value, Place)]
+        for what in whats:
+            what.number = number
+            what.where = where[0].zones if where else self.default_place(block)
+            what.condition = both_conditions(conditions)
+            what.negatable = "unnegatable" not in block.flags and block.kind != "always"
+            what.limits = limits
+            if "given" in block.flags and not self.printed.traits & GEMINI:
+                self.definition.given_continuous.append(what)
+            elif block.kind == "always":
+                self.definition.always.append(what)
+            else:
+                self.definition.continuous.append(what)
+
+    def default_place(self, block: Block) -> int:
+        if block.kind == "always":
+            return PUBLIC
+        if block.pendulum:
+            return PZONE
+        return MZONE if self.printed.kind == MONSTER else ON_FIELD
+
+    # -- procedures -------------------------------------------------------------------------------------------
+
+    def procedure(self, block: Block, number: int) -> None:
+        fields = {field.name: field for field in block.fields}
+        hows = [value for value in made(fields, "how") if isinstance(value, int)]
+        how = hows[0] if hows else 0
+        where = [value for value in made(fields, "where") if isinstance(value, Place)]
+        zones = where[0].zones if where else EXTRA
+        procedure = Procedure(zones, how, None, None)
+        _, conditions = split([*made(fields, "if"), *made(fields, "while")])
+        conditions += [value.condition() for value in made(fields, "during") if isinstance(value, Time)]
+        procedure.condition = both_conditions(conditions)
+        using = [value for value in made(fields, "using") if isinstance(value, Slots)]
+        if using:
+            one = how == XYZ_SUMMON and sum(slot.most for slot in using[0].slots) == 1
+            plain = {SYNCHRO_SUMMON: LevelsMatch, LINK_SUMMON: RatingsMatch, FUSION_SUMMON: FusionMaterials}
+            recipe = Recipe(using[0].slots) if one else plain.get(how, Recipe)(using[0].slots)
+            procedure.recipe = with_joints(recipe, using[0])
+            procedure.use = OVERLAY if one else ATTACH if how == XYZ_SUMMON else SEND
+        by = [value for value in made(fields, "by") if isinstance(value, Step)]
+        procedure.cost = StepCost(by[0]) if by else None
+        procedure.limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
+        procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
+        positions = [value for value in made(fields, "position") if isinstance(value, int)]
+        procedure.positions = positions[0] if positions else FACE_UP
+        to = [value for value in made(fields, "to") if isinstance(value, Place)]
+        side = to[0].side() if to else None
+        procedure.to_opponent = side is not None and side.kind == OPPONENT
+        procedure.number = number
+        self.add_procedure(procedure)
+
+
+# -- small helpers ---------------------------------------------------------------------------------------------
+
+
+def made(fields: dict[str, Field], name: str) -> list[object]:
+    """The values of a field; none if it is not written."""
+    return [make(node) for node in fields[name].values] if name in fields else []
+
+
+def split(values: list[object]) -> tuple[list[Pattern], list[Condition]]:
+    """Events and conditions apart."""
+    return [value for value in values if isinstance(value, Pattern)], conditions_in(values)
+
+
+def conditions_in(values: "list[object] | list[Condition | None]") -> list[Condition]:
+    return [value for value in values if isinstance(value, Condition)]
+
+
+def joined(patterns: list[Pattern]) -> Pattern | None:
+    return joined_all(patterns) if patterns else None
+
+
+def joined_all(patterns: list[Pattern]) -> Pattern:
+    return patterns[0] if len(patterns) == 1 else EitherPattern(patterns)
+
+
+def aim(value: object) -> Aim:
+    if isinstance(value, (Which, Pick)):
+        return Aim(value)
+    raise ValueError(f"{value!r} cannot be targeted")
+
+
+def with_joints(recipe: Recipe, slots: Slots) -> Recipe:
+    recipe.joints = slots.joints
+    return recipe
+
+
+def facts_of(node: Node) -> list[tuple[str, int]]:
+    """What the tests of a noun say of the one card that fits: (property, value)."""
+    found: list[tuple[str, int]] = []
+    for arg in node.args:
+        if arg.kind == "compare":
+            right = arg.args[1]
+            value = 0 if right.word == "UNKNOWN" else fixed(make(right))
+            found.append((arg.args[0].word, value))
+        else:
+            found.append((arg.word, 1))
+    return found
+
+
+def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
+    """Give the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
+    from spellspeed.board import kinds
+    from spellspeed.cards.pool import TRAITS
+
+    for name, value in facts:
+        low = name.lower()
+        if name == "LEVEL":
+            printed.level = value
+        elif name == "ATK":
+            printed.atk = value
+        elif name == "DEF":
+            printed.dfn = value
+        elif low in TRAITS:
+            printed.traits |= TRAITS[low]
+        elif low in [row[0] for row in kinds.ATTRIBUTES]:
+            printed.attribute |= kinds.bit_of(kinds.ATTRIBUTES, low)
+        else:
+            names = [row[0] for row in kinds.RACES if row[0].replace("-", "_").replace(" ", "_") == low]
+            printed.race |= kinds.bit_of(kinds.RACES, names[0])
+
+
+def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
+    """The definition of the card, and of the Tokens that it brings."""
+    builder = Builder(printed, text)
+    definition = builder.build()
+    return definition, builder.tokens
+
+
+__all__ = ["EFFECT", "RITUAL_SUMMON", "Builder", "Noun", "build", "facts_of", "fill"]

@@ -1,0 +1,84 @@
+"""Words of limits and recipes."""
+
+from collections.abc import Callable
+
+from spellspeed.effects.limiting import (
+    OF_CARD,
+    OF_COPY,
+    OF_EACH_CARD,
+    OF_EFFECT,
+    OF_EFFECTS,
+    OF_NAME,
+    PER_CHAIN,
+    PER_DUEL,
+    PER_TURN,
+    PER_VISIT,
+    Limit,
+)
+from spellspeed.effects.materials import ANY_NUMBER, Slot
+from spellspeed.effects.sorts import ANY_NUMBER as ANY
+from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count, Effects, Joint
+from spellspeed.effects.which import Is
+
+# Scopes of a limit.
+APPLIED = "applied"
+SPANS = {"TURN": PER_TURN, "CHAIN": PER_CHAIN, "DUEL": PER_DUEL, "VISIT": PER_VISIT}
+
+
+class Slots:
+    """Materials as printed: slots, and what the whole set must be."""
+
+    def __init__(self, slots: list[Slot], joints: list[Joint]) -> None:
+        self.slots = slots
+        self.joints = joints
+
+    def __add__(self, other: "Slots") -> "Slots":
+        return Slots(self.slots + other.slots, self.joints + other.joints)
+
+
+def fixed(amount: object) -> int:
+    """A number that stands in the text itself."""
+    value = getattr(amount, "value", None)
+    if not isinstance(value, int):
+        raise ValueError("only a number written in the text can stand here")
+    return value
+
+
+def bounds(count: Count) -> tuple[int, int]:
+    """The least and the most of a count that is written in numbers."""
+    low = 1 if count.low is None else fixed(count.low)
+    if count.kind == EXACTLY:
+        return low, low
+    if count.kind == AT_LEAST:
+        return low, ANY_NUMBER
+    if count.kind == ANY:
+        return 1, ANY_NUMBER
+    high = ANY_NUMBER if count.high is None else fixed(count.high)
+    return low, high
+
+
+def monsters(number: Count, *tests: object) -> Slots:
+    least, most = bounds(number)
+    joints = [test for test in tests if isinstance(test, Joint)]
+    return Slots([Slot([test for test in tests if isinstance(test, Is)], least, most)], joints)
+
+
+def once(per: int, of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
+    return often(1, per, of, counting)
+
+
+def often(number: object, per: int, of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
+    times = number if isinstance(number, int) else fixed(number)
+    if isinstance(of, Effects):
+        return Limit(times, per, OF_EFFECTS, of.numbers)
+    return Limit(times, per, of, when_applied=counting == APPLIED)
+
+
+MAKE: dict[str, Callable[..., object]] = {"monsters": monsters, "once": once, "often": often}
+NAMES: dict[tuple[str, str], object] = {
+    ("NAME", "Scope"): OF_NAME,
+    ("CARD", "Scope"): OF_CARD,
+    ("EFFECT", "Scope"): OF_EFFECT,
+    ("EACH_CARD", "Scope"): OF_EACH_CARD,
+    ("APPLIED", "Scope"): APPLIED,
+}

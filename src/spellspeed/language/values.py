@@ -1,0 +1,199 @@
+"""From expressions of the tree to values of the effect language.
+
+Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and lets
+a value of one sort stand where the page of the words allows it: a Pick where a Which is asked, an amount where a
+count is asked, what lasts where a step is asked.
+"""
+
+from collections.abc import Callable
+
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.causes import Cause
+from spellspeed.effects.choices import OpenPick
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.nouns import AsWhich
+from spellspeed.effects.numbers import Number
+from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.ruling import applying_step
+from spellspeed.effects.sorts import EXACTLY, Count, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.values import Property
+from spellspeed.effects.which import Which
+from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
+from spellspeed.language.tree import Node
+from spellspeed.language.words import WORDS, Param
+
+MAKE: dict[str, Callable[..., object]] = {
+    **make_questions.MAKE,
+    **make_events.MAKE,
+    **make_steps.MAKE,
+    **make_lasting.MAKE,
+    **make_cards.MAKE,
+}
+NAMES: dict[tuple[str, str], object] = {
+    **make_questions.NAMES,
+    **make_events.NAMES,
+    **make_steps.NAMES,
+    **make_lasting.NAMES,
+    **make_cards.NAMES,
+}
+
+
+class CannotBuild(ValueError):
+    """The text passed the checker, but its meaning is not there: a fault of the library, not of the card."""
+
+    def __init__(self, node: Node, what: str) -> None:
+        super().__init__(f"line {node.line}: {what}")
+
+
+def make(node: Node) -> object:
+    """The value of an expression."""
+    kind = node.kind
+    if kind == tree.NUMBER:
+        return Number(int(node.value))
+    if kind == tree.TEXT:
+        return node.value
+    if kind == tree.WORD:
+        word = WORDS.get(node.word)
+        return call(node) if word is not None and word.called else name(node)
+    if kind == tree.JOIN:
+        steps = [as_step(make(arg)) for arg in node.args]
+        return MAKE[node.word](*steps)
+    if kind == tree.OF:
+        return of(node, [make(arg) for arg in node.args])
+    if kind == tree.PLUS:
+        left, right = make(node.args[0]), make(node.args[1])
+        if isinstance(left, make_cards.Slots) and isinstance(right, make_cards.Slots):
+            return left + right
+        return make_questions.arith("+", left, right)
+    if kind == tree.MINUS:
+        parts = [make(arg) for arg in node.args]
+        if len(parts) == 1:
+            return make_questions.arith("-", Number(0), parts[0])
+        return make_questions.arith("-", parts[0], parts[1])
+    if kind == tree.TIMES:
+        return make_questions.arith("*", make(node.args[0]), make(node.args[1]))
+    return combined(node)
+
+
+def combined(node: Node) -> object:
+    """Comparisons, "and", "or", "not", "is", "in", several values."""
+    parts = [make(arg) for arg in node.args]
+    kind = node.kind
+    if kind == tree.COMPARE:
+        return make_questions.compare(parts[0], node.word, parts[1])
+    if kind == tree.SPAN:
+        return make_questions.span(parts[0], parts[1], parts[2], node.word)
+    if kind == tree.TUPLE:
+        return parts
+    if kind == tree.BAR:
+        if all(isinstance(part, Cause) for part in parts):
+            return make_events.causes([part for part in parts if isinstance(part, Cause)])
+        return make_questions.bar(parts)
+    if kind in (tree.AND, tree.OR):
+        if all(isinstance(part, Pattern) for part in parts):
+            return make_events.joined(kind, [part for part in parts if isinstance(part, Pattern)])
+        if all(isinstance(part, (Step, list)) for part in parts):
+            steps: list[object] = []
+            for part in parts:
+                steps += part if isinstance(part, list) else [part]
+            return steps
+        return make_questions.both(*parts) if kind == tree.AND else make_questions.either(*parts)
+    if kind == tree.NOT:
+        if isinstance(parts[0], Pattern):
+            return make_events.negated_pattern(parts[0])
+        return make_questions.negation(parts[0])
+    if kind == tree.IS:
+        if isinstance(parts[1], Pattern):
+            answer: object = make_events.event_is(parts[0], parts[1])
+        else:
+            answer = make_questions.is_(parts[0], parts[1])
+        return make_questions.negation(answer) if node.word == "is not" else answer
+    if kind == tree.IN:
+        answer = make_questions.in_(parts[0], parts[1])
+        return make_questions.negation(answer) if node.word == "not in" else answer
+    raise CannotBuild(node, f"no meaning for {kind} {node.word}")
+
+
+def name(node: Node) -> object:
+    """A word that stands alone: what it is depends on the sort asked for."""
+    for sort in (node.sort, node.wanted):
+        if (node.word, sort) in NAMES:
+            return NAMES[node.word, sort]
+    found = [value for (word, _), value in NAMES.items() if word == node.word]
+    if not found:
+        if node.word in MAKE:
+            return MAKE[node.word]()
+        raise CannotBuild(node, f"no meaning for {node.word} as {node.sort or 'anything'}")
+    return found[0]
+
+
+def of(node: Node, parts: list[object]) -> object:
+    receiver, rest = parts[0], parts[1:]
+    if isinstance(receiver, Property):
+        return make_questions.property_of(receiver, *rest)
+    if isinstance(receiver, list):  # ATK | DEF of something: the maker adds them up
+        return make_questions.property_of(receiver[0], *rest)
+    if isinstance(receiver, Cause):
+        return make_events.cause_of(receiver, *rest)
+    if isinstance(receiver, Side):
+        pick = rest[0]
+        if isinstance(pick, Pick):
+            return Side(receiver.kind, pick)
+    raise CannotBuild(node, f"nothing is known of {node.args[0].word}")
+
+
+def call(node: Node) -> object:
+    """A word with arguments."""
+    if node.word not in MAKE:
+        raise CannotBuild(node, f"no meaning for {node.word}")
+    word = WORDS[node.word]
+    verb = "Step" in word.results
+    args: list[object] = []
+    for i, arg in enumerate(node.args):
+        args.append(converted(make(arg), parameter(word.params, i), verb))
+    keys: dict[str, object] = {}
+    by_name = {param.name: param for param in word.params}
+    for key, arg in node.keys.items():
+        keys[key] = converted(make(arg), by_name.get(key), verb)
+    try:
+        return MAKE[node.word](*args, **keys)
+    except TypeError as error:
+        raise CannotBuild(node, f"{node.word}: {error}") from error
+
+
+def parameter(params: tuple[Param, ...], i: int) -> Param | None:
+    """The parameter of the i-th argument: the last one may take all that follow."""
+    if i < len(params):
+        for param in params[: i + 1]:
+            if param.star:
+                return param
+        return params[i]
+    stars = [param for param in params if param.star]
+    return stars[0] if stars else None
+
+
+def converted(value: object, param: Param | None, verb: bool) -> object:
+    """The value as the parameter wants it."""
+    if param is None:
+        return value
+    sorts = param.sorts
+    if "Step" in sorts:
+        return as_step(value)
+    if "Count" in sorts and isinstance(value, Amount):
+        return Count(EXACTLY, value)
+    if "Which" in sorts and "Pick" not in sorts:
+        if verb and param.name not in ("using", "as_", "on") and isinstance(value, Which):
+            return value.pick if isinstance(value, AsWhich) else OpenPick(value)
+        if not verb and isinstance(value, Pick):
+            return AsWhich(value)
+        if verb and param.name in ("using", "as_") and isinstance(value, Pick):
+            return AsWhich(value)
+    if verb and "Pick" in sorts and isinstance(value, Which):
+        return value.pick if isinstance(value, AsWhich) else OpenPick(value)
+    return value
+
+
+def as_step(value: object) -> object:
+    return applying_step([value]) if isinstance(value, Continuous) else value
