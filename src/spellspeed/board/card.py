@@ -32,6 +32,7 @@ from spellspeed.board.printed import Printed
 
 NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
+NO_ORIGINALS: Final[dict[int, int]] = {}
 
 
 class Card:
@@ -67,6 +68,7 @@ class Card:
         # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
         self.materials: list[int] = NO_NUMBERS
         self.counters: dict[str, int] = NO_COUNTERS
+        self.made_with: list[int] = NO_NUMBERS  # its materials or Tributes, as references to where they were used
         self.related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
         self.shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
         self.declared = NONE  # what was declared for it
@@ -82,6 +84,13 @@ class Card:
         self.attribute = printed.attribute
         self.negated = False
         self.lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
+        self.rank = printed.rank
+        self.also_codes: list[int] = NO_NUMBERS  # names it has besides its own
+        self.also_traits = 0  # what it is besides what is printed
+        self.fewer_tributes = 0  # so many Tributes less its Normal Summon needs
+        self.originals: dict[int, int] = NO_ORIGINALS  # original values that are others now, by property
+        self.given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender and position there
+        self.taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
 
     def __repr__(self) -> str:
         return f"<{self.printed.en} #{self.id}>"
@@ -121,8 +130,8 @@ class Card:
         That is an effect of its own: negated, it is an Effect Monster whose effects are negated.
         """
         if self.form is not None:
-            return self.form.traits
-        traits = self.printed.traits
+            return self.form.traits | self.also_traits
+        traits = self.printed.traits | self.also_traits
         if traits & GEMINI and not self.gemini and self.place & (MZONE | GY) and not self.negated:
             return traits & ~EFFECT | NORMAL
         return traits
@@ -152,6 +161,13 @@ class Card:
         self.attribute = printed.attribute
         self.negated = False
         self.lenders = NO_NUMBERS
+        self.rank = printed.rank
+        self.also_codes = NO_NUMBERS
+        self.also_traits = 0
+        self.fewer_tributes = 0
+        self.originals = NO_ORIGINALS
+        self.given = NO_NUMBERS
+        self.taken = NO_NUMBERS
 
     def keep_least(self) -> None:
         """No value falls below 0, no Level below 1."""
@@ -192,6 +208,7 @@ class Card:
         self.holder = NONE
         self.counters = NO_COUNTERS
         self.related = NO_NUMBERS
+        self.made_with = NO_NUMBERS
         self.used = NO_NUMBERS
         self.used_here = NO_NUMBERS
         self.reset_values()
@@ -225,6 +242,7 @@ class Card:
         c.materials = self.materials
         c.counters = self.counters
         c.related = self.related
+        c.made_with = self.made_with
         c.shown = self.shown
         c.declared = self.declared
         c.used = self.used
@@ -247,6 +265,10 @@ class Card:
         c.attribute = self.attribute
         c.negated = self.negated
         c.lenders = self.lenders
+        c.rank = self.rank
+        c.also_codes = self.also_codes
+        c.also_traits = self.also_traits
+        c.originals = self.originals
         return c
 
     @property

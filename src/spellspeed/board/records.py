@@ -95,6 +95,7 @@ class Link:
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
         self.target_sizes: list[int] = NO_REFS  # how many of them belong to the first, second ... clause; empty: one each
+        self.target_players = 0  # players that are targeted, as bits
         self.because: list[Event] = []  # the events a trigger answers
         self.cost_cards: list[int] = []
         self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
@@ -125,6 +126,7 @@ class Link:
         c.negation = self.negation
         c.targets = self.targets.copy()
         c.target_sizes = self.target_sizes
+        c.target_players = self.target_players
         c.because = self.because.copy()
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()
@@ -146,6 +148,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.targets: list[int] = NO_REFS
+        self.target_sizes: list[int] = NO_REFS
         self.it: list[int] = NO_REFS
         self.paid: list[int] = NO_REFS
         self.paid_was: list[Card] = []  # ghosts: what was paid, as it was before
@@ -175,6 +178,7 @@ class Lasting:
         self.until_phase = 0
         self.until_step = 0
         self.until_attack = NONE  # it ends with the attack of this monster
+        self.until_chain = False  # it ends with the chain
         self.with_source = False  # only while the source stays face-up where it is
         self.oath = False
         self.memory: Memory | None = None

@@ -41,6 +41,7 @@ class Ctx:
         self.targets: list[int] = NO_REFS
         self.chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
         self.refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
+        self.fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
         self.reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
         self.reserved_least = 0
         self.fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
@@ -196,6 +197,31 @@ class Game:
         """The text of the card has an effect that includes such a step; a card without a description answers no."""
         return False
 
+    @abstractmethod
+    def has_effects(self, card: Card) -> bool:
+        """There is something on the card that could be negated."""
+
+    @abstractmethod
+    def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
+        """Effects printed on the card, as they are given to another one: those of these numbers, or all that work
+        on the field."""
+
+    @abstractmethod
+    def player_value(self, player: int, property: int) -> int:
+        """A value of a player (see effects.values): life points, hand limit, normal draws; NONE: there is none."""
+
+    @abstractmethod
+    def counter_room(self, card: Card, name: str) -> int:
+        """So many more counters of that name the card can hold."""
+
+    @abstractmethod
+    def has_permission(self, player: int, what: Described) -> bool:
+        """The player has the same permission already."""
+
+    @abstractmethod
+    def has_permission_for(self, card: Card, what: Described) -> bool:
+        """The same permission applies to the card already."""
+
     # -- asking -----------------------------------------------------------------------------------------------
     @abstractmethod
     def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
@@ -308,6 +334,10 @@ class Game:
     @abstractmethod
     def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         """Life points are lost: neither damage nor payment."""
+
+    @abstractmethod
+    def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        """Life points become that number: neither gained nor lost."""
 
     @abstractmethod
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...

@@ -187,7 +187,6 @@ class Continuous(Described):
     def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:
         """The value of a player's property, changed from `value`."""
         return value
-    limits: list[Limit] = NO_LIMITS
 
     def words(self, lang: str) -> str:
         words = self.plain_words(lang)

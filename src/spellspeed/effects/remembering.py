@@ -23,6 +23,7 @@ def remember(ctx: Ctx) -> Memory:
         memory.answered = ctx.answering.ref
     if ctx.link is not None:
         memory.link = ctx.link.serial
+        memory.target_sizes = ctx.link.target_sizes
         memory.paid = ctx.link.cost_cards.copy()
         memory.paid_was = ctx.link.paid_was.copy()
     return memory
@@ -42,6 +43,7 @@ def recall(ctx: Ctx, memory: Memory) -> None:
         # The link itself is gone; one like it says what was paid and which activation it was.
         link = Link(memory.link, ctx.player, ctx.card.id, ctx.ref, memory.effect)
         link.targets = memory.targets
+        link.target_sizes = memory.target_sizes
         link.cost_cards = memory.paid
         link.paid_was = memory.paid_was
         link.because = memory.because

@@ -1,0 +1,113 @@
+"""Lasting effects as a step: something applies from now on, to picked cards or to whatever its noun says.
+
+Picked cards are a closed set, fixed when it begins; a noun is an open one. Amounts are fixed, too. What the text has
+referred to is remembered, so that it means the same later (effects.remembering).
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.records import NO_REFS, Lasting
+from spellspeed.effects.acting import Act, Verb
+from spellspeed.effects.enduring import end_with
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.modifying import ChangesPlayer, Standing
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.remembering import remember
+from spellspeed.effects.steps import Step
+
+
+def begin(ctx: Ctx, what: Standing, cards: list[Card]) -> None:
+    """It applies from now on."""
+    refs = [card.ref for card in cards] if cards else NO_REFS
+    lasting = Lasting(what, ctx.player, ctx.ref, refs)
+    memory = remember(ctx)
+    memory.amounts = what.fix(ctx, cards)
+    lasting.memory = memory
+    if what.until is not None:
+        end_with(ctx, lasting, what.until)
+    ctx.game.add_lasting(lasting)
+
+
+class Applying(Act):
+    """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
+
+    def __init__(self, what: Standing) -> None:
+        self.what = what
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.what.could_apply(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.what.could_apply(ctx):
+            return False
+        begin(ctx, self.what, [])
+        return True
+        yield
+
+    def only_binds(self) -> bool:
+        return self.what.only_binds()
+
+    def includes(self) -> int:
+        return self.what.tally()
+
+
+class ApplyingTo(Verb):
+    """Something applies from now on to the picked cards."""
+
+    def __init__(self, what: Standing, pick: Pick) -> None:
+        super().__init__(0, pick)
+        self.what = what
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return self.what.can_apply(ctx, card)
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        if not self.what.binds_player() and not ctx.game.affects(ctx, card):
+            return False
+        return self.can(ctx, card)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        begin(ctx, self.what, cards)
+        return cards
+        yield
+
+    def only_binds(self) -> bool:
+        return self.what.only_binds()
+
+    def includes(self) -> int:
+        return self.what.tally()
+
+
+class SetLifePoints(Act):
+    """Life points of players become a number, once."""
+
+    def __init__(self, what: ChangesPlayer) -> None:
+        self.what = what
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.what.could_apply(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        for player in self.what.side.players(ctx):
+            amount = self.what.amount.most(ctx)
+            if not self.what.becomes:
+                amount += ctx.board.lp[player]
+            ctx.game.set_lp(ctx, player, max(amount, 0))
+        return True
+        yield
+
+
+def applying_step(whats: list[Continuous]) -> Step:
+    """What lasts, in the place of a step."""
+    what = whats[0]
+    assert isinstance(what, Standing)
+    if isinstance(what, ChangesPlayer) and what.is_done_at_once():
+        step: Step = SetLifePoints(what)
+    elif what.pick is not None:
+        step = ApplyingTo(what, what.pick)
+    else:
+        step = Applying(what)
+    if len(whats) == 1:
+        return step
+    return step.and_(applying_step(whats[1:]))
+

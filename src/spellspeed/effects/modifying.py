@@ -1,0 +1,391 @@
+"""What changes cards and players while it applies: values, originals, names, negation, immunity, effects given.
+
+The same value serves a card's own continuous effect, where everything is counted anew each time, and a lasting effect
+that a link brought: that one is bound to the cards it was applied to, and its numbers are fixed. The order among them
+is the layer of the value (B-101).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD, XYZ
+from spellspeed.board.records import NO_REFS, Event
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.causes import Cause
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.includes import CHANGES_ATK_DEF
+from spellspeed.effects.lasting import (
+    CHANGES,
+    GIVES,
+    MODIFIES,
+    NAMES,
+    NEGATES,
+    OF_PLAYERS,
+    ORIGINALS,
+    SHIELDS,
+    Continuous,
+)
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import UP_TO, Count, Effects, Side
+from spellspeed.effects.times import Time
+from spellspeed.effects.values import (
+    P_ATK,
+    P_ATTRIBUTE,
+    P_DEF,
+    P_LEVEL,
+    P_LP,
+    P_NAME,
+    P_RANK,
+    P_SCALE,
+    P_TRIBUTES,
+    P_TYPE,
+    Property,
+)
+from spellspeed.effects.which import Is, Which
+
+P_TRAITS: Final = 21  # what `treated` can add besides what is a property: Tuner, Normal ...
+
+NUMBERS: Final = (P_ATK, P_DEF, P_LEVEL, P_RANK, P_SCALE)
+
+
+class Standing(Continuous):
+    """What applies, with how long it lasts: until a time or an event, while something holds."""
+
+    def __init__(self) -> None:
+        self.until: Time | None = None
+        self.while_holds: Condition | None = None
+        self.while_fits: Is | None = None  # each card by itself
+        self.pick: Pick | None = None  # as a lasting effect it is bound to these cards, fixed when it begins
+
+    def holds(self, ctx: Ctx) -> bool:
+        if self.while_holds is not None and not self.while_holds.holds(ctx):
+            return False
+        return self.condition is None or self.condition.holds(ctx)
+
+    # -- as a step ---------------------------------------------------------------------------------------------
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """Something would change for the card if it were applied to it now (B-87)."""
+        return True
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """Something would change if it were applied now, to whatever it is about."""
+        return True
+
+    def only_binds(self) -> bool:
+        """It only forbids or limits something (B-122)."""
+        return False
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """The numbers that are fixed when it begins to apply, one for each card or one for all."""
+        return NO_REFS
+
+    def tally(self) -> int:
+        """What the rules of the Damage Step look for: bits of `effects.includes` (B-139)."""
+        return 0
+
+    def words(self, lang: str) -> str:
+        return ""
+
+
+class OnCards(Standing):
+    """It applies to cards: a noun, or picked ones."""
+
+    def __init__(self, which: Which) -> None:
+        super().__init__()
+        self.which = which
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        """A lasting effect on picked cards keeps to those; what lies face-down is not affected."""
+        if self.pick is not None and ctx.refs:
+            found: list[Card] = []
+            for ref in ctx.refs:
+                card = ctx.board.deref(ref)
+                if card is not None and (self.while_fits is None or self.while_fits.fits(ctx, card)):
+                    found.append(card)
+            return found
+        cards = self.which.all(ctx)
+        if self.while_fits is not None:
+            cards = [card for card in cards if self.while_fits.fits(ctx, card)]
+        return cards
+
+    def catches(self, ctx: Ctx, card: Card) -> bool:
+        if self.while_fits is not None and not self.while_fits.fits(ctx, card):
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        return self.which.fits(ctx, card)
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """Later cards would be caught, too, so an empty board is no obstacle to a noun; the rules ask for more."""
+        for card in self.which.all(ctx):
+            if self.can_apply(ctx, card):
+                return True
+        return False
+
+    def fixed(self, ctx: Ctx, card: Card, amount: Amount) -> int:
+        """The amount for this card: fixed when the effect began, else counted now."""
+        numbers = ctx.fixed
+        if not numbers:
+            ctx.asked = card
+            value = amount.of(ctx, card)
+            ctx.asked = None
+            return value
+        if len(numbers) == 1:
+            return numbers[0]
+        for i, ref in enumerate(ctx.refs):
+            if ref == card.ref:
+                return numbers[i]
+        return numbers[0]
+
+
+class Changes(OnCards):
+    """Numbers and names of cards: something is added, or the value becomes another one."""
+
+    topic = MODIFIES
+
+    def __init__(self, which: Which, properties: list[Property], amount: Amount, becomes: bool) -> None:
+        super().__init__(which)
+        self.properties = properties
+        self.amount = amount
+        self.becomes = becomes
+        first = properties[0]
+        if first.number == P_NAME or first.number == P_TYPE or first.number == P_ATTRIBUTE:
+            self.layer = NAMES
+        elif first.original:
+            self.layer = ORIGINALS
+        else:
+            self.layer = CHANGES
+        self.changes_number = first.number in NUMBERS
+
+    def change(self, ctx: Ctx, card: Card) -> None:
+        amount = self.fixed(ctx, card, self.amount)
+        for property in self.properties:
+            set_value(card, property.number, amount, self.becomes)
+            if property.original:
+                card.originals = {**card.originals, property.number: amount}
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """The card has that value, and it would be another one."""
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        for property in self.properties:
+            if self.can_change(ctx, card, property):
+                return True
+        return False
+
+    def can_change(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        if property.number == P_TRIBUTES:
+            return True
+        if property.number in NUMBERS and not card.kind & MONSTER and property.number != P_SCALE:
+            return False
+        now = property.value(ctx, card)
+        if now < 0 and not property.original:
+            return False
+        if not self.amount.settled(ctx):
+            return True  # it is not known by now what it will be
+        amount = self.fixed(ctx, card, self.amount)
+        return amount != now if self.becomes else amount != 0
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        if not cards:
+            return [self.amount.of(ctx, ctx.card)]
+        numbers: list[int] = []
+        for card in cards:
+            ctx.asked = card
+            numbers.append(self.amount.of(ctx, card))
+            ctx.asked = None
+        return numbers
+
+    def tally(self) -> int:
+        for property in self.properties:
+            if property.number == P_ATK or property.number == P_DEF:
+                return CHANGES_ATK_DEF
+        return 0
+
+
+def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
+    """What the card does not have at all is not changed: no DEF of a Link Monster, no Level of an Xyz Monster (B-17).
+
+    All is added up first; that nothing is below its least value comes last (B-100).
+    """
+    if number == P_ATK:
+        card.atk = amount if becomes else card.atk + amount
+    elif number == P_DEF:
+        if not card.original.traits & LINK:
+            card.dfn = amount if becomes else card.dfn + amount
+    elif number == P_LEVEL:
+        if card.original.level > 0:
+            card.level = amount if becomes else card.level + amount
+    elif number == P_RANK:
+        if card.original.traits & XYZ:
+            card.rank = amount if becomes else card.rank + amount
+    elif number == P_SCALE:
+        card.scale = amount if becomes else card.scale + amount
+    elif number == P_TRIBUTES:
+        card.fewer_tributes -= amount
+    elif amount > 0:
+        if number == P_NAME:
+            card.code = amount
+        elif number == P_TYPE:
+            card.race = amount
+        elif number == P_ATTRIBUTE:
+            card.attribute = amount
+
+
+class Also(OnCards):
+    """These cards are also something else: of a Type, an Attribute, a name, a Tuner."""
+
+    topic = MODIFIES
+    layer = NAMES
+
+    def __init__(self, which: Which, property: int, value: int) -> None:
+        super().__init__(which)
+        self.property = property
+        self.value = value
+
+    def change(self, ctx: Ctx, card: Card) -> None:
+        if self.property == P_TYPE:
+            card.race |= self.value
+        elif self.property == P_ATTRIBUTE:
+            card.attribute |= self.value
+        elif self.property == P_NAME:
+            if self.value not in card.also_codes:
+                card.also_codes = [*card.also_codes, self.value]
+        else:
+            card.also_traits |= self.value
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        if self.property == P_TYPE:
+            return not card.race & self.value
+        if self.property == P_ATTRIBUTE:
+            return not card.attribute & self.value
+        if self.property == P_NAME:
+            return card.code != self.value and self.value not in card.also_codes
+        return not card.traits & self.value
+
+
+class NegateEffects(OnCards):
+    """The effects of these cards are negated (B-97)."""
+
+    topic = NEGATES
+    negates = True
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """There are effects to negate, and they are not negated yet."""
+        if card.negated or (card.place & ON_FIELD and not card.face_up):
+            return False
+        return ctx.game.has_effects(card)
+
+
+class Unaffected(OnCards):
+    """These cards are unaffected by such effects, except their own (B-91)."""
+
+    topic = SHIELDS
+
+    def __init__(self, which: Which, cause: Cause) -> None:
+        super().__init__(which)
+        self.cause = cause
+
+    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
+        return event.cause != card.id and self.catches(ctx, card) and self.cause.covers(ctx, event)
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+class Gives(OnCards):
+    """These cards have further effects: of this card by number, or all those printed on other cards."""
+
+    topic = GIVES
+
+    def __init__(self, which: Which, effects: Effects, in_place_of: Effects | None) -> None:
+        super().__init__(which)
+        self.effects = effects
+        self.in_place_of = in_place_of
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        return self.keys(ctx)
+
+    def keys(self, ctx: Ctx) -> list[int]:
+        pick = self.effects.pick
+        if pick is None:
+            return ctx.game.effect_keys(ctx.card, self.effects.numbers)
+        found: list[int] = []
+        for card in pick.as_were(ctx):
+            found += ctx.game.effect_keys(card, NO_REFS)
+        return found
+
+    def gives_to(self, ctx: Ctx, card: Card) -> list[int]:
+        if not self.catches(ctx, card):
+            return NO_REFS
+        return ctx.fixed if ctx.fixed else self.keys(ctx)
+
+    def takes_from(self) -> list[int]:
+        return NO_REFS if self.in_place_of is None else self.in_place_of.numbers
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """It does not have them already."""
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        if self.effects.pick is not None:
+            return True
+        for key in self.keys(ctx):
+            if key not in card.given:
+                return True
+        return False
+
+
+class ChangesPlayer(Standing):
+    """A value of players: life points, the hand limit, the number of normal draws."""
+
+    topic = OF_PLAYERS
+
+    def __init__(self, side: Side, property: Property, amount: Count, becomes: bool) -> None:
+        super().__init__()
+        self.side = side
+        self.property = property
+        self.amount = amount
+        self.becomes = becomes
+
+    def binds_player(self) -> bool:
+        return True
+
+    def most(self, ctx: Ctx) -> int:
+        return ctx.fixed[0] if ctx.fixed else self.amount.most(ctx)
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        # Who the turn player is, is fixed with the number.
+        return [self.amount.most(ctx), self.side.mask(ctx)]
+
+    def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:
+        if property != self.property.number:
+            return value
+        if len(ctx.fixed) > 1:
+            if not ctx.fixed[1] & (1 << player):
+                return value
+        elif not self.side.has(ctx, player):
+            return value
+        return self.most(ctx) if self.becomes else value + self.most(ctx)
+
+    def is_optional(self) -> bool:
+        """The player may do with less."""
+        return self.amount.kind == UP_TO
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """A value that would be the same is no change."""
+        if not self.becomes or self.amount.low is None:
+            return True
+        for player in self.side.players(ctx):
+            now = ctx.game.player_value(player, self.property.number)
+            if now == NONE or not self.amount.low.settled(ctx) or self.amount.most(ctx) != now:
+                return True
+        return False
+
+    def is_done_at_once(self) -> bool:
+        """Life points are set once; nothing lasts."""
+        return self.property.number == P_LP
+

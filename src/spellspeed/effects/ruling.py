@@ -1,0 +1,380 @@
+"""What applies to the rules themselves: what cannot happen, may happen, must happen, and at what price.
+
+A lock, a cap, a toll or a replacement is asked with a would-be event: one filled as if it had happened. A permission is
+asked with the verb of an act (see effects.acting).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    E_ACTIVATED,
+    E_DAMAGE,
+    E_NEGATED,
+    E_PHASE,
+    E_SET,
+    E_SUMMON_NEGATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    MZONE,
+    NONE,
+    ON_FIELD,
+)
+from spellspeed.board.records import NO_REFS, Event
+from spellspeed.effects.acting import ATTACK, SUMMON
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.causes import Cause
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, DAMAGE_CHANGES, MUST, PIERCING, TOLLS
+from spellspeed.effects.modifying import OnCards, Standing
+from spellspeed.effects.numbers import Half, Number
+from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Side
+from spellspeed.effects.times import Time
+from spellspeed.effects.values import P_CARD, Property
+from spellspeed.effects.which import Which
+
+# What players do: no card can be unaffected by a rule about that.
+DEEDS: Final = (E_ACTIVATED, E_SUMMONED, E_SUMMONING, E_SET, E_PHASE, E_DAMAGE, E_NEGATED, E_SUMMON_NEGATED)
+
+
+class Cannot(Standing):
+    """Such an event cannot happen, with an exception perhaps: a lock or a protection (ACT-22, COST-48a)."""
+
+    topic = CANNOT
+
+    def __init__(self, event: Pattern, but: Pattern | None = None) -> None:
+        super().__init__()
+        self.event = event
+        self.but = but
+        self.about_players = True
+        for kind in event.kinds:
+            if kind not in DEEDS:
+                self.about_players = False
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def bars(self, ctx: Ctx, event: Event) -> bool:
+        if not self.event.matches(ctx, event):
+            return False
+        return self.but is None or not self.but.matches(ctx, event)
+
+    def binds_player(self) -> bool:
+        return self.about_players
+
+    def only_binds(self) -> bool:
+        return True
+
+
+class Can(Standing):
+    """A permission: an act that the rules would refuse, so many times, or so many times more than they allow."""
+
+    topic = CAN
+
+    def __init__(self, verb: int, which: Which) -> None:
+        super().__init__()
+        self.verb = verb
+        self.which = which
+        self.how = 0  # kinds of summon
+        self.with_tributes: Amount | None = None
+        self.on_player = False  # of an attack: directly
+        self.on: Which | None = None  # of an attack: on these, each of them
+        self.as_spell = False  # of a Set: as a Spell
+        self.anyone = False  # whoever's card it is, not only the player of the effect
+        self.times: Amount | None = None
+        self.extra: Amount | None = None
+        self.during: Time | None = None
+        self.only_if: Condition | None = None
+
+    def holds(self, ctx: Ctx) -> bool:
+        if self.only_if is not None and not self.only_if.holds(ctx):
+            return False
+        return Standing.holds(self, ctx)
+
+    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+        if act != self.verb or (player != ctx.player and not self.anyone and self.verb != ATTACK):
+            return False
+        if self.during is not None and not self.during.holds(ctx):
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        return self.which.fits(ctx, card)
+
+    def permits_on(self, ctx: Ctx, target: Card) -> bool:
+        return self.on is None or self.on.fits(ctx, target)
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def manner(self) -> int:
+        return self.how
+
+    def is_direct(self) -> bool:
+        return self.on_player
+
+    def is_each(self) -> bool:
+        return self.on is not None
+
+    def how_often(self, ctx: Ctx, card: Card) -> int:
+        if self.times is None or self.on is not None:
+            return 0
+        return ctx.fixed[0] if ctx.fixed else self.times.of(ctx, card)
+
+    def how_many_more(self, ctx: Ctx, card: Card) -> int:
+        if self.extra is None:
+            return 0
+        return ctx.fixed[0] if ctx.fixed else self.extra.of(ctx, card)
+
+    def tributes(self, ctx: Ctx) -> int:
+        return NONE if self.with_tributes is None else self.with_tributes.of(ctx, ctx.card)
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        if self.times is not None:
+            return [self.times.of(ctx, ctx.card)]
+        return NO_REFS if self.extra is None else [self.extra.of(ctx, ctx.card)]
+
+    def binds_player(self) -> bool:
+        return self.verb != ATTACK
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """What was gained already this turn is not gained again: it could do nothing (B-87, B-105)."""
+        if self.verb == SUMMON and (self.extra is not None or self.with_tributes is not None):
+            return not ctx.game.has_permission(ctx.player, self)
+        return True
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """A monster that can attack in this way already gains nothing."""
+        if self.verb != ATTACK or card.place != MZONE:
+            return True
+        return card.face_up and not ctx.game.has_permission_for(card, self)
+
+    def is_same(self, other: "Can") -> bool:
+        """The other one allows the same."""
+        return (
+            self.verb == other.verb
+            and self.how == other.how
+            and self.on_player == other.on_player
+            and (self.extra is None) == (other.extra is None)
+            and (self.with_tributes is None) == (other.with_tributes is None)
+            and (self.which is other.which or self.number == other.number)
+        )
+
+
+class Must(Standing):
+    """If it can be done it has to be done (B-130)."""
+
+    topic = MUST
+
+    def __init__(self, verb: int, which: Which) -> None:
+        super().__init__()
+        self.verb = verb
+        self.which = which
+
+    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+        if act != self.verb:
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        return self.which.fits(ctx, card)
+
+
+class AtMost(Standing):
+    """Such an event happens at most so often: in a span, or since this has been applying."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, event: Pattern, per: Time | None, different: Property | None, each: bool) -> None:
+        super().__init__()
+        self.most = most
+        self.event = event
+        self.per = per
+        self.different = different is not None and different.number == P_CARD  # so many cards, however often each
+        self.each = each  # each player by himself
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def binds_player(self) -> bool:
+        return True
+
+    def only_binds(self) -> bool:
+        return True
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        return [self.most.of(ctx, ctx.card)]
+
+    def capped(self, ctx: Ctx, event: Event, stamp: int) -> bool:
+        if not self.event.matches(ctx, event):
+            return False
+        board = ctx.board
+        most = ctx.fixed[0] if ctx.fixed else self.most.of(ctx, ctx.card)
+        start = 0 if self.always else stamp
+        if self.per is not None:
+            start = max(start, board.turn_log)
+        count = 0
+        cards: list[int] = []
+        kinds = self.event.kinds
+        for i in range(start, len(board.log)):
+            past = board.log[i]
+            if past.kind not in kinds or (self.each and past.player != event.player):
+                continue
+            if past.kind == E_ACTIVATED:
+                # A card whose activation was negated was not activated (ACT-131); what an effect activates does not
+                # count, either (ACT-148, ACT-149).
+                if past.reason & BY_EFFECT or (past.how == 1 and past.link in board.void_links):
+                    continue
+            if not self.event.matches(ctx, past):
+                continue
+            if self.different:
+                if past.card == event.card:
+                    return False
+                if past.card in cards:
+                    continue
+                cards.append(past.card)
+            count += 1
+        return count >= most
+
+
+class AtMostCards(Standing):
+    """There are at most so many such cards at a time (B-33)."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, which: Which) -> None:
+        super().__init__()
+        self.most = most
+        self.which = which
+
+    def crowds(self, ctx: Ctx, card: Card, leaving: list[Card]) -> bool:
+        count = 0
+        for other in self.which.all(ctx):
+            if other.id != card.id and other not in leaving:
+                count += 1
+        return count >= self.most.of(ctx, ctx.card)
+
+    def only_binds(self) -> bool:
+        return True
+
+
+class AtMostCounters(Standing):
+    """This card can hold at most so many counters of a name, whoever places them."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, name: str, pick: Pick) -> None:
+        super().__init__()
+        self.most = most
+        self.name = name
+        self.holder = pick
+
+    def room_for(self, ctx: Ctx, name: str) -> int:
+        if name != self.name:
+            return NONE
+        room = self.most.of(ctx, ctx.card)
+        for card in self.holder.candidates(ctx):
+            room -= card.counters.get(name, 0)
+        return max(room, 0)
+
+
+class Toll(Standing):
+    """Such an event can happen only if something is done for it: neither cost nor effect (COST-33a)."""
+
+    topic = TOLLS
+
+    def __init__(self, event: Pattern, cost: Cost) -> None:
+        super().__init__()
+        self.event = event
+        self.cost = cost
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def binds_player(self) -> bool:
+        return True
+
+    def price(self, ctx: Ctx, event: Event) -> Cost | None:
+        return self.cost if self.event.matches(ctx, event) else None
+
+
+class CountsAs(OnCards):
+    """For such a summon these cards count as so many Tributes, or have any value of a property."""
+
+    topic = COUNTS
+
+    def __init__(self, which: Which, number: Amount | None, property: int, event: Pattern) -> None:
+        super().__init__(which)
+        self.as_many = number
+        self.as_any = property  # 0: none
+        self.event = event
+
+    def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
+        if self.as_many is None or not self.catches(ctx, card) or not self.event.matches(ctx, event):
+            return 0
+        return self.as_many.of(ctx, card)
+
+    def serves(self, ctx: Ctx, card: Card, event: Event, property: int) -> bool:
+        return self.as_any == property and self.catches(ctx, card) and self.event.matches(ctx, event)
+
+
+class Pierces(OnCards):
+    """These monsters inflict piercing battle damage (B-144)."""
+
+    topic = PIERCING
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+# When a change of damage is applied (B-145).
+ELSEWHERE: Final = 1
+TO_ZERO: Final = 2
+HALVED: Final = 3
+OTHERWISE: Final = 4
+
+
+class DamageBecomes(Standing):
+    """Damage that players take is another amount, or another player takes it (B-145)."""
+
+    topic = DAMAGE_CHANGES
+
+    def __init__(self, side: Side, amount: Amount, by: Cause | None, to: Side | None) -> None:
+        super().__init__()
+        self.side = side
+        self.amount = amount
+        self.by = by
+        self.to = to
+        self.order = OTHERWISE
+        if to is not None:
+            self.order = ELSEWHERE
+        elif isinstance(amount, Number) and amount.value == 0:
+            self.order = TO_ZERO
+        elif isinstance(amount, Half):
+            self.order = HALVED
+
+    def binds_player(self) -> bool:
+        return True
+
+    def new_damage(self, ctx: Ctx, event: Event) -> int:
+        if not self.side.has(ctx, event.player) or (self.by is not None and not self.by.covers(ctx, event)):
+            return NONE
+        before = ctx.because
+        ctx.because = [event]
+        amount = self.amount.of(ctx, ctx.card)
+        ctx.because = before
+        return amount
+
+    def damage_order(self) -> int:
+        return self.order
+
+    def damage_to(self, ctx: Ctx, event: Event) -> int:
+        return NONE if self.to is None else self.to.one(ctx)
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        return True
+
+
