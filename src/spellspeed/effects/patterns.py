@@ -7,16 +7,81 @@ equipped, as it arrived.
 
 from typing import Final
 
-from spellspeed.board.records import Event
-from spellspeed.effects.causes import Cause
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    AS_MATERIAL,
+    BANISHED,
+    BY_EFFECT,
+    BY_RULE,
+    DECK,
+    DESTROYED,
+    DETACHED,
+    DISCARDED,
+    DRAWN,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_ATTACK_MOVED,
+    E_ATTACK_NEGATED,
+    E_BATTLED,
+    E_CONTROL,
+    E_COUNTERS,
+    E_DAMAGE,
+    E_DAMAGE_STEP,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
+    E_MOVED,
+    E_NEGATED,
+    E_PAID,
+    E_PHASE,
+    E_POSITION,
+    E_REPLAY,
+    E_RESOLVED,
+    E_RESOLVING,
+    E_SET,
+    E_SUMMON_NEGATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    E_TARGETED,
+    E_TURN,
+    EFFECT_NEGATED,
+    EXTRA,
+    GY,
+    HAND,
+    MATERIAL,
+    MZONE,
+    NONE,
+    NORMAL_SET,
+    ON_FIELD,
+    RETURNED,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.answers import Answer
+from spellspeed.effects.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.sorts import Count, Effects, Place, Side
+from spellspeed.effects.nouns import Exactly
+from spellspeed.effects.sorts import (
+    F_CARD,
+    F_EFFECT,
+    T_ACTIVATION,
+    T_ATTACK,
+    T_EFFECT,
+    T_SUMMON,
+    Count,
+    Effects,
+    Place,
+    Side,
+)
 from spellspeed.effects.steps import Step
+from spellspeed.effects.then import activated_card, arrived, before, coming, is_there, second, turned
 from spellspeed.effects.times import Time
 from spellspeed.effects.when import When
-from spellspeed.effects.which import Which
+from spellspeed.effects.which import Is, Which
 
-# Happenings.
+# Happenings. The moves come first.
 H_MOVED: Final = 1
 H_SENT: Final = 2
 H_DESTROYED: Final = 3
@@ -51,9 +116,42 @@ H_EQUIPPED: Final = 31
 H_CONTROL: Final = 32
 H_BEGINS: Final = 33
 
+# The reason that a move of this kind has.
+MARKS: Final = {H_DESTROYED: DESTROYED, H_DISCARDED: DISCARDED, H_TRIBUTED: TRIBUTED, H_DRAWN: DRAWN}
+
+KINDS: Final = {
+    H_SUMMONED: [E_SUMMONED],
+    H_BEING_SUMMONED: [E_SUMMONING],
+    H_SET: [E_SET],
+    H_FLIPPED: [E_FLIPPED],
+    H_POSITION: [E_POSITION],
+    H_DECLARES: [E_ATTACK],
+    H_ATTACKS: [E_ATTACK, E_REPLAY, E_ATTACK_MOVED],
+    H_BATTLED: [E_BATTLED],
+    H_DAMAGE: [E_DAMAGE],
+    H_GAINED_LP: [E_LP],
+    H_LOST_LP: [E_LP, E_PAID],
+    H_ACTIVATED: [E_ACTIVATED],
+    H_TARGETED: [E_TARGETED],
+    H_RESOLVES: [E_RESOLVING],
+    H_RESOLVED: [E_RESOLVED],
+    H_NEGATED: [E_NEGATED, E_SUMMON_NEGATED, E_ATTACK_NEGATED],
+    H_COUNTER_PLACED: [E_COUNTERS],
+    H_COUNTER_REMOVED: [E_COUNTERS],
+    H_EQUIPPED: [E_EQUIPPED],
+    H_CONTROL: [E_CONTROL],
+    H_BEGINS: [E_PHASE, E_TURN, E_DAMAGE_STEP],
+}
+MOVED_ONLY: Final = [E_MOVED]
+ATTACK_EVENTS: Final = [E_ATTACK, E_REPLAY, E_ATTACK_MOVED]
+
+
+def names_this(which: Which | None) -> bool:
+    return which is not None and which.names_this
+
 
 class Pattern(When):
-    """A happening with its parts; what is left out may be anything. Made by the factories of the language."""
+    """A happening with its parts; what is left out may be anything. `finish` is called when all parts are set."""
 
     def __init__(
         self,
@@ -68,13 +166,13 @@ class Pattern(When):
         self.to = to
         self.by = by
         self.number = number  # so many at the same moment
-        self.how = 0  # kinds of summon, or battle positions to change to
+        self.how = 0  # kinds of summon
         self.from_: Place | None = None
         self.using: Which | None = None
         self.tributes: Count | None = None
         self.player: Side | None = None
         self.other: Which | None = None  # `monster`, `on`, `with_`, `to` of equipped: the second card
-        self.other_side: Side | None = None  # `on=YOU`: a direct attack on that player
+        self.other_side: Side | None = None  # `on=YOU`: a direct attack on that player; `to` of control_changed
         self.form = 0
         self.targets: Which | None = None
         self.targets_side: Side | None = None
@@ -86,17 +184,519 @@ class Pattern(When):
         self.effects: Effects | None = None  # of `resolved`
         self.what = 0  # of `negated`: a T_*
         self.name = ""  # of counters
-        self.as_: Which | None = None
+        self.position: Is | None = None  # `to` of position_changed
+        self.as_: Which | None = None  # what it is where it arrives
         self.phase: Time | None = None
-        self.kinds = []
+        self.kinds: list[int] = MOVED_ONLY
+        self.finish()
+
+    def finish(self) -> "Pattern":
+        """What the rules ask of the whole pattern follows from its parts."""
+        happening = self.happening
+        if happening > H_USED_FOR:
+            self.kinds = KINDS[happening]
+        if happening == H_SUMMONED and self.how & NORMAL_SET:
+            self.kinds = [E_SUMMONED, E_SET]
+        if happening == H_TARGETED and self.by is not None and self.by.has_kind(C_ATTACK):
+            self.kinds = ATTACK_EVENTS if len(self.by.parts) == 1 else [E_TARGETED, *ATTACK_EVENTS]
+        self.is_summoning = happening == H_BEING_SUMMONED
+        self.about_this = names_this(self.card) or names_this(self.other)
+        if happening == H_DAMAGE and self.by is not None:
+            for part in self.by.parts:
+                if names_this(part.which):
+                    self.about_this = True
+        if self.link is not None and names_this(self.link.targets):
+            self.about_this = True
+        moves = happening <= H_USED_FOR
+        self.left_field = names_this(self.card) and moves and self.is_from_field()
+        self.about_battle = moves and self.may_be_battle()
+        return self
+
+    def is_from_field(self) -> bool:
+        if self.happening == H_LEFT:
+            return True
+        return self.card is not None and self.card.places & ~ON_FIELD == 0
+
+    def may_be_battle(self) -> bool:
+        """It can be a destruction by battle that the pattern speaks of."""
+        by = self.by
+        if by is None:
+            return self.happening == H_DESTROYED
+        return by.has_kind(C_BATTLE) or (by.has_kind(C_CARD) and self.happening == H_DESTROYED)
+
+    def parts_of(self) -> "list[Pattern]":
+        """The patterns of which one is enough."""
+        return [self]
+
+    # -- events -----------------------------------------------------------------------------------------------
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
-        raise NotImplementedError
+        if not self.fits_event(ctx, event):
+            return False
+        return self.number is None or self.number.allows(ctx, len(self.of_moment(ctx, event)))
+
+    def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:
+        """The event and those of the same moment that fit, too; one that would happen stands alone."""
+        log = ctx.board.log
+        if not 0 <= event.index < len(log) or log[event.index] is not event:
+            return [event]
+        found: list[Event] = []
+        i = event.index
+        while i > 0 and log[i - 1].moment == event.moment:
+            i -= 1
+        while i < len(log) and log[i].moment == event.moment:
+            if log[i].kind in self.kinds and self.fits_event(ctx, log[i]):
+                found.append(log[i])
+            i += 1
+        return found
+
+    def fits_event(self, ctx: Ctx, event: Event) -> bool:
+        """The event by itself."""
+        if event.kind not in self.kinds or not self.fits_masks(ctx, event):
+            return False
+        if self.player is not None and not self.player.has(ctx, self.actor(event)):
+            return False
+        if self.by is not None and not self.by.covers(ctx, event):
+            return False
+        return self.fits_cards(ctx, event)
+
+    def actor(self, event: Event) -> int:
+        return event.player
+
+    def fits_masks(self, ctx: Ctx, event: Event) -> bool:
+        """Places, reasons, manners and numbers: whatever needs no look at a card."""
+        happening = self.happening
+        if happening <= H_USED_FOR:
+            return self.fits_move(event)
+        if happening == H_SUMMONED:
+            if event.kind == E_SET:
+                return event.place == MZONE
+            return self.how == 0 or event.how & self.how != 0
+        if happening == H_BEING_SUMMONED:
+            return self.how == 0 or event.how & self.how != 0
+        if happening == H_GAINED_LP:
+            return event.amount > 0
+        if happening == H_LOST_LP:
+            return event.kind == E_PAID or event.amount < 0
+        if happening == H_COUNTER_PLACED:
+            return event.amount > 0 and event.name == self.name
+        if happening == H_COUNTER_REMOVED:
+            return event.amount < 0 and event.name == self.name
+        if happening == H_ACTIVATED:
+            if event.link and event.link in ctx.board.void_links:
+                return False  # it counts as not activated (B-95, ACT-126a)
+            # What a resolving effect activates is seen only by a text that says so (ACT-145, ACT-150a).
+            return (event.reason & BY_EFFECT != 0) == (self.by is not None)
+        if happening == H_BEGINS:
+            return self.phase is not None and self.phase.begins_with(ctx, event)
+        return True
+
+    def fits_move(self, event: Event) -> bool:
+        happening = self.happening
+        if happening in MARKS and not event.reason & MARKS[happening]:
+            return False
+        if happening == H_LEFT:
+            return event.from_place & ON_FIELD != 0 and not event.place & (ON_FIELD | MATERIAL)
+        if happening == H_BANISHED:
+            return event.place == BANISHED
+        if self.to is not None and not event.place & self.to.zones:
+            return False
+        if happening == H_SENT:
+            return self.to is not None or event.place == GY
+        if happening == H_ADDED:
+            if event.reason & (DRAWN | RETURNED) or event.from_place & ON_FIELD:
+                return False
+            return self.to is not None or event.place == HAND
+        if happening == H_RETURNED:
+            if not event.reason & RETURNED and not event.from_place & ON_FIELD:
+                return False
+            return event.place & (HAND | DECK | EXTRA) != 0 or event.reason & RETURNED != 0
+        if happening == H_DETACHED:
+            if event.reason & DETACHED:
+                return True
+            return event.from_place == MATERIAL and event.place != MATERIAL and not event.reason & BY_RULE
+        if happening == H_USED_FOR:
+            return event.reason & (AS_MATERIAL | TRIBUTED) != 0 and event.from_place != MATERIAL
+        return True
+
+    # -- the cards of an event --------------------------------------------------------------------------------
+
+    def fits_cards(self, ctx: Ctx, event: Event) -> bool:
+        happening = self.happening
+        if happening <= H_USED_FOR:
+            return self.fits_moved(ctx, event)
+        if happening == H_SUMMONED or happening == H_BEING_SUMMONED:
+            return self.fits_summon(ctx, event)
+        if happening == H_ACTIVATED:
+            return self.fits_activation(ctx, event)
+        if happening == H_RESOLVES or happening == H_RESOLVED or happening == H_NEGATED:
+            return self.fits_linked(ctx, event)
+        if happening == H_DECLARES or happening == H_ATTACKS:
+            return self.fits_attack(ctx, event)
+        if happening == H_TARGETED and event.kind != E_TARGETED:
+            target = second(ctx.board, event)
+            return target is not None and self.is_card(ctx, self.card, target, event, event.from_ref)
+        if happening == H_BATTLED:
+            return self.fits_battle(ctx, event)
+        if happening == H_POSITION:
+            card = turned(ctx.board, event)
+            if self.position is not None and not self.position.fits(ctx, card):
+                return False
+            return self.is_card(ctx, self.card, card, event, event.ref)
+        if happening == H_CONTROL:
+            if self.other_side is not None and not self.other_side.has(ctx, event.controller):
+                return False
+            return self.card is None or self.is_card(ctx, self.card, before(ctx.board, event), event, event.ref)
+        if happening == H_EQUIPPED and self.other is not None:
+            monster = second(ctx.board, event)
+            if monster is None or not self.is_card(ctx, self.other, monster, event, monster.ref):
+                return False
+        if self.card is None or event.card == NONE:
+            return self.card is None
+        return self.is_card(ctx, self.card, arrived(ctx.board, event), event, event.ref)
+
+    def is_card(self, ctx: Ctx, which: Which | None, card: Card, event: Event, now: int) -> bool:
+        """The card, as it was then, is such a card; `now`: the reference under which "this card" is known since.
+
+        This card is itself before and after the move (B-46, B-76), but not in another visit.
+        """
+        if which is None:
+            return True
+        if card.id != ctx.card.id:
+            return not which.names_this and which.fits(ctx, card)
+        ref = ctx.ref
+        if ref != now and ref != event.from_ref and ref != card.ref:
+            return not which.names_this and which.fits(ctx, card)
+        ctx.ref = card.ref
+        fits = which.fits(ctx, card)
+        ctx.ref = ref
+        return fits
+
+    def fits_moved(self, ctx: Ctx, event: Event) -> bool:
+        board = ctx.board
+        card = before(board, event)
+        if self.to is not None and not is_there(ctx, self.to, event.place, event.controller, card):
+            return False
+        if not self.is_card(ctx, self.card, card, event, event.ref):
+            return False
+        if self.as_ is not None:
+            ghost = board.cards[event.card]
+            if ghost.ref != event.ref:
+                ghost = ghost.copy()
+                ghost.forget()
+                ghost.place = event.place
+                ghost.controller = event.controller
+                ghost.face_up = event.face_up
+            if not self.as_.fits(ctx, ghost):
+                return False
+        return self.happening != H_USED_FOR or self.fits_use(ctx, event)
+
+    def fits_use(self, ctx: Ctx, event: Event) -> bool:
+        """The summon for which the card was used is such a one; a use that is only asked about says which."""
+        how = event.how
+        card: Card | None = None
+        if how or event.other != NONE:
+            card = None if event.other == NONE else ctx.board.cards[event.other]
+        else:
+            summon = summon_with(ctx, event)
+            if summon is None:
+                return False
+            how = summon.how
+            card = arrived(ctx.board, summon)
+        if self.how and not how & self.how:
+            return False
+        return self.other is None or (card is not None and self.other.fits(ctx, card))
+
+    def fits_summon(self, ctx: Ctx, event: Event) -> bool:
+        board = ctx.board
+        if self.from_ is not None:
+            came: Event | None = event if event.from_place else coming(board, event)
+            card = board.cards[event.card]
+            if came is None or not is_there(ctx, self.from_, came.from_place, came.from_controller, card):
+                return False
+        if self.tributes is not None:
+            number = len([used for used in event.using if used.reason & TRIBUTED])
+            if event.how & TRIBUTE_SUMMON:
+                number = max(number, 1)
+            if not self.tributes.allows(ctx, number):
+                return False
+        if self.using is not None and not self.was_used(ctx, event, self.using):
+            return False
+        if event.kind == E_SUMMONING and event.place == 0:
+            return self.is_card(ctx, self.card, board.cards[event.card], event, event.ref)
+        return self.card is None or self.is_card(ctx, self.card, arrived(board, event), event, event.ref)
+
+    def was_used(self, ctx: Ctx, event: Event, using: Which) -> bool:
+        for used in event.using:
+            if used.from_place != MATERIAL and self.is_card(ctx, using, before(ctx.board, used), used, used.ref):
+                return True
+        return False
+
+    def fits_attack(self, ctx: Ctx, event: Event) -> bool:
+        if self.other_side is not None:
+            if event.other != NONE or not self.other_side.has(ctx, 1 - event.player):
+                return False
+        if self.other is not None:
+            target = second(ctx.board, event)
+            if target is None or not self.is_card(ctx, self.other, target, event, event.from_ref):
+                return False
+        if self.card is None:
+            return True
+        return self.is_card(ctx, self.card, ctx.board.as_in_visit(event.ref, event.index), event, event.ref)
+
+    def fits_battle(self, ctx: Ctx, event: Event) -> bool:
+        """Either of the two may be the one that is spoken of."""
+        board = ctx.board
+        attacker = board.as_in_visit(event.ref, event.index) if event.ref != NONE else board.cards[event.card]
+        target = second(board, event)
+        for first, other in ((attacker, target), (target, attacker)):
+            if first is None or not self.is_card(ctx, self.card, first, event, first.ref):
+                continue
+            if self.other is None or (other is not None and self.is_card(ctx, self.other, other, event, other.ref)):
+                return True
+        return False
+
+    # -- links ------------------------------------------------------------------------------------------------
+
+    def fits_activation(self, ctx: Ctx, event: Event) -> bool:
+        if self.answering is not None and not self.answering.is_answered(ctx):
+            return False
+        if self.chain_link is not None and not self.chain_link.allows(ctx, event.chain_link):
+            return False
+        link = event.activation
+        if link is not None and event.from_place in (0, link.place):
+            return self.fits_link(ctx, link, False)
+        if self.form and (event.how == 1) != (self.form == F_CARD):
+            return False
+        if self.card is not None:
+            card = arrived(ctx.board, event)
+            if not self.is_card(ctx, self.card, card, event, event.ref):
+                # A Spell from the hand is activated on the field; a text may also mean the hand (B-44).
+                if event.from_place in (0, event.place):
+                    return False
+                ghost = card.ghost()
+                ghost.place = event.from_place
+                if not self.is_card(ctx, self.card, ghost, event, event.ref):
+                    return False
+        if link is None:
+            return self.targets is None and self.targets_side is None and self.includes is None and self.would is None
+        return self.fits_deeds(ctx, link)
+
+    def is_answered(self, ctx: Ctx) -> bool:
+        """What is activated now would be in direct response to such an event."""
+        board = ctx.board
+        if board.chain and self.happening == H_ACTIVATED:
+            return self.fits_link(ctx, board.chain[len(board.chain) - 1])
+        for event in board.timing:
+            if event.moment == board.timing_moment and self.matches(ctx, event):
+                return True
+        return False
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        """The link is such an activation. As an answer it is asked of the newest one (PRIO-22)."""
+        if self.happening != H_ACTIVATED or (self.by is not None and newest):
+            return False
+        if self.player is not None and not self.player.has(ctx, link.player):
+            return False
+        if self.form == F_CARD and not link.is_card:
+            return False
+        if self.form == F_EFFECT and link.is_card:
+            return False
+        if newest and self.chain_link is not None:
+            place = 0
+            for i in range(len(ctx.board.chain)):
+                if ctx.board.chain[i].serial == link.serial:
+                    place = i + 1
+            if not self.chain_link.allows(ctx, place):
+                return False
+        which = self.card
+        if which is not None:
+            if which.names_this:
+                if link.card != ctx.card.id or link.ref != ctx.ref:
+                    return False
+            if not which.fits(ctx, activated_card(ctx.board, link)):
+                return False
+        return self.fits_deeds(ctx, link)
+
+    def fits_deeds(self, ctx: Ctx, link: Link) -> bool:
+        """What it targets, includes, and would do."""
+        if self.targets is not None and not self.fits_targets(ctx, link, self.targets):
+            return False
+        if self.targets_side is not None and not self.targets_side.mask(ctx) & link.target_players:
+            return False
+        if self.includes is not None and not ctx.game.link_includes(link, self.includes):
+            return False
+        if self.would is None:
+            return True
+        count = ctx.game.link_would(ctx, link, self.would)
+        number = self.would.number
+        return count > 0 if number is None else number.allows(ctx, count)
+
+    def fits_targets(self, ctx: Ctx, link: Link, targets: Which) -> bool:
+        cards: list[Card] = []
+        for ref in link.targets:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                cards.append(card)
+        if isinstance(targets, Exactly):
+            return len(cards) == len(link.targets) and targets.are(ctx, cards)
+        for card in cards:
+            if targets.names_this and card.ref != ctx.ref:
+                continue
+            if targets.fits(ctx, card):
+                return True
+        return False
+
+    def fits_linked(self, ctx: Ctx, event: Event) -> bool:
+        """What became of a link, of a summon that could be negated, or of an attack."""
+        if self.happening == H_NEGATED and not self.fits_negation(event):
+            return False
+        if self.effects is not None:
+            if event.was_negated or event.card != ctx.card.id or event.ref != ctx.ref:
+                return False
+            return event.cause_effect in self.effects.numbers
+        if self.card is not None and not self.is_card(ctx, self.card, arrived(ctx.board, event), event, event.ref):
+            return False
+        if self.link is None:
+            return True
+        for part in self.link.parts_of():
+            if event.kind == E_SUMMON_NEGATED:
+                if part.happening == H_BEING_SUMMONED and part.fits_negated_summon(ctx, event):
+                    return True
+            elif event.activation is not None and part.fits_link(ctx, event.activation, False):
+                return True
+        return False
+
+    def fits_negation(self, event: Event) -> bool:
+        if event.kind == E_SUMMON_NEGATED:
+            return self.what == 0 or self.what == T_SUMMON
+        if event.kind == E_ATTACK_NEGATED:
+            return self.what == T_ATTACK or (self.what == 0 and self.link is None)
+        if self.what == T_ACTIVATION:
+            return event.how == ACTIVATION_NEGATED
+        return self.what == 0 or (self.what == T_EFFECT and event.how == EFFECT_NEGATED)
+
+    def fits_negated_summon(self, ctx: Ctx, event: Event) -> bool:
+        if self.how and not event.from_how & self.how:
+            return False
+        if self.player is not None and not self.player.has(ctx, event.player):
+            return False
+        return self.is_card(ctx, self.card, ctx.board.cards[event.card], event, event.ref)
 
 
 class EitherPattern(Pattern):
     """One of several patterns is enough."""
 
     def __init__(self, parts: list[Pattern]) -> None:
-        super().__init__(0)
         self.parts = parts
+        super().__init__(0)
+
+    def finish(self) -> Pattern:
+        kinds: list[int] = []
+        for part in self.parts:
+            kinds = kinds + [kind for kind in part.kinds if kind not in kinds]
+            self.is_summoning = self.is_summoning or part.is_summoning
+            self.about_this = self.about_this or part.about_this
+            self.left_field = self.left_field or part.left_field
+            self.about_battle = self.about_battle or part.about_battle
+        self.kinds = kinds
+        return self
+
+    def parts_of(self) -> list[Pattern]:
+        found: list[Pattern] = []
+        for part in self.parts:
+            found += part.parts_of()
+        return found
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.matches(ctx, event):
+                return True
+        return False
+
+    def fits_event(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.fits_event(ctx, event):
+                return True
+        return False
+
+    def is_answered(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if part.is_answered(ctx):
+                return True
+        return False
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        for part in self.parts:
+            if part.fits_link(ctx, link, newest):
+                return True
+        return False
+
+
+class ButPattern(Pattern):
+    """A pattern that further ones narrow down: all of `also` fit, none of `but` does."""
+
+    def __init__(self, first: Pattern, also: list[Pattern], but: list[Pattern]) -> None:
+        self.first = first
+        self.also = also
+        self.but = but
+        super().__init__(0)
+
+    def finish(self) -> Pattern:
+        self.kinds = self.first.kinds
+        self.is_summoning = self.first.is_summoning
+        self.about_this = self.first.about_this
+        self.left_field = self.first.left_field
+        self.about_battle = self.first.about_battle
+        return self
+
+    def fits_event(self, ctx: Ctx, event: Event) -> bool:
+        if not self.first.fits_event(ctx, event):
+            return False
+        for part in self.also:
+            if not part.fits_event(ctx, event):
+                return False
+        for part in self.but:
+            if part.fits_event(ctx, event):
+                return False
+        return True
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return self.first.matches(ctx, event) and self.fits_event(ctx, event)
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        if not self.first.fits_link(ctx, link, newest):
+            return False
+        for part in self.also:
+            if not part.fits_link(ctx, link, newest):
+                return False
+        for part in self.but:
+            if part.fits_link(ctx, link, newest):
+                return False
+        return True
+
+
+class PatternAnswer(Answer):
+    """An activation as what is answered."""
+
+    def __init__(self, pattern: Pattern) -> None:
+        self.pattern = pattern
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        return self.pattern.fits_link(ctx, link)
+
+
+def asks_direct(by: Cause | None) -> bool:
+    return by is not None and by.has_kind(C_DIRECT_ATTACK)
+
+
+def summon_with(ctx: Ctx, event: Event) -> Event | None:
+    """The summon for which the card of this move was used."""
+    log = ctx.board.log
+    for i in range(event.index + 1, len(log)):
+        later = log[i]
+        if (later.kind == E_SUMMONED or later.kind == E_SET) and event in later.using:
+            return later
+        if later.kind == E_TURN:
+            return None
+    return None

@@ -6,7 +6,26 @@ and in which turn and phase does it come (`later`).
 
 from typing import Final
 
-from spellspeed.board.records import Described
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    DRAW_PHASE,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_CHAIN_END,
+    E_DAMAGE_STEP,
+    E_PASSED,
+    E_PHASE,
+    E_REVEALED,
+    E_TURN,
+    END_PHASE,
+    END_STEP,
+    MAIN_2,
+    MAIN_PHASES,
+    NONE,
+    START_STEP,
+)
+from spellspeed.board.records import Described, Event, Lasting
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.sorts import Side
@@ -21,6 +40,8 @@ S_VISIT: Final = 5
 S_DUEL: Final = 6
 S_BATTLE: Final = 7  # the battle under way, up to the end of its Damage Step
 
+NO_ACTS: Final = (E_PHASE, E_PASSED, E_REVEALED, E_CHAIN_END)  # nothing is done with these
+
 WHOLE: Final = 0
 START: Final = 1
 END: Final = 2
@@ -30,6 +51,17 @@ ANY_ONE: Final = 0
 NEXT: Final = 1
 NTH: Final = 2
 LAST: Final = 3
+
+
+def nothing_done(ctx: Ctx) -> bool:
+    """Nothing has been done yet in this phase: its start (B-10)."""
+    log = ctx.board.log
+    i = len(log) - 1
+    while i >= 0 and log[i].kind in NO_ACTS:
+        if log[i].kind == E_PHASE:
+            return True
+        i -= 1
+    return False
 
 
 class Span:
@@ -44,6 +76,165 @@ class Span:
         self.order = ANY_ONE
         self.number: Amount | None = None
         self.after: When | None = None  # NTH: counted from the last such event; None: from now
+
+    def its_phases(self) -> int:
+        if self.kind == S_PHASE:
+            return self.phases
+        return BATTLE_PHASE if self.kind == S_STEP or self.kind == S_BATTLE else 0
+
+    def first_phase(self) -> int:
+        return self.phases & -self.phases
+
+    def last_phase(self) -> int:
+        phase = END_PHASE
+        while phase > 1 and not self.phases & phase:
+            phase >>= 1
+        return phase
+
+    def first_step(self) -> int:
+        step = 0
+        while not self.steps & (1 << step):
+            step += 1
+        return step
+
+    def last_step(self) -> int:
+        step = END_STEP
+        while not self.steps & (1 << step):
+            step -= 1
+        return step
+
+    def one_step(self) -> int:
+        """The step that it names, or the first or last of several."""
+        if self.edge == START:
+            return self.first_step()
+        return self.last_step() if self.edge == END or self.first_step() == self.last_step() else 0
+
+    def is_on(self, ctx: Ctx) -> bool:
+        """It is that span now, whichever part of it."""
+        board = ctx.board
+        kind = self.kind
+        if self.side is not None and not self.side.has(ctx, board.turn_player, ctx.card):
+            return False
+        if kind == S_PHASE:
+            return board.phase & self.phases != 0
+        if kind == S_STEP:
+            return self.steps & (1 << board.step) != 0
+        if kind == S_CHAIN:
+            return len(board.chain) > 0
+        if kind == S_BATTLE:
+            return board.attacker != NONE
+        return True
+
+    def holds(self, ctx: Ctx) -> bool:
+        if not self.is_on(ctx):
+            return False
+        board = ctx.board
+        if self.order == NTH and not self.is_nth(ctx):
+            return False
+        if self.edge == WHOLE or self.kind == S_TURN:
+            return True
+        if self.kind == S_STEP:
+            return board.step == self.one_step()
+        if self.phases == BATTLE_PHASE:
+            return board.step == (START_STEP if self.edge == START else END_STEP)
+        if self.edge == START:
+            return board.phase == self.first_phase() and nothing_done(ctx)
+        return board.phase == self.last_phase()
+
+    def is_nth(self, ctx: Ctx) -> bool:
+        """So many such spans have begun since the event, this one among them."""
+        assert self.number is not None
+        return self.count_since(ctx, self.start_of_count(ctx)) == self.number.of(ctx, ctx.card)
+
+    def start_of_count(self, ctx: Ctx) -> int:
+        """The log position behind the last event from which it is counted; else since when the card is as it is."""
+        log = ctx.board.log
+        if self.after is not None:
+            for i in range(len(log) - 1, -1, -1):
+                if log[i].kind in self.after.kinds and self.after.matches(ctx, log[i]):
+                    return i + 1
+            if E_PHASE in self.after.kinds:
+                return 0  # since the Duel began
+        return ctx.card.face_up_since
+
+    def count_since(self, ctx: Ctx, index: int) -> int:
+        log = ctx.board.log
+        count = 0
+        for i in range(index, len(log)):
+            if self.begins_with(ctx, log[i]):
+                count += 1
+        return count
+
+    def begins_with(self, ctx: Ctx, event: Event) -> bool:
+        kind = self.kind
+        if kind == S_TURN:
+            if event.kind != E_TURN:
+                return False
+        elif kind == S_PHASE:
+            if event.kind != E_PHASE or not event.how & self.phases:
+                return False
+            if self.phases & MAIN_PHASES == MAIN_PHASES and event.how == MAIN_2 and self.edge == START:
+                return False
+        elif kind == S_STEP:
+            if event.kind != E_DAMAGE_STEP or event.how != self.first_step():
+                return False
+        else:
+            return False
+        return self.side is None or self.side.has(ctx, event.player, ctx.card)
+
+    def began(self, ctx: Ctx, card: Card) -> int:
+        board = ctx.board
+        if self.kind == S_VISIT:
+            return card.here_since
+        if self.kind == S_DUEL:
+            return 0
+        if self.kind == S_TURN and (self.side is None or self.side.has(ctx, board.turn_player, card)):
+            return board.turn_log
+        if self.kind == S_CHAIN and board.chain:
+            serial = board.chain[0].serial
+            for i in range(len(board.log) - 1, -1, -1):
+                if board.log[i].kind == E_ACTIVATED and board.log[i].link == serial:
+                    return i
+        if self.kind == S_BATTLE:
+            for i in range(len(board.log) - 1, -1, -1):
+                if board.log[i].kind == E_ATTACK:
+                    return i
+        asked = ctx.card
+        ctx.card = card  # "its controller's turn" is that of the card that is asked
+        found = 0
+        for i in range(len(board.log) - 1, -1, -1):
+            if self.begins_with(ctx, board.log[i]):
+                found = i
+                break
+        ctx.card = asked
+        return found
+
+    def its_turn(self, ctx: Ctx) -> int:
+        """The number of the turn that is meant, seen from now."""
+        board = ctx.board
+        turn = board.turn
+        if self.order == ANY_ONE:
+            # This one, if it is that player's and its time is not over; else the next.
+            if self.side is None or self.side.has(ctx, board.turn_player, ctx.card):
+                if self.kind == S_TURN or board.phase < self.last_phase() or self.is_on(ctx):
+                    return turn
+                return turn + (1 if self.side is None else 2)
+            return turn + 1
+        count = 1
+        if self.order == NTH and self.number is not None:
+            count = self.number.of(ctx, ctx.card)
+        while True:
+            mine = self.side is None or self.side.has(ctx, self.player_of(ctx, turn), ctx.card)
+            # What has begun already is not to come any more.
+            if mine and (turn > board.turn or (self.kind == S_PHASE and board.phase < self.first_phase())):
+                count -= 1
+                if count <= 0:
+                    return turn
+            turn += 1
+
+    def player_of(self, ctx: Ctx, turn: int) -> int:
+        board = ctx.board
+        return board.turn_player if (turn - board.turn) % 2 == 0 else 1 - board.turn_player
 
     def copy(self) -> "Span":
         twin = Span(self.kind, self.phases, self.steps, self.side)
@@ -86,9 +277,100 @@ class Time(Described):
             parts.append(twin)
         return Time(parts)
 
+    # -- now ------------------------------------------------------------------------------------------------------
+
     def holds(self, ctx: Ctx) -> bool:
         """It is that time now."""
-        raise NotImplementedError
+        for part in self.parts:
+            if part.holds(ctx):
+                return True
+        return False
+
+    def begins_with(self, ctx: Ctx, event: Event) -> bool:
+        """With this event, one that begins a turn, phase or sub-step, the time begins."""
+        for part in self.parts:
+            if part.begins_with(ctx, event):
+                return True
+        return False
+
+    def phases(self) -> int:
+        """The phases that it names, as a mask; 0 if it is no time of a phase."""
+        mask = 0
+        for part in self.parts:
+            mask |= part.its_phases()
+        return mask
+
+    def step(self) -> int:
+        """The one step or sub-step of the Battle Phase that it names, or 0."""
+        if len(self.parts) != 1 or self.parts[0].kind != S_STEP:
+            return 0
+        return self.parts[0].one_step()
+
+    def is_one_moment(self) -> bool:
+        """It belongs to a phase or step and is over with it: a trigger's own time (B-84)."""
+        return self.phases() != 0
+
+    # -- since ----------------------------------------------------------------------------------------------------
+
+    def began(self, ctx: Ctx, card: Card) -> int:
+        """The log position at which it began; what a position was built with comes before the log."""
+        found = len(ctx.board.log)
+        for part in self.parts:
+            found = min(found, part.began(ctx, card))
+        return found
+
+    def first_turn(self, ctx: Ctx, card: Card) -> int:
+        """The turn in which it began, for what the log does not tell; 0: before any."""
+        part = self.parts[0]
+        if part.kind == S_VISIT or part.kind == S_DUEL:
+            return 0
+        if part.kind == S_TURN and part.side is not None and not part.side.has(ctx, ctx.board.turn_player, card):
+            return ctx.board.turn - 1
+        return ctx.board.turn
+
+    # -- until and later ------------------------------------------------------------------------------------------
+
+    def deadline(self, ctx: Ctx, lasting: Lasting) -> None:
+        """Fill in until when a lasting effect lasts that begins now (B-09)."""
+        part = self.parts[0]
+        if part.kind == S_DUEL or part.kind == S_VISIT:
+            return
+        if part.kind == S_BATTLE:
+            lasting.until_turn = ctx.board.turn
+            lasting.until_attack = ctx.board.attacker_ref
+            return
+        if part.kind == S_STEP:
+            lasting.until_turn = ctx.board.turn
+            lasting.until_step = part.last_step()
+            if part.edge != END and part.order == ANY_ONE and not part.is_on(ctx):
+                lasting.until_step = part.first_step() - 1
+            return
+        if part.kind == S_CHAIN:
+            lasting.until_turn = ctx.board.turn
+            lasting.until_chain = True
+            return
+        lasting.until_turn = part.its_turn(ctx)
+        if part.kind == S_PHASE:
+            if part.edge == END:
+                phase = phase_after(part.last_phase())
+                lasting.until_phase = phase  # 0: with the turn
+            else:
+                lasting.until_phase = part.first_phase()  # when it begins
+        elif part.edge != END and part.order != ANY_ONE:
+            lasting.until_phase = DRAW_PHASE  # until that turn, not through it
+
+    def due(self, ctx: Ctx) -> tuple[int, int]:
+        """The turn and phase in which a process belongs that is to come."""
+        part = self.parts[0]
+        if part.kind == S_TURN:
+            return part.its_turn(ctx), DRAW_PHASE if part.edge == START else END_PHASE
+        if part.kind == S_STEP or part.kind == S_BATTLE:
+            return ctx.board.turn, BATTLE_PHASE
+        return part.its_turn(ctx), part.first_phase()
+
+
+def phase_after(phase: int) -> int:
+    return 0 if phase >= END_PHASE else phase << 1
 
 
 def phase_time(phases: int) -> Time:

@@ -38,7 +38,7 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     XYZ_SUMMON,
 )
-from spellspeed.board.records import Event
+from spellspeed.board.records import Described, Event
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.properties import EN_ICON, ZH_ICON
 from spellspeed.effects.which import BOTH, EN_KIND, OPPONENT, YOU, ZH_KIND, Is, Which
@@ -52,14 +52,19 @@ EN_SIDE: Final = {YOU: "you", OPPONENT: "your opponent", BOTH: "a player"}
 ZH_SIDE: Final = {YOU: "自己", OPPONENT: "对方", BOTH: "双方"}
 
 
-class When:
+class When(Described):
     kinds: list[int]
     about_this: bool = False  # it concerns the card itself, so a move does not lose it (B-76, B-140)
     left_field: bool = False  # the card itself left the field: back in the hand it is asked like a public one (B-67)
+    is_summoning: bool = False  # it is the moment at which a summon can be negated (B-110)
     about_battle: bool = False  # it may be a destruction by battle, so it is answered in the Damage Step too (B-140)
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         raise NotImplementedError
+
+    def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:
+        """What happened together with the event and fits, too: one occurrence for a reaction."""
+        return [event]
 
     def words(self, lang: str) -> str:
         raise NotImplementedError
@@ -188,6 +193,8 @@ class Summoned(When):
 
 class Summoning(When):
     """A monster is being summoned: the moment at which the summon can be negated (B-110)."""
+
+    is_summoning = True
 
     def __init__(self, side: int, how: int) -> None:
         self.kinds = [E_SUMMONING]

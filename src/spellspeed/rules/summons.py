@@ -32,6 +32,7 @@ from spellspeed.board.constants import (
     LINK,
     LINK_SUMMON,
     MAIN_PHASES,
+    MATERIAL,
     MONSTER,
     MZONE,
     NONE,
@@ -366,7 +367,9 @@ def arrive(
     event.face_up = card.face_up
     event.place = MZONE
     event.controller = to
-    event.using = b.used
+    if b.used:
+        event.using = b.used
+        card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]
     b.emit(event)
     b.used = NO_EVENTS
     if how & SPECIAL_SUMMON:

@@ -1,0 +1,109 @@
+"""How the cards of an event were then: before they moved, or as they arrived.
+
+A card that is still where the event left it answers for itself; of one that has gone, the snapshot tells that was kept
+when it left.
+"""
+
+from spellspeed.board.board import Board
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    E_CONTROL,
+    E_MOVED,
+    E_SUMMONED,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    NONE,
+)
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.sorts import Place
+
+
+def before(board: Board, event: Event) -> Card:
+    """The card of the event as it was before; for an event that would happen, as it is."""
+    if event.was is not None:
+        return event.was
+    card = board.cards[event.card]
+    if card.ref == event.from_ref and (card.place == event.from_place or event.kind != E_MOVED):
+        if event.kind == E_CONTROL and card.controller != event.from_controller:
+            ghost = card.ghost()
+            ghost.controller = event.from_controller
+            return ghost
+        return card
+    return board.before(event)
+
+
+def arrived(board: Board, event: Event) -> Card:
+    """The card of the event as it lay when it had happened."""
+    card = board.as_in_visit(event.ref, event.index) if event.ref != NONE else board.cards[event.card]
+    if event.place == 0:
+        return card
+    if card.place == event.place and card.controller == event.controller and card.face_up == event.face_up:
+        return card
+    ghost = card.ghost()
+    ghost.place = event.place
+    ghost.controller = event.controller
+    ghost.face_up = event.face_up
+    return ghost
+
+
+def turned(board: Board, event: Event) -> Card:
+    """The card in the battle position that the event gave it, or would give it."""
+    card = arrived(board, event)
+    if card.position == event.how:
+        return card
+    ghost = card.ghost()
+    ghost.face_up = event.how != FACE_DOWN_DEFENSE
+    ghost.attack_position = event.how == FACE_UP_ATTACK
+    return ghost
+
+
+def second(board: Board, event: Event) -> Card | None:
+    """The other card of an attack, a battle or an equipment, if there is one."""
+    if event.other == NONE:
+        return None
+    if event.from_ref != NONE and event.from_ref & 1023 == event.other:
+        return board.as_in_visit(event.from_ref, event.index)
+    return board.cards[event.other]
+
+
+def activated_card(board: Board, link: Link) -> Card:
+    """The card of a link as it was activated: name, place and player of then."""
+    card = board.cards[link.card]
+    if card.ref == link.ref and card.place == link.place and card.controller == link.player and card.face_up:
+        if card.code == link.code:
+            return card
+    ghost = board.as_in_visit(link.ref).ghost()
+    ghost.place = link.place
+    ghost.face_up = True
+    if link.code:
+        ghost.code = link.code
+    ghost.controller = link.player
+    return ghost
+
+
+def coming(board: Board, event: Event) -> Event | None:
+    """The move with which a summoned or Set monster came; None if it was there before, or nothing tells it."""
+    log = board.log
+    i = min(event.index, len(log)) - 1
+    while i >= 0:
+        earlier = log[i]
+        if earlier.card == event.card:
+            if earlier.kind == E_MOVED:
+                return earlier if earlier.ref == event.ref else None
+            if earlier.kind == E_SUMMONED:
+                return None
+        i -= 1
+    return None
+
+
+def is_there(ctx: Ctx, where: Place, place: int, player: int, card: Card) -> bool:
+    """A card that went to that place of a player went to one of these."""
+    if not place & where.zones:
+        return False
+    for spot in where.spots:
+        if place & spot.zones and (spot.side is None or spot.side.has(ctx, player, card)):
+            if spot.near is None or spot.is_near(ctx, ctx.board.cards[card.id]):
+                return True
+    return where.zones == ANYWHERE
