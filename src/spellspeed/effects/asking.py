@@ -113,3 +113,10 @@ class HoldsNot(Condition):
 
     def holds(self, ctx: Ctx) -> bool:
         return not self.part.holds(ctx)
+
+
+def both_conditions(parts: list[Condition]) -> Condition | None:
+    """All of them as one condition; None if there is none."""
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else AllHold(parts)
