@@ -474,11 +474,12 @@ class Sorter:
         subject = parts[1] if node.kind == SPAN else parts[0]
         others = [parts[0], parts[2]] if node.kind == SPAN else [parts[1]]
         if node.kind == IN:
-            if parts[1].kind != TUPLE:
-                self.say(parts[1], _shown(parts[1]), "a place, or values in parentheses")
+            if parts[1].kind == TUPLE:
+                parts[1].sort = parts[1].wanted = "Amount"
+                others = parts[1].args
+            elif parts[1].kind != OF:  # `NAME in NAME.of(...)`: one of theirs
+                self.say(parts[1], _shown(parts[1]), "a place, values in parentheses, or a property of cards")
                 return
-            parts[1].sort = parts[1].wanted = "Amount"
-            others = parts[1].args
         if sort == "Test":
             self.resolve(subject, ("Property",), around)
             flavour = property_kind(subject)
