@@ -10,7 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, MZONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.amounts import Number
-from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
+from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.gifts import Gives
 from spellspeed.effects.includes import APPLIES_ANOTHER, BORROWS
@@ -20,6 +20,17 @@ from spellspeed.effects.steps import OnCards, Step
 from spellspeed.effects.which import BOTH, Which
 
 OWN_EFFECTS: Final = 256  # smaller numbers are positions in the card's own definition
+# Positions on the lender from which on they mean: effects it gives, what it gives that applies, what applies.
+GIVEN: Final = 128
+GIVEN_CONTINUOUS: Final = 160
+CONTINUOUS: Final = 192
+
+
+def given_effect(effect: Effect, code: int, i: int) -> Effect:
+    """An effect that is printed to be given: it keeps its number."""
+    twin = effect.lent_by(code, code << 8 | GIVEN + i)
+    twin.number = effect.number
+    return twin
 
 
 class Lender:
@@ -29,12 +40,42 @@ class Lender:
         self.printed = definition.printed
         code = definition.printed.code
         self.all = [effect.lent_by(code, code << 8 | effect.index) for effect in definition.effects]
+        self.given = [given_effect(effect, code, i) for i, effect in enumerate(definition.given)]
+        self.given_continuous = definition.given_continuous
+        self.applying = definition.continuous
         self.activated = [effect for effect in self.all if effect.kind != CARD and is_lent(effect.number, effect.where)]
         self.continuous = [
             what
             for what in definition.continuous
             if is_lent(what.number + PRINTED_NUMBERS, what.where) and not isinstance(what, Gives)
         ]
+
+
+    def effect_at(self, position: int) -> Effect:
+        return self.all[position] if position < GIVEN else self.given[position - GIVEN]
+
+    def continuous_at(self, position: int) -> Continuous:
+        return self.given_continuous[position - GIVEN_CONTINUOUS] if position < CONTINUOUS else self.applying[
+            position - CONTINUOUS
+        ]
+
+    def keys(self, numbers: list[int]) -> list[int]:
+        """The effects of these numbers, or all that it lends, as they are named by whoever has them."""
+        code = self.printed.code << 8
+        if not numbers:
+            found = [effect.index for effect in self.activated]
+            return found + [code | CONTINUOUS + i for i, what in enumerate(self.applying) if what in self.continuous]
+        found = [effect.index for effect in self.given if effect.number in numbers]
+        found += [code | GIVEN_CONTINUOUS + i for i, what in enumerate(self.given_continuous) if what.number in numbers]
+        if not found:
+            found = [effect.index for effect in self.all if effect.number - PRINTED_NUMBERS in numbers]
+            found += [code | CONTINUOUS + i for i, what in enumerate(self.applying) if what.number in numbers]
+        return found
+
+
+def is_activated_key(key: int) -> bool:
+    """What was given is an activated effect, not one that applies by itself."""
+    return key & 255 < GIVEN_CONTINUOUS
 
 
 def is_lent(number: int, where: int) -> bool:

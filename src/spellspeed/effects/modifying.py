@@ -14,7 +14,7 @@ from spellspeed.effects.amounts import Amount
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.includes import CHANGES_ATK_DEF
+from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.lasting import (
     CHANGES,
     GIVES,
@@ -323,6 +323,9 @@ class Gives(OnCards):
         if not self.catches(ctx, card):
             return NO_REFS
         return ctx.fixed if ctx.fixed else self.keys(ctx)
+
+    def tally(self) -> int:
+        return BORROWS
 
     def takes_from(self) -> list[int]:
         return NO_REFS if self.in_place_of is None else self.in_place_of.numbers

@@ -7,6 +7,7 @@ changes a look costs nothing.
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
+    BY_EFFECT,
     DAMAGE_END,
     DAMAGE_START,
     GEMINI,
@@ -15,11 +16,16 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
 )
-from spellspeed.board.records import NO_REFS, Lasting, Link
+from spellspeed.board.records import NO_REFS, Event, Lasting, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
+    CANNOT,
+    GIVES,
+    LAYERS,
+    MODIFIES,
     NEGATES,
     PROTECTS,
+    SHIELDS,
     VALUES,
     ChangesValue,
     Continuous,
@@ -29,10 +35,11 @@ from spellspeed.effects.lasting import (
     OriginalAtkBecomes,
 )
 from spellspeed.effects.protecting import Unaffected
+from spellspeed.effects.remembering import recall
 from spellspeed.effects.when import by
 from spellspeed.effects.which import Which
-from spellspeed.rules.lending import lend
-from spellspeed.rules.state import Applied, State
+from spellspeed.rules.lending import hand_over, lend
+from spellspeed.rules.state import Applied, State, happening
 
 
 def refresh(g: State) -> None:
@@ -52,6 +59,8 @@ def refresh(g: State) -> None:
         else:
             card.reset_values()
     g.changed = kept
+    if g.barred:
+        g.barred = {}
     found: list[Applied] = []
     cards = b.cards
     for player in range(2):
@@ -77,24 +86,36 @@ def refresh(g: State) -> None:
                 for what in continuous:
                     if works_at(card, what.where):
                         found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+    if g.elsewhere:
+        find_elsewhere(g, found)
     if g.lenders and b.lasting:
         lend(g, found)
     for lasting in b.lasting:
         applied = lasting_applied(g, lasting)
         if applied is not None:
             found.append(applied)
+    if g.standing[GIVES]:
+        found += standing(g, GIVES)
+    if g.standing[MODIFIES]:
+        found += standing(g, MODIFIES)
     if not found:
         return
     if len(found) > 1:
         found.sort(key=stamp_of)
+    if g.lenders:
+        hand_over(g, found)
     apply_negation(g, found)
     for applied in found:
         what = applied.what
-        if what.topic == NEGATES or (applied.ctx.card.negated and is_own(applied)):
+        if what.topic == NEGATES or is_silenced(applied):
             continue
-        if what.condition is not None and not what.condition.holds(applied.ctx):
+        if not what.holds(applied.ctx):
             continue
         g.applied[what.topic].append(applied)
+    modify(g)
+    for applied in g.applied[CANNOT]:
+        for kind in applied.what.kinds_of_event():
+            g.barred.setdefault(kind, []).append(applied)
     for applied in g.applied[VALUES]:
         if isinstance(applied.what, NameBecomes):
             for card in applied.what.which.all(applied.ctx):
@@ -106,9 +127,81 @@ def refresh(g: State) -> None:
             apply_original(g, applied)
     for applied in g.applied[VALUES]:
         apply_value(g, applied)
-    if g.applied[VALUES]:
+    if g.applied[VALUES] or g.applied[MODIFIES]:
         for card in g.changed:
             card.keep_least()
+
+
+def modify(g: State) -> None:
+    """Names, then originals, then what is added and set, the older first within each (B-100, B-101)."""
+    if not g.applied[MODIFIES]:
+        return
+    for layer in LAYERS:
+        for applied in g.applied[MODIFIES]:
+            if applied.what.layer != layer:
+                continue
+            for card in applied.what.subjects(applied.ctx):
+                # What lies face-down is not changed, nor what is doomed by battle (B-142). What a link brought was
+                # let in when it resolved; what applies by itself does not touch an unaffected card.
+                if (card.place & ON_FIELD and not card.face_up) or card.doomed:
+                    continue
+                if is_bound(applied.ctx) or not unaffected(g, applied.ctx, card):
+                    if card not in g.changed:
+                        g.changed.append(card)
+                    applied.what.change(applied.ctx, card)
+
+
+def find_elsewhere(g: State, found: list[Applied]) -> None:
+    """Continuous effects that apply in the hand, the GY or as material (B-33)."""
+    for i in g.elsewhere:
+        card = g.board.cards[i]
+        if card.place & ON_FIELD:
+            continue
+        for what in g.definitions[i].continuous:
+            if what.where & card.place:
+                found.append(Applied(g.context(card.controller, card), what, card.here_since))
+
+
+def standing(g: State, topic: int) -> list[Applied]:
+    """What the texts of cards say always, wherever they are: asked as the cards are now."""
+    found: list[Applied] = []
+    for applied in g.standing[topic]:
+        ctx = applied.ctx
+        card = ctx.card
+        if not card.place & applied.what.where:
+            continue
+        ctx.player = card.controller
+        ctx.ref = card.ref
+        found.append(applied)
+    return found
+
+
+def in_force(g: State, topic: int) -> list[Applied]:
+    """All that applies now and is about this."""
+    if g.board.dirty:
+        refresh(g)
+    if not g.standing[topic] or topic == GIVES or topic == MODIFIES:
+        return g.applied[topic]
+    more = [applied for applied in standing(g, topic) if applied.what.holds(applied.ctx)]
+    return g.applied[topic] + more if more else g.applied[topic]
+
+
+def is_bound(ctx: Ctx) -> bool:
+    """A lasting effect that is bound to certain cards."""
+    for ref in ctx.refs:
+        if ref != NONE:
+            return True
+    return False
+
+
+def is_silenced(applied: Applied) -> bool:
+    """It does not apply because its card's effects are negated.
+
+    An activated effect that changes only numbers of its own monster ends with the negation of that monster (B-97).
+    """
+    if applied.ctx.card.negated and is_own(applied):
+        return True
+    return applied.is_self_change and applied.ctx.card.negated
 
 
 def works_at(card: Card, where: int) -> bool:
@@ -126,8 +219,8 @@ def stamp_of(applied: Applied) -> int:
 
 
 def is_own(applied: Applied) -> bool:
-    """The card's own continuous effect, which ends with the card's effects being negated."""
-    return not applied.ctx.refs and applied.what.negatable
+    """The card's own continuous effect, or a lasting one that needs it: it stops with the card's being negated."""
+    return applied.own
 
 
 def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
@@ -135,19 +228,42 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     source = b.cards[lasting.source & 1023]
     if lasting.oath and lasting.link == b.resolving:
         return None  # an oath does not hinder the effect it belongs to: it speaks of other summons (B-121)
-    if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up or source.negated):
+    # Whether the source is negated by now is asked once negation has been derived (B-93).
+    if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up):
         return None
     what = lasting.what
     assert isinstance(what, Continuous)
-    ctx = g.context(lasting.player, source)
+    applied = Applied(lasting_context(g, lasting), what, lasting.stamp, lasting.oath)
+    applied.own = lasting.with_source
+    applied.lasting = lasting
+    applied.is_self_change = is_self_change(lasting, what)
+    return applied
+
+
+def lasting_context(g: State, lasting: Lasting) -> Ctx:
+    """How a lasting effect is read: with the cards it is bound to and what its text had referred to."""
+    ctx = g.context(lasting.player, g.board.cards[lasting.source & 1023])
     ctx.refs = lasting.refs if lasting.refs else [NONE]
-    return Applied(ctx, what, lasting.stamp, lasting.oath)
+    if lasting.memory is not None:
+        ctx.ref = lasting.source
+        recall(ctx, lasting.memory)
+        ctx.fixed = lasting.memory.amounts
+    return ctx
+
+
+def is_self_change(lasting: Lasting, what: Continuous) -> bool:
+    """An activated effect that changes a number of its own monster and of nothing else."""
+    if lasting.memory is None or not lasting.memory.link or not what.changes_number:
+        return False
+    return len(lasting.refs) == 1 and lasting.refs[0] == lasting.source
 
 
 def apply_negation(g: State, found: list[Applied]) -> None:
     """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
-    negations = [applied for applied in found if isinstance(applied.what, NegatesEffects)]
-    shields = [applied for applied in found if isinstance(applied.what, Unaffected)]
+    negations = [applied for applied in found if applied.what.negates]
+    shields = [applied for applied in found if applied.what.topic == SHIELDS or isinstance(applied.what, Unaffected)]
+    if negations and g.standing[SHIELDS]:
+        shields += standing(g, SHIELDS)
     while negations:
         hit = negate_in_order(g, negations, shields)
         undone = [applied for applied in g.applied[NEGATES] if applied.ctx.card.negated and is_own(applied)]
@@ -166,13 +282,12 @@ def negate_in_order(g: State, negations: list[Applied], shields: list[Applied]) 
     hit: list[Card] = []
     for applied in negations:
         what = applied.what
-        assert isinstance(what, NegatesEffects)
         if applied.ctx.card.negated and is_own(applied):
             continue
-        if what.condition is not None and not what.condition.holds(applied.ctx):
+        if not what.holds(applied.ctx):
             continue
         g.applied[NEGATES].append(applied)
-        for card in what.which.all(applied.ctx):
+        for card in what.subjects(applied.ctx):
             if not card.negated and card.face_up and not keeps_off(shields, applied, card):
                 card.negated = True
                 hit.append(card)
@@ -206,9 +321,18 @@ def apply_original(g: State, applied: Applied) -> None:
 def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
     """One of these keeps the card from being affected by the effect that the context reads."""
     kind = ctx.card.kind if ctx.link is None else ctx.link.kind
+    event: Event | None = None
     for applied in shields:
         what = applied.what
-        if not isinstance(what, Unaffected) or (applied.ctx.card.negated and is_own(applied)):
+        if applied.ctx.card.negated and is_own(applied):
+            continue
+        if what.topic == SHIELDS:
+            if event is None:
+                event = happening(0, ctx.player, BY_EFFECT, ctx)
+            if what.keeps_off(applied.ctx, card, event):
+                return True
+            continue
+        if not isinstance(what, Unaffected):
             continue
         if what.activated_only and ctx.link is None and not ctx.refs:
             continue
@@ -219,7 +343,11 @@ def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
 
 def unaffected(g: State, ctx: Ctx, card: Card) -> bool:
     """The card is unaffected by the effect that the context reads."""
-    return is_shielded(g.applied[PROTECTS], ctx, card)
+    if is_shielded(g.applied[PROTECTS], ctx, card):
+        return True
+    if g.applied[SHIELDS] and is_shielded(g.applied[SHIELDS], ctx, card):
+        return True
+    return len(g.standing[SHIELDS]) > 0 and is_shielded(standing(g, SHIELDS), ctx, card)
 
 
 def reaches(g: State, applied: Applied, which: Which, card: Card) -> bool:
@@ -274,10 +402,38 @@ def drop_ended(g: State) -> None:
             continue
         if lasting.with_source and b.deref(lasting.source) is None:
             continue
+        if lasting.until_chain and not b.chain:
+            continue
+        if is_self_change(lasting, what_of(lasting)) and is_negated(g, lasting.refs[0]):
+            continue
         kept.append(lasting)
     if len(kept) != len(b.lasting):
         b.lasting = kept
         b.dirty = True
+
+
+def what_of(lasting: Lasting) -> Continuous:
+    what = lasting.what
+    assert isinstance(what, Continuous)
+    return what
+
+
+def is_negated(g: State, ref: int) -> bool:
+    card = g.board.deref(ref)
+    if g.board.dirty:
+        refresh(g)
+    return card is not None and card.negated
+
+
+def end_by(g: State, event: Event) -> None:
+    """Lasting effects whose end is such an event are over."""
+    b = g.board
+    for lasting in b.lasting:
+        ends = what_of(lasting).ends_with
+        if ends is not None and event.kind in ends.kinds and event.index >= lasting.stamp:
+            if ends.matches(lasting_context(g, lasting), event):
+                b.lasting = [other for other in b.lasting if other is not lasting]
+                b.dirty = True
 
 
 def drop_lapsed(g: State) -> None:
@@ -293,7 +449,7 @@ def bound_stays(g: State, lasting: Lasting) -> bool:
     for ref in lasting.refs:
         card = g.board.deref(ref)
         # A negation still catches, in this chain, the effect of a monster that is gone meanwhile (B-97).
-        if card is None and g.board.chain and isinstance(lasting.what, NegatesEffects):
+        if card is None and g.board.chain and what_of(lasting).negates:
             return True
         # A value change on a monster ends when it is turned face-down (B-119).
         if card is not None and (card.face_up or card.place != MZONE):
@@ -315,7 +471,7 @@ def negated_although_gone(g: State, link: Link) -> bool:
     if not link.place & ON_FIELD:
         return False
     for lasting in b.lasting:
-        if isinstance(lasting.what, NegatesEffects) and not lasting.with_source and link.ref in lasting.refs:
+        if what_of(lasting).negates and not lasting.with_source and link.ref in lasting.refs:
             return True
     for applied in g.applied[NEGATES]:
         what = applied.what

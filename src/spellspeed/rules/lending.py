@@ -1,8 +1,9 @@
 """Borrowed effects: which cards have effects of others now, and when a loan is over."""
 
 from spellspeed.board.card import Card
-from spellspeed.effects.borrowing import HasEffectsOf
+from spellspeed.effects.borrowing import HasEffectsOf, is_activated_key
 from spellspeed.effects.effect import Effect
+from spellspeed.effects.lasting import GIVES
 from spellspeed.rules.state import Applied, State
 
 
@@ -32,3 +33,25 @@ def end_loan(g: State, card: Card, effect: Effect) -> None:
             b.lasting = [other for other in b.lasting if other is not lasting]
             b.dirty = True
             return
+
+
+def hand_over(g: State, found: list[Applied]) -> None:
+    """Cards have the effects that were given to them; what applies continuously among them applies for them.
+
+    What a card gives by a continuous effect ends with its being negated; what a link gave stays.
+    """
+    for applied in found.copy():
+        what = applied.what
+        if what.topic != GIVES or not what.holds(applied.ctx):
+            continue
+        for card in what.subjects(applied.ctx):
+            if not card.face_up or card.doomed:
+                continue
+            keys = what.gives_to(applied.ctx, card)
+            card.given = card.given + [key for key in keys if key not in card.given]
+            card.taken = card.taken + what.takes_from()
+            g.changed.append(card)
+            for key in keys:
+                if not is_activated_key(key):
+                    lent = g.lenders[key >> 8].continuous_at(key & 255)
+                    found.append(Applied(g.context(card.controller, card), lent, applied.stamp))

@@ -8,14 +8,14 @@ from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE, TRAP
+from spellspeed.board.constants import MONSTER, NONE, ON_FIELD, TRAP
 from spellspeed.board.question import Option, Question
-from spellspeed.board.records import Event
+from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.borrowing import OWN_EFFECTS, Lender
+from spellspeed.effects.borrowing import OWN_EFFECTS, Lender, is_activated_key
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
-from spellspeed.effects.lasting import TOPICS, Continuous
+from spellspeed.effects.lasting import GIVES, MODIFIES, REPLACES, TOPICS, Continuous
 from spellspeed.effects.protecting import DiscardThisInstead
 
 # Kinds of moment (board.window): what may be activated depends on it.
@@ -38,6 +38,9 @@ class Applied:
         self.what = what
         self.stamp = stamp
         self.oath = oath  # no effect, but a restriction of the turn (B-121)
+        self.own = what.negatable  # it stops while the effects of its card are negated
+        self.lasting: Lasting | None = None  # the record of it, if a link brought it
+        self.is_self_change = False  # a link brought it, and it changes numbers of its own card alone (B-97)
 
 
 class Index:
@@ -58,13 +61,28 @@ class Index:
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
+        self.always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
+        self.replacing = False  # some card lets something happen instead of something else
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
-        if any(definition.borrows for definition in definitions):
+        gives = any(what.topic == GIVES for definition in definitions for what in applying(definition))
+        if gives or any(definition.borrows or definition.given for definition in definitions):
             for definition in definitions:
                 self.lenders[definition.printed.code] = Lender(definition)
                 heard += [kind for kind in definition.listens if kind not in heard]
+                for effect in definition.given:
+                    if effect.when is not None:
+                        heard += [kind for kind in effect.when.kinds if kind not in heard]
         for card, definition in enumerate(definitions):
-            borrows = definition.borrows
+            borrows = definition.borrows or len(definition.given) > 0
+            borrows = borrows or (gives and definition.printed.kind == MONSTER)
+            if definition.always:
+                self.always.append(card)
+            for what in definition.continuous:
+                if what.topic >= MODIFIES and what.where & ~ON_FIELD and card not in self.elsewhere:
+                    self.elsewhere.append(card)
+            if any(what.topic == REPLACES for what in applying(definition)):
+                self.replacing = True
             for kind in heard if borrows else definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
             for kind in definition.reacts:
@@ -91,6 +109,11 @@ class Index:
                 self.summon_answers.append(card)
             if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
                 self.forced.append(card)
+
+
+def applying(definition: Definition) -> list[Continuous]:
+    """Everything on the card that applies without being activated."""
+    return definition.continuous + definition.always + definition.given_continuous
 
 
 class State(Game):
@@ -124,6 +147,17 @@ class State(Game):
         self.savers = index.savers
         self.leavers = index.leavers
         self.shown = index.shown
+        self.elsewhere = index.elsewhere
+        self.replaces = index.replacing
+        self.barred: dict[int, list[Applied]] = {}  # what cannot happen now, by kind of event
+        self.falling: list[Card] = []  # cards whose destruction is being replaced
+        # What texts say always, by topic; made once, as it does not depend on the position.
+        self.standing: list[list[Applied]] = [[] for _ in range(TOPICS)]
+        for i in index.always:
+            for what in definitions[i].always:
+                applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
+                applied.own = False
+                self.standing[what.topic].append(applied)
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)
@@ -131,7 +165,7 @@ class State(Game):
     def effect(self, card: int, effect: int) -> Effect:
         if effect < OWN_EFFECTS:
             return self.definitions[card].effects[effect]
-        return self.lenders[effect >> 8].all[effect & 255]  # one that the card has borrowed
+        return self.lenders[effect >> 8].effect_at(effect & 255)  # one that the card has borrowed
 
     def number_of(self, card: int, effect: int) -> int:
         return self.effect(card, effect).number
@@ -139,11 +173,16 @@ class State(Game):
     def effects_of(self, card: Card) -> list[Effect]:
         """The effects that the card prints, and those it has borrowed."""
         own = self.definitions[card.id].effects
-        if not self.lenders or not self.board.lasting:
+        if not self.lenders:
             return own
         self.refresh()
+        if card.taken:
+            own = [effect for effect in own if effect.number not in card.taken]
         for code in card.lenders:
             own = own + self.lenders[code].activated
+        for key in card.given:
+            if is_activated_key(key):
+                own = [*own, self.lenders[key >> 8].effect_at(key & 255)]
         return own
 
     @abstractmethod
