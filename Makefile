@@ -1,4 +1,4 @@
-# Targets: setup duel test rulings bench soak clean. Needs Python 3.11+, make and a C compiler.
+# Targets: setup duel test rulings language bench soak clean. Needs Python 3.11+, make and a C compiler.
 
 PYTHON ?= python3
 SHELL := bash
@@ -12,14 +12,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 EXTRAS := dev judge table web env
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
-SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' -o -name py.typed \) \
+SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
+	-o -name '*.cards' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
 
 # The two builds. Neither can reach the other: the compiled one sees no PYTHONPATH, the pure one sees src first.
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: setup duel test rulings bench soak clean force
+.PHONY: setup duel test rulings language bench soak clean force
 
 setup: $(VENV)/built
 
@@ -73,6 +74,10 @@ exercised: setup
 rulings: setup
 	@env -u PYTHONPATH $(BIN)/spellspeed rulings
 
+# How many words the effect language has and how they are used; the figures also go to language.json.
+language: setup
+	@$(PURE) $(BIN)/python -m spellspeed.language.figures language.json
+
 # bench/run.py enters its results in bench.json under the name of the build that runs.
 bench: setup
 	@rm -f bench.json
@@ -83,6 +88,6 @@ soak: setup
 	@$(COMPILED) $(BIN)/python -m pytest tests/soak -m soak -n 2
 
 clean:
-	rm -rf $(VENV) build dist bench.json src/spellspeed.egg-info
+	rm -rf $(VENV) build dist bench.json language.json src/spellspeed.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

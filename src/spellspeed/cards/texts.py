@@ -41,13 +41,13 @@ class Texts:
     def add_file(self, text: str, file: str) -> list[int]:
         """Enter the cards of a file; the passcodes found. A card that has a text already is an error."""
         if len(text) > LARGEST:
-            raise CardFileError(f"the file is larger than {LARGEST:,} characters", file, 1, 1)
+            raise CardFileError(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
         text = text.removeprefix("\ufeff").replace("\r\n", "\n")
         found: list[tuple[int, int]] = []
         for match in BEGINNING.finditer(text):
             if len(match.group(1)) > 9:
                 line = text.count("\n", 0, match.start()) + 1
-                raise CardFileError("a passcode has at most nine digits", file, line, 6)
+                raise CardFileError(file, line, 6, "a passcode has at most nine digits")
             found.append((int(match.group(1)), comments_before(text, match.start())))
         line, counted = 1, 0
         for k, (code, start) in enumerate(found):
@@ -57,7 +57,7 @@ class Texts:
             if code in self.entries:
                 other = self.entries[code]
                 where = f"{other.file}, line {other.line}"
-                raise CardFileError(f"card {code} is described already ({where})", file, line, 1)
+                raise CardFileError(file, line, 1, f"card {code} is described already ({where})")
             self.entries[code] = Entry(file, text, start, end, line)
         return [code for code, _ in found]
 
@@ -67,7 +67,7 @@ class Texts:
         found: list[int] = []
         for name in names:
             if name.stat().st_size > 4 * LARGEST:
-                raise CardFileError(f"the file is larger than {LARGEST:,} characters", str(name), 1, 1)
+                raise CardFileError(str(name), 1, 1, f"the file is larger than {LARGEST:,} characters")
             found += self.add_file(name.read_text(encoding="utf-8"), str(name))
         return found
 

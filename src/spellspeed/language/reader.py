@@ -31,8 +31,9 @@ _CARD, _EFFECT, _BULLET = 2, 4, 6  # where the fields of each are indented
 class _Reader:
     """Goes through the lines of one file."""
 
-    def __init__(self, text: str, problems: Problems) -> None:
+    def __init__(self, text: str, problems: Problems, first_line: int) -> None:
         self.problems = problems
+        self.first_line = first_line
         self.lines = text.split("\n")
         self.cards: list[CardText] = []
         self.codes: set[int] = set()
@@ -51,7 +52,7 @@ class _Reader:
         self.field_numbers: list[int] = []
 
     def read(self) -> list[CardText]:
-        for number, raw in enumerate(self.lines, 1):
+        for number, raw in enumerate(self.lines, self.first_line):
             self.read_line(number, raw)
         self.end_field()
         self.end_card()
@@ -190,8 +191,9 @@ class _Reader:
         field = Field(name, [], number, self.plain_comments())
         self.field = field
         self.field_depth = depth
-        start = self.lines[number - 1].index(":") + 1
-        rest = self.lines[number - 1].rstrip(" \r")[start:]
+        line = self.lines[number - self.first_line]
+        start = line.index(":") + 1
+        rest = line.rstrip(" \r")[start:]
         self.field_column = start + 1 + len(rest) - len(rest.lstrip(" "))
         self.field_lines = [value]
         self.field_numbers = [number]
@@ -228,9 +230,9 @@ def _holder(depth: int) -> str:
 # -- what others call ------------------------------------------------------------------------------------------
 
 
-def read_cards(text: str, file: str = "cards", known: Known | None = None) -> list[CardText]:
-    """The cards of a file, read and checked; raises the first CardFileError."""
-    return _read(text, Problems(file, collect=False), known)
+def read_cards(text: str, file: str = "cards", known: Known | None = None, first_line: int = 1) -> list[CardText]:
+    """The cards of a file, read and checked; raises the first CardFileError. `first_line`: where the text begins."""
+    return _read(text, Problems(file, collect=False), known, first_line)
 
 
 def read_card(text: str, file: str = "cards", known: Known | None = None) -> CardText:
@@ -245,7 +247,7 @@ def check(text: str, file: str = "cards", known: Known | None = None) -> list[Ca
     """All that is wrong with a file, in the order of its lines; empty if nothing is."""
     problems = Problems(file, collect=True)
     try:
-        _read(text, problems, known)
+        _read(text, problems, known, 1)
     except TooManyErrors:
         pass
     except CardFileError as error:
@@ -253,10 +255,10 @@ def check(text: str, file: str = "cards", known: Known | None = None) -> list[Ca
     return sorted(problems.errors, key=lambda error: (error.line, error.column))
 
 
-def _read(text: str, problems: Problems, known: Known | None) -> list[CardText]:
+def _read(text: str, problems: Problems, known: Known | None, first_line: int) -> list[CardText]:
     if len(text) > MOST_BYTES:
         raise CardFileError(problems.file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
-    cards = _Reader(text, problems).read()
+    cards = _Reader(text, problems, first_line).read()
     checker = Checker(problems, Known.of_facts() if known is None else known)
     for card in cards:
         checker.check_card(card)
@@ -268,7 +270,7 @@ def parse(text: str, file: str = "cards") -> list[CardText]:
     problems = Problems(file, collect=False)
     if len(text) > MOST_BYTES:
         raise CardFileError(file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
-    return _Reader(text, problems).read()
+    return _Reader(text, problems, 1).read()
 
 
 def text_of(path: Path) -> str:

@@ -1,0 +1,126 @@
+"""The figures of the effect language: its words, which cards use them, and what the rules still ask about classes.
+
+`python -m spellspeed.language.figures [FILE]` prints them as a table and writes them to the file as JSON.
+"""
+
+import ast
+import json
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Final
+
+import spellspeed
+from spellspeed.cards.facts import load_facts
+from spellspeed.language.reader import read_file
+from spellspeed.language.single_words import ONE_CARD_REASONS
+from spellspeed.language.tree import JOIN, OF, WORD, CardText
+from spellspeed.language.words import PRINTED, SORTS, WORDS
+
+PACKAGE: Final = Path(spellspeed.__file__).parent
+NO_REASON: Final = ("?", "no reason is written down yet")
+
+
+def card_files() -> list[Path]:
+    return sorted((PACKAGE / "cards" / "pool").glob("*.cards"))
+
+
+def users_of_words(cards: list[CardText]) -> dict[str, set[str]]:
+    """For every word the names of the cards that use it."""
+    users: dict[str, set[str]] = defaultdict(set)
+    for card in cards:
+        for node in card.nodes():
+            # FUSION as a trait is data of the facts; as a kind of summon it is a word.
+            is_value = node.sort == "Value" and node.word in PRINTED
+            if node.kind in (WORD, JOIN, OF) and node.word in WORDS and not is_value:
+                users[node.word].add(card.name)
+    return users
+
+
+def classes_of_effects() -> set[str]:
+    """The names of all classes that the effects package defines."""
+    names: set[str] = set()
+    for path in sorted((PACKAGE / "effects").glob("**/*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names.update(node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    return names
+
+
+def isinstance_in_rules() -> int:
+    """How often the rules ask whether something is of a class of the effects package."""
+    classes = classes_of_effects()
+    count = 0
+    for path in sorted((PACKAGE / "rules").glob("**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+                asked = [part for arg in node.args[1:] for part in ast.walk(arg)]
+                names = {part.id for part in asked if isinstance(part, ast.Name)}
+                names |= {part.attr for part in asked if isinstance(part, ast.Attribute)}
+                count += bool(names & classes)
+    return count
+
+
+def description_lines(paths: list[Path]) -> int:
+    """The lines of card files that are neither blank nor comments."""
+    lines = [line.strip() for path in paths for line in path.read_text(encoding="utf-8").splitlines()]
+    return sum(1 for line in lines if line and not line.startswith("#"))
+
+
+def figures() -> dict[str, object]:
+    paths = card_files()
+    cards = [card for path in paths for card in read_file(path)]
+    users = users_of_words(cards)
+    by_sort = Counter(sort for word in WORDS.values() for sort in word.results)
+    facts = {card.passcode: card for card in load_facts()}
+    effects = sum(facts[card.code].effects + facts[card.code].pendulum_effects for card in cards if card.code in facts)
+    one_card = []
+    for word in sorted(name for name in WORDS if len(users[name]) == 1):
+        printed, reason = ONE_CARD_REASONS.get(word, NO_REASON)
+        one_card.append({"word": word, "card": next(iter(users[word])), "printed_cards": printed, "reason": reason})
+    return {
+        "words": len(WORDS),
+        "by_sort": {sort: by_sort[sort] for sort in SORTS if by_sort[sort]},
+        "values": len(PRINTED),
+        "one_card": one_card,
+        "unused": sorted(name for name in WORDS if not users[name]),
+        "isinstance_in_rules": isinstance_in_rules(),
+        "lines_per_effect": round(description_lines(paths) / effects, 2) if effects else 0.0,
+        "cards": len(cards),
+    }
+
+
+def table(found: dict[str, object]) -> str:
+    rows: list[tuple[str, object]] = [
+        ("cards described in card files", found["cards"]),
+        ("words", found["words"]),
+        ("printed values (not counted as words)", found["values"]),
+    ]
+    by_sort, one_card, unused = found["by_sort"], found["one_card"], found["unused"]
+    assert isinstance(by_sort, dict) and isinstance(one_card, list) and isinstance(unused, list)
+    rows += [(f"  that can be {SORTS[sort]} ({sort})", count) for sort, count in by_sort.items()]
+    rows += [
+        ("words that one card uses", len(one_card)),
+        ("words that no card uses", len(unused)),
+        ("class checks on effects in the rules", found["isinstance_in_rules"]),
+        ("description lines per printed effect", found["lines_per_effect"]),
+    ]
+    width = max(len(name) for name, _ in rows) + 2
+    lines = [f"{name:<{width}}{value!s:>8}" for name, value in rows]
+    if one_card:
+        lines += ["", "Words that one card uses (printed cards that need them; why):"]
+        lines += [f"  {one['word']}: {one['card']} ({one['printed_cards']}; {one['reason']})" for one in one_card]
+    if unused:
+        lines += ["", "Words that no card uses:", "  " + ", ".join(unused)]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    found = figures()
+    print(table(found))
+    if arguments:
+        Path(arguments[0]).write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
