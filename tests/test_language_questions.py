@@ -1,0 +1,503 @@
+"""Questions of the effect language, asked on real boards: tests, nouns, references, picks, amounts, conditions."""
+
+from typing import Any
+
+import pytest
+
+from spellspeed import Duel
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, GY, HAND, MZONE, NOWHERE, ON_FIELD
+from spellspeed.board.question import Question
+from spellspeed.board.records import Link
+from spellspeed.effects.choices import Choose, Sets
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.which import Is, Which
+from spellspeed.formats.position import parse
+from spellspeed.language import make_questions as q
+
+rule = pytest.mark.rule
+
+N: dict[str, Any] = {name: value for (name, _), value in q.NAMES.items()}
+P: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Property"}
+PLACE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Place"}
+VALUE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Value"}
+FIELD, HAND_, GY_, DECK_ = PLACE["FIELD"], PLACE["HAND"], PLACE["GY"], PLACE["DECK"]
+
+
+class Table:
+    """A position, and a context of player A (or another) reading one of its cards."""
+
+    def __init__(self, text: str) -> None:
+        self.labels = parse(text).labels
+        self.duel = Duel.from_position(text, ask_forced=True)
+        self.duel.referee.refresh()
+
+    def card(self, name: str) -> Card:
+        if name in self.labels:
+            return self.duel.board.cards[self.labels[name]]
+        found = [card for card in self.duel.board.cards if card.printed.en == name]
+        assert len(found) == 1, found
+        return found[0]
+
+    def ctx(self, name: str, player: int = 0) -> Ctx:
+        return self.duel.referee.context(player, self.card(name))
+
+
+def names(cards: list[Card]) -> list[str]:
+    return sorted(card.printed.en for card in cards)
+
+
+def found(which: object, ctx: Ctx) -> list[str]:
+    assert isinstance(which, Which)
+    return names(which.all(ctx))
+
+
+def fits(test: object, ctx: Ctx, card: Card) -> bool:
+    assert isinstance(test, Is)
+    return test.fits(ctx, card)
+
+
+def holds(condition: object, ctx: Ctx) -> bool:
+    assert isinstance(condition, Condition)
+    return condition.holds(ctx)
+
+
+def answer(pick: Pick, ctx: Ctx, cards: list[Card], wanted: list[Card]) -> tuple[list[Card], list[list[str]]]:
+    """Take the wanted cards one after another, then stop; what was offered each time."""
+    offered: list[list[str]] = []
+    play = pick.take(ctx, cards, "test")
+    rest = wanted.copy()
+    board = ctx.board
+    try:
+        question: Question = next(play)
+        while True:
+            offered.append(sorted(board.cards[o.card].printed.en if o.card >= 0 else "-" for o in question.options))
+            index = next(i for i, option in enumerate(question.options) if option.card == (rest[0].id if rest else -1))
+            if rest:
+                rest.pop(0)
+            question = play.send(index)
+    except StopIteration as done:
+        return done.value, offered
+
+
+FIELDS = """
+turn: 3, A, main 1
+A hand: Dark Hole; Dark Magician
+A monsters: 1 Luster Dragon (attack); 2 Dark Blade (defense); 3 Man-Eater Bug #bug (set)
+A spells: 2 Trap Hole #hole (set)
+A gy: Luster Dragon #fallen; Raigeki
+B monsters: 1 Genex Controller (attack); 3 Man-Eater Bug #theirs (set)
+B spells: 3 Call of the Haunted (face-up)
+B hand: Pot of Greed
+"""
+
+
+@pytest.fixture(scope="module")
+def fields() -> Table:
+    return Table(FIELDS)
+
+
+def test_nouns_take_place_side_and_tests(fields: Table) -> None:
+    ctx = fields.ctx("Dark Hole")
+    assert found(q.monster(q.your(FIELD)), ctx) == ["Dark Blade", "Luster Dragon", "Man-Eater Bug"]
+    assert found(q.monster(q.their(FIELD)), ctx) == ["Genex Controller", "Man-Eater Bug"]
+    assert found(q.monster(q.your(FIELD), q.compare(P["LEVEL"], "<=", 3)), ctx) == []
+    assert found(q.monster(FIELD, q.compare(P["LEVEL"], "<=", 4)), ctx) == [
+        "Dark Blade",
+        "Genex Controller",
+        "Luster Dragon",
+    ]
+    assert found(q.card(q.bar([q.your(HAND_), q.your(GY_)]), VALUE["SPELL"]), ctx) == ["Dark Hole", "Raigeki"]
+    assert found(q.spell_trap(FIELD), ctx) == ["Call of the Haunted", "Trap Hole"]
+    assert q.card(q.their(HAND_)).count(ctx) == 1
+    assert q.card(q.their(HAND_)).count(fields.ctx("Dark Hole", 1)) == 2
+
+
+def test_printed_tests_do_not_fit_face_down_cards_negated_or_not(fields: Table) -> None:
+    ctx = fields.ctx("Dark Hole")
+    bug = fields.card("bug")
+    insect = VALUE["INSECT"]
+    assert not fits(q.as_test(q.monster(FIELD, insect)), ctx, bug)
+    assert not fits(q.as_test(q.monster(FIELD, q.negation(insect))), ctx, bug)
+    assert not fits(q.as_test(q.monster(FIELD, q.negation(q.either(insect, VALUE["DRAGON"])))), ctx, bug)
+    assert fits(q.as_test(q.monster(FIELD, q.either(VALUE["FACE_DOWN"], insect))), ctx, bug)
+    assert fits(q.as_test(q.monster(FIELD, q.negation(q.both(VALUE["FACE_UP"], insect)))), ctx, bug)
+
+
+@rule("B-119")
+def test_either_face_reads_the_own_face_down_cards_only(fields: Table) -> None:
+    ctx = fields.ctx("Dark Hole")
+    either = q.monster(FIELD, q.either(VALUE["FACE_UP"], VALUE["FACE_DOWN"]), VALUE["INSECT"])
+    assert [card.id for card in either.all(ctx)] == [fields.card("bug").id]
+    ctx.sees_own = True
+    assert [card.id for card in q.monster(FIELD, VALUE["INSECT"]).all(ctx)] == [fields.card("bug").id]
+
+
+def test_faces_and_positions(fields: Table) -> None:
+    ctx = fields.ctx("Dark Hole")
+    assert found(q.monster(q.your(FIELD), VALUE["ATTACK_POSITION"]), ctx) == ["Luster Dragon"]
+    assert found(q.monster(q.your(FIELD), VALUE["DEFENSE_POSITION"]), ctx) == ["Dark Blade", "Man-Eater Bug"]
+    assert found(q.card(FIELD, VALUE["FACE_DOWN"]), ctx) == ["Man-Eater Bug", "Man-Eater Bug", "Trap Hole"]
+
+
+def test_normal_is_a_monster_a_spell_and_a_trap(fields: Table) -> None:
+    ctx = fields.ctx("Dark Hole")
+    assert found(q.card(q.your(HAND_), VALUE["NORMAL"]), ctx) == ["Dark Hole", "Dark Magician"]
+    assert found(q.card(q.your(FIELD), VALUE["NORMAL"]), ctx) == ["Dark Blade", "Luster Dragon"]
+    assert found(q.card(q.their(FIELD), VALUE["CONTINUOUS"]), ctx) == ["Call of the Haunted"]
+
+
+def test_names_and_others(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    dragons = q.monster(q.bar([q.your(FIELD), q.your(GY_)]), q.named("Luster Dragon"))
+    assert dragons.count(ctx) == 2
+    assert found(q.monster(q.your(FIELD), N["OTHER"], VALUE["FACE_UP"]), ctx) == ["Luster Dragon"]
+    assert found(q.monster(q.your(FIELD), q.negation(N["THIS_NAME"]), VALUE["FACE_UP"]), ctx) == ["Luster Dragon"]
+    assert q.count(dragons, different=P["NAME"]).of(ctx, ctx.card) == 1
+    kinds = q.count(q.card(q.bar([q.your(HAND_), q.your(GY_)])), different=P["KIND"])
+    assert kinds.of(ctx, ctx.card) == 2
+
+
+def test_nouns_joined_and_at_hand(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    either = q.either(q.monster(q.your(GY_), VALUE["DRAGON"]), q.spell(q.your(HAND_)))
+    assert found(either, ctx) == ["Dark Hole", "Luster Dragon"]
+    assert found(q.both(q.monster(q.your(FIELD)), q.monster(FIELD, VALUE["WARRIOR"])), ctx) == ["Dark Blade"]
+    ctx.chosen = [fields.card("Genex Controller"), fields.card("Dark Blade")]
+    assert found(q.among(N["IT"], q.monster(q.your(FIELD))), ctx) == ["Dark Blade"]
+    assert holds(q.exists(q.among(N["IT"], VALUE["TUNER"])), ctx)
+    assert not holds(q.is_(N["IT"], VALUE["TUNER"]), ctx)  # not all of them
+
+
+def test_conditions_compare_amounts_and_players(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    mine = q.count(q.monster(q.your(FIELD)))
+    theirs = q.count(q.monster(q.their(FIELD)))
+    assert holds(q.compare(mine, ">", theirs), ctx)
+    assert not holds(q.negation(q.compare(mine, ">", theirs)), ctx)
+    assert holds(q.compare(q.SIDES["TURN_PLAYER"], "==", q.YOU), ctx)
+    assert not holds(q.compare(q.SIDES["TURN_PLAYER"], "==", q.YOU), fields.ctx("Dark Blade", 1))
+    assert holds(q.compare(q.property_of(P["LP"], q.YOU), "==", q.property_of(P["LP"], q.OPPONENT)), ctx)
+    assert holds(q.is_(N["THIS"], VALUE["DEFENSE_POSITION"]), ctx)
+    assert holds(q.in_(N["THIS"], q.your(FIELD)), ctx) and not holds(q.in_(N["THIS"], HAND_), ctx)
+    assert holds(q.compare(q.property_of(P["CONTROLLER"], N["THIS"]), "==", q.YOU), ctx)
+
+
+def test_properties_against_properties_players_and_spans(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    blade = fields.card("Dark Blade")
+    assert fits(q.compare(P["CONTROLLER"], "==", P["OWNER"]), ctx, blade)
+    assert fits(q.compare(P["CONTROLLER"], "==", q.SIDES["OWNER"]), ctx, blade)
+    assert not fits(q.compare(P["CONTROLLER"], "==", q.OPPONENT), ctx, blade)
+    assert fits(q.in_(P["LEVEL"], [q.Number(2), q.Number(4)]), ctx, blade)
+    assert not fits(q.in_(P["LEVEL"], [q.Number(2), q.Number(7)]), ctx, blade)
+    assert fits(q.span(3, P["LEVEL"], 5), ctx, blade) and not fits(q.span(5, P["LEVEL"], 8), ctx, blade)
+    assert fits(q.compare(P["ATK"], ">", q.property_of(P["DEF"], N["THIS"])), ctx, blade)
+    assert fits(q.compare(P["TYPE"], "==", VALUE["WARRIOR"]), ctx, blade)
+    assert not fits(q.compare(P["TYPE"], "!=", VALUE["WARRIOR"]), ctx, blade)
+
+
+def test_amounts_are_computed(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    lp = q.property_of(P["LP"], q.YOU)
+    fields.duel.board.lp[0] = 7001
+    assert q.half(lp).of(ctx, ctx.card) == 3501
+    fields.duel.board.lp[0] = 8000
+    amount = q.arith("*", 600, q.count(q.card(q.your(HAND_))))
+    assert amount.of(ctx, ctx.card) == 1200
+    assert q.arith("-", 3, 5).of(ctx, ctx.card) == -2
+    assert q.difference(300, 800).of(ctx, ctx.card) == 500
+    assert q.for_every(1000, q.property_of(P["ATK"], N["THIS"])).of(ctx, ctx.card) == 1
+    every = q.every(q.monster(q.your(FIELD), VALUE["FACE_UP"]))
+    total = q.property_of(P["ATK"], every)
+    assert isinstance(total, q.Amount) and total.of(ctx, ctx.card) == 1900 + 1800
+    assert q.free_zones(q.your(PLACE["MAIN_MONSTER_ZONE"])).of(ctx, ctx.card) == 2
+    assert q.free_zones(q.your(PLACE["SPELL_TRAP_ZONE"])).of(ctx, ctx.card) == 4
+
+
+def test_extremes_give_all_that_tie(fields: Table) -> None:
+    ctx = fields.ctx("Dark Blade")
+    pick = q.highest(P["LEVEL"], q.monster(FIELD, VALUE["FACE_UP"]))
+    assert names(pick.candidates(ctx)) == ["Dark Blade", "Luster Dragon"]
+    assert names(q.lowest(P["ATK"], q.monster(q.your(FIELD), VALUE["FACE_UP"])).candidates(ctx)) == ["Dark Blade"]
+
+
+# -- what a card lacks -----------------------------------------------------------------------------------------
+
+
+@rule("B-17")
+def test_what_a_card_lacks_satisfies_no_bound() -> None:
+    table = Table(
+        """
+        turn: 3, A, main 1
+        A monsters: 1 Number 101: Silent Honor ARK (attack); 2 Crystron Halqifibrax (attack); 3 Dark Blade (attack)
+        A materials: 1 Luster Dragon; 1 Genex Controller
+        """
+    )
+    ctx = table.ctx("Dark Blade")
+    ark, link = table.card("Number 101: Silent Honor ARK"), table.card("Crystron Halqifibrax")
+    low = q.compare(P["LEVEL"], "<=", 4)
+    for card in (ark, link):
+        assert not fits(low, ctx, card) and not fits(q.negation(low), ctx, card)
+        assert not fits(q.compare(P["LEVEL"], "!=", 4), ctx, card)
+    assert not fits(q.compare(P["DEF"], "<=", 9000), ctx, link)
+    assert fits(q.compare(P["RANK"], "==", 4), ctx, ark) and fits(q.compare(P["LINK_RATING"], "==", 2), ctx, link)
+    assert fits(q.compare(P["NUMBER"], "==", 101), ctx, ark) and not fits(q.compare(P["NUMBER"], "!=", 101), ctx, link)
+    assert fits(q.has_material(q.monster(VALUE["DRAGON"])), ctx, ark)
+    assert fits(q.has_material(q.card(), q.at_least(2)), ctx, ark)
+    assert not fits(q.has_material(q.card(), q.at_least(3)), ctx, ark)
+    inside = q.card(q.attached(N["THIS"]))
+    assert found(inside, table.ctx("Number 101: Silent Honor ARK")) == ["Genex Controller", "Luster Dragon"]
+    assert found(inside, ctx) == []
+
+
+def test_a_question_mark_is_no_number_outside_the_field() -> None:
+    table = Table(
+        """
+        turn: 3, A, main 1
+        A hand: Tragoedia; Dark Blade
+        """
+    )
+    ctx = table.ctx("Dark Blade")
+    unknown, blade = table.card("Tragoedia"), table.card("Dark Blade")
+    low = q.compare(P["ATK"], "<=", 1500)
+    assert not fits(low, ctx, unknown) and not fits(q.compare(P["ATK"], ">=", 0), ctx, unknown)
+    assert not fits(q.negation(low), ctx, unknown)
+    assert fits(q.compare(P["ATK"], "==", N["UNKNOWN"]), ctx, unknown)
+    assert not fits(q.compare(P["ATK"], "==", N["UNKNOWN"]), ctx, blade)
+    ghost = unknown.ghost()
+    ghost.place = MZONE
+    ghost.face_up = True
+    assert fits(low, ctx, ghost)  # on the field it has a value
+
+
+# -- choosing --------------------------------------------------------------------------------------------------
+
+GRAVE = """
+turn: 3, A, main 1
+A hand: Dark Hole
+A gy: Luster Dragon #d1; Luster Dragon #d2; Dark Blade; Genex Controller; Man-Eater Bug
+A deck: Raigeki; Pot of Greed; 10 cards
+"""
+
+
+@pytest.fixture(scope="module")
+def grave() -> Table:
+    return Table(GRAVE)
+
+
+def test_different_names_leave_no_dead_end(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    dragons = q.choose(q.monster(q.your(GY_), VALUE["DRAGON"]), 2, q.different(P["NAME"]))
+    assert not dragons.enough(ctx, dragons.candidates(ctx))
+    pick = q.choose(q.monster(q.your(GY_), q.compare(P["LEVEL"], ">=", 4)), 2, q.different(P["NAME"]))
+    cards = pick.candidates(ctx)
+    assert pick.enough(ctx, cards)
+    taken, offered = answer(pick, ctx, cards, [grave.card("d2"), grave.card("Dark Blade")])
+    assert names(taken) == ["Dark Blade", "Luster Dragon"]
+    assert offered == [["Dark Blade", "Luster Dragon", "Luster Dragon"], ["Dark Blade"]]
+
+
+def test_same_level_and_totals(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    same = q.choose(q.monster(q.your(GY_)), 3, q.same(P["LEVEL"]))
+    taken, offered = answer(
+        same, ctx, same.candidates(ctx), [grave.card("d1"), grave.card("d2"), grave.card("Dark Blade")]
+    )
+    assert len(taken) == 3 and offered[0] == ["Dark Blade", "Luster Dragon", "Luster Dragon"]
+    joint = q.compare(q.total(P["LEVEL"]), "==", 7)
+    seven = q.choose(q.monster(q.your(GY_)), N["ANY_NUMBER"], joint)
+    _, offered = answer(seven, ctx, seven.candidates(ctx), [grave.card("Dark Blade"), grave.card("Genex Controller")])
+    assert offered[0].count("Luster Dragon") == 2 and "-" not in offered[0]
+    assert offered[1] == ["Genex Controller"]
+    assert not seven.enough(ctx, [grave.card("d1"), grave.card("d2"), grave.card("Dark Blade")])
+
+
+def test_including_is_a_least_number(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    pick = q.choose(q.monster(q.your(GY_)), 2, q.including(1, VALUE["TUNER"]))
+    taken, offered = answer(pick, ctx, pick.candidates(ctx), [grave.card("d1"), grave.card("Genex Controller")])
+    assert len(offered[0]) == 5 and offered[1] == ["Genex Controller"] and len(taken) == 2
+
+
+def test_counts(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    which = q.monster(q.your(GY_), VALUE["DRAGON"])
+    assert not q.choose(which, 3).enough(ctx, which.all(ctx)) and q.choose(which, q.up_to(3)).enough(
+        ctx, which.all(ctx)
+    )
+    assert q.choose(which, 2).certain(ctx) == which.all(ctx) and q.choose(which, 1).certain(ctx) == []
+    assert not q.choose(which, q.up_to(0)).enough(ctx, which.all(ctx))
+    every = q.every(which, q.including(3, VALUE["DRAGON"]))
+    assert not every.enough(ctx, which.all(ctx)) and q.every(which).enough(ctx, which.all(ctx))
+    pick = q.choose(which, N["AS_MANY_AS_POSSIBLE"])
+    assert pick.takes_all and pick.certain(ctx) == which.all(ctx)
+    two = q.choose(which, q.up_to(2))
+    taken, offered = answer(two, ctx, which.all(ctx), [grave.card("d1")])
+    assert len(taken) == 1 and offered == [["Luster Dragon", "Luster Dragon"], ["-", "Luster Dragon"]]
+
+
+def test_sets_are_found_without_repeating(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    cards = q.monster(q.your(GY_)).all(ctx)
+    pick = q.choose(q.monster(q.your(GY_)), 2)
+    assert isinstance(pick, Choose) and len(pick.sets(ctx, cards, 99)) == 10 and len(pick.sets(ctx, cards, 4)) == 4
+    assert not Sets(ctx, cards, [], 6, 6).completable([])
+
+
+@rule("B-90")
+def test_together_all_parts_or_nothing(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    dragon, level4 = VALUE["DRAGON"], q.compare(P["LEVEL"], "==", 4)
+    both = q.together(q.choose(q.monster(q.your(GY_), level4)), q.choose(q.monster(q.your(GY_), VALUE["WARRIOR"])))
+    cards = both.candidates(ctx)
+    # The only Warrior must not be taken for the first part.
+    taken, offered = answer(both, ctx, cards, [grave.card("d1"), grave.card("Dark Blade")])
+    assert names(taken) == ["Dark Blade", "Luster Dragon"] and offered[0] == ["Luster Dragon", "Luster Dragon"]
+    assert not both.enough(ctx, [grave.card("Dark Blade")]) and both.enough(ctx, cards)
+    missing = q.together(N["THIS"], q.choose(q.monster(q.your(GY_), VALUE["CYBERSE"])))
+    assert missing.candidates(ctx) == [] and not missing.enough(ctx, [])
+    optional = q.together(
+        q.choose(q.monster(q.your(GY_), VALUE["CYBERSE"]), q.up_to(1)), q.every(q.card(q.your(HAND_)))
+    )
+    assert names(optional.candidates(ctx)) == ["Dark Hole"] and optional.enough(ctx, optional.candidates(ctx))
+    assert q.together(N["THIS"], q.choose(q.monster(q.your(GY_), dragon))).zones(None, 0, HAND) == HAND | GY
+
+
+def test_top_of_the_deck(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    pick = q.top(2, q.your(DECK_))
+    assert [card.printed.en for card in pick.candidates(ctx)] == ["Raigeki", "Pot of Greed"]
+    assert pick.enough(ctx, pick.candidates(ctx)) and pick.places() == DECK
+    more = q.top(40, q.your(DECK_))
+    assert not more.enough(ctx, more.candidates(ctx))
+
+
+def test_random_takes_no_question(grave: Table) -> None:
+    ctx = grave.ctx("Dark Hole")
+    pick = q.random(q.monster(q.your(GY_)), 2)
+    taken, offered = answer(pick, ctx, pick.candidates(ctx), [])
+    assert len(taken) == 2 and taken[0] is not taken[1] and offered == []
+
+
+# -- references ------------------------------------------------------------------------------------------------
+
+
+def with_link(table: Table, name: str, *targets: str) -> Ctx:
+    ctx = table.ctx(name)
+    link = Link(7, 0, ctx.card.id, ctx.ref, 0)
+    link.targets = [table.card(target).ref for target in targets]
+    ctx.link = link
+    ctx.targets = link.targets
+    table.duel.board.resolving = 7
+    return ctx
+
+
+@rule("B-90", "B-46")
+def test_targets_that_left_or_are_nowhere_are_lost() -> None:
+    table = Table(FIELDS)
+    ctx = with_link(table, "Dark Hole", "Dark Blade", "Call of the Haunted", "Genex Controller")
+    board = table.duel.board
+    assert names(N["TARGET"].candidates(ctx)) == ["Call of the Haunted", "Dark Blade", "Genex Controller"]
+    assert names(q.target(2).candidates(ctx)) == ["Call of the Haunted"]
+    haunted = table.card("Call of the Haunted")
+    board.suspend(haunted, 1, haunted.seq, True)
+    assert haunted.place == NOWHERE
+    assert names(N["TARGET"].candidates(ctx)) == ["Dark Blade", "Genex Controller"]
+    table.card("Dark Blade").visit += 50
+    assert names(N["TARGET"].candidates(ctx)) == ["Genex Controller"]
+    assert q.target(1).candidates(ctx) == []
+    ghost = table.card("Dark Blade").ghost()
+    ghost.visit -= 50
+    assert N["TARGET"].refers(ctx, ghost)  # as it was, it is one of them
+    other = q.choose(q.monster(q.your(GY_), q.compare(P["NAME"], "!=", q.property_of(P["NAME"], q.target(1)))))
+    assert other.candidates(ctx) == []  # there is nothing to differ from
+
+
+def test_clauses_with_several_targets() -> None:
+    table = Table(FIELDS)
+    ctx = with_link(table, "Dark Hole", "Dark Blade", "bug", "Genex Controller")
+    assert ctx.link is not None
+    ctx.link.target_sizes = [2, 1]
+    assert names(q.target(1).candidates(ctx)) == ["Dark Blade", "Man-Eater Bug"]
+    assert names(q.target(2).candidates(ctx)) == ["Genex Controller"]
+
+
+def test_what_is_not_settled_yet_rules_nothing_out() -> None:
+    table = Table(FIELDS)
+    ctx = table.ctx("Dark Hole")
+    like = q.monster(q.your(GY_), q.compare(P["NAME"], "==", q.property_of(P["NAME"], N["TARGET"])))
+    unlike = q.monster(q.your(GY_), q.compare(P["NAME"], "!=", q.property_of(P["NAME"], N["TARGET"])))
+    assert found(like, ctx) == found(unlike, ctx) == ["Luster Dragon"]
+    ctx.paid = [table.card("Dark Blade")]
+    higher = q.monster(q.your(FIELD), q.compare(P["LEVEL"], ">", q.property_of(P["LEVEL"], N["PAID"])))
+    assert found(higher, ctx) == []
+    ctx = with_link(table, "Dark Hole", "Dark Blade")
+    assert found(like, ctx) == [] and found(unlike, ctx) == ["Luster Dragon"]
+    nothing_done = q.monster(q.your(GY_), q.compare(P["NAME"], "==", q.property_of(P["NAME"], N["IT"])))
+    assert found(nothing_done, ctx) == []
+
+
+def test_paid_as_it_was_and_as_it_is() -> None:
+    table = Table(FIELDS)
+    ctx = with_link(table, "Dark Hole")
+    assert ctx.link is not None
+    blade = table.card("Dark Blade")
+    ghost = blade.ghost()
+    ghost.atk = 2600
+    ctx.link.paid_was = [ghost]
+    table.duel.board.take(blade)
+    table.duel.board.put(blade, 0, GY, 0)
+    blade.visit += 50
+    ctx.link.cost_cards = [blade.ref]
+    atk = q.property_of(P["ATK"], N["PAID"])
+    assert isinstance(atk, q.Amount) and atk.of(ctx, ctx.card) == 2600
+    assert holds(q.is_(N["PAID"], q.monster(q.your(FIELD), VALUE["DEFENSE_POSITION"])), ctx)
+    assert holds(q.in_(q.now(N["PAID"]), GY_), ctx) and not holds(q.in_(N["PAID"], GY_), ctx)
+    blade.visit += 1  # moved on
+    assert q.now(N["PAID"]).candidates(ctx) == []
+
+
+def test_this_with_tests() -> None:
+    table = Table(FIELDS)
+    ctx = table.ctx("bug")
+    assert q.this(q.your(FIELD), VALUE["FACE_DOWN"]).candidates(ctx) == [table.card("bug")]
+    assert q.this(VALUE["INSECT"]).candidates(ctx) == [table.card("bug")]  # it knows itself
+    assert q.this(HAND_).candidates(ctx) == []
+    ghost = table.card("bug").ghost()
+    ghost.place = HAND
+    assert q.this(HAND_).refers(ctx, ghost) and N["THIS"].refers(ctx, ghost)
+    assert fits(q.as_test(N["THIS"]), ctx, ghost) and not fits(N["OTHER"], ctx, ghost)
+
+
+def test_ghosts_are_asked_as_they_were() -> None:
+    table = Table(FIELDS)
+    ctx = table.ctx("Dark Hole")
+    blade = table.card("Dark Blade")
+    ghost = blade.ghost()
+    ghost.controller = 1
+    ghost.atk = 100
+    assert q.monster(q.their(FIELD), q.compare(P["ATK"], "<=", 100)).fits(ctx, ghost)
+    assert not q.monster(q.their(FIELD)).fits(ctx, blade)
+
+
+def test_places_from_which_cards_may_come() -> None:
+    assert q.choose(q.monster(q.bar([q.your(HAND_), q.your(DECK_)]))).zones(None, 0, 0) == HAND | DECK
+    assert N["TARGET"].zones(None, GY, MZONE) == GY and N["THIS"].zones(None, GY, MZONE) == MZONE
+    assert q.every(q.card(FIELD)).places() == ON_FIELD
+    pick = q.choose(N["TARGET"])
+    assert pick.zones(None, GY, MZONE) == GY
+
+
+def test_operators_refuse_what_they_cannot_mean() -> None:
+    with pytest.raises(TypeError):
+        q.compare(q.YOU, "==", 3)
+    with pytest.raises(TypeError):
+        q.choose(q.card(), 1, VALUE["LIGHT"])
+    with pytest.raises(ValueError):
+        q.named("No Such Card")
+    merged = q.bar([VALUE["SPELL"], VALUE["TRAP"]])
+    assert isinstance(merged, q.Value) and merged.bits == 6
+    assert q.bar([1, 8]) == 9
