@@ -5,7 +5,7 @@ The builder knows the kinds of effect and their fields; what an expression means
 
 from spellspeed.board.constants import (
     BANISHED,
-    EFFECT,
+    END_STEP,
     EXTRA,
     FACE_UP,
     FUSION_SUMMON,
@@ -18,7 +18,6 @@ from spellspeed.board.constants import (
     MZONE,
     ON_FIELD,
     PZONE,
-    RITUAL_SUMMON,
     SYNCHRO_SUMMON,
     TOKEN,
     TRAP,
@@ -41,15 +40,24 @@ from spellspeed.effects.materials import (
     RatingsMatch,
     Recipe,
 )
-from spellspeed.effects.nouns import Noun
-from spellspeed.effects.patterns import ACTIVATED, EitherPattern, Pattern, PatternAnswer, begins, flipped_this
+from spellspeed.effects.nouns import AsWhich
+from spellspeed.effects.patterns import (
+    H_ACTIVATED,
+    H_BEGINS,
+    H_FLIPPED,
+    H_USED_FOR,
+    EitherPattern,
+    Pattern,
+    PatternAnswer,
+)
 from spellspeed.effects.paying import StepCost
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.references import This
 from spellspeed.effects.reacting import AsSoonAs, Reacts
 from spellspeed.effects.replacing import Replace
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.times import Time
+from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
 from spellspeed.effects.which import Which
 from spellspeed.language.make_cards import Slots, fixed
@@ -80,11 +88,10 @@ class Builder:
         for block in self.text.blocks:
             if block.pendulum and not pendulum:
                 number, pendulum = PENDULUM_NUMBERS, True
-            if "numbered" in block.flags:
+            counted = block.kind not in ("procedure", "always") and not {"part", "unnumbered"} & set(block.flags)
+            if counted or "numbered" in block.flags:
                 number += 1
-            elif block.kind not in ("procedure", "always") and "unnumbered" not in block.flags:
-                number += 1
-            self.block(block, number)
+            self.block(block, 0 if "unnumbered" in block.flags else number)
         self.use_with_activation()
         return self.definition
 
@@ -171,10 +178,10 @@ class Builder:
         others: list[Pattern] = []
         fast = KINDS[block.kind] in (CARD, QUICK)
         for pattern in [*waits, *events, *each]:
-            parts = pattern.parts if isinstance(pattern, EitherPattern) else [pattern]
-            if fast and any(part.happening == ACTIVATED for part in parts):
-                answers += [part for part in parts if part.happening == ACTIVATED]
-                others += [part for part in parts if part.happening != ACTIVATED]
+            parts = pattern.parts_of()
+            if fast and any(part.happening == H_ACTIVATED for part in parts):
+                answers += [part for part in parts if part.happening == H_ACTIVATED]
+                others += [part for part in parts if part.happening != H_ACTIVATED]
             else:
                 others.append(pattern)
         sorts: list[tuple[Pattern | None, Pattern | None]] = []
@@ -239,15 +246,15 @@ class Builder:
             return
         time = times[0]
         if effect.kind != TRIGGER:
-            effect.step = time.step if time.is_sub_step else 0
-            effect.condition = both_conditions(conditions_in([effect.condition, time.condition()]))
+            effect.step = time.step
+            effect.condition = both_conditions(conditions_in([effect.condition, DuringTime(time)]))
         elif effect.when is not None:
-            effect.at_event = both_conditions(conditions_in([effect.at_event, time.condition()]))
-        elif time.is_sub_step:
+            effect.at_event = both_conditions(conditions_in([effect.at_event, DuringTime(time)]))
+        elif time.step and time.step != END_STEP:
             effect.when = begins(time)
             effect.step = time.step
         else:
-            effect.during = time.condition()
+            effect.during = DuringTime(time)
 
     def set_unanswerable(self, effect: Effect, values: list[object]) -> None:
         for value in values:
@@ -265,9 +272,12 @@ class Builder:
             return ON_FIELD | HAND
         if block.pendulum:
             return PZONE
-        if effect.kind == TRIGGER and isinstance(effect.when, Pattern) and effect.when.moves_this:
-            zones = effect.when.arrives_at()
-            return zones if zones else PUBLIC
+        if effect.kind == TRIGGER and isinstance(effect.when, Pattern):
+            zones = 0
+            for part in effect.when.parts_of():
+                zones |= arrives_at(part)
+            if zones:
+                return zones
         return MZONE if self.printed.kind == MONSTER else ON_FIELD
 
     def add(self, effect: Effect) -> None:
@@ -282,8 +292,6 @@ class Builder:
             return
         for effect in list(self.definition.effects):
             if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
-                continue
-            if effect.kind == TRIGGER and effect.during is None:
                 continue
             twin = effect.twin()
             twin.kind = CARD
@@ -301,7 +309,7 @@ class Builder:
         whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
         waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
         conditions += conditions_in(made(fields, "while"))
-        conditions += [value.condition() for value in made(fields, "during") if isinstance(value, Time)]
+        conditions += [DuringTime(value) for value in made(fields, "during") if isinstance(value, Time)]
         limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         do = self.steps(fields)
         if waits:
@@ -344,7 +352,7 @@ class Builder:
         zones = where[0].zones if where else EXTRA
         procedure = Procedure(zones, how, None, None)
         _, conditions = split([*made(fields, "if"), *made(fields, "while")])
-        conditions += [value.condition() for value in made(fields, "during") if isinstance(value, Time)]
+        conditions += [DuringTime(value) for value in made(fields, "during") if isinstance(value, Time)]
         procedure.condition = both_conditions(conditions)
         using = [value for value in made(fields, "using") if isinstance(value, Slots)]
         if using:
@@ -389,6 +397,25 @@ def joined(patterns: list[Pattern]) -> Pattern | None:
 
 def joined_all(patterns: list[Pattern]) -> Pattern:
     return patterns[0] if len(patterns) == 1 else EitherPattern(patterns)
+
+
+def begins(time: Time) -> Pattern:
+    pattern = Pattern(H_BEGINS)
+    pattern.phase = time
+    return pattern.finish()
+
+
+def flipped_this() -> Pattern:
+    return Pattern(H_FLIPPED, AsWhich(This(None, [])))
+
+
+def arrives_at(pattern: Pattern) -> int:
+    """Where this card lies after the event, if it moved this card; 0 if it did not."""
+    if pattern.happening > H_USED_FOR or pattern.card is None or not pattern.card.names_this:
+        return 0
+    if pattern.to is None:
+        return PUBLIC
+    return pattern.to.zones | (EXTRA | BANISHED if pattern.to.zones & ON_FIELD else 0)
 
 
 def aim(value: object) -> Aim:
@@ -442,6 +469,3 @@ def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition
     builder = Builder(printed, text)
     definition = builder.build()
     return definition, builder.tokens
-
-
-__all__ = ["EFFECT", "RITUAL_SUMMON", "Builder", "Noun", "build", "facts_of", "fill"]

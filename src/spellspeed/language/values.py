@@ -8,6 +8,8 @@ count is asked, what lasts where a step is asked.
 from collections.abc import Callable
 
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.applying import applying_step
+from spellspeed.effects.applying import applying_step
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.lasting import Continuous
@@ -15,7 +17,6 @@ from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.ruling import applying_step
 from spellspeed.effects.sorts import EXACTLY, Count, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.values import Property
