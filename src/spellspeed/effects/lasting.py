@@ -71,7 +71,15 @@ class Continuous(Described):
     ends_with: When | None = None  # a lasting effect ends with such an event
     changes_number: bool = False  # it changes ATK, DEF, Level ... of its subjects
 
+    after_leaving: bool = False  # a reaction that still happens when the card itself has just left
+    at_resolution: bool = False  # a reaction to a link that is about to resolve
+    acts_at_once: bool = False  # something is done as soon as it applies
+
     # -- what the rules ask ------------------------------------------------------------------------------------
+
+    def reacts_to(self) -> When | None:
+        """The events to which it reacts without a chain; `doing` says how."""
+        return None
 
     def holds(self, ctx: Ctx) -> bool:
         """It applies now, as far as its conditions go."""
@@ -366,6 +374,12 @@ class Reaction(Continuous):
         self.when = when
         self.do = do
         self.after_leaving = after_leaving  # it still happens when the card itself has just left
+
+    def reacts_to(self) -> When | None:
+        return self.when
+
+    def doing(self) -> Step | None:
+        return self.do
 
     def plain_words(self, lang: str) -> str:
         once = self.when.about_this or self.after_leaving

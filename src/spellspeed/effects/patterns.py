@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_EFFECT,
     BY_RULE,
+    DAMAGE_START,
     DECK,
     DESTROYED,
     DETACHED,
@@ -60,9 +61,10 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.answers import Answer
-from spellspeed.effects.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause
+from spellspeed.effects.causes import C_ATTACK, C_BATTLE, C_CARD, Cause
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.nouns import Exactly
+from spellspeed.effects.nouns import AsWhich, Exactly
+from spellspeed.effects.references import This
 from spellspeed.effects.sorts import (
     F_CARD,
     F_EFFECT,
@@ -116,6 +118,8 @@ H_EQUIPPED: Final = 31
 H_CONTROL: Final = 32
 H_BEGINS: Final = 33
 
+ACTIVATED: Final = H_ACTIVATED
+
 # The reason that a move of this kind has.
 MARKS: Final = {H_DESTROYED: DESTROYED, H_DISCARDED: DISCARDED, H_TRIBUTED: TRIBUTED, H_DRAWN: DRAWN}
 
@@ -143,6 +147,7 @@ KINDS: Final = {
     H_BEGINS: [E_PHASE, E_TURN, E_DAMAGE_STEP],
 }
 MOVED_ONLY: Final = [E_MOVED]
+DAMAGE_STEPS: Final = [E_DAMAGE_STEP]
 ATTACK_EVENTS: Final = [E_ATTACK, E_REPLAY, E_ATTACK_MOVED]
 
 
@@ -217,6 +222,19 @@ class Pattern(When):
             return True
         return self.card is not None and self.card.places & ~ON_FIELD == 0
 
+    @property
+    def moves_this(self) -> bool:
+        """It speaks of a move of this card, which is then somewhere else."""
+        return self.happening <= H_USED_FOR and names_this(self.card)
+
+    def arrives_at(self) -> int:
+        """The places to which it speaks of moving; 0: it does not say."""
+        if self.happening == H_BANISHED:
+            return BANISHED
+        if self.to is not None:
+            return self.to.zones
+        return GY if self.happening == H_SENT else 0
+
     def may_be_battle(self) -> bool:
         """It can be a destruction by battle that the pattern speaks of."""
         by = self.by
@@ -259,6 +277,34 @@ class Pattern(When):
         if self.by is not None and not self.by.covers(ctx, event):
             return False
         return self.fits_cards(ctx, event)
+
+    def happened(self, ctx: Ctx, event: Event) -> bool:
+        """The event of the past fits. An attack counts once it has reached the Damage Step (B-132, B-134)."""
+        if self.happening != H_ATTACKS:
+            return self.fits_event(ctx, event)
+        if event.kind != E_DAMAGE_STEP or event.how != DAMAGE_START:
+            return False
+        if self.player is not None and not self.player.has(ctx, event.player):
+            return False
+        return self.fits_attack(ctx, event)
+
+    def past_kinds(self) -> list[int]:
+        """The kinds of event that tell it afterwards."""
+        return DAMAGE_STEPS if self.happening == H_ATTACKS else self.kinds
+
+    def told_of(self, event: Event, ref: int) -> bool:
+        """The event happened to the card that is known by this reference since."""
+        if event.ref == ref:
+            return self.happening != H_TARGETED or event.kind == E_TARGETED
+        if event.from_ref != ref:
+            return False
+        return self.happening == H_BATTLED or (self.happening == H_TARGETED and event.kind != E_TARGETED)
+
+    def subject(self, ctx: Ctx, event: Event) -> Card:
+        """The card of the event, as the pattern asks it."""
+        if self.happening <= H_USED_FOR or event.kind == E_CONTROL:
+            return before(ctx.board, event)
+        return arrived(ctx.board, event)
 
     def actor(self, event: Event) -> int:
         return event.player
@@ -602,6 +648,22 @@ class EitherPattern(Pattern):
         self.kinds = kinds
         return self
 
+    @property
+    def moves_this(self) -> bool:
+        for part in self.parts:
+            if not part.moves_this:
+                return False
+        return True
+
+    def arrives_at(self) -> int:
+        places = 0
+        for part in self.parts:
+            one = part.arrives_at()
+            if one == 0:
+                return 0
+            places |= one
+        return places
+
     def parts_of(self) -> list[Pattern]:
         found: list[Pattern] = []
         for part in self.parts:
@@ -619,6 +681,18 @@ class EitherPattern(Pattern):
             if part.fits_event(ctx, event):
                 return True
         return False
+
+    def happened(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.happened(ctx, event):
+                return True
+        return False
+
+    def past_kinds(self) -> list[int]:
+        kinds: list[int] = []
+        for part in self.parts:
+            kinds = kinds + part.past_kinds()
+        return kinds
 
     def is_answered(self, ctx: Ctx) -> bool:
         for part in self.parts:
@@ -676,6 +750,18 @@ class ButPattern(Pattern):
         return True
 
 
+def begins(phase: Time) -> Pattern:
+    """That time begins."""
+    pattern = Pattern(H_BEGINS)
+    pattern.phase = phase
+    return pattern
+
+
+def flipped_this() -> Pattern:
+    """This card is turned face-up."""
+    return Pattern(H_FLIPPED, AsWhich(This(None, [])))
+
+
 class PatternAnswer(Answer):
     """An activation as what is answered."""
 
@@ -684,10 +770,6 @@ class PatternAnswer(Answer):
 
     def fits(self, ctx: Ctx, link: Link) -> bool:
         return self.pattern.fits_link(ctx, link)
-
-
-def asks_direct(by: Cause | None) -> bool:
-    return by is not None and by.has_kind(C_DIRECT_ATTACK)
 
 
 def summon_with(ctx: Ctx, event: Event) -> Event | None:

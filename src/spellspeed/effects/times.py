@@ -1,7 +1,7 @@
 """Times: turns, phases, steps and spans, as a text names them.
 
-A time is asked in three ways: does it hold now (`during`), what does a lasting effect need to end with it (`until`),
-and in which turn and phase does it come (`later`).
+A time is asked in three ways: does it hold now (`during`), when did it begin (`since`), and in which turn and phase
+does it come (`later`).
 """
 
 from typing import Final
@@ -25,8 +25,9 @@ from spellspeed.board.constants import (
     NONE,
     START_STEP,
 )
-from spellspeed.board.records import Described, Event, Lasting
+from spellspeed.board.records import Described, Event
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.when import When
@@ -300,15 +301,21 @@ class Time(Described):
             mask |= part.its_phases()
         return mask
 
+    @property
     def step(self) -> int:
         """The one step or sub-step of the Battle Phase that it names, or 0."""
         if len(self.parts) != 1 or self.parts[0].kind != S_STEP:
             return 0
         return self.parts[0].one_step()
 
-    def is_one_moment(self) -> bool:
-        """It belongs to a phase or step and is over with it: a trigger's own time (B-84)."""
-        return self.phases() != 0
+    @property
+    def is_sub_step(self) -> bool:
+        """It is one step or sub-step of the Battle Phase, which begins with an event of its own."""
+        return self.step != 0
+
+    def condition(self) -> Condition:
+        """It is that time."""
+        return DuringTime(self)
 
     # -- since ----------------------------------------------------------------------------------------------------
 
@@ -328,36 +335,7 @@ class Time(Described):
             return ctx.board.turn - 1
         return ctx.board.turn
 
-    # -- until and later ------------------------------------------------------------------------------------------
-
-    def deadline(self, ctx: Ctx, lasting: Lasting) -> None:
-        """Fill in until when a lasting effect lasts that begins now (B-09)."""
-        part = self.parts[0]
-        if part.kind == S_DUEL or part.kind == S_VISIT:
-            return
-        if part.kind == S_BATTLE:
-            lasting.until_turn = ctx.board.turn
-            lasting.until_attack = ctx.board.attacker_ref
-            return
-        if part.kind == S_STEP:
-            lasting.until_turn = ctx.board.turn
-            lasting.until_step = part.last_step()
-            if part.edge != END and part.order == ANY_ONE and not part.is_on(ctx):
-                lasting.until_step = part.first_step() - 1
-            return
-        if part.kind == S_CHAIN:
-            lasting.until_turn = ctx.board.turn
-            lasting.until_chain = True
-            return
-        lasting.until_turn = part.its_turn(ctx)
-        if part.kind == S_PHASE:
-            if part.edge == END:
-                phase = phase_after(part.last_phase())
-                lasting.until_phase = phase  # 0: with the turn
-            else:
-                lasting.until_phase = part.first_phase()  # when it begins
-        elif part.edge != END and part.order != ANY_ONE:
-            lasting.until_phase = DRAW_PHASE  # until that turn, not through it
+    # -- later ----------------------------------------------------------------------------------------------------
 
     def due(self, ctx: Ctx) -> tuple[int, int]:
         """The turn and phase in which a process belongs that is to come."""
@@ -367,10 +345,6 @@ class Time(Described):
         if part.kind == S_STEP or part.kind == S_BATTLE:
             return ctx.board.turn, BATTLE_PHASE
         return part.its_turn(ctx), part.first_phase()
-
-
-def phase_after(phase: int) -> int:
-    return 0 if phase >= END_PHASE else phase << 1
 
 
 def phase_time(phases: int) -> Time:
@@ -383,3 +357,13 @@ def step_time(steps: int) -> Time:
 
 def span_time(kind: int) -> Time:
     return Time([Span(kind)])
+
+
+class DuringTime(Condition):
+    """It is that time."""
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+
+    def holds(self, ctx: Ctx) -> bool:
+        return self.time.holds(ctx)

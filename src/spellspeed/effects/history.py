@@ -1,0 +1,182 @@
+"""What happened before, as the log tells it: of a card, as a condition, and how often.
+
+What a position places on the field has no log; of such a card its marks speak: how and when it was summoned, Set, and
+whether it attacked.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    EXTRA,
+    NORMAL_SET,
+    NORMAL_SUMMON,
+    ON_FIELD,
+    TRIBUTE_SUMMON,
+)
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.patterns import H_ATTACKS, H_DECLARES, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.times import S_VISIT, Time, span_time
+from spellspeed.effects.values import P_CARD, Property
+from spellspeed.effects.which import Is
+
+SECOND_TRIBUTE: Final = 7
+
+
+def is_told(ctx: Ctx, card: Card) -> bool:
+    """The log tells how the card came where it is, or was."""
+    log = ctx.board.log
+    return 0 <= card.here_since < len(log) and log[card.here_since].ref == card.ref
+
+
+class Was(Is):
+    """Such an event happened to the card in this visit, or brought it here."""
+
+    needs_face = False
+    after = True
+
+    def __init__(self, event: Pattern, since: Time | None = None) -> None:
+        self.event = event
+        self.since = span_time(S_VISIT) if since is None else since
+        self.parts = event.parts_of()
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for part in self.parts:
+            if self.was(ctx, card, part):
+                return True
+        return False
+
+    def was(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        if part.happening == H_SUMMONED:
+            return self.was_summoned(ctx, card, part)
+        if part.happening == H_SET and not is_told(ctx, card):
+            was_set = card.set_turn > 0 or (card.place & ON_FIELD != 0 and not card.face_up)
+            return was_set and card.set_turn >= self.since.first_turn(ctx, card)
+        if part.happening == H_ATTACKS or part.happening == H_DECLARES:
+            if card.attack_turn == 0 or card.attack_turn < self.since.first_turn(ctx, card):
+                return False
+            if not self.has_attack(ctx, card):
+                return part.other is None
+        return self.tells(ctx, card, part)
+
+    def tells(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """The log has such an event of the card."""
+        log = ctx.board.log
+        ref = card.ref
+        kinds = part.past_kinds()
+        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
+            event = log[i]
+            if event.kind in kinds and part.told_of(event, ref) and part.happened(ctx, event):
+                return True
+        return False
+
+    def has_attack(self, ctx: Ctx, card: Card) -> bool:
+        """The log tells of an attack of the card in that time, whatever became of it."""
+        log = ctx.board.log
+        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
+            if log[i].ref == card.ref and log[i].kind in ATTACKS.kinds:
+                return True
+        return False
+
+    def was_summoned(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        how = card.how_summoned
+        if how == 0:
+            return False
+        if part.how:
+            wanted = part.how & ~NORMAL_SET
+            if part.how & NORMAL_SET:
+                wanted |= NORMAL_SUMMON
+            elif card.set_turn and not how & TRIBUTE_SUMMON:
+                how &= ~NORMAL_SUMMON  # it was Set, not summoned
+            if not how & wanted:
+                return False
+        plain = part.by is None and part.from_ is None and part.using is None and part.player is None
+        visit = self.since.parts[0].kind == S_VISIT
+        if plain and visit and part.tributes is None:
+            return True
+        if is_told(ctx, card):
+            # Turned face-down since, it is no longer known how it came (B-119).
+            came = ctx.board.log[card.here_since]
+            if not plain and came.face_up and not (card.face_up and card.face_up_since == card.here_since):
+                return False
+            return self.tells(ctx, card, part)
+        return self.without_log(ctx, card, part)
+
+    def without_log(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """What a position places there is taken to have come the ordinary way."""
+        if card.summon_turn < self.since.first_turn(ctx, card) or part.by is not None or part.using is not None:
+            return False
+        if part.player is not None and not part.player.has(ctx, card.controller, card):
+            return False
+        if part.tributes is not None:
+            number = 0
+            if card.how_summoned & TRIBUTE_SUMMON:
+                number = 1 if card.printed.level < SECOND_TRIBUTE else 2
+            if not part.tributes.allows(ctx, number):
+                return False
+        if part.from_ is None:
+            return True
+        return part.from_.zones & EXTRA != 0 and card.printed.in_extra_deck and card.face_up
+
+
+ATTACKS: Final = Pattern(H_ATTACKS)  # whatever became of them
+
+
+class Happened(Condition):
+    """Such a thing happened in that time."""
+
+    def __init__(self, event: Pattern, since: Time) -> None:
+        self.event = event
+        self.since = since
+
+    def holds(self, ctx: Ctx) -> bool:
+        log = ctx.board.log
+        kinds = self.event.past_kinds()
+        for i in range(self.since.began(ctx, ctx.card), len(log)):
+            event = log[i]
+            if event.kind in kinds and self.event.happened(ctx, event):
+                number = self.event.number
+                if number is None or number.allows(ctx, len(self.event.of_moment(ctx, event))):
+                    return True
+        return False
+
+
+class Times(Amount):
+    """How often such a thing happened in that time, or to how many different cards."""
+
+    def __init__(self, event: Pattern, since: Time, different: Property | None = None) -> None:
+        self.event = event
+        self.since = since
+        self.different = different if different is not None and different.number != P_CARD else None
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        log = ctx.board.log
+        kinds = self.event.past_kinds()
+        found: list[int] = []
+        count = 0
+        for i in range(self.since.began(ctx, card), len(log)):
+            event = log[i]
+            if event.kind not in kinds or not self.event.happened(ctx, event):
+                continue
+            if self.different is None:
+                count += 1
+                continue
+            value = self.different.value(ctx, self.event.subject(ctx, event))
+            if value not in found:
+                found.append(value)
+        return count if self.different is None else len(found)
+
+
+class EventIs(Condition):
+    """The event that triggered this is such a one."""
+
+    def __init__(self, event: Pattern) -> None:
+        self.event = event
+
+    def holds(self, ctx: Ctx) -> bool:
+        for event in ctx.because:
+            if self.event.matches(ctx, event):
+                return True
+        return False
