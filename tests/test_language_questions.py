@@ -9,13 +9,19 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, GY, HAND, MZONE, NOWHERE, ON_FIELD
 from spellspeed.board.question import Question
 from spellspeed.board.records import Link
+from spellspeed.effects.amounts import Amount
 from spellspeed.effects.choices import Choose, Sets
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.numbers import Number
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Place
+from spellspeed.effects.tests import Value
 from spellspeed.effects.which import Is, Which
 from spellspeed.formats.position import parse
 from spellspeed.language import make_questions as q
+from spellspeed.language.operators import as_test
+from spellspeed.language.question_names import SIDES
 
 rule = pytest.mark.rule
 
@@ -43,6 +49,12 @@ class Table:
 
     def ctx(self, name: str, player: int = 0) -> Ctx:
         return self.duel.referee.context(player, self.card(name))
+
+
+def your(place: Place) -> Place:
+    mine = q.your(place)
+    assert isinstance(mine, Place)
+    return mine
 
 
 def names(cards: list[Card]) -> list[str]:
@@ -119,11 +131,11 @@ def test_printed_tests_do_not_fit_face_down_cards_negated_or_not(fields: Table) 
     ctx = fields.ctx("Dark Hole")
     bug = fields.card("bug")
     insect = VALUE["INSECT"]
-    assert not fits(q.as_test(q.monster(FIELD, insect)), ctx, bug)
-    assert not fits(q.as_test(q.monster(FIELD, q.negation(insect))), ctx, bug)
-    assert not fits(q.as_test(q.monster(FIELD, q.negation(q.either(insect, VALUE["DRAGON"])))), ctx, bug)
-    assert fits(q.as_test(q.monster(FIELD, q.either(VALUE["FACE_DOWN"], insect))), ctx, bug)
-    assert fits(q.as_test(q.monster(FIELD, q.negation(q.both(VALUE["FACE_UP"], insect)))), ctx, bug)
+    assert not fits(as_test(q.monster(FIELD, insect)), ctx, bug)
+    assert not fits(as_test(q.monster(FIELD, q.negation(insect))), ctx, bug)
+    assert not fits(as_test(q.monster(FIELD, q.negation(q.either(insect, VALUE["DRAGON"])))), ctx, bug)
+    assert fits(as_test(q.monster(FIELD, q.either(VALUE["FACE_DOWN"], insect))), ctx, bug)
+    assert fits(as_test(q.monster(FIELD, q.negation(q.both(VALUE["FACE_UP"], insect)))), ctx, bug)
 
 
 @rule("B-119")
@@ -177,8 +189,8 @@ def test_conditions_compare_amounts_and_players(fields: Table) -> None:
     theirs = q.count(q.monster(q.their(FIELD)))
     assert holds(q.compare(mine, ">", theirs), ctx)
     assert not holds(q.negation(q.compare(mine, ">", theirs)), ctx)
-    assert holds(q.compare(q.SIDES["TURN_PLAYER"], "==", q.YOU), ctx)
-    assert not holds(q.compare(q.SIDES["TURN_PLAYER"], "==", q.YOU), fields.ctx("Dark Blade", 1))
+    assert holds(q.compare(SIDES["TURN_PLAYER"], "==", q.YOU), ctx)
+    assert not holds(q.compare(SIDES["TURN_PLAYER"], "==", q.YOU), fields.ctx("Dark Blade", 1))
     assert holds(q.compare(q.property_of(P["LP"], q.YOU), "==", q.property_of(P["LP"], q.OPPONENT)), ctx)
     assert holds(q.is_(N["THIS"], VALUE["DEFENSE_POSITION"]), ctx)
     assert holds(q.in_(N["THIS"], q.your(FIELD)), ctx) and not holds(q.in_(N["THIS"], HAND_), ctx)
@@ -189,10 +201,10 @@ def test_properties_against_properties_players_and_spans(fields: Table) -> None:
     ctx = fields.ctx("Dark Blade")
     blade = fields.card("Dark Blade")
     assert fits(q.compare(P["CONTROLLER"], "==", P["OWNER"]), ctx, blade)
-    assert fits(q.compare(P["CONTROLLER"], "==", q.SIDES["OWNER"]), ctx, blade)
+    assert fits(q.compare(P["CONTROLLER"], "==", SIDES["OWNER"]), ctx, blade)
     assert not fits(q.compare(P["CONTROLLER"], "==", q.OPPONENT), ctx, blade)
-    assert fits(q.in_(P["LEVEL"], [q.Number(2), q.Number(4)]), ctx, blade)
-    assert not fits(q.in_(P["LEVEL"], [q.Number(2), q.Number(7)]), ctx, blade)
+    assert fits(q.in_(P["LEVEL"], [Number(2), Number(4)]), ctx, blade)
+    assert not fits(q.in_(P["LEVEL"], [Number(2), Number(7)]), ctx, blade)
     assert fits(q.span(3, P["LEVEL"], 5), ctx, blade) and not fits(q.span(5, P["LEVEL"], 8), ctx, blade)
     assert fits(q.compare(P["ATK"], ">", q.property_of(P["DEF"], N["THIS"])), ctx, blade)
     assert fits(q.compare(P["TYPE"], "==", VALUE["WARRIOR"]), ctx, blade)
@@ -212,9 +224,9 @@ def test_amounts_are_computed(fields: Table) -> None:
     assert q.for_every(1000, q.property_of(P["ATK"], N["THIS"])).of(ctx, ctx.card) == 1
     every = q.every(q.monster(q.your(FIELD), VALUE["FACE_UP"]))
     total = q.property_of(P["ATK"], every)
-    assert isinstance(total, q.Amount) and total.of(ctx, ctx.card) == 1900 + 1800
-    assert q.free_zones(q.your(PLACE["MAIN_MONSTER_ZONE"])).of(ctx, ctx.card) == 2
-    assert q.free_zones(q.your(PLACE["SPELL_TRAP_ZONE"])).of(ctx, ctx.card) == 4
+    assert isinstance(total, Amount) and total.of(ctx, ctx.card) == 1900 + 1800
+    assert q.free_zones(your(PLACE["MAIN_MONSTER_ZONE"])).of(ctx, ctx.card) == 2
+    assert q.free_zones(your(PLACE["SPELL_TRAP_ZONE"])).of(ctx, ctx.card) == 4
 
 
 def test_extremes_give_all_that_tie(fields: Table) -> None:
@@ -368,10 +380,10 @@ def test_together_all_parts_or_nothing(grave: Table) -> None:
 
 def test_top_of_the_deck(grave: Table) -> None:
     ctx = grave.ctx("Dark Hole")
-    pick = q.top(2, q.your(DECK_))
+    pick = q.top(2, your(DECK_))
     assert [card.printed.en for card in pick.candidates(ctx)] == ["Raigeki", "Pot of Greed"]
     assert pick.enough(ctx, pick.candidates(ctx)) and pick.places() == DECK
-    more = q.top(40, q.your(DECK_))
+    more = q.top(40, your(DECK_))
     assert not more.enough(ctx, more.candidates(ctx))
 
 
@@ -453,7 +465,7 @@ def test_paid_as_it_was_and_as_it_is() -> None:
     blade.visit += 50
     ctx.link.cost_cards = [blade.ref]
     atk = q.property_of(P["ATK"], N["PAID"])
-    assert isinstance(atk, q.Amount) and atk.of(ctx, ctx.card) == 2600
+    assert isinstance(atk, Amount) and atk.of(ctx, ctx.card) == 2600
     assert holds(q.is_(N["PAID"], q.monster(q.your(FIELD), VALUE["DEFENSE_POSITION"])), ctx)
     assert holds(q.in_(q.now(N["PAID"]), GY_), ctx) and not holds(q.in_(N["PAID"], GY_), ctx)
     blade.visit += 1  # moved on
@@ -469,7 +481,7 @@ def test_this_with_tests() -> None:
     ghost = table.card("bug").ghost()
     ghost.place = HAND
     assert q.this(HAND_).refers(ctx, ghost) and N["THIS"].refers(ctx, ghost)
-    assert fits(q.as_test(N["THIS"]), ctx, ghost) and not fits(N["OTHER"], ctx, ghost)
+    assert fits(as_test(N["THIS"]), ctx, ghost) and not fits(N["OTHER"], ctx, ghost)
 
 
 def test_ghosts_are_asked_as_they_were() -> None:
@@ -499,5 +511,5 @@ def test_operators_refuse_what_they_cannot_mean() -> None:
     with pytest.raises(ValueError):
         q.named("No Such Card")
     merged = q.bar([VALUE["SPELL"], VALUE["TRAP"]])
-    assert isinstance(merged, q.Value) and merged.bits == 6
+    assert isinstance(merged, Value) and merged.bits == 6
     assert q.bar([1, 8]) == 9

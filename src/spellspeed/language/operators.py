@@ -1,0 +1,301 @@
+"""Operators between the words: comparisons, `and`, `or`, `not`, `is`, `in`, arithmetic, `|`, and `.of`.
+
+They go by what stands on either side: a property on the left makes a test, an amount a condition, a total a joint.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spellspeed.effects import sorts, tests, values
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.asking import (
+    AllHold,
+    CompareAmounts,
+    CompareSides,
+    HoldsNot,
+    OneHolds,
+    PickIn,
+    PickIs,
+)
+from spellspeed.effects.choices import Every, OpenPick
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.nouns import AsWhich, Either, Narrowed
+from spellspeed.effects.numbers import (
+    MINUS,
+    PLUS,
+    TIMES,
+    Computed,
+    Number,
+    PlayerValue,
+    PropertyOf,
+)
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Count, Effects, Joint, Place, Side, Spot
+from spellspeed.effects.tests import (
+    AllOf,
+    AnyOf,
+    Compare,
+    InPlace,
+    NotSo,
+    Relation,
+    Total,
+    Value,
+    WhichTest,
+)
+from spellspeed.effects.times import Span, Time
+from spellspeed.effects.values import Property
+from spellspeed.effects.which import Is, Which
+
+
+class TotalOf(Amount):
+    """The total of a set that is being chosen: only compared does it mean something."""
+
+    def __init__(self, property: Property) -> None:
+        self.property = property
+
+
+# -- what stands for what --------------------------------------------------------------------------------------
+
+
+def as_test(value: object) -> Is:
+    """A test, a noun or cards at hand, as a test."""
+    if isinstance(value, Is):
+        return value
+    if isinstance(value, OpenPick) and type(value) is OpenPick:
+        return WhichTest(value.which)
+    if isinstance(value, AsWhich):
+        return Relation(tests.R_IS, value.pick)
+    if isinstance(value, Which):
+        return WhichTest(value)
+    if isinstance(value, Pick):
+        return Relation(tests.R_IS, value)
+    if isinstance(value, Place):
+        return InPlace(value)
+    raise TypeError(f"no test of a card: {value!r}")
+
+
+def as_which(value: object) -> Which:
+    if isinstance(value, Which):
+        return value
+    if isinstance(value, OpenPick) and type(value) is OpenPick:
+        return value.which
+    if isinstance(value, Pick):
+        return AsWhich(value)
+    raise TypeError(f"no kind of card: {value!r}")
+
+
+def as_pick(value: object) -> Pick:
+    if isinstance(value, Pick):
+        return value
+    if isinstance(value, AsWhich):
+        return value.pick
+    if isinstance(value, Which):
+        return OpenPick(value)
+    raise TypeError(f"no cards at hand: {value!r}")
+
+
+def as_amount(value: object) -> Amount:
+    if isinstance(value, Amount):
+        return value
+    if isinstance(value, int):
+        return Number(value)
+    if isinstance(value, Value):
+        return Number(value.bits)
+    raise TypeError(f"no amount: {value!r}")
+
+
+def as_count(value: object) -> Count:
+    return value if isinstance(value, Count) else Count(sorts.EXACTLY, as_amount(value))
+
+
+def property_of(receiver: object, *whose: object) -> Amount | Side:
+    """`P.of(...)`: of cards or players; a controller or owner is a player."""
+    if isinstance(receiver, list):
+        amounts = [property_of(one, *whose) for one in receiver]
+    elif len(whose) > 1:
+        amounts = [property_of(receiver, one) for one in whose]
+    else:
+        assert isinstance(receiver, Property), receiver
+        return one_property_of(receiver, whose[0])
+    whole = as_amount(amounts[0])
+    for amount in amounts[1:]:
+        whole = Computed(PLUS, whole, as_amount(amount))
+    return whole
+
+
+def one_property_of(receiver: Property, whose: object) -> Amount | Side:
+    if isinstance(whose, Side):
+        return PlayerValue(receiver, whose)
+    pick = as_pick(whose)
+    if type(pick) is OpenPick:
+        pick = Every(pick.which, [])
+    if receiver.number == values.P_CONTROLLER:
+        return Side(sorts.CONTROLLER, pick)
+    if receiver.number == values.P_OWNER:
+        return Side(sorts.OWNER, pick)
+    return PropertyOf(receiver, pick)
+
+
+# -- operators -------------------------------------------------------------------------------------------------
+
+OPERATORS: Final = {
+    "==": values.EQ,
+    "!=": values.NE,
+    "<": values.LT,
+    "<=": values.LE,
+    ">": values.GT,
+    ">=": values.GE,
+}
+TURNED: Final = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def compare(left: object, op: str, right: object) -> Is | Joint | Condition:
+    """A property on the left makes a test, a total a joint, an amount or a player a condition."""
+    operator = OPERATORS[op]
+    if isinstance(left, list) and left and isinstance(left[0], Property):
+        return AllOf([as_test(compare(one, op, right)) for one in left])
+    if isinstance(left, Property):
+        return compare_property(left, operator, right)
+    if isinstance(right, Property) and not isinstance(left, Side):
+        return compare(right, TURNED[op], left)
+    if isinstance(left, TotalOf):
+        return Total(left.property, operator, as_amount(right))
+    if isinstance(right, TotalOf):
+        return compare(right, TURNED[op], left)
+    if isinstance(left, Side):
+        if isinstance(right, Property):
+            return Compare(right, operator, None, None, left)
+        if isinstance(right, Side):
+            return CompareSides(left, operator, right)
+        raise TypeError("a player is compared with a player")
+    first = as_amount(left)
+    second = as_amount(right)
+    property: Property | None = None
+    for amount in (first, second):
+        if isinstance(amount, PropertyOf) and amount.property.is_identity:
+            property = amount.property
+    return CompareAmounts(first, operator, second, property)
+
+
+def compare_property(left: Property, operator: int, right: object) -> Is:
+    if isinstance(right, Property):
+        return Compare(left, operator, None, right)
+    if isinstance(right, Side):
+        return Compare(left, operator, None, None, right)
+    if isinstance(right, (list, tuple)):
+        return AnyOf([compare_property(left, operator, one) for one in right])
+    return Compare(left, operator, as_amount(right))
+
+
+def span(least: object, property: object, most: object, op: str = "<=") -> Is:
+    """`a <= P <= b`; `op` may name both comparisons."""
+    signs = op.split() if op else ["<="]
+    first = compare(property, TURNED[signs[0]], least)
+    second = compare(property, signs[-1], most)
+    return AllOf([as_test(first), as_test(second)])
+
+
+def both(*parts: object) -> object:
+    if all(isinstance(part, Condition) for part in parts):
+        return AllHold([part for part in parts if isinstance(part, Condition)])
+    if all(isinstance(part, (Which, Pick)) for part in parts):
+        return Narrowed(as_which(parts[0]), [as_test(part) for part in parts[1:]])
+    return AllOf([as_test(part) for part in parts])
+
+
+def either(*parts: object) -> object:
+    if all(isinstance(part, Condition) for part in parts):
+        return OneHolds([part for part in parts if isinstance(part, Condition)])
+    if all(isinstance(part, (Which, Pick)) for part in parts):
+        return Either([as_which(part) for part in parts])
+    return AnyOf([as_test(part) for part in parts])
+
+
+def negation(part: object) -> object:
+    if isinstance(part, Condition):
+        return HoldsNot(part)
+    return NotSo(as_test(part))
+
+
+def is_(pick: object, test: object) -> Condition:
+    return PickIs(as_pick(pick), as_test(test))
+
+
+def in_(pick: object, place: object) -> Is | Condition:
+    """Cards in a place; or a property among several values."""
+    if isinstance(pick, Property):
+        return compare_property(pick, values.EQ, place)
+    if isinstance(place, (list, tuple)):
+        return OneHolds([part for part in (compare(pick, "==", one) for one in place) if isinstance(part, Condition)])
+    assert isinstance(place, Place), place
+    return PickIn(as_pick(pick), place)
+
+
+def arith(op: str, a: object, b: object) -> Amount:
+    first = as_amount(a)
+    second = as_amount(b)
+    operation = {"+": PLUS, "-": MINUS, "*": TIMES}[op]
+    if isinstance(first, Number) and isinstance(second, Number):
+        x, y = first.value, second.value
+        return Number(x + y if operation == PLUS else x - y if operation == MINUS else x * y)
+    return Computed(operation, first, second)
+
+
+def bar(parts: Sequence[object]) -> object:
+    """`a | b`: several values of one sort."""
+    first = parts[0]
+    if isinstance(first, Place):
+        spots: list[Spot] = []
+        end = 0
+        for place in parts:
+            assert isinstance(place, Place), place
+            spots += place.spots
+            end = end or place.end
+        return Place(merged(spots), end)
+    if isinstance(first, Time):
+        spans: list[Span] = []
+        for time in parts:
+            assert isinstance(time, Time), time
+            spans += time.parts
+        return Time(spans)
+    if isinstance(first, Side):
+        return Side(sorts.EACH)
+    if isinstance(first, int):
+        mask = 0
+        for number in parts:
+            assert isinstance(number, int), number
+            mask |= number
+        return mask
+    if isinstance(first, Value):
+        bits = 0
+        icons = 0
+        for value in parts:
+            if not isinstance(value, Value) or value.what != first.what:
+                return AnyOf([as_test(part) for part in parts])
+            bits |= value.bits
+            icons |= value.icons
+        return Value(first.what, bits, icons)
+    if isinstance(first, Effects):
+        numbers: list[int] = []
+        alone = False
+        for effects in parts:
+            assert isinstance(effects, Effects), effects
+            numbers += effects.numbers
+            alone = alone or effects.this
+        return Effects(numbers, alone, first.pick)
+    return list(parts)
+
+
+def merged(spots: list[Spot]) -> list[Spot]:
+    """Plain zones of the same side become one spot, which is quicker to ask."""
+    found: list[Spot] = []
+    for spot in spots:
+        plain = spot.near is None and spot.seqs == sorts.ANY_SEQ
+        for i, other in enumerate(found):
+            alike = other.side is spot.side and other.near is None and other.seqs == sorts.ANY_SEQ
+            if plain and alike:
+                found[i] = Spot(other.zones | spot.zones, spot.side)
+                break
+        else:
+            found.append(spot)
+    return found
