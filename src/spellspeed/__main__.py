@@ -11,12 +11,15 @@ from typing import Final
 from spellspeed import __version__
 from spellspeed.commands import UserError
 
-COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli")
+COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli", "spellspeed.language.cli")
 
 
 def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="spellspeed", description="The rules of the Yu-Gi-Oh! OCG.")
     root.add_argument("--version", action="version", version=f"spellspeed {__version__}")
+    root.add_argument(
+        "--cards", action="append", metavar="DIR", default=[], help="your own card files: a file or directory"
+    )
     sub = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name in COMMANDS:
         import_module(name).add_parser(sub)
@@ -30,6 +33,7 @@ def main(argv: list[str] | None = None) -> int:
     args = parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
+        load_own_cards(args.cards)
         code = run(args)
         sys.stdout.flush()
         return code
@@ -43,6 +47,24 @@ def main(argv: list[str] | None = None) -> int:
         # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def load_own_cards(paths: list[str]) -> None:
+    """Add the user's card files to the library."""
+    if not paths:
+        return
+    from spellspeed.cards.library import load_cards
+    from spellspeed.language.errors import CardFileError
+
+    for path in paths:
+        if not os.path.exists(path):
+            raise UserError(f"there is no file or directory {path}")
+        try:
+            load_cards(path)
+        except CardFileError as error:
+            raise UserError(str(error)) from None
+        except OSError as error:
+            raise UserError(f"{path}: {error.strerror}") from None
 
 
 if __name__ == "__main__":

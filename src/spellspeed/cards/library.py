@@ -45,6 +45,7 @@ from spellspeed.cards import (
 )
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
+from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.cards.texts import Texts
 from spellspeed.effects.effect import Definition
@@ -67,6 +68,7 @@ class Library:
         if not self.ready:
             self.begin()
         if path is not None:
+            add_own_facts(Path(path))
             for code in self.texts.add_path(Path(path)):
                 self.make(code)
 
@@ -121,7 +123,8 @@ def source_of(name: "str | int") -> str:
     code = find(name)
     entry = LIBRARY.texts.entries.get(code)
     if entry is None:
-        raise NotInPool(f"{printed_cards()[code].en} ({code}) has no text of its own: it has no effects, or is not described")
+        name = f"{printed_cards()[code].en} ({code})"
+        raise NotInPool(f"{name} has no text of its own: it has no effects, or is not described")
     return entry.source()
 
 

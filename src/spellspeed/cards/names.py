@@ -189,6 +189,11 @@ def _index() -> _Index:
     return _indexes[0]
 
 
+def forget_names() -> None:
+    """Cards were added to the facts: the index is made anew when it is next needed."""
+    _indexes.clear()
+
+
 def find(name_or_passcode: str | int) -> int:
     """The passcode of the card with this name or passcode.
 

@@ -63,12 +63,14 @@ class Texts:
 
     def add_path(self, path: Path) -> list[int]:
         """Enter a file, or all *.cards files of a directory."""
+        from spellspeed.language.reader import read_cards, text_of
+
         names = sorted(path.glob("*.cards")) if path.is_dir() else [path]
         found: list[int] = []
         for name in names:
-            if name.stat().st_size > 4 * LARGEST:
-                raise CardFileError(str(name), 1, 1, f"the file is larger than {LARGEST:,} characters")
-            found += self.add_file(name.read_text(encoding="utf-8"), str(name))
+            text = text_of(name)
+            read_cards(text, str(name))  # all of it: a line that belongs to no card is a mistake, too
+            found += self.add_file(text, str(name))
         return found
 
     def add_pool(self) -> None:

@@ -31,7 +31,10 @@ def add_parser(sub: Subcommands) -> None:
     rulings.set_defaults(run=run_rulings)
 
     card = sub.add_parser("card", help="show a card as the engine knows it")
-    card.add_argument("name", nargs="+", metavar="NAME", help="a name in any language, or a passcode")
+    card.add_argument("name", nargs="*", metavar="NAME", help="a name in any language, or a passcode")
+    card.add_argument("--source", action="store_true", help="the text of the card, as its card file has it")
+    card.add_argument("--list", action="store_true", help="all cards that can be played")
+    card.add_argument("--search", nargs="+", metavar="WORD", help="list the cards whose name, kind or series says so")
     add_language(card)
     card.set_defaults(run=run_card)
 
@@ -162,8 +165,15 @@ def run_card(args: argparse.Namespace) -> int:
     from spellspeed.cards.names import UnknownCard
     from spellspeed.formats.naming import facts_words, say
     from spellspeed.formats.words import card_words
+    from spellspeed.language.cli import print_list, print_source
 
+    if args.list or args.search:
+        return print_list([*args.name, *(args.search or [])], args.lang)
+    if not args.name:
+        raise UserError("which card? Give a name or a passcode, or --list")
     name = " ".join(args.name)
+    if args.source:
+        return print_source(name)
     try:
         print(card_words(definition_of(name), args.lang))
     except NotInPool:

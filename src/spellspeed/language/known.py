@@ -57,3 +57,8 @@ def _load() -> Known:
 
 
 _loaded: list[Known] = []
+
+
+def forget_known() -> None:
+    """Cards were added to the facts."""
+    _loaded.clear()

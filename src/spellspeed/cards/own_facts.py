@@ -1,0 +1,113 @@
+"""Facts of one's own cards: a `facts.json` beside one's card files, with the fields of the library's own.
+
+The file can come from anybody: it is bounded, and whatever is wrong with it is a CardFileError.
+"""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.cards.names import fold, forget_names
+from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
+from spellspeed.effects.effect import Definition
+from spellspeed.language.errors import CardFileError
+
+NAME: Final = "facts.json"
+MOST_BYTES: Final = 1_000_000
+PASSCODES: Final = 100_000_000
+LONGEST: Final = 120  # of a name
+HIGHEST: Final = 1_000_000  # number on a card
+
+
+def add_own_facts(path: Path) -> list[int]:
+    """Add the facts that lie in this directory, or beside this file, to those of the library; the passcodes."""
+    folder = path if path.is_dir() else path.parent
+    file = folder / NAME
+    if not file.is_file():
+        return []
+    added: list[int] = []
+    for facts in read_facts(file):
+        known = printed_cards().get(facts.passcode)
+        if known is not None:
+            if known.en != facts.en:
+                raise wrong(str(file), f"the passcode {facts.passcode} for {facts.en}", f"another: it is {known.en}")
+            continue
+        enter(facts)
+        added.append(facts.passcode)
+    if added:
+        from spellspeed.language.known import forget_known
+
+        forget_names()
+        forget_known()
+    return added
+
+
+def enter(facts: Facts) -> None:
+    printed = to_printed(facts)
+    load_facts().append(facts)
+    load_facts().sort(key=passcode_of)
+    PRINTED[facts.passcode] = printed
+    if facts.kind == "monster" and is_plain(printed):
+        DEFINITIONS[facts.passcode] = Definition(printed)
+
+
+def passcode_of(facts: Facts) -> int:
+    return facts.passcode
+
+
+def wrong(file: str, found: str, expected: str, line: int = 1, column: int = 1) -> CardFileError:
+    return CardFileError(file, line, column, found, expected)
+
+
+def read_facts(file: Path) -> list[Facts]:
+    """The facts of a file, each row checked by itself and against the names that are taken."""
+    name = str(file)
+    with file.open("rb") as stream:
+        found = stream.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise wrong(name, f"a file of more than {MOST_BYTES} bytes", "a smaller one")
+    try:
+        rows: object = json.loads(found.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        raise wrong(name, f"no JSON ({error.msg})", "a list of cards", error.lineno, error.colno) from None
+    except (ValueError, RecursionError, MemoryError):
+        raise wrong(name, "no JSON that can be read", "a list of cards") from None
+    if not isinstance(rows, list):
+        raise wrong(name, "no list", "a list of cards")
+    taken: dict[str, int] = {}
+    for card in load_facts():
+        for one in card.names():
+            taken[fold(one)] = card.passcode
+    result: list[Facts] = []
+    for row in rows:
+        if not isinstance(row, dict):
+            raise wrong(name, "something else than a card in the list", "an object with passcode, en, kind ...")
+        facts = read_row(name, row)
+        for one in facts.names():
+            if taken.setdefault(fold(one), facts.passcode) != facts.passcode:
+                raise wrong(name, f"the name {one} for the card {facts.passcode}", "a name that no other card has")
+        result.append(facts)
+    return result
+
+
+def read_row(name: str, row: dict[str, object]) -> Facts:
+    shown = str(row.get("en", row.get("passcode", "a card")))[:LONGEST]
+    for key in ("ja", "zh"):
+        if not row.get(key):
+            row[key] = row.get("en", "")  # a card without a name in that language is called by its English one
+    try:
+        facts = Facts(row)
+        to_printed(facts)
+    except KeyError as error:
+        raise wrong(name, f"{error} in the facts of {shown}", "a kind, icon, ability or arrow of the game") from None
+    except (ValueError, TypeError) as error:
+        raise wrong(name, f"facts of {shown} that cannot be read: {str(error)[:LONGEST]}", "those of a card") from None
+    if not 0 < facts.passcode < PASSCODES:
+        raise wrong(name, f"the passcode of {shown}", "a number of at most eight digits")
+    if not facts.en or any(len(one) > LONGEST for one in facts.names()) or not fold(facts.en):
+        raise wrong(name, f"the name of the card {facts.passcode}", f"a name of at most {LONGEST} characters")
+    numbers = (facts.level, facts.rank, facts.link, facts.scale, facts.atk, facts.defense, facts.effects)
+    if any(number > HIGHEST for number in numbers):
+        raise wrong(name, f"a number of {shown}", f"at most {HIGHEST}")
+    return facts
