@@ -6,9 +6,11 @@ are told here too, for whoever builds a card.
 
 from collections.abc import Callable, Sequence
 from typing import Final
+from zlib import crc32
 
 from spellspeed.board import constants
 from spellspeed.cards.facts import load_facts
+from spellspeed.cards.pool import TOKENS
 from spellspeed.effects import sorts, tests, values
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.asking import (
@@ -49,6 +51,7 @@ from spellspeed.effects.tests import (
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Is, Which
+from spellspeed.language.known import Known
 from spellspeed.language.operators import TotalOf, as_amount, as_count, as_pick, as_test, as_which
 from spellspeed.language.operators import arith as arith
 from spellspeed.language.operators import bar as bar
@@ -114,17 +117,20 @@ CODES: Final[dict[str, int]] = {}
 
 
 def code_of(name: str) -> int:
-    """The passcode of a card by its English name."""
-    if not CODES:
+    """The passcode of a card by its English name.
+
+    A card that texts name without being in the facts is in nobody's Deck; it has a number that is no passcode.
+    """
+    if name not in CODES:
         for facts in load_facts():
             CODES[facts.en] = facts.passcode
     if name in CODES:
         return CODES[name]
-    from spellspeed.cards.pool import TOKENS
-
     for code, definition in TOKENS.items():
         if definition.printed.en == name:
             return code
+    if name in Known.of_facts().names:
+        return -crc32(name.encode())
     raise ValueError(f"no card is called {name!r}")
 
 
