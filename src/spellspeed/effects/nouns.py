@@ -223,6 +223,7 @@ class AsWhich(Which):
         places = pick.places()
         super().__init__(BOTH, places if places else SOMEWHERE, ANY_KIND, [])
         self.pick = pick
+        self.names_this = pick.names_this
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.pick.refers(ctx, card)

@@ -149,6 +149,8 @@ class IsThis(Is):
 
 
 class Which:
+    names_this: bool = False  # it is this card, by name
+
     def __init__(self, side: int, places: int, kind: int, tests: list[Is], even_face_down: bool = False) -> None:
         self.side = side
         self.places = places
