@@ -1,0 +1,293 @@
+"""What the rules ask of everything that applies: is it forbidden, allowed, demanded, capped, at what price, instead.
+
+No rule looks at what kind of value answers. Locks are found by the kind of the would-be event, so that in most duels a
+question costs one look into an empty table.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
+from spellspeed.board.records import Event, Lasting
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYERS, REPLACES, TOLLS
+from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_DUEL, Limit
+from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
+from spellspeed.rules.continuous import in_force, lasting_context, refresh, standing, unaffected
+from spellspeed.rules.limits import FOR_THE_DUEL, name_key
+from spellspeed.rules.state import Applied, State
+
+# -- locks -----------------------------------------------------------------------------------------------------
+
+
+def locked(g: State, event: Event) -> Applied | None:
+    """What makes it impossible that this happens, if anything does."""
+    if g.board.dirty:
+        refresh(g)
+    if g.barred:
+        for applied in g.barred.get(event.kind, NOTHING):
+            if bars(g, applied, event):
+                return applied
+    if g.standing[CANNOT]:
+        for applied in standing(g, CANNOT):
+            if event.kind in applied.what.kinds_of_event() and applied.what.holds(applied.ctx):
+                if bars(g, applied, event):
+                    return applied
+    return capped(g, event)
+
+
+def locks(g: State, event: Event) -> list[Applied]:
+    """All that makes it impossible."""
+    found: list[Applied] = []
+    for applied in in_force(g, CANNOT):
+        if event.kind in applied.what.kinds_of_event() and bars(g, applied, event):
+            found.append(applied)
+    cap = capped(g, event)
+    if cap is not None:
+        found.append(cap)
+    return found
+
+
+NOTHING: Final[list[Applied]] = []
+
+
+def bars(g: State, applied: Applied, event: Event) -> bool:
+    what = applied.what
+    if not what.bars(applied.ctx, event):
+        return False
+    if what.binds_player() or event.card == NONE:
+        return True
+    return not unaffected(g, applied.ctx, g.board.cards[event.card])
+
+
+def capped(g: State, event: Event) -> Applied | None:
+    """What lets it happen no more, because it has happened as often as it may."""
+    if not g.applied[CAPS] and not g.standing[CAPS]:
+        return None
+    for applied in in_force(g, CAPS):
+        if event.kind in applied.what.kinds_of_event() and applied.what.capped(applied.ctx, event, applied.stamp):
+            return applied
+    return None
+
+
+def too_many(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
+    """By its own text the card cannot be face-up there beside others that are (B-33)."""
+    definition = g.definitions[card.id]
+    for what in definition.continuous + definition.always:
+        if what.topic == CAPS and what.crowds(g.context(player, card), card, leaving):
+            return True
+    return False
+
+
+def counter_room(g: State, card: Card, name: str) -> int:
+    """So many more counters of that name the card can hold."""
+    room = 1 << 20
+    definition = g.definitions[card.id]
+    for what in definition.continuous + definition.always:
+        if what.topic == CAPS:
+            more = what.room_for(g.context(card.controller, card), name)
+            if more != NONE:
+                room = min(room, more)
+    return room
+
+
+# -- permissions -----------------------------------------------------------------------------------------------
+
+
+def permissions(g: State, act: int, card: Card, player: int) -> list[Applied]:
+    """Everything that allows this act with the card now, as far as it is not used up."""
+    found: list[Applied] = []
+    if not g.applied[CAN] and not g.standing[CAN] and not g.board.dirty:
+        return found
+    for applied in in_force(g, CAN):
+        what = applied.what
+        if not what.permits(applied.ctx, act, card, player) or not is_left(g, applied, card):
+            continue
+        if what.binds_player() or not unaffected(g, applied.ctx, card):
+            found.append(applied)
+    return found
+
+
+def permits(g: State, act: int, card: Card, player: int) -> bool:
+    return len(permissions(g, act, card, player)) > 0
+
+
+def demands(g: State, act: int, card: Card) -> bool:
+    """This must be done with the card, if it can be."""
+    for applied in in_force(g, MUST):
+        if applied.what.permits(applied.ctx, act, card, card.controller) and not unaffected(g, applied.ctx, card):
+            return True
+    return False
+
+
+USES: Final = 176  # the number under which the uses of a permission without a limit are counted, beyond printed ones
+
+
+def uses_allowed(applied: Applied, card: Card) -> int:
+    """How often the permission can be used; 0: as often as one likes."""
+    return applied.what.how_often(applied.ctx, card) + applied.what.how_many_more(applied.ctx, card)
+
+
+def is_left(g: State, applied: Applied, card: Card) -> bool:
+    """It was not used as often as it may be."""
+    for limit in applied.what.limits:
+        if is_used_up(g, applied, card, limit):
+            return False
+    most = uses_allowed(applied, card)
+    if most == 0:
+        return True
+    if applied.lasting is not None:
+        return applied.lasting.amount < most
+    if applied.what.limits:
+        return True
+    return applied.ctx.card.used.count(USES << 8 | applied.what.number) < most
+
+
+def use_up(g: State, applied: Applied, card: Card) -> None:
+    """One use more of a permission or a replacement."""
+    for limit in applied.what.limits:
+        mark_used(g, applied, card, limit)
+    if uses_allowed(applied, card) == 0:
+        return
+    lasting = applied.lasting
+    if lasting is not None:
+        replace_record(g, lasting)
+    elif not applied.what.limits:
+        user = applied.ctx.card
+        user.used = [*user.used, USES << 8 | applied.what.number]
+
+
+def replace_record(g: State, lasting: Lasting) -> None:
+    """The records on the board are never changed: one that was used once more takes its place."""
+    used = Lasting(lasting.what, lasting.player, lasting.source, lasting.refs)
+    used.stamp = lasting.stamp
+    used.link = lasting.link
+    used.until_turn = lasting.until_turn
+    used.until_phase = lasting.until_phase
+    used.until_step = lasting.until_step
+    used.until_attack = lasting.until_attack
+    used.until_chain = lasting.until_chain
+    used.with_source = lasting.with_source
+    used.oath = lasting.oath
+    used.memory = lasting.memory
+    used.amount = lasting.amount + 1
+    g.board.lasting = [used if other is lasting else other for other in g.board.lasting]
+    g.board.dirty = True
+
+
+# -- limits of what applies ------------------------------------------------------------------------------------
+
+OF_ANOTHER: Final = 1 << 16  # what another card has done for a card this turn is remembered in numbers from here on
+
+
+def is_used_up(g: State, applied: Applied, card: Card, limit: Limit) -> bool:
+    ctx = applied.ctx
+    if limit.scope == OF_EACH_CARD:
+        return card.used.count(each_mark(applied)) >= limit.number
+    if limit.scope == OF_COPY and limit.per != PER_DUEL:
+        return ctx.card.used.count(applied.what.number) >= limit.number
+    return g.board.names_used.get(limit_name(applied, limit), 0) >= limit.number
+
+
+def mark_used(g: State, applied: Applied, card: Card, limit: Limit) -> None:
+    if limit.scope == OF_EACH_CARD:
+        card.used = [*card.used, each_mark(applied)]
+    elif limit.scope == OF_COPY and limit.per != PER_DUEL:
+        user = applied.ctx.card
+        user.used = [*user.used, applied.what.number]
+    else:
+        key = limit_name(applied, limit)
+        g.board.names_used[key] = g.board.names_used.get(key, 0) + 1
+
+
+def each_mark(applied: Applied) -> int:
+    return (applied.ctx.card.id + 1) * OF_ANOTHER + applied.what.number
+
+
+def limit_name(applied: Applied, limit: Limit) -> int:
+    number = applied.what.number + (FOR_THE_DUEL if limit.per == PER_DUEL else 0)
+    return name_key(applied.ctx.player, applied.ctx.card.printed.code, number)
+
+
+# -- tolls -----------------------------------------------------------------------------------------------------
+
+
+def tolls(g: State, event: Event) -> list[tuple[Cost, Card]]:
+    """What must be done so that this can happen, and the cards that say so (COST-33a)."""
+    found: list[tuple[Cost, Card]] = []
+    if not g.applied[TOLLS] and not g.standing[TOLLS]:
+        return found
+    for applied in in_force(g, TOLLS):
+        price = applied.what.price(applied.ctx, event)
+        if price is not None:
+            found.append((price, applied.ctx.card))
+    return found
+
+
+# -- what counts as something ----------------------------------------------------------------------------------
+
+
+def worth(g: State, card: Card, event: Event) -> int:
+    """As how many Tributes the card can be treated for that summon; 0: nothing says it."""
+    most = 0
+    for applied in in_force(g, COUNTS):
+        most = max(most, applied.what.worth(applied.ctx, card, event))
+    return most
+
+
+def tribute_cards(g: State, player: int, event: Event) -> list[Card]:
+    """Cards of the player that something lets count as Tributes for that summon."""
+    found: list[Card] = []
+    for applied in in_force(g, COUNTS):
+        for card in applied.what.subjects(applied.ctx):
+            if card.controller == player and card not in found and applied.what.worth(applied.ctx, card, event):
+                found.append(card)
+    return found
+
+
+def has_any(g: State, card: Card, event: Event, property: int) -> bool:
+    """For that summon the card has any value of the property."""
+    for applied in in_force(g, COUNTS):
+        if applied.what.serves(applied.ctx, card, event, property):
+            return True
+    return False
+
+
+# -- instead ---------------------------------------------------------------------------------------------------
+
+
+def replacements(g: State, event: Event) -> list[Applied]:
+    """What lets something else happen instead; the turn player's first (B-102)."""
+    found: list[Applied] = []
+    if not g.applied[REPLACES] and not g.standing[REPLACES]:
+        return found
+    for applied in in_force(g, REPLACES):
+        if event.kind in applied.what.kinds_of_event() and applied.what.replaces(applied.ctx, event):
+            found.append(applied)
+    first = g.board.turn_player
+    return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+
+
+def reading(g: State, applied: Applied) -> Ctx:
+    """A new context in which the value is read now."""
+    if applied.lasting is not None:
+        return lasting_context(g, applied.lasting)
+    return g.context(applied.ctx.card.controller, applied.ctx.card)
+
+
+# -- values of players -----------------------------------------------------------------------------------------
+
+
+def player_value(g: State, player: int, property: int) -> int:
+    """A value of a player: life points, the hand limit, the number of normal draws."""
+    value = NONE
+    if property == P_LP:
+        return g.board.lp[player]
+    if property == P_HAND_LIMIT:
+        value = g.ruleset.hand_limit
+    elif property == P_NORMAL_DRAWS:
+        value = 1
+    for applied in in_force(g, OF_PLAYERS):
+        value = applied.what.of_player(applied.ctx, player, property, value)
+    return value
