@@ -28,12 +28,13 @@ KEYS = [
     "def",
     "series",
     "number",
+    "mentions",
     "effects",
     "pendulum_effects",
 ]
 ALWAYS = {"passcode", "en", "ja", "zh", "kind", "effects"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
-OPTIONAL = {"number", "aliases", "series"}
+OPTIONAL = {"number", "aliases", "series", "mentions"}
 ICONS = {
     "spell": {"normal", "quick-play", "continuous", "equip", "field", "ritual"},
     "trap": {"normal", "continuous", "counter"},

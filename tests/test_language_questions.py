@@ -236,6 +236,15 @@ def test_extremes_give_all_that_tie(fields: Table) -> None:
     assert names(q.lowest(P["ATK"], q.monster(q.your(FIELD), VALUE["FACE_UP"])).candidates(ctx)) == ["Dark Blade"]
 
 
+def test_mentions() -> None:
+    table = Table("turn: 3, A, main 1 | A hand: Dark Hole; Eternal Soul; Thousand Knives; Dark Magician")
+    ctx = table.ctx("Dark Hole")
+    assert found(q.card(q.your(HAND_), q.mentions("Dark Magician")), ctx) == ["Eternal Soul", "Thousand Knives"]
+    ctx.chosen = [table.card("Dark Magician")]
+    at_hand = q.mentions(q.property_of(P["NAME"], N["IT"]))
+    assert found(q.card(q.your(HAND_), at_hand), ctx) == ["Eternal Soul", "Thousand Knives"]
+
+
 # -- what a card lacks -----------------------------------------------------------------------------------------
 
 

@@ -53,6 +53,8 @@ class Facts:
     series: list[str]
     # The number in the name of a "Number" monster; ABSENT otherwise.
     number: int
+    # Cards that its text names, by their English names: what others ask as "mentions".
+    mentions: list[str]
     # How many effects are printed: the numbered ones where the text numbers them.
     effects: int
     # The same for the Pendulum text.
@@ -78,6 +80,7 @@ class Facts:
         self.defense = _number(row, "def", ABSENT)
         self.series = _texts(row, "series")
         self.number = _number(row, "number", ABSENT)
+        self.mentions = _texts(row, "mentions")
         self.effects = _number(row, "effects", 0)
         self.pendulum_effects = _number(row, "pendulum_effects", 0)
 

@@ -150,6 +150,9 @@ def printed_cards() -> dict[int, Printed]:
             # A monster without effects needs no description to be played; the Extra Deck is another matter.
             if facts.kind == "monster" and is_plain(printed):
                 DEFINITIONS[facts.passcode] = Definition(printed)
+        codes = {printed.en: code for code, printed in PRINTED.items()}
+        for facts in load_facts():
+            PRINTED[facts.passcode].mentions = [codes[name] for name in facts.mentions]
     return PRINTED
 
 
