@@ -71,6 +71,8 @@ class Board:
         self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
         self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
+        # Triggers whose condition did not hold when the event happened (B-80): event, card and effect in one number.
+        self.unmet: list[int] = NO_REFS
         self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
         self.summon_how = 0  # in which way they are being summoned
         self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
@@ -215,7 +217,7 @@ class Board:
     def left_with(self, ref: int, since: int = 0) -> Event | None:
         """The event with which the card left that visit, if it has; `since`: the log position to begin at."""
         log = self.log
-        for i in range(since, len(log)):
+        for i in range(max(since, 0), len(log)):
             event = log[i]
             if event.kind == E_MOVED and event.from_ref == ref and event.ref != ref:
                 return event
@@ -417,6 +419,7 @@ class Board:
         b.fresh = self.fresh.copy()
         b.flipped_by_attack = self.flipped_by_attack
         b.settled = self.settled
+        b.unmet = self.unmet
         b.summoning = self.summoning
         b.summon_how = self.summon_how
         b.chain_used = self.chain_used.copy()

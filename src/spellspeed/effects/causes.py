@@ -74,6 +74,10 @@ class CausePart:
     def covers(self, ctx: Ctx, event: Event) -> bool:
         if not self.is_kind(ctx, event):
             return False
+        if self.kind == C_ATTACK:
+            if self.side is not None and not self.side.has(ctx, event.player):
+                return False
+            return self.which is None or self.which.fits(ctx, ctx.board.as_in_visit(event.ref, event.index))
         if self.side is not None and not self.is_of_side(ctx, event, self.side):
             return False
         if self.which is not None:

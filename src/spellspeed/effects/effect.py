@@ -26,13 +26,13 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
-from spellspeed.effects.lasting import ChangesValue, Continuous, Reaction, SentAway
+from spellspeed.effects.lasting import ChangesValue, Continuous, SentAway
 from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.materials import MaterialLimit, Procedure, Recipe, Slot
 from spellspeed.effects.past import KeptRevealed
 from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.when import Summoning, When, summon_words
+from spellspeed.effects.when import When, summon_words
 from spellspeed.effects.which import EN_KIND, ZH_KIND, Is, Which, chinese, english
 
 # Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
@@ -78,6 +78,18 @@ class Target:
             if ctx.game.can_target(ctx, card):
                 found.append(card)
         return found
+
+    def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """Among these cards there is a proper set of targets."""
+        return len(cards) >= self.least
+
+    def sets(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
+        """Sets of targets that could be chosen."""
+        return [[card] for card in cards]
+
+    def is_single(self) -> bool:
+        """It is exactly one card."""
+        return self.least == 1 and self.most == 1
 
     def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         """The player chooses among these."""
@@ -391,6 +403,7 @@ class Definition:
         # Indexes for the rules, filled by `finish`.
         self.listens: list[int] = []  # kinds of event its triggers wait for
         self.reacts: list[int] = []  # kinds of event its reactions wait for
+        self.watches: list[int] = []  # kinds of event at which something must hold for a trigger (B-80)
         self.answers_summons = False
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state
@@ -464,8 +477,10 @@ class Definition:
                     self.is_fast = True
                 if effect.when.left_field:
                     self.acts_after_leaving = True
-            if isinstance(effect.when, Summoning):
+            if effect.when is not None and effect.when.is_summoning:
                 self.answers_summons = True
+            if effect.when is not None and effect.at_event is not None:
+                self.watches = self.watches + [kind for kind in effect.when.kinds if kind not in self.watches]
         if self.printed.kind == TRAP and self.printed.stays:
             # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step (B-141).
             if any(isinstance(what, ChangesValue) and what.what in ("atk", "def") for what in self.continuous):
@@ -473,11 +488,13 @@ class Definition:
                     if effect.kind == CARD:
                         effect.bits |= CHANGES_ATK_DEF
         for what in self.continuous:
-            if isinstance(what, SentAway):
+            if isinstance(what, SentAway) or what.acts_at_once:
                 self.leaves_by_itself = True
-            if isinstance(what, Reaction):
-                self.add_holds(what.do)
-                self.reacts = self.reacts + [kind for kind in what.when.kinds if kind not in self.reacts]
+            when = what.reacts_to()
+            doing = what.doing()
+            if when is not None and doing is not None:
+                self.add_holds(doing)
+                self.reacts = self.reacts + [kind for kind in when.kinds if kind not in self.reacts]
             elif isinstance(what, PlacedWhenDestroyed):
                 self.can_be_spell = True
 

@@ -40,6 +40,17 @@ def as_it_left(ctx: Ctx, ref: int) -> Card | None:
     return None if event is None else ctx.board.before(event)
 
 
+def by_now(ctx: Ctx, ref: int) -> Card | None:
+    """The card for numbers: as it is, or as it left if this very effect has moved it. Lost before, it is None."""
+    card = ctx.board.deref(ref)
+    if card is not None:
+        return None if card.place == NOWHERE else card
+    if not is_resolving(ctx):
+        return None
+    event = ctx.board.left_with(ref, ctx.board.link_start)
+    return None if event is None else ctx.board.before(event)
+
+
 class This(Pick):
     """The card whose effect this is, in this visit, if it is so."""
 
@@ -106,6 +117,14 @@ class Targets(Pick):
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return card.ref in self.refs(ctx)
+
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for ref in self.refs(ctx):
+            card = by_now(ctx, ref)
+            if card is not None:
+                found.append(card)
+        return found
 
     def settled(self, ctx: Ctx) -> bool:
         return ctx.link is not None or ctx.later or len(ctx.targets) > 0
@@ -197,6 +216,23 @@ class Register(Pick):
             return still_there(ctx, ctx.link.shown)
         return still_there(ctx, ctx.card.shown)
 
+    def as_were(self, ctx: Ctx) -> list[Card]:
+        """What the step has taken off the field, as it was there."""
+        found: list[Card] = []
+        for card in self.candidates(ctx):
+            event = self.arrival(ctx, card)
+            off = event is not None and event.from_place & ON_FIELD != 0 and not card.place & ON_FIELD
+            found.append(ctx.board.before(event) if event is not None and off else card)
+        return found
+
+    def arrival(self, ctx: Ctx, card: Card) -> Event | None:
+        """The move of this effect that brought the card to where it is."""
+        log = ctx.board.log
+        if not is_resolving(ctx) or not ctx.board.link_start <= card.here_since < len(log):
+            return None
+        event = log[card.here_since]
+        return event if event.kind == E_MOVED and event.ref == card.ref else None
+
     def settled(self, ctx: Ctx) -> bool:
         return ctx.later or is_resolving(ctx) or len(self.candidates(ctx)) > 0
 
@@ -227,9 +263,9 @@ class Those(Pick):
         return found
 
     def as_was(self, ctx: Ctx, event: Event) -> Card | None:
-        """In the event; if it tells nothing, as the card was when it went on, or as it is."""
+        """As it is while it is where the event left it; later, as it was in the event."""
         card = ctx.board.deref(event.ref)
-        if card is not None and (event.kind != E_MOVED or not event.from_place & ON_FIELD or card.place & ON_FIELD):
+        if card is not None:
             return card
         if event.kind == E_MOVED:
             return ctx.board.before(event)
@@ -257,11 +293,14 @@ class Answered(Pick):
         return ctx.answering is not None and card.ref == ctx.answering.ref
 
     def as_were(self, ctx: Ctx) -> list[Card]:
-        found = self.candidates(ctx)
         link = ctx.answering
-        if found or link is None:
-            return found
-        return [ctx.board.as_in_visit(link.ref)]
+        if link is None:
+            return []
+        card = ctx.board.as_in_visit(link.ref)
+        if link.code and card.code != link.code:
+            card = card.ghost()
+            card.code = link.code  # the name it had when it was activated
+        return [card]
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return 0 if ctx is None else places_of(self.candidates(ctx))
@@ -282,7 +321,7 @@ class OfThis(Pick):
     def refs(self, ctx: Ctx) -> list[int]:
         card = ctx.card
         if self.what == O_RELATED:
-            if ctx.this() is not None:
+            if ctx.this() is not None and card.place & ON_FIELD:
                 return card.related
             event = self.leaving(ctx)
             return [] if event is None else event.kept

@@ -10,6 +10,7 @@ from spellspeed.effects.lasting import REPLACES, WHENEVER
 from spellspeed.effects.modifying import Standing
 from spellspeed.effects.patterns import H_LEFT, H_MOVED, H_SENT, Pattern
 from spellspeed.effects.steps import Step
+from spellspeed.effects.when import When
 
 REDIRECTED: Final = (H_MOVED, H_SENT, H_LEFT)
 LEADING: Final = (BANISH, PLACE, RETURN, SEND)
@@ -61,8 +62,8 @@ class Whenever(Standing):
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
 
-    def replaces(self, ctx: Ctx, event: Event) -> bool:
-        return self.event.matches(ctx, event)
+    def reacts_to(self) -> When | None:
+        return self.event
 
     def doing(self) -> Step | None:
         return self.do

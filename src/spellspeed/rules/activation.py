@@ -33,16 +33,17 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Lasting, Link
 from spellspeed.effects.costs import Cost
-from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
+from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect, Target
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import SPECIAL_SUMMONS
+from spellspeed.effects.paying import leads
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.locks import activation_locked, name_summon_locks, target_locked
-from spellspeed.rules.moments import kind_activated, right_time, triggering_events
+from spellspeed.rules.moments import kind_activated, right_time, trigger_player, triggering_events
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.settle import settle
@@ -104,6 +105,12 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         ctx.this_leaves = cost.takes_this()
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
+    if effect.do.weighs() or (cost is not None and cost.weighs()):
+        if legal and not weighed(g, ctx, effect, why):
+            legal = False
+        if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
+            name_summon_locks(g, player, why)
+        return legal
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, target.candidates(ctx))
         # The cost is paid before targets are chosen, and takes some of them if nothing else is left (COST-02d).
@@ -120,6 +127,74 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     return legal
 
 
+def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
+    """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
+    ctx.frees_zone = 0
+    ctx.this_leaves = False
+    cost = effect.cost
+    if cost is not None and cost.weighs():
+        if cost.leads_on(ctx):
+            return True
+    elif leads(ctx, None):
+        return True
+    if why is not None and could_follow(g, ctx, effect, why):
+        refuse(why, "COST-38", "no-effect")  # the cost would take what the effect needs
+    return False
+
+
+def could_follow(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
+    """On the board as it is, or is supposed, the effect has targets and something to do."""
+    probe = probing(g, ctx, effect)
+    if effect.mandatory:
+        return True
+    if effect.targets:
+        lists: list[list[Card]] = []
+        for target in effect.targets:
+            cards = legal_targets(g, probe, effect, target.candidates(probe))
+            if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:
+                cards = []  # it may pick itself only where it could pick something else (COST-42a)
+            lists.append(cards)
+        if not clauses_filled(probe, effect.targets, lists, 0, []):
+            return refuse(why, "COST-42a", "no-target")
+        aims: list[Card] = []
+        for cards in lists:
+            aims += [card for card in cards if card not in aims]
+        probe.aims = aims
+    if not effect.do.possible(probe):
+        return refuse(why, "COST-38", "no-effect")
+    return True
+
+
+def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
+    """A context like this one, in which nothing has been targeted yet."""
+    probe = g.context(ctx.player, ctx.card, ctx.effect)
+    probe.ref = ctx.ref
+    probe.answering = ctx.answering
+    probe.because = ctx.because
+    probe.shown = ctx.shown
+    probe.declared = ctx.declared
+    probe.paid = ctx.paid if ctx.link is None or not ctx.link.paid_was else ctx.link.paid_was
+    if effect.kind == CARD and not ctx.card.printed.stays and not effect.stays_on and not effect.remains:
+        probe.spent = not effect.do.equips_this()
+    return probe
+
+
+def clauses_filled(ctx: Ctx, targets: list[Target], lists: list[list[Card]], k: int, taken: list[Card]) -> bool:
+    """Every clause finds targets of its own (B-90)."""
+    if k == len(targets):
+        return True
+    target = targets[k]
+    cards = [card for card in lists[k] if card not in taken]
+    if not target.enough(ctx, cards):
+        return False
+    if k == len(targets) - 1:
+        return True
+    for chosen in target.sets(ctx, cards):
+        if clauses_filled(ctx, targets, lists, k + 1, [*taken, *chosen]):
+            return True
+    return False
+
+
 def has_another(g: State, player: int, card: Card) -> bool:
     """The player has another face-up card of that name."""
     for other in g.board.cards_in(player, ON_FIELD):
@@ -131,11 +206,19 @@ def has_another(g: State, player: int, card: Card) -> bool:
 def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
     """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
     found: list[Card] = []
+    single = effect.do.weighs() and not effect.mandatory and len(effect.targets) == 1 and effect.targets[0].is_single()
     for card in cards:
         if card.id == ctx.card.id and effect.kind == CARD and not card.printed.stays and card.kind != MONSTER:
             continue
-        if effect.do.accepts(ctx, card):
-            found.append(card)
+        if not effect.do.accepts(ctx, card):
+            continue
+        if single:
+            # With that card as the target the whole must be possible.
+            probe = probing(g, ctx, effect)
+            probe.targets = [card.ref]
+            if not effect.do.possible(probe):
+                continue
+        found.append(card)
     return found
 
 
@@ -152,7 +235,8 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     """The card lies where this effect works from, as it must lie there."""
     b = g.board
     if card.controller != player and not effect.either_player:
-        return refuse(why, "PRIO-04a", "not-yours")
+        if effect.kind != TRIGGER or trigger_player(g, card, effect) != player:
+            return refuse(why, "PRIO-04a", "not-yours")
     if effect.kind != CARD:
         if not works_at(card, effect.where):
             return refuse(why, "B-43", "wrong-place")
@@ -231,21 +315,23 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     if effect.lender:
         end_loan(g, card, effect)
     if effect.cost is not None:
-        if effect.targets and not effect.mandatory:
+        if effect.targets and not effect.mandatory and not effect.cost.weighs():
             ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))
             ctx.reserved_least = effect.targets[0].least
             if len(ctx.reserved) < ctx.reserved_least:
                 ctx.fed = effect.cost.feeds(ctx, effect.targets[0].which)
-        ctx.must_free = needs_zone_of_cost(g, ctx, card, effect, effect.cost)
+        if not effect.cost.weighs():
+            ctx.must_free = needs_zone_of_cost(g, ctx, card, effect, effect.cost)
         yield from effect.cost.pay(ctx)
         link.left_as_cost = card.ref != link.ref
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
             continue  # a mandatory effect without a target targets nothing (B-88)
-        if len(effect.targets) == 1 and target.most == 1:
+        if len(effect.targets) == 1 and target.most == 1 and not effect.do.weighs():
             cards = making_room(g, ctx, effect, cards)
         chosen = yield from target.take(ctx, cards)
+        link.target_sizes = [*link.target_sizes, len(chosen)]
         for one in chosen:
             link.targets.append(one.ref)
             event = happening(E_TARGETED, player, 0, ctx)

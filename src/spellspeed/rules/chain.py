@@ -21,11 +21,12 @@ from spellspeed.board.constants import (
     SPELL,
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
-from spellspeed.board.records import NO_EVENTS, Link, Process
+from spellspeed.board.records import NO_EVENTS, Event, Link, Process
 from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import UndoesOnce
+from spellspeed.effects.lasting import REACTS, WHENEVER, UndoesOnce
 from spellspeed.effects.lingering import DestroyByRule
+from spellspeed.effects.steps import Step
 from spellspeed.rules.activation import activate, fast_effects, may_activate
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import apply_once
@@ -164,6 +165,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     event.cause_effect = effect.number
     event.activation = link
     b.note(event)
+    yield from interrupt(g, link, event)
     done = happening(E_RESOLVED, link.player, 0, None)
     done.card = card.id
     done.other = effect.index
@@ -216,6 +218,39 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     b.note(done)
     if effect.remains and here is not None and here.place & ON_FIELD:
         stay(g, link, effect)
+
+
+def interrupt(g: State, link: Link, event: Event) -> Play[None]:
+    """What is done by itself as the link is about to resolve. All that applies is applied, each as if alone (B-34)."""
+    b = g.board
+    ready: list[tuple[Ctx, Step]] = []
+    ids = g.reactors.get(E_RESOLVING)
+    if ids is None and not b.lasting:
+        return
+    if b.dirty:
+        refresh(g)
+    for player in (b.turn_player, 1 - b.turn_player):
+        for applied in g.applied[REACTS] + g.applied[WHENEVER]:
+            when = applied.what.reacts_to()
+            doing = applied.what.doing()
+            if when is None or doing is None or E_RESOLVING not in when.kinds or applied.ctx.player != player:
+                continue
+            applied.ctx.answering = link
+            if when.matches(applied.ctx, event):
+                applied.ctx.because = [event]
+                ready.append((applied.ctx, doing))
+    if not ready or is_negated_now(g, link):
+        return  # what is negated already is left alone
+    undone = False
+    before = link.negation
+    for ctx, doing in ready:
+        link.negation = before
+        link.resolved = False
+        yield from doing.run(ctx)
+        undone = undone or link.negation != before
+        b.moment += 1
+    link.resolved = True
+    link.negation = EFFECT_NEGATED if undone else before
 
 
 def applies_still(link: Link, effect: Effect, here: Card | None) -> bool:

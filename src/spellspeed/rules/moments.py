@@ -5,15 +5,18 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
     DAMAGE_BEFORE,
+    E_ACTIVATED,
+    E_CHAIN_END,
     E_DAMAGE_STEP,
     HAND,
     MAIN_PHASES,
     MONSTER,
     MZONE,
+    NONE,
     ON_FIELD,
     SPELL,
 )
-from spellspeed.board.records import Event
+from spellspeed.board.records import Event, Link
 from spellspeed.effects.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.includes import (
@@ -23,9 +26,10 @@ from spellspeed.effects.includes import (
     SPECIAL_SUMMONS,
 )
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.effects.when import Summoning, When
+from spellspeed.effects.when import When
 from spellspeed.rules.continuous import in_damage_step
 from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State
+from spellspeed.rules.would import would_activate
 
 
 def kind_activated(card: Card, effect: Effect) -> int:
@@ -55,7 +59,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             last = b.chain[len(b.chain) - 1]
             if last.speed == 3:
                 legal = refuse(why, "B-26", "too-slow", speed)
-            if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
+            if silenced(g, ctx.player, card, effect, last):
                 legal = refuse(why, "PRIO-29", "no-response")
         if b.chain and summons_from_hand(effect) and summoned_itself_in_chain(g, ctx.player):
             legal = refuse(why, "B-65", "hidden-trigger-limit")
@@ -83,7 +87,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             legal = refuse(why, "B-26", "too-slow", speed)
             if why is None:
                 return False
-        if last.silences(ctx.player, kind_activated(card, effect), effect.kind == CARD):
+        if silenced(g, ctx.player, card, effect, last):
             legal = refuse(why, "PRIO-29", "no-response")
             if why is None:
                 return False
@@ -100,7 +104,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             return False
     # In the summon window a chain begins with an effect that negates the summon, and only its first link can be
     # one; what follows answers that link (B-110).
-    if b.window == SUMMONING and (not b.chain) != isinstance(effect.when, Summoning):
+    if b.window == SUMMONING and (not b.chain) != (effect.when is not None and effect.when.is_summoning):
         return refuse(why, "B-110", "summon-window")
     if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
         return False
@@ -110,6 +114,21 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
         # An effect written for this sub-step belongs to its first chain (B-138).
         legal = refuse(why, "B-138" if effect.step else "B-139", "damage-step")
     return legal
+
+
+def silenced(g: State, player: int, card: Card, effect: Effect, last: Link) -> bool:
+    """The text of the newest link does not let the player answer it with this (PRIO-29)."""
+    is_card = effect.kind == CARD
+    kind = kind_activated(card, effect)
+    if last.silences(player, kind, is_card):
+        return True
+    pattern = g.effect(last.card, last.effect).unanswerable
+    if pattern is None:
+        return False
+    reader = g.context(last.player, g.board.cards[last.card], last.effect)
+    reader.ref = last.ref
+    event = would_activate(player, card, effect.index, effect.number, kind, is_card, card.place)
+    return pattern.matches(reader, event)
 
 
 def summoned_itself_in_chain(g: State, player: int) -> bool:
@@ -154,6 +173,11 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             continue
         if not when.matches(ctx, event):
             continue
+        # What must have held when it happened was looked at then (B-80).
+        if effect.at_event is not None and b.unmet and unmet_key(event, card, effect) in b.unmet:
+            continue
+        if effect.not_in_own_chain and not is_after_own_chain(b, card, event):
+            continue
         # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
         # the whole chain counts as the timing at which it began (B-50).
         if effect.can_miss and event.moment != b.timing_moment:
@@ -170,6 +194,34 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         return refuse(why, "B-57", "no-trigger")
     ctx.because = found
     return True
+
+
+def trigger_player(g: State, card: Card, effect: Effect) -> int:
+    """Whose trigger it is: about the card's own change, that of who controlled it when it happened (B-69)."""
+    when = effect.when
+    if when is None or not when.about_this or not card.place & ON_FIELD:
+        return card.controller
+    for event in g.board.timing:
+        if event.kind in when.kinds and event.ref == card.ref and event.place & ON_FIELD:
+            if event.controller != NONE and event.controller != card.controller:
+                if when.matches(g.context(event.controller, card, effect.index), event):
+                    return event.controller
+    return card.controller
+
+
+def unmet_key(event: Event, card: Card, effect: Effect) -> int:
+    return (event.index << 20 | card.id << 8) + (effect.index & 255)
+
+
+def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
+    """The event came after the chain in which the card was activated."""
+    activated = False
+    for i in range(max(card.face_up_since, 0), event.index):
+        if b.log[i].kind == E_ACTIVATED and b.log[i].ref == card.ref and b.log[i].how == 1:
+            activated = True
+        elif b.log[i].kind == E_CHAIN_END and activated:
+            return True
+    return not activated
 
 
 def arrived_with(b: Board, card: Card, event: Event) -> bool:
@@ -213,7 +265,7 @@ def occurrences(g: State, player: int, card: Card, effect: Effect) -> int:
 def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
     """What may be activated in the Damage Step (B-138 to B-141)."""
     b = g.board
-    if effect.bits & PERFORMS_SUMMON:
+    if effect.bits & PERFORMS_SUMMON or effect.not_in_damage_step:
         return False
     if card.doomed and not effect.mandatory and effect.kind != TRIGGER:
         return False

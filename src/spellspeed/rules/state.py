@@ -49,6 +49,7 @@ class Index:
     def __init__(self, definitions: list[Definition]) -> None:
         self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
+        self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
         self.fast: list[int] = []  # cards with anything that can be used in a window
         self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
         self.phased: list[int] = []  # cards with an effect that belongs to a phase
@@ -87,6 +88,8 @@ class Index:
                 self.listeners.setdefault(kind, []).append(card)
             for kind in definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
+            for kind in definition.watches:
+                self.watchers.setdefault(kind, []).append(card)
             if definition.is_fast or borrows:
                 self.fast.append(card)
             if definition.is_slow or borrows:
@@ -135,6 +138,7 @@ class State(Game):
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.listeners = index.listeners
         self.reactors = index.reactors
+        self.watchers = index.watchers
         self.fast = index.fast
         self.slow = index.slow
         self.phased = index.phased

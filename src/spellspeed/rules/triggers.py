@@ -8,7 +8,7 @@ from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
 from spellspeed.rules.activation import activate, may_activate
-from spellspeed.rules.moments import is_hidden, occurrences, waits_for_priority
+from spellspeed.rules.moments import is_hidden, occurrences, trigger_player, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)
@@ -17,9 +17,10 @@ PASS: Final = Option(O_PASS)
 class Pending:
     """A trigger effect that qualifies at this timing."""
 
-    def __init__(self, card: Card, effect: Effect) -> None:
+    def __init__(self, card: Card, effect: Effect, player: int) -> None:
         self.card = card
         self.effect = effect
+        self.player = player  # whose trigger it is (B-69)
 
 
 def collect_triggers(g: State) -> list[Pending]:
@@ -46,10 +47,11 @@ def collect_triggers(g: State) -> list[Pending]:
             for effect in g.effects_of(card):
                 if effect.kind != TRIGGER or effect.during is not None or (hidden and waits_for_priority(card, effect)):
                     continue
-                if may_activate(g, card.controller, card, effect, None):
-                    times = occurrences(g, card.controller, card, effect) if effect.each_time else 1
+                player = trigger_player(g, card, effect)
+                if may_activate(g, player, card, effect, None):
+                    times = occurrences(g, player, card, effect) if effect.each_time else 1
                     for _ in range(times):
-                        found.append(Pending(card, effect))
+                        found.append(Pending(card, effect, player))
     return found
 
 
@@ -76,7 +78,7 @@ def chain_group(g: State, pending: list[Pending], player: int, mandatory: bool) 
     while True:
         rest: list[Pending] = []
         for one in pending:
-            if one.effect.mandatory == mandatory and one.card.controller == player and one not in done:
+            if one.effect.mandatory == mandatory and one.player == player and one not in done:
                 # What a cost of this very chain made impossible drops out; nothing new joins (B-68).
                 if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect, None):
                     rest.append(one)
