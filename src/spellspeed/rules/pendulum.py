@@ -31,6 +31,7 @@ from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import summon_locked
 from spellspeed.rules.state import State, ask
 from spellspeed.rules.summons import arrive, choose_position, summon_window
+from spellspeed.rules.would import would_summon
 from spellspeed.rules.zones import choose_zone, special_zones
 
 HOW = PENDULUM_SUMMON | SPECIAL_SUMMON
@@ -105,6 +106,9 @@ def may_be_pendulum_summoned(g: State, card: Card) -> bool:
     definition = g.definitions[card.id]
     if definition.must_be:
         return definition.must_be & PENDULUM_SUMMON != 0
+    if definition.summon_only is not None:
+        event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
+        return definition.summon_only.matches(g.context(card.controller, card), event)
     return card.proper or (definition.normal_summonable and not card.printed.in_extra_deck)
 
 

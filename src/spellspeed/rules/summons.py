@@ -52,6 +52,7 @@ from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.when import When
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_special_summon
@@ -73,6 +74,7 @@ from spellspeed.rules.tributes import (
     use_one_more,
     use_release,
 )
+from spellspeed.rules.would import would_summon
 from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
@@ -194,9 +196,19 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
         return definition.only_through.fits(ctx, ctx.card)
     if definition.by_any_effect:
         return True
+    if definition.summon_only is not None:
+        return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
+    if definition.summon_first is not None and not card.proper:
+        return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
     # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
     special = card.printed.in_extra_deck or not definition.normal_summonable
     return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
+
+
+def text_allows(g: State, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
+    """The summon would be one of those that the card's own text names (B-112)."""
+    reader = g.context(ctx.player, card)
+    return way.matches(reader, would_summon(ctx, ctx.player, card, how, reason))
 
 
 # -- doing it --------------------------------------------------------------------------------------------------
@@ -360,6 +372,9 @@ def arrive(
     ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
     if form is None:
         card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
+        first = g.definitions[card.id].summon_first
+        if not card.proper and first is not None and ctx is not None:
+            card.proper = text_allows(g, first, ctx, card, how, reason)
     event = happening(E_SUMMONED, player, reason, ctx)
     event.card = card.id
     event.ref = card.ref
