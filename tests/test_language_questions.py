@@ -6,9 +6,9 @@ import pytest
 
 from spellspeed import Duel
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, GY, HAND, MZONE, NOWHERE, ON_FIELD
+from spellspeed.board.constants import DECK, E_MOVED, GY, HAND, MZONE, NOWHERE, ON_FIELD
 from spellspeed.board.question import Question
-from spellspeed.board.records import Link
+from spellspeed.board.records import Event, Link
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.choices import Choose, Sets
 from spellspeed.effects.conditions import Condition
@@ -479,6 +479,28 @@ def test_paid_as_it_was_and_as_it_is() -> None:
     assert holds(q.in_(q.now(N["PAID"]), GY_), ctx) and not holds(q.in_(N["PAID"], GY_), ctx)
     blade.visit += 1  # moved on
     assert q.now(N["PAID"]).candidates(ctx) == []
+
+
+def test_numbers_of_what_this_effect_has_moved() -> None:
+    table = Table(FIELDS)
+    ctx = with_link(table, "Dark Hole", "Dark Blade", "Genex Controller")
+    board = table.duel.board
+    controller = table.card("Genex Controller")
+    controller.atk = 2400
+    board.move(controller, 1, HAND, 0, False, Event(E_MOVED, 1))
+    board.link_start = len(board.log)  # it left before this effect began
+    blade = table.card("Dark Blade")
+    blade.atk = 2300
+    blade.owner = 1
+    board.move(blade, 1, GY, 0, True, Event(E_MOVED, 0))
+    ctx.chosen = [blade]
+    for pick in (N["TARGET"], N["IT"]):
+        atk = q.property_of(P["ATK"], pick)
+        assert isinstance(atk, Amount) and atk.of(ctx, ctx.card) == 2300
+        assert holds(q.compare(q.property_of(P["CONTROLLER"], pick), "==", q.YOU), ctx)
+    printed = q.property_of(P["ATK"], q.now(N["IT"]))
+    assert isinstance(printed, Amount) and printed.of(ctx, ctx.card) == 1800
+    assert N["TARGET"].candidates(ctx) == []
 
 
 def test_this_with_tests() -> None:

@@ -15,7 +15,10 @@ class Exists(Condition):
         self.which = which
 
     def holds(self, ctx: Ctx) -> bool:
-        return self.which.exists(ctx)
+        return not self.which.settled(ctx) or self.which.exists(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.which.settled(ctx)
 
 
 class CompareAmounts(Condition):
@@ -30,9 +33,15 @@ class CompareAmounts(Condition):
     def holds(self, ctx: Ctx) -> bool:
         if ctx.board.dirty:
             ctx.game.refresh()
-        if not self.first.settled(ctx) or not self.second.settled(ctx):
+        if not self.settled(ctx):
             return True
         return compares(self.property, self.first.of(ctx, ctx.card), self.operator, self.second.of(ctx, ctx.card))
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.first.settled(ctx) and self.second.settled(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.first.settled(ctx) and self.second.settled(ctx)
 
 
 class CompareSides(Condition):
@@ -61,6 +70,8 @@ class PickIs(Condition):
     def holds(self, ctx: Ctx) -> bool:
         if ctx.board.dirty:
             ctx.game.refresh()
+        if not self.settled(ctx):
+            return True
         found = self.pick.candidates(ctx)
         for card in found:
             # A card knows itself, even face-down.
@@ -68,6 +79,12 @@ class PickIs(Condition):
             if self.test.ask(ctx, card, hidden) != YES:
                 return False
         return len(found) > 0
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
 
 
 class PickIn(Condition):
@@ -78,11 +95,16 @@ class PickIn(Condition):
         self.place = place
 
     def holds(self, ctx: Ctx) -> bool:
+        if not self.settled(ctx):
+            return True
         found = self.pick.candidates(ctx)
         for card in found:
             if not self.place.has(ctx, card):
                 return False
         return len(found) > 0
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
 
 
 class AllHold(Condition):
@@ -92,6 +114,18 @@ class AllHold(Condition):
     def holds(self, ctx: Ctx) -> bool:
         for part in self.parts:
             if not part.holds(ctx):
+                return False
+        return True
+
+    def settled(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if not part.settled(ctx):
+                return False
+        return True
+
+    def settled(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if not part.settled(ctx):
                 return False
         return True
 
@@ -106,13 +140,31 @@ class OneHolds(Condition):
                 return True
         return False
 
+    def settled(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if not part.settled(ctx):
+                return False
+        return True
+
+    def settled(self, ctx: Ctx) -> bool:
+        for part in self.parts:
+            if not part.settled(ctx):
+                return False
+        return True
+
 
 class HoldsNot(Condition):
     def __init__(self, part: Condition) -> None:
         self.part = part
 
     def holds(self, ctx: Ctx) -> bool:
-        return not self.part.holds(ctx)
+        return not self.part.settled(ctx) or not self.part.holds(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.part.settled(ctx)
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.part.settled(ctx)
 
 
 def both_conditions(parts: list[Condition]) -> Condition | None:

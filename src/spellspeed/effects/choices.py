@@ -156,6 +156,7 @@ class Choose(OpenPick):
             # Cards at hand are a closed set.
             self.open = pick.open
             self.required = pick.required
+            self.targets = pick.targets
             self.says_it = pick.says_it
 
     def chooses(self) -> bool:
@@ -165,10 +166,10 @@ class Choose(OpenPick):
         return self.count.kind == UP_TO
 
     def need(self, ctx: Ctx) -> int:
-        return self.count.least(ctx)
+        return self.count.least(ctx) if self.count.settled(ctx) else 1
 
     def most(self, ctx: Ctx) -> int:
-        return self.count.most(ctx)
+        return self.count.most(ctx) if self.count.settled(ctx) else ALL
 
     def choosers(self, ctx: Ctx) -> list[int]:
         return self.by.players(ctx, ctx.card)

@@ -30,6 +30,14 @@ class Condition:
     def holds(self, ctx: Ctx) -> bool:
         raise NotImplementedError
 
+    def settled(self, ctx: Ctx) -> bool:
+        """It can be told by now; what waits for a step to come is open both ways."""
+        return True
+
+    def settled(self, ctx: Ctx) -> bool:
+        """What it speaks of is known by now. Before that it may come out either way."""
+        return True
+
     def words(self, lang: str) -> str:
         raise NotImplementedError
 

@@ -212,6 +212,9 @@ class Narrowed(Which):
     def all(self, ctx: Ctx) -> list[Card]:
         return [card for card in self.first.all(ctx) if self.passes(ctx, card)]
 
+    def settled(self, ctx: Ctx) -> bool:
+        return self.first.settled(ctx)
+
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return self.first.zones(ctx, targets, here)
 
@@ -241,6 +244,9 @@ class AsWhich(Which):
 
     def exists(self, ctx: Ctx) -> bool:
         return len(self.all(ctx)) > 0
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
 
     def is_one(self) -> bool:
         return True

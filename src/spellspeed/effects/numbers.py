@@ -89,6 +89,9 @@ class CountOf(Amount):
             return self.which.count(ctx)
         return how_many_different(ctx, self.different, self.which.all(ctx))
 
+    def settled(self, ctx: Ctx) -> bool:
+        return self.which.settled(ctx)
+
 
 class Half(Amount):
     """Half of life points is rounded up (of 7001 one pays 3501), half of anything else down."""

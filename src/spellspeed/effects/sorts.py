@@ -48,7 +48,7 @@ class Side:
             return 0 if ctx.answering is None else 1 << ctx.answering.player
         mask = 0
         if self.pick is not None:
-            for one in self.pick.candidates(ctx):
+            for one in self.pick.as_were(ctx):
                 mask |= 1 << (one.owner if kind == OWNER else one.controller)
         elif card is not None:
             mask = 1 << (card.owner if kind == OWNER else card.controller)
@@ -206,6 +206,12 @@ class Count:
         if self.high is not None:
             return self.high.of(ctx, ctx.card)
         return ALL
+
+    def settled(self, ctx: Ctx) -> bool:
+        """The number can be told by now."""
+        if self.low is not None and not self.low.settled(ctx):
+            return False
+        return self.high is None or self.high.settled(ctx)
 
     def takes_all(self) -> bool:
         """As many as possible."""

@@ -172,6 +172,10 @@ class Which:
     def exists(self, ctx: Ctx) -> bool:
         return self.count(ctx) > 0
 
+    def settled(self, ctx: Ctx) -> bool:
+        """It is known by now which cards it is about."""
+        return True
+
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         """Places from which such cards may come, when the effect targets from `targets` and works from `here`."""
         return self.places
