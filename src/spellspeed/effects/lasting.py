@@ -108,6 +108,18 @@ class Continuous(Described):
         """Such an event cannot happen."""
         return False
 
+    def stops_attack(self, ctx: Ctx, event: Event) -> bool:
+        """An attack like this, though declared, does not go on (B-132)."""
+        return False
+
+    def kind_of_subjects(self) -> int:
+        """The kinds of card it applies to."""
+        return 0
+
+    def is_anywhere(self) -> bool:
+        """It applies to cards wherever they are."""
+        return False
+
     def binds_player(self) -> bool:
         """It speaks of what players do, so that no card can be unaffected by it."""
         return False
@@ -119,6 +131,22 @@ class Continuous(Described):
     def permits_on(self, ctx: Ctx, target: Card) -> bool:
         """The act may be directed at this card."""
         return True
+
+    def manner(self) -> int:
+        """The kinds of summon that it allows."""
+        return 0
+
+    def is_direct(self) -> bool:
+        """It allows attacking the player."""
+        return False
+
+    def is_each(self) -> bool:
+        """It allows attacking each of several monsters."""
+        return False
+
+    def adds_one(self) -> bool:
+        """It allows the act once more than the rules do."""
+        return False
 
     def how_often(self, ctx: Ctx, card: Card) -> int:
         """So many times; 0: it says nothing about that."""
@@ -294,6 +322,9 @@ class NegatesEffects(AboutCards):
 
     def catches(self, ctx: Ctx, card: Card) -> bool:
         return self.which.fits(ctx, card)
+
+    def kind_of_subjects(self) -> int:
+        return self.which.kind
 
     def plain_words(self, lang: str) -> str:
         which = self.which.words(lang)

@@ -8,7 +8,7 @@ is the layer of the value (B-101).
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD, XYZ
+from spellspeed.board.constants import DECK, LINK, MONSTER, NONE, ON_FIELD, XYZ
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.causes import Cause
@@ -116,6 +116,12 @@ class OnCards(Standing):
         if self.pick is not None and ctx.refs:
             return card.ref in ctx.refs
         return self.which.fits(ctx, card)
+
+    def kind_of_subjects(self) -> int:
+        return self.which.kind
+
+    def is_anywhere(self) -> bool:
+        return self.pick is None and self.which.places & DECK != 0
 
     def could_apply(self, ctx: Ctx) -> bool:
         """Later cards would be caught, too, so an empty board is no obstacle to a noun; the rules ask for more."""

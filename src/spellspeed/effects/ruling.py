@@ -10,13 +10,17 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     E_ACTIVATED,
+    E_ATTACK_NEGATED,
     E_DAMAGE,
+    E_DAMAGE_STEP,
     E_NEGATED,
     E_PHASE,
     E_SET,
     E_SUMMON_NEGATED,
     E_SUMMONED,
     E_SUMMONING,
+    E_TARGETED,
+    E_TURN,
     MZONE,
     NONE,
     ON_FIELD,
@@ -31,7 +35,7 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, DAMAGE_CHANGES, MUST, PIERCING, TOLLS
 from spellspeed.effects.modifying import OnCards, Standing
 from spellspeed.effects.numbers import Half, Number
-from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.patterns import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.times import Time
@@ -39,7 +43,19 @@ from spellspeed.effects.values import P_CARD, Property
 from spellspeed.effects.which import Which
 
 # What players do: no card can be unaffected by a rule about that.
-DEEDS: Final = (E_ACTIVATED, E_SUMMONED, E_SUMMONING, E_SET, E_PHASE, E_DAMAGE, E_NEGATED, E_SUMMON_NEGATED)
+DEEDS: Final = (
+    E_ACTIVATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    E_SET,
+    E_PHASE,
+    E_TURN,
+    E_DAMAGE_STEP,
+    E_DAMAGE,
+    E_NEGATED,
+    E_SUMMON_NEGATED,
+    E_ATTACK_NEGATED,
+)
 
 
 class Cannot(Standing):
@@ -51,10 +67,10 @@ class Cannot(Standing):
         super().__init__()
         self.event = event
         self.but = but
-        self.about_players = True
-        for kind in event.kinds:
-            if kind not in DEEDS:
-                self.about_players = False
+        # To be chosen as an attack target is up to the attacking player.
+        self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
+        if not self.about_players:
+            self.about_players = all(kind in DEEDS for kind in event.kinds)
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
@@ -63,6 +79,12 @@ class Cannot(Standing):
         if not self.event.matches(ctx, event):
             return False
         return self.but is None or not self.but.matches(ctx, event)
+
+    def stops_attack(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.event.parts_of():
+            if part.happening == H_ATTACKS and part.matches(ctx, event):
+                return self.but is None or not self.but.matches(ctx, event)
+        return False
 
     def binds_player(self) -> bool:
         return self.about_players
@@ -119,6 +141,9 @@ class Can(Standing):
 
     def is_each(self) -> bool:
         return self.on is not None
+
+    def adds_one(self) -> bool:
+        return self.extra is not None
 
     def how_often(self, ctx: Ctx, card: Card) -> int:
         if self.times is None or self.on is not None:

@@ -1,7 +1,23 @@
 """Locks: what effects that apply forbid or allow, as other rules ask for it: activations, summons, attacks, targets."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, E_ATTACK, NONE, SPECIAL_SUMMON
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_REPLAY,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    GY,
+    HAND,
+    NONE,
+    SPECIAL_SUMMON,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
+from spellspeed.effects.acting import ATTACK
 from spellspeed.effects.attacking import (
     AttacksEach,
     AttacksOnly,
@@ -16,7 +32,7 @@ from spellspeed.effects.attacking import (
     Pierces,
 )
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.lasting import ATTACKS, LOCKS, SUMMONS, TARGETS, AboutCards
+from spellspeed.effects.lasting import ATTACKS, CANNOT, CAPS, LOCKS, PIERCING, SUMMONS, TARGETS, AboutCards
 from spellspeed.effects.locking import (
     CannotActivate,
     CannotBeMaterial,
@@ -28,9 +44,19 @@ from spellspeed.effects.locking import (
 from spellspeed.effects.protecting import CannotBeTargeted
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.when import by
-from spellspeed.rules.continuous import reaches, refresh
+from spellspeed.rules import questions
+from spellspeed.rules.continuous import in_force, reaches, refresh, unaffected
 from spellspeed.rules.limits import has_special_summoned
 from spellspeed.rules.state import Applied, State
+from spellspeed.rules.would import (
+    would_activate,
+    would_attack,
+    would_begin,
+    would_summon,
+    would_target,
+    would_turn,
+    would_use,
+)
 
 
 def applies_to(g: State, topic: int, kind: type[AboutCards], card: Card) -> bool:
@@ -43,7 +69,15 @@ def applies_to(g: State, topic: int, kind: type[AboutCards], card: Card) -> bool
 
 
 def activation_locked(
-    g: State, player: int, card: Card, kind: int, place: int, is_card: bool, why: Why | None, directly: bool = False
+    g: State,
+    player: int,
+    card: Card,
+    kind: int,
+    place: int,
+    is_card: bool,
+    why: Why | None,
+    directly: bool = False,
+    effect: int = NONE,
 ) -> bool:
     """A lock forbids this activation (ACT-22, ACT-62, ACT-152); `directly`: one by a resolving effect."""
     locked = False
@@ -64,6 +98,13 @@ def activation_locked(
                 return True
             locked = True
             why.add(lock_reason(applied.ctx, "ACT-22" if what.cards_only else "ACT-62"))
+    # What an effect activates is locked like anything else (ACT-152), but not counted (ACT-148, ACT-149).
+    event = would_activate(player, card, effect, 0, kind, is_card, place)
+    lock = questions.locked(g, event, not directly)
+    if lock is not None:
+        locked = True
+        if why is not None:
+            why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "ACT-22" if is_card else "ACT-62"))
     return locked
 
 
@@ -87,7 +128,8 @@ def lock_reason(ctx: Ctx, rule: str) -> Reason:
     return Reason(rule, "locked", ctx.card.id, NONE, printed.en, printed.zh)
 
 
-def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) -> bool:
+def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None, ctx: Ctx | None = None) -> bool:
+    """The player cannot summon the card in this way; with a context, by that effect."""
     locked = False
     if how & SPECIAL_SUMMON and has_special_summoned(g, player, card):
         if why is None:
@@ -101,12 +143,20 @@ def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None) 
                 return True
             locked = True
             why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
+    lock = questions.locked(g, would_summon(ctx, player, card, how, BY_PROCEDURE if ctx is None else BY_EFFECT))
+    if lock is not None:
+        locked = True
+        if why is not None:
+            rule = "B-126" if lock.what.topic == CAPS else "B-121" if lock.oath else "B-100"
+            why.add(lock_reason(lock.ctx, rule))
     return locked
 
 
 def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
     """That player's field has a face-up monster beside which this one cannot be face-up (B-33)."""
     like = g.definitions[card.id].only_one_like
+    if questions.too_many(g, card, player, leaving):
+        return True
     if like is None:
         return False
     for other in g.board.monsters(player):
@@ -116,8 +166,11 @@ def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
     return False
 
 
-def tribute_locked(g: State, card: Card) -> bool:
-    return applies_to(g, SUMMONS, CannotBeTributedForSummon, card)
+def tribute_locked(g: State, card: Card, for_card: Card | None = None) -> bool:
+    """The card cannot be Tributed for a Tribute Summon, or for that of this monster."""
+    if applies_to(g, SUMMONS, CannotBeTributedForSummon, card):
+        return True
+    return questions.locked(g, would_use(card, TRIBUTE_SUMMON, for_card, TRIBUTED | BY_PROCEDURE)) is not None
 
 
 def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
@@ -129,14 +182,17 @@ def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
         what = applied.what
         if isinstance(what, CannotBeMaterial) and what.how & how and reaches(g, applied, what.which, card):
             return True
-    return False
+    return questions.locked(g, would_use(card, how, for_card)) is not None
 
 
-def position_locked(g: State, card: Card) -> bool:
-    """The monster's battle position cannot be changed."""
+def position_locked(g: State, card: Card, reason: int = BY_EFFECT, ctx: Ctx | None = None) -> bool:
+    """The monster's battle position cannot be changed: by an effect, or by its player (B-117)."""
     if g.board.dirty:
         refresh(g)
-    return applies_to(g, LOCKS, CannotChangePosition, card)
+    if applies_to(g, LOCKS, CannotChangePosition, card):
+        return True
+    position = FACE_UP_DEFENSE if card.attack_position else FACE_UP_ATTACK
+    return questions.locked(g, would_turn(ctx, card, position, reason)) is not None
 
 
 def attack_locked(g: State, card: Card, why: Why | None) -> bool:
@@ -155,6 +211,11 @@ def attack_locked(g: State, card: Card, why: Why | None) -> bool:
     return locked
 
 
+def aim_locked(g: State, card: Card, target: Card | None, kind: int) -> Applied | None:
+    """What forbids that the monster attacks that one, or the player."""
+    return questions.locked(g, would_attack(g, card, target, kind))
+
+
 def another_attacked(g: State, applied: Applied, card: Card) -> bool:
     """Another monster of its player has attacked this turn, since this has been applying."""
     b = g.board
@@ -167,7 +228,12 @@ def another_attacked(g: State, applied: Applied, card: Card) -> bool:
 
 def attacks_each(g: State, card: Card) -> bool:
     """The monster can attack every monster of the opponent once."""
-    return applies_to(g, ATTACKS, AttacksEach, card)
+    if applies_to(g, ATTACKS, AttacksEach, card):
+        return True
+    for applied in questions.permissions(g, ATTACK, card, card.controller):
+        if applied.what.is_each():
+            return True
+    return False
 
 
 def attacks_allowed(g: State, card: Card) -> int:
@@ -177,7 +243,11 @@ def attacks_allowed(g: State, card: Card) -> int:
         what = applied.what
         if isinstance(what, AttacksSeveralTimes) and what.which.fits(applied.ctx, card):
             times = max(times, what.times.of(applied.ctx, card))
-    return times
+    more = 0
+    for applied in questions.permissions(g, ATTACK, card, card.controller):
+        times = max(times, applied.what.how_often(applied.ctx, card))
+        more += applied.what.how_many_more(applied.ctx, card)
+    return times + more
 
 
 def attack_stopped(g: State, card: Card) -> bool:
@@ -186,7 +256,7 @@ def attack_stopped(g: State, card: Card) -> bool:
         what = applied.what
         if isinstance(what, CannotAttack) and what.at_all and reaches(g, applied, what.which, card):
             return True
-    return False
+    return questions.attack_ends(g, would_attack(g, card, g.board.deref(g.board.target_ref), E_REPLAY))
 
 
 def attack_shielded(g: State, target: Card) -> bool:
@@ -218,7 +288,12 @@ def attack_tolls(g: State, card: Card) -> list[Applied]:
 
 
 def attacks_directly(g: State, card: Card) -> bool:
-    return applies_to(g, ATTACKS, MayAttackDirectly, card)
+    if applies_to(g, ATTACKS, MayAttackDirectly, card):
+        return True
+    for applied in questions.permissions(g, ATTACK, card, card.controller):
+        if applied.what.is_direct():
+            return True
+    return False
 
 
 def halves_direct(g: State, card: Card) -> bool:
@@ -238,16 +313,21 @@ def battle_phase_locked(g: State, player: int) -> bool:
         what = applied.what
         if isinstance(what, NoBattlePhase) and by(what.side, applied.ctx.player, player):
             return True
-    return False
+    return questions.locked(g, would_begin(player, BATTLE_PHASE)) is not None
 
 
 def must_attack(g: State, card: Card) -> bool:
     """The monster has to attack if it can."""
-    return applies_to(g, ATTACKS, MustAttack, card)
+    return applies_to(g, ATTACKS, MustAttack, card) or questions.demands(g, ATTACK, card)
 
 
 def pierces(g: State, card: Card) -> bool:
-    return applies_to(g, ATTACKS, Pierces, card)
+    if applies_to(g, ATTACKS, Pierces, card):
+        return True
+    for applied in in_force(g, PIERCING):
+        if applied.what.catches(applied.ctx, card) and not unaffected(g, applied.ctx, card):
+            return True
+    return False
 
 
 def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
@@ -260,7 +340,7 @@ def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
             and reaches(g, applied, what.which, card)
         ):
             return True
-    return False
+    return questions.locked(g, would_target(ctx, card)) is not None
 
 
 def name_summon_locks(g: State, player: int, why: Why) -> None:
@@ -270,3 +350,9 @@ def name_summon_locks(g: State, player: int, why: Why) -> None:
         if isinstance(what, CannotSummon) and what.allowed is None and what.how & SPECIAL_SUMMON:
             if by(what.side, applied.ctx.player, player):
                 why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
+    for applied in in_force(g, CANNOT):
+        # A lock that catches a card of the effect's own side, whatever it is, catches all.
+        for card in g.board.monsters(player) + g.board.cards_in(player, HAND | GY):
+            if applied.what.bars(applied.ctx, would_summon(None, player, card, SPECIAL_SUMMON, BY_EFFECT)):
+                why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))
+                break

@@ -21,8 +21,8 @@ from spellspeed.rules.state import Applied, State
 # -- locks -----------------------------------------------------------------------------------------------------
 
 
-def locked(g: State, event: Event) -> Applied | None:
-    """What makes it impossible that this happens, if anything does."""
+def locked(g: State, event: Event, counted: bool = True) -> Applied | None:
+    """What makes it impossible that this happens, if anything does; `counted`: caps count such events."""
     if g.board.dirty:
         refresh(g)
     if g.barred:
@@ -34,7 +34,7 @@ def locked(g: State, event: Event) -> Applied | None:
             if event.kind in applied.what.kinds_of_event() and applied.what.holds(applied.ctx):
                 if bars(g, applied, event):
                     return applied
-    return capped(g, event)
+    return capped(g, event) if counted else None
 
 
 def locks(g: State, event: Event) -> list[Applied]:
@@ -47,6 +47,14 @@ def locks(g: State, event: Event) -> list[Applied]:
     if cap is not None:
         found.append(cap)
     return found
+
+
+def attack_ends(g: State, event: Event) -> bool:
+    """An attack that was declared does not go on: the monster "cannot attack" (B-132)."""
+    for applied in in_force(g, CANNOT):
+        if applied.what.stops_attack(applied.ctx, event) and not unaffected(g, applied.ctx, g.board.cards[event.card]):
+            return True
+    return False
 
 
 NOTHING: Final[list[Applied]] = []

@@ -1,16 +1,27 @@
 """Shields: what effects that apply protect or change on the way: destruction, damage, negation, where cards go."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_BATTLE, NONE, TRAP
-from spellspeed.board.records import Link
+from spellspeed.board.constants import (
+    BY_BATTLE,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    FUSION_SUMMON,
+    NONE,
+    NORMAL_SUMMON,
+    SPECIAL_SUMMON,
+    TRAP,
+    TRIBUTE_SUMMON,
+)
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
+    DAMAGE_CHANGES,
     DAMAGES,
     MOVES,
     NEGATES,
     PROTECTS,
     REACTS,
     SUMMONS,
-    NegatesEffects,
     NegatesWhatTargetsThis,
     SentIsBanished,
     UndoesActivated,
@@ -24,9 +35,13 @@ from spellspeed.effects.protecting import (
     HalvesDamage,
     TakesNoDamage,
 )
+from spellspeed.effects.ruling import HALVED
+from spellspeed.effects.values import P_ATTRIBUTE
 from spellspeed.effects.when import by
-from spellspeed.rules.continuous import reaches, refresh
+from spellspeed.rules import questions
+from spellspeed.rules.continuous import in_force, reaches, refresh, unaffected
 from spellspeed.rules.state import Applied, State
+from spellspeed.rules.would import would_destroy, would_negate, would_summon
 
 
 def sent_is_banished(g: State) -> bool:
@@ -66,8 +81,9 @@ def negated_as_trap(g: State, card: Card) -> bool:
         return False
     for applied in g.applied[NEGATES]:
         what = applied.what
-        if isinstance(what, NegatesEffects) and what.which.kind & TRAP and reaches(g, applied, what.which, card):
-            return True
+        if what.negates and what.kind_of_subjects() & TRAP and what.catches(applied.ctx, card):
+            if not unaffected(g, applied.ctx, card):
+                return True
     return False
 
 
@@ -78,7 +94,8 @@ def stands_in(g: State, card: Card, for_card: Card) -> bool:
         if isinstance(what, StandsForAttribute) and applied.ctx.card is card:
             if what.test.fits(applied.ctx, for_card):
                 return True
-    return False
+    event = would_summon(None, card.controller, for_card, FUSION_SUMMON | SPECIAL_SUMMON, BY_EFFECT)
+    return questions.has_any(g, card, event, P_ATTRIBUTE)
 
 
 def tribute_worth(g: State, card: Card, for_card: Card) -> int:
@@ -89,7 +106,8 @@ def tribute_worth(g: State, card: Card, for_card: Card) -> int:
         if isinstance(what, CountsAsTributes) and applied.ctx.card is card:
             if what.test.fits(applied.ctx, for_card):
                 worth = max(worth, what.count)
-    return worth
+    event = would_summon(None, card.controller, for_card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
+    return max(worth, questions.worth(g, card, event))
 
 
 def takes_no_damage(g: State, player: int, reason: int) -> bool:
@@ -118,16 +136,41 @@ def activation_protected(g: State, link: Link) -> bool:
         what = applied.what
         if isinstance(what, ActivationCannotBeNegated) and what.covers(applied.ctx, link):
             return True
-    return False
+    return questions.locked(g, would_negate(None, link, True)) is not None
 
 
-def protected(g: State, card: Card, reason: int) -> bool:
-    """The card cannot be destroyed in this way."""
+def changed_damage(g: State, event: Event) -> Event:
+    """What becomes of damage, and who takes it (B-145): redirected once, then made 0, halved, and whatever else.
+
+    Of several halvings of battle damage one applies.
+    """
+    if not g.applied[DAMAGE_CHANGES] and not g.standing[DAMAGE_CHANGES]:
+        return event
+    changes = in_force(g, DAMAGE_CHANGES)
+    for order in range(1, 5):
+        for applied in changes:
+            if applied.what.damage_order() != order:
+                continue
+            amount = applied.what.new_damage(applied.ctx, event)
+            if amount == NONE:
+                continue
+            to = applied.what.damage_to(applied.ctx, event)
+            event.amount = amount
+            if to != NONE:
+                event.player = to
+                break
+            if order == HALVED and event.reason & BY_BATTLE:
+                break
+    return event
+
+
+def protected(g: State, card: Card, reason: int, ctx: Ctx | None = None) -> bool:
+    """The card cannot be destroyed in this way, by that effect."""
     for applied in g.applied[PROTECTS]:
         what = applied.what
         if isinstance(what, CannotBeDestroyed) and what.reasons & reason and reaches(g, applied, what.which, card):
             return True
-    return False
+    return questions.locked(g, would_destroy(g, ctx, card, reason)) is not None
 
 
 def cannot_be_negated(g: State, link: Link) -> bool:
@@ -138,4 +181,4 @@ def cannot_be_negated(g: State, link: Link) -> bool:
         what = applied.what
         if isinstance(what, CannotBeNegated) and what.covers(applied.ctx, link, g.board.cards[link.card]):
             return True
-    return False
+    return questions.locked(g, would_negate(None, link, False)) is not None
