@@ -40,9 +40,6 @@ class CompareAmounts(Condition):
     def settled(self, ctx: Ctx) -> bool:
         return self.first.settled(ctx) and self.second.settled(ctx)
 
-    def settled(self, ctx: Ctx) -> bool:
-        return self.first.settled(ctx) and self.second.settled(ctx)
-
 
 class CompareSides(Condition):
     """The one is, or is not, the other player."""
@@ -79,9 +76,6 @@ class PickIs(Condition):
             if self.test.ask(ctx, card, hidden) != YES:
                 return False
         return len(found) > 0
-
-    def settled(self, ctx: Ctx) -> bool:
-        return self.pick.settled(ctx)
 
     def settled(self, ctx: Ctx) -> bool:
         return self.pick.settled(ctx)
@@ -123,12 +117,6 @@ class AllHold(Condition):
                 return False
         return True
 
-    def settled(self, ctx: Ctx) -> bool:
-        for part in self.parts:
-            if not part.settled(ctx):
-                return False
-        return True
-
 
 class OneHolds(Condition):
     def __init__(self, parts: list[Condition]) -> None:
@@ -146,12 +134,6 @@ class OneHolds(Condition):
                 return False
         return True
 
-    def settled(self, ctx: Ctx) -> bool:
-        for part in self.parts:
-            if not part.settled(ctx):
-                return False
-        return True
-
 
 class HoldsNot(Condition):
     def __init__(self, part: Condition) -> None:
@@ -159,9 +141,6 @@ class HoldsNot(Condition):
 
     def holds(self, ctx: Ctx) -> bool:
         return not self.part.settled(ctx) or not self.part.holds(ctx)
-
-    def settled(self, ctx: Ctx) -> bool:
-        return self.part.settled(ctx)
 
     def settled(self, ctx: Ctx) -> bool:
         return self.part.settled(ctx)

@@ -31,10 +31,6 @@ class Condition:
         raise NotImplementedError
 
     def settled(self, ctx: Ctx) -> bool:
-        """It can be told by now; what waits for a step to come is open both ways."""
-        return True
-
-    def settled(self, ctx: Ctx) -> bool:
         """What it speaks of is known by now. Before that it may come out either way."""
         return True
 
