@@ -181,7 +181,7 @@ class Pattern(When):
         self.form = 0
         self.targets: Which | None = None
         self.targets_side: Side | None = None
-        self.includes: Step | None = None
+        self.includes: list[Step] | None = None  # one of these steps
         self.would: Pattern | None = None
         self.chain_link: Count | None = None
         self.answering: Pattern | None = None
@@ -570,13 +570,19 @@ class Pattern(When):
             return False
         if self.targets_side is not None and not self.targets_side.mask(ctx) & link.target_players:
             return False
-        if self.includes is not None and not ctx.game.link_includes(link, self.includes):
+        if self.includes is not None and not self.fits_includes(ctx, link, self.includes):
             return False
         if self.would is None:
             return True
         count = ctx.game.link_would(ctx, link, self.would)
         number = self.would.number
         return count > 0 if number is None else number.allows(ctx, count)
+
+    def fits_includes(self, ctx: Ctx, link: Link, steps: list[Step]) -> bool:
+        for step in steps:
+            if ctx.game.link_includes(link, step):
+                return True
+        return False
 
     def fits_targets(self, ctx: Ctx, link: Link, targets: Which) -> bool:
         cards: list[Card] = []

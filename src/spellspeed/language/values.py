@@ -17,7 +17,7 @@ from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import EXACTLY, Count, Side
+from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Which
@@ -89,8 +89,8 @@ def combined(node: Node) -> object:
     if kind == tree.TUPLE:
         return parts
     if kind == tree.BAR:
-        if all(isinstance(part, Cause) for part in parts):
-            return make_events.causes([part for part in parts if isinstance(part, Cause)])
+        if all(isinstance(part, (Cause, Effects)) for part in parts):
+            return make_events.causes([part for part in parts if isinstance(part, (Cause, Effects))])
         return make_questions.bar(parts)
     if kind in (tree.AND, tree.OR):
         if all(isinstance(part, Pattern) for part in parts):
