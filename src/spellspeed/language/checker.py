@@ -24,13 +24,15 @@ class Checker:
         self.problems = problems
         self.known = known
         self.sorter = Sorter(problems, known)
+        self.unread = [error.line for error in problems.errors]  # lines that could not be read
 
     def say(self, node: Node, found: str, expected: str = "", near: str = "", hint: str = "") -> None:
         self.problems.say(node.line, node.column, found, expected, near, hint)
 
     # -- cards ---------------------------------------------------------------------------------------------------
 
-    def check_card(self, card: CardText) -> None:
+    def check_card(self, card: CardText, end: int) -> None:
+        """Checks a card that ends before this line."""
         self.check_name(card)
         self.sorter.begin_card(card)
         for field in card.fields:
@@ -38,8 +40,9 @@ class Checker:
                 self.check_token(field)
             else:
                 self.check_field(field, CARD_FIELDS.get(field.name), Around())
-        for block in card.blocks:
-            self.check_block(block)
+        ends = [block.line for block in card.blocks[1:]] + [end]
+        for block, block_end in zip(card.blocks, ends):
+            self.check_block(block, complete=not any(block.line <= line < block_end for line in self.unread))
         self.check_references(card)
 
     def check_name(self, card: CardText) -> None:
@@ -67,7 +70,7 @@ class Checker:
 
     # -- effects -------------------------------------------------------------------------------------------------
 
-    def check_block(self, block: Block) -> None:
+    def check_block(self, block: Block, complete: bool) -> None:
         kind = EFFECT_KINDS[block.kind]
         for part in (block, *block.bullets):
             for field in part.fields:
@@ -77,8 +80,9 @@ class Checker:
                         field.line, 1, f"the field {field.name}", f"a field that {_a(block.kind)} has", near
                     )
                 self.check_field(field, FIELDS.get(field.name), self.around(block, part))
-        for part in block.bullets or [block]:
-            self.check_needs(block, part)
+        if complete:
+            for part in block.bullets or [block]:
+                self.check_needs(block, part)
         for one, other in (("damage_step", "no_damage_step"),):
             if one in block.flags and other in block.flags:
                 self.problems.say(block.line, 1, f"{one} and {other}", "one of them")

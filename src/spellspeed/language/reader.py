@@ -260,8 +260,9 @@ def _read(text: str, problems: Problems, known: Known | None, first_line: int) -
         raise CardFileError(problems.file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
     cards = _Reader(text, problems, first_line).read()
     checker = Checker(problems, Known.of_facts() if known is None else known)
-    for card in cards:
-        checker.check_card(card)
+    ends = [card.line for card in cards[1:]] + [first_line + text.count("\n") + 1]
+    for card, end in zip(cards, ends):
+        checker.check_card(card, end)
     return cards
 
 

@@ -186,6 +186,8 @@ class Sorter:
         if node.kind == IN and "Place" in right:
             return frozenset(("Condition",))
         found: set[str] = set()
+        if "Property" in right and not right & {"Amount", "Side"} and "Property" not in left:
+            return NOTHING  # the property stands on the left
         if "Property" in left:
             found.add("Test")
         if "Amount" in left or ("Side" in left and "Side" in right):

@@ -23,6 +23,7 @@ from spellspeed.language.tree import (
     TEXT,
     TIMES,
     TUPLE,
+    WORD,
     Block,
     CardText,
     Field,
@@ -67,8 +68,8 @@ _NAMED: Final = frozenset(("to", "by", "for_", "on"))
 def _tight(node: Node) -> int:
     if node.kind == MINUS and len(node.args) == 1:
         return _SIGN
-    if node.kind == NUMBER and isinstance(node.value, int) and node.value < 0:
-        return _SIGN
+    if node.kind == NUMBER:
+        return _SIGN  # no dot can follow it
     if _negated(node):
         return _COMPARE
     return _TIGHT.get(node.kind, _ATOM)
@@ -216,7 +217,7 @@ def _broken(node: Node, column: int, tail: int, outer: int) -> str:
     if kind == OF:
         receiver = write_expression(node.args[0], _ATOM) + ".of("
         return f"{receiver}{_filled(node, column, column + len(receiver), tail + 1)})"
-    if kind == TUPLE or not _called(node):
+    if kind != WORD or not _called(node):
         return _flat(node)
     start = node.word + "("
     return f"{start}{_filled(node, column, column + len(start), tail + 1)})"
