@@ -1,109 +1,35 @@
-"""Questions of the effect language, asked on real boards: tests, nouns, references, picks, amounts, conditions."""
-
-from typing import Any
+"""Questions of the effect language, asked on real boards: tests, nouns, picks, amounts, conditions."""
 
 import pytest
+from questions import (
+    DECK_,
+    FIELD,
+    FIELDS,
+    GY_,
+    HAND_,
+    PLACE,
+    VALUE,
+    N,
+    P,
+    Table,
+    answer,
+    fits,
+    found,
+    holds,
+    names,
+    your,
+)
 
-from spellspeed import Duel
-from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, E_MOVED, GY, HAND, MZONE, NOWHERE, ON_FIELD
-from spellspeed.board.question import Question
-from spellspeed.board.records import Event, Link
+from spellspeed.board.constants import DECK, GY, HAND, MZONE
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.choices import Choose, Sets
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.game import Ctx
 from spellspeed.effects.numbers import Number
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import Place
 from spellspeed.effects.tests import Value
-from spellspeed.effects.which import Is, Which
-from spellspeed.formats.position import parse
 from spellspeed.language import make_questions as q
 from spellspeed.language.operators import as_test
 from spellspeed.language.question_names import SIDES
 
 rule = pytest.mark.rule
-
-N: dict[str, Any] = {name: value for (name, _), value in q.NAMES.items()}
-P: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Property"}
-PLACE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Place"}
-VALUE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Value"}
-FIELD, HAND_, GY_, DECK_ = PLACE["FIELD"], PLACE["HAND"], PLACE["GY"], PLACE["DECK"]
-
-
-class Table:
-    """A position, and a context of player A (or another) reading one of its cards."""
-
-    def __init__(self, text: str) -> None:
-        self.labels = parse(text).labels
-        self.duel = Duel.from_position(text, ask_forced=True)
-        self.duel.referee.refresh()
-
-    def card(self, name: str) -> Card:
-        if name in self.labels:
-            return self.duel.board.cards[self.labels[name]]
-        found = [card for card in self.duel.board.cards if card.printed.en == name]
-        assert len(found) == 1, found
-        return found[0]
-
-    def ctx(self, name: str, player: int = 0) -> Ctx:
-        return self.duel.referee.context(player, self.card(name))
-
-
-def your(place: Place) -> Place:
-    mine = q.your(place)
-    assert isinstance(mine, Place)
-    return mine
-
-
-def names(cards: list[Card]) -> list[str]:
-    return sorted(card.printed.en for card in cards)
-
-
-def found(which: object, ctx: Ctx) -> list[str]:
-    assert isinstance(which, Which)
-    return names(which.all(ctx))
-
-
-def fits(test: object, ctx: Ctx, card: Card) -> bool:
-    assert isinstance(test, Is)
-    return test.fits(ctx, card)
-
-
-def holds(condition: object, ctx: Ctx) -> bool:
-    assert isinstance(condition, Condition)
-    return condition.holds(ctx)
-
-
-def answer(pick: Pick, ctx: Ctx, cards: list[Card], wanted: list[Card]) -> tuple[list[Card], list[list[str]]]:
-    """Take the wanted cards one after another, then stop; what was offered each time."""
-    offered: list[list[str]] = []
-    play = pick.take(ctx, cards, "test")
-    rest = wanted.copy()
-    board = ctx.board
-    try:
-        question: Question = next(play)
-        while True:
-            offered.append(sorted(board.cards[o.card].printed.en if o.card >= 0 else "-" for o in question.options))
-            index = next(i for i, option in enumerate(question.options) if option.card == (rest[0].id if rest else -1))
-            if rest:
-                rest.pop(0)
-            question = play.send(index)
-    except StopIteration as done:
-        return done.value, offered
-
-
-FIELDS = """
-turn: 3, A, main 1
-A hand: Dark Hole; Dark Magician
-A monsters: 1 Luster Dragon (attack); 2 Dark Blade (defense); 3 Man-Eater Bug #bug (set)
-A spells: 2 Trap Hole #hole (set)
-A gy: Luster Dragon #fallen; Raigeki
-B monsters: 1 Genex Controller (attack); 3 Man-Eater Bug #theirs (set)
-B spells: 3 Call of the Haunted (face-up)
-B hand: Pot of Greed
-"""
 
 
 @pytest.fixture(scope="module")
@@ -401,137 +327,6 @@ def test_random_takes_no_question(grave: Table) -> None:
     pick = q.random(q.monster(q.your(GY_)), 2)
     taken, offered = answer(pick, ctx, pick.candidates(ctx), [])
     assert len(taken) == 2 and taken[0] is not taken[1] and offered == []
-
-
-# -- references ------------------------------------------------------------------------------------------------
-
-
-def with_link(table: Table, name: str, *targets: str) -> Ctx:
-    ctx = table.ctx(name)
-    link = Link(7, 0, ctx.card.id, ctx.ref, 0)
-    link.targets = [table.card(target).ref for target in targets]
-    ctx.link = link
-    ctx.targets = link.targets
-    table.duel.board.resolving = 7
-    return ctx
-
-
-@rule("B-90", "B-46")
-def test_targets_that_left_or_are_nowhere_are_lost() -> None:
-    table = Table(FIELDS)
-    ctx = with_link(table, "Dark Hole", "Dark Blade", "Call of the Haunted", "Genex Controller")
-    board = table.duel.board
-    assert names(N["TARGET"].candidates(ctx)) == ["Call of the Haunted", "Dark Blade", "Genex Controller"]
-    assert names(q.target(2).candidates(ctx)) == ["Call of the Haunted"]
-    haunted = table.card("Call of the Haunted")
-    board.suspend(haunted, 1, haunted.seq, True)
-    assert haunted.place == NOWHERE
-    assert names(N["TARGET"].candidates(ctx)) == ["Dark Blade", "Genex Controller"]
-    table.card("Dark Blade").visit += 50
-    assert names(N["TARGET"].candidates(ctx)) == ["Genex Controller"]
-    assert q.target(1).candidates(ctx) == []
-    ghost = table.card("Dark Blade").ghost()
-    ghost.visit -= 50
-    assert N["TARGET"].refers(ctx, ghost)  # as it was, it is one of them
-    other = q.choose(q.monster(q.your(GY_), q.compare(P["NAME"], "!=", q.property_of(P["NAME"], q.target(1)))))
-    assert other.candidates(ctx) == []  # there is nothing to differ from
-
-
-def test_clauses_with_several_targets() -> None:
-    table = Table(FIELDS)
-    ctx = with_link(table, "Dark Hole", "Dark Blade", "bug", "Genex Controller")
-    assert ctx.link is not None
-    ctx.link.target_sizes = [2, 1]
-    assert names(q.target(1).candidates(ctx)) == ["Dark Blade", "Man-Eater Bug"]
-    assert names(q.target(2).candidates(ctx)) == ["Genex Controller"]
-
-
-def test_what_is_not_settled_yet_rules_nothing_out() -> None:
-    table = Table(FIELDS)
-    ctx = table.ctx("Dark Hole")
-    like = q.monster(q.your(GY_), q.compare(P["NAME"], "==", q.property_of(P["NAME"], N["TARGET"])))
-    unlike = q.monster(q.your(GY_), q.compare(P["NAME"], "!=", q.property_of(P["NAME"], N["TARGET"])))
-    assert found(like, ctx) == found(unlike, ctx) == ["Luster Dragon"]
-    ctx.paid = [table.card("Dark Blade")]
-    higher = q.monster(q.your(FIELD), q.compare(P["LEVEL"], ">", q.property_of(P["LEVEL"], N["PAID"])))
-    assert found(higher, ctx) == []
-    ctx = with_link(table, "Dark Hole", "Dark Blade")
-    assert found(like, ctx) == [] and found(unlike, ctx) == ["Luster Dragon"]
-    nothing_done = q.monster(q.your(GY_), q.compare(P["NAME"], "==", q.property_of(P["NAME"], N["IT"])))
-    assert found(nothing_done, ctx) == []
-
-
-def test_paid_as_it_was_and_as_it_is() -> None:
-    table = Table(FIELDS)
-    ctx = with_link(table, "Dark Hole")
-    assert ctx.link is not None
-    blade = table.card("Dark Blade")
-    ghost = blade.ghost()
-    ghost.atk = 2600
-    ctx.link.paid_was = [ghost]
-    table.duel.board.take(blade)
-    table.duel.board.put(blade, 0, GY, 0)
-    blade.visit += 50
-    ctx.link.cost_cards = [blade.ref]
-    atk = q.property_of(P["ATK"], N["PAID"])
-    assert isinstance(atk, Amount) and atk.of(ctx, ctx.card) == 2600
-    assert holds(q.is_(N["PAID"], q.monster(q.your(FIELD), VALUE["DEFENSE_POSITION"])), ctx)
-    assert holds(q.in_(q.now(N["PAID"]), GY_), ctx) and not holds(q.in_(N["PAID"], GY_), ctx)
-    blade.visit += 1  # moved on
-    assert q.now(N["PAID"]).candidates(ctx) == []
-
-
-def test_numbers_of_what_this_effect_has_moved() -> None:
-    table = Table(FIELDS)
-    ctx = with_link(table, "Dark Hole", "Dark Blade", "Genex Controller")
-    board = table.duel.board
-    controller = table.card("Genex Controller")
-    controller.atk = 2400
-    board.move(controller, 1, HAND, 0, False, Event(E_MOVED, 1))
-    board.link_start = len(board.log)  # it left before this effect began
-    blade = table.card("Dark Blade")
-    blade.atk = 2300
-    blade.owner = 1
-    board.move(blade, 1, GY, 0, True, Event(E_MOVED, 0))
-    ctx.chosen = [blade]
-    for pick in (N["TARGET"], N["IT"]):
-        atk = q.property_of(P["ATK"], pick)
-        assert isinstance(atk, Amount) and atk.of(ctx, ctx.card) == 2300
-        assert holds(q.compare(q.property_of(P["CONTROLLER"], pick), "==", q.YOU), ctx)
-    printed = q.property_of(P["ATK"], q.now(N["IT"]))
-    assert isinstance(printed, Amount) and printed.of(ctx, ctx.card) == 1800
-    assert N["TARGET"].candidates(ctx) == []
-
-
-def test_this_with_tests() -> None:
-    table = Table(FIELDS)
-    ctx = table.ctx("bug")
-    assert q.this(q.your(FIELD), VALUE["FACE_DOWN"]).candidates(ctx) == [table.card("bug")]
-    assert q.this(VALUE["INSECT"]).candidates(ctx) == [table.card("bug")]  # it knows itself
-    assert q.this(HAND_).candidates(ctx) == []
-    ghost = table.card("bug").ghost()
-    ghost.place = HAND
-    assert q.this(HAND_).refers(ctx, ghost) and N["THIS"].refers(ctx, ghost)
-    assert fits(as_test(N["THIS"]), ctx, ghost) and not fits(N["OTHER"], ctx, ghost)
-
-
-def test_ghosts_are_asked_as_they_were() -> None:
-    table = Table(FIELDS)
-    ctx = table.ctx("Dark Hole")
-    blade = table.card("Dark Blade")
-    ghost = blade.ghost()
-    ghost.controller = 1
-    ghost.atk = 100
-    assert q.monster(q.their(FIELD), q.compare(P["ATK"], "<=", 100)).fits(ctx, ghost)
-    assert not q.monster(q.their(FIELD)).fits(ctx, blade)
-
-
-def test_places_from_which_cards_may_come() -> None:
-    assert q.choose(q.monster(q.bar([q.your(HAND_), q.your(DECK_)]))).zones(None, 0, 0) == HAND | DECK
-    assert N["TARGET"].zones(None, GY, MZONE) == GY and N["THIS"].zones(None, GY, MZONE) == MZONE
-    assert q.every(q.card(FIELD)).places() == ON_FIELD
-    pick = q.choose(N["TARGET"])
-    assert pick.zones(None, GY, MZONE) == GY
 
 
 def test_operators_refuse_what_they_cannot_mean() -> None:
