@@ -371,11 +371,14 @@ def test_equipment_of_a_tribute_does_not_wait_for_the_summon() -> None:
 
 
 @rule("B-87")
-def test_what_cannot_reach_the_gy_cannot_be_sent_for_an_effect() -> None:
+def test_an_effect_may_send_what_is_banished_instead() -> None:
     scene = Scene("turn: 3, A, main 1\nA gy: Glow-Up Bulb")
     assert scene.offers("activate Glow-Up Bulb")
     scene = Scene("turn: 3, A, main 1\nA gy: Glow-Up Bulb\nB spells: 1 Macro Cosmos")
-    assert scene.rules("A", "activate Glow-Up Bulb") == ["COST-38"]
+    # Only a cost must get there; what depends on the sending does not happen.
+    assert scene.rules("A", "activate Glow-Up Bulb") == []
+    scene.do("A activate Glow-Up Bulb").pass_until("main")
+    assert scene.at("Glow-Up Bulb", "A gy")
 
 
 # -- room that the effect itself makes -------------------------------------------------------------------------

@@ -206,8 +206,8 @@ def test_what_would_go_to_the_gy_is_banished() -> None:
     scene = Scene(
         MACRO.format("Dark Hole; Foolish Burial", "Luster Dragon", "face-up", "B monsters: 1 Sangan (attack)")
     )
-    # What could not be sent there cannot be activated to send it there.
-    assert scene.rules("A", "activate Foolish Burial") == ["COST-38"]
+    # An effect that sends cards there can be activated all the same: they are banished.
+    assert scene.rules("A", "activate Foolish Burial") == []
     scene.do("A activate Dark Hole").pass_until("main")
     assert scene.at("Dark Hole", "A banished") and scene.at("Sangan", "B banished")
 

@@ -4,8 +4,10 @@ from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, E_DAMAGE, E_LP, E_P
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.shields import damage_taken, takes_no_damage
+from spellspeed.rules import questions
+from spellspeed.rules.shields import changed_damage, damage_taken, takes_no_damage
 from spellspeed.rules.state import DuelOver, State, happening
+from spellspeed.rules.would import would_damage
 
 
 def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> int:
@@ -16,6 +18,12 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     if takes_no_damage(g, player, reason):
         return 0
     amount = damage_taken(g, player, amount, reason, cause)
+    would = would_damage(g, ctx, player, amount, reason, cause)
+    if questions.locked(g, would) is not None:
+        return 0
+    would = changed_damage(g, would)
+    player = would.player
+    amount = would.amount
     if amount <= 0:
         return 0
     b.lp[player] = max(b.lp[player] - amount, 0)
@@ -35,6 +43,12 @@ def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
     event = happening(E_LP, player, BY_EFFECT, ctx)
     event.amount = amount
     b.emit(event)
+
+
+def set_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+    """Life points become that number; nobody gained or lost any."""
+    g.board.lp[player] = amount
+    g.board.note(happening(E_LP, player, BY_EFFECT, ctx))
 
 
 def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:

@@ -45,27 +45,49 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, BanishedWhenItLeaves
 from spellspeed.effects.protecting import PlacedWhenDestroyed
+from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import crowded, position_locked
 from spellspeed.rules.shields import protected, sent_is_banished
 from spellspeed.rules.state import State, happening
+from spellspeed.rules.would import would_destroy, would_move
 from spellspeed.rules.zones import choose_zone, free_back_zones, free_pendulum_zones, free_zones
 
 # -- where a card goes -----------------------------------------------------------------------------------------
 
 
-def destination(g: State, card: Card, place: int) -> int:
-    """Where a card that should go to `place` really ends up."""
+def destination(g: State, card: Card, place: int, reason: int = BY_RULE, ctx: Ctx | None = None) -> int:
+    """Where a card that should go to `place` really ends up. Redirections come before the Pendulum rule."""
     printed = card.printed
     if g.board.lasting and card.place & ON_FIELD and is_banished_when_leaving(g, card):
         return BANISHED
+    if g.replaces or g.board.lasting:
+        to = redirected(g, card, place, reason, ctx)
+        if to:
+            return to
     if place & (HAND | DECK) and printed.in_extra_deck:
         return EXTRA
-    if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
-        return EXTRA  # face-up (B-23)
     if place == GY and sent_is_banished(g):
         return BANISHED
+    if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
+        return EXTRA  # face-up (B-23)
     return place
+
+
+def redirected(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -> int:
+    """Where something lets the card go instead, without a choice; 0: nothing does."""
+    if not questions.has_replacements(g):
+        return 0
+    if reason & BY_BATTLE or reason & DESTROYED:
+        event = would_destroy(g, ctx, card, reason, place)
+        event.reason = reason
+    else:
+        event = would_move(ctx, card, place, reason)
+    for applied in questions.replacements(g, event):
+        to = applied.what.leads_to()
+        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
+            return to
+    return 0
 
 
 def is_banished_when_leaving(g: State, card: Card) -> bool:
@@ -82,7 +104,8 @@ def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
         return False  # B-142
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
-    return not (place == GY and not card.place & ON_FIELD and destination(g, card, place) != GY)
+    # What is redirected on its way to the GY goes all the same: only a cost must get there (COST-20).
+    return not g.barred or questions.locked(g, would_move(ctx, card, place, BY_EFFECT)) is None
 
 
 def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
@@ -91,9 +114,11 @@ def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
         return False  # B-142
     if card.printed.traits & TOKEN and (place != BANISHED or not card.face_up):
         return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
-    if place == GY and destination(g, card, place) != GY:
+    if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
         return False
-    return can_go(g, ctx, card, place)
+    if questions.locked(g, would_move(ctx, card, place, BY_COST)) is not None:
+        return False
+    return not place & (HAND | DECK) or not is_leaving_after_chain(g, card)
 
 
 def is_leaving_after_chain(g: State, card: Card) -> bool:
@@ -129,7 +154,7 @@ def put_card(
         b.move(card, card.owner, NOWHERE, NONE, True, event)
         return
     if real == NONE:
-        real = destination(g, card, place)
+        real = destination(g, card, place, reason, ctx)
     if real == EXTRA:
         # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
         face_up = place == GY or (place == EXTRA and face_up and not reason & RETURNED)
@@ -148,13 +173,13 @@ def drop_materials(g: State, ctx: Ctx | None, card: Card) -> None:
     """Materials of a monster that leaves go to the GY by rule; they were not on the field (B-83)."""
     for i in card.materials.copy():
         material = g.board.cards[i]
-        place = destination(g, material, GY)
+        place = destination(g, material, GY, BY_RULE, ctx)
         g.board.move(material, material.owner, place, 0, True, happening(E_MOVED, material.owner, BY_RULE, ctx))
 
 
 def send(g: State, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> list[Card]:
     """Move cards together. Returns those that were moved there; what was to leave for the GY must have arrived."""
-    reals = [destination(g, card, place) for card in cards]
+    reals = [destination(g, card, place, reason, ctx) for card in cards]
     for i, card in enumerate(cards):
         put_card(g, ctx, card, place, reason, face_up if place != HAND else False, real=reals[i])
     if place == DECK:
@@ -173,21 +198,23 @@ def put_on_deck(g: State, ctx: Ctx, cards: list[Card]) -> list[Card]:
     return cards
 
 
-def can_destroy(g: State, card: Card, reason: int) -> bool:
+def can_destroy(g: State, card: Card, reason: int, ctx: Ctx | None = None) -> bool:
     if card.place & ON_FIELD == 0 and card.place not in (HAND, NOWHERE, DECK):
         return False
+    if g.falling and card in g.falling:
+        return False  # it is being destroyed already, and cannot be destroyed in its own place
     if g.board.dirty:
         refresh(g)
-    return not protected(g, card, reason)
+    return not protected(g, card, reason, ctx)
 
 
 def destroy(g: State, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> list[Card]:
     """Destroy cards together. Returns those that were destroyed."""
     done: list[Card] = []
     for card in cards:
-        if can_destroy(g, card, reason):
+        if can_destroy(g, card, reason, ctx):
             done.append(card)
-    reals = [destination(g, card, place) for card in done]
+    reals = [destination(g, card, place, reason | DESTROYED, ctx) for card in done]
     for i, card in enumerate(done):
         put_card(g, ctx, card, place, reason | DESTROYED, True, real=reals[i])
     return done
@@ -201,18 +228,19 @@ def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, r
     b = g.board
     if b.dirty:
         refresh(g)
-    if place != GY or not any(isinstance(applied.what, PlacedWhenDestroyed) for applied in g.applied[MOVES]):
+    placed = any(isinstance(applied.what, PlacedWhenDestroyed) for applied in g.applied[MOVES])
+    if place != GY or not (placed or questions.has_replacements(g)):
         return destroy(g, ctx, cards, place, reason)
-    done = [card for card in cards if can_destroy(g, card, reason)]
+    done = [card for card in cards if can_destroy(g, card, reason, ctx)]
     seqs = [NONE] * len(done)
     for player in (b.turn_player, 1 - b.turn_player):
         for i, card in enumerate(done):
-            if card.controller == player and may_be_placed(g, card):
+            if card.controller == player and may_be_placed(g, card, reason, ctx):
                 taken = [seqs[k] for k, other in enumerate(done) if other.controller == player]
                 free = [seq for seq in free_back_zones(g, player) if seq not in taken]
                 if free and (yield from g.yes_no(g.context(player, card), player, "instead")):
                     seqs[i] = yield from choose_zone(g, player, player, SZONE, free, card)
-    reals = [destination(g, card, place) for card in done]
+    reals = [destination(g, card, place, reason | DESTROYED, ctx) for card in done]
     for i, card in enumerate(done):
         if seqs[i] == NONE:
             put_card(g, ctx, card, place, reason | DESTROYED, True, real=reals[i])
@@ -226,8 +254,12 @@ def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, r
     return done
 
 
-def may_be_placed(g: State, card: Card) -> bool:
-    """Its own effect lets its player place it in the Spell & Trap Zone when it is destroyed."""
+def may_be_placed(g: State, card: Card, reason: int, ctx: Ctx | None) -> bool:
+    """Its own text lets its player place it in the Spell & Trap Zone when it is destroyed."""
+    event = would_destroy(g, ctx, card, reason)
+    for applied in questions.replacements(g, event):
+        if applied.what.leads_to() == SZONE and not card.negated:
+            return True
     for applied in g.applied[MOVES]:
         if isinstance(applied.what, PlacedWhenDestroyed) and applied.ctx.card is card:
             return True
@@ -293,7 +325,7 @@ def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
 
 def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
     """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
-    if card.position == position or position_locked(g, card):
+    if card.position == position or position_locked(g, card, reason, ctx):
         return False
     flips = not card.face_up
     turn_card(g, ctx, card, position, reason)
@@ -396,6 +428,10 @@ def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
 
 
 def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
+    if count > 0:
+        count = min(count, questions.counter_room(g, card, name))
+        if count == 0:
+            return
     counters = card.counters.copy()
     counters[name] = counters.get(name, 0) + count
     if counters[name] <= 0:

@@ -15,9 +15,11 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
-from spellspeed.rules.continuous import drop_oaths, negated_although_gone, refresh
+from spellspeed.rules.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
+from spellspeed.rules.questions import locked
 from spellspeed.rules.shields import activation_protected, cannot_be_negated, negated_by_its_target
 from spellspeed.rules.state import State, happening
+from spellspeed.rules.would import would_negate
 
 
 def can_negate(link: Link) -> bool:
@@ -34,6 +36,8 @@ def negate_link(g: State, ctx: Ctx, link: Link, activation: bool) -> bool:
             refresh(g)
         if activation_protected(g, link):
             return False
+    if locked(g, would_negate(ctx, link, activation)) is not None:
+        return False
     event = happening(E_NEGATED, link.player, 1, ctx)
     event.card = link.card
     event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
@@ -64,7 +68,9 @@ def is_negated_now(g: State, link: Link) -> bool:
     if negated_by_its_target(g, link):
         return True
     card = g.board.deref(link.ref)
-    if card is None:
+    if negated_anywhere(g, link):
+        negated = True
+    elif card is None:
         negated = negated_although_gone(g, link)
     else:
         negated = card.place & ON_FIELD != 0 and card.face_up and card.negated

@@ -12,14 +12,19 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.attacking import CannotAttack, NoBattlePhase
 from spellspeed.effects.effect import Effect
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.lasting import CANNOT, Continuous
 from spellspeed.effects.locking import CannotActivate, CannotSummon
 from spellspeed.rules.state import State
+from spellspeed.rules.would import would_summon
 
 
 def oath_broken(g: State, player: int, card: Card, effect: Effect) -> bool:
     """What the oath forbids was already done this turn (B-121); a summon in its window counts for now (B-124)."""
     b = g.board
     for oath in effect.oaths:
+        if oath.topic >= CANNOT and is_broken(g, oath, g.context(player, card, effect.index)):
+            return True
         if isinstance(oath, CannotAttack) and card.attack_turn == b.turn:
             return True
         if isinstance(oath, NoBattlePhase) and had_battle_phase(b, player):
@@ -35,6 +40,20 @@ def oath_broken(g: State, player: int, card: Card, effect: Effect) -> bool:
                 summoned = b.cards[event.card]
                 if oath.forbids(g.context(player, summoned), player, summoned, event.how):
                     return True
+    return False
+
+
+def is_broken(g: State, oath: Continuous, ctx: Ctx) -> bool:
+    """Something that it forbids happened this turn: the same pattern is asked of the log."""
+    b = g.board
+    kinds = oath.kinds_of_event()
+    for i in range(b.turn_log, len(b.log)):
+        event = b.log[i]
+        if event.kind == E_SUMMONING and event.card in b.summoning and E_SUMMONED in kinds:
+            if oath.bars(ctx, would_summon(None, event.player, b.cards[event.card], event.how, event.reason)):
+                return True
+        elif event.kind in kinds and oath.bars(ctx, event):
+            return True
     return False
 
 

@@ -265,6 +265,13 @@ def has_any(g: State, card: Card, event: Event, property: int) -> bool:
 # -- instead ---------------------------------------------------------------------------------------------------
 
 
+def has_replacements(g: State) -> bool:
+    """Something may let something else happen instead."""
+    if g.board.dirty:
+        refresh(g)
+    return len(g.applied[REPLACES]) > 0 or len(g.standing[REPLACES]) > 0
+
+
 def replacements(g: State, event: Event) -> list[Applied]:
     """What lets something else happen instead; the turn player's first (B-102)."""
     found: list[Applied] = []

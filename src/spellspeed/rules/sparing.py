@@ -2,7 +2,7 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, BY_BATTLE, BY_EFFECT, DESTROYED, DETACHED, DISCARDED, GY, HAND, NONE
-from spellspeed.effects.game import Play
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import PROTECTS
 from spellspeed.effects.protecting import (
     BanishTopInstead,
@@ -13,15 +13,23 @@ from spellspeed.effects.protecting import (
     RemoveCounterInstead,
     SurvivesFirst,
 )
+from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh, unaffected
 from spellspeed.rules.moves import add_counters, can_destroy, detach, put_card, send
 from spellspeed.rules.state import Applied, State
+from spellspeed.rules.would import would_destroy
 
 
-def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) -> Play[list[Card]]:
+def spare(
+    g: State, cards: list[Card], reason: int, cause_player: int = NONE, cause: Ctx | None = None
+) -> Play[list[Card]]:
     """Whose destruction is replaced drops out; the turn player's cards come first (B-102). Returns the others."""
     if g.board.dirty:
         refresh(g)
+    if g.falling:
+        return cards  # what is destroyed instead of something is not replaced in its turn
+    if questions.has_replacements(g):
+        cards = yield from replaced(g, cards, reason, cause)
     if any(isinstance(applied.what, SurvivesFirst) for applied in g.applied[PROTECTS]):
         cards = [card for card in cards if not survives_first(g, card, reason)]
     if any(isinstance(applied.what, (DestroyThisInstead, DestroyAnotherInstead)) for applied in g.applied[PROTECTS]):
@@ -41,6 +49,73 @@ def spare(g: State, cards: list[Card], reason: int, cause_player: int = NONE) ->
         if can_destroy(g, card, reason) and (yield from detached_instead(g, card, reason)):
             spared.append(card)
     return [card for card in cards if card not in spared]
+
+
+def replaced(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
+    """What happens by itself comes first: all that is limited is used up on the first occasion (B-100), of the rest
+    one is enough. Then players are asked, the turn player first (B-102)."""
+    left = [card for card in cards if can_destroy(g, card, reason, cause)]
+    safe = [card for card in cards if card not in left]
+    for forced in (True, False):
+        saved: list[Card] = []
+        for applied in destruction_replacements(g, left, reason, cause):
+            if applied.what.is_forced() != forced or is_gone(g, applied):
+                continue
+            hit = [card for card in left if is_replaced(g, applied, card, reason, cause)]
+            if not applied.what.limits:
+                hit = [card for card in hit if card not in saved]
+            if hit and (yield from instead(g, applied, hit, left, reason, cause)):
+                saved = saved + [card for card in hit if card not in saved]
+                if not forced:
+                    left = [card for card in left if card not in saved]
+        left = [card for card in left if card not in saved]
+    return [card for card in cards if card in left or card in safe]
+
+
+def destruction_replacements(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> list[Applied]:
+    """Everything that could replace the destruction of one of these cards, the turn player's first."""
+    found: list[Applied] = []
+    for card in cards:
+        for applied in questions.replacements(g, would_destroy(g, cause, card, reason)):
+            if applied not in found and not applied.what.leads_to():
+                found.append(applied)
+    first = g.board.turn_player
+    return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+
+
+def is_gone(g: State, applied: Applied) -> bool:
+    """Its card has left since: it does not apply any more."""
+    return applied.lasting is None and g.board.deref(applied.ctx.ref) is None
+
+
+def is_replaced(g: State, applied: Applied, card: Card, reason: int, cause: Ctx | None) -> bool:
+    if not applied.what.replaces(applied.ctx, would_destroy(g, cause, card, reason)):
+        return False
+    return questions.is_left(g, applied, card) and not unaffected(g, applied.ctx, card)
+
+
+def instead(
+    g: State, applied: Applied, hit: list[Card], all_cards: list[Card], reason: int, cause: Ctx | None
+) -> Play[bool]:
+    """Something is done in place of the destruction of these cards, for all of them or none; True if it was."""
+    step = applied.what.doing()
+    assert step is not None
+    ctx = questions.reading(g, applied)
+    ctx.because = [would_destroy(g, cause, card, reason) for card in hit]
+    g.falling = all_cards
+    possible = step.possible(ctx)
+    g.falling = []
+    if not possible:
+        return False
+    if not applied.what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+        return False
+    for card in hit if applied.what.limits else []:
+        if questions.is_left(g, applied, card):
+            questions.use_up(g, applied, card)
+    g.falling = all_cards
+    done = yield from step.run(ctx)
+    g.falling = []
+    return done or applied.what.is_forced()
 
 
 def survives_first(g: State, card: Card, reason: int) -> bool:

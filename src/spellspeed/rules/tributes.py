@@ -3,9 +3,21 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import HAND, MAIN_ZONES, MZONE, NONE, NORMAL_SUMMON
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BY_PROCEDURE,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.board.records import Lasting
+from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import SUMMONS
 from spellspeed.effects.permitting import (
@@ -15,10 +27,15 @@ from spellspeed.effects.permitting import (
     OneMoreNormalSummon,
 )
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules import questions
 from spellspeed.rules.continuous import add_lasting, refresh
+from spellspeed.rules.limits import name_key
 from spellspeed.rules.locks import crowded, summon_locked, tribute_locked
 from spellspeed.rules.shields import tribute_worth
-from spellspeed.rules.state import State, ask
+from spellspeed.rules.state import Applied, State, ask
+from spellspeed.rules.would import would_move, would_summon
+
+EXTRA_SUMMON: Final = 161  # the number under which a summon besides the turn's Normal Summon is counted
 
 # What the Tributes are for.
 TO_SET: Final = 0
@@ -38,12 +55,19 @@ def tributes_needed(level: int) -> int:
 def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
     if card.place != MZONE or card.controller != player or card.doomed:
         return False
+    if questions.locked(g, would_move(None, card, GY, TRIBUTED | BY_PROCEDURE)) is not None:
+        return False
     return not (for_summon and tribute_locked(g, card))
 
 
 def tributable(g: State, player: int, card: Card, way: int) -> list[Card]:
     """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, True)]
+    if way != TO_SET:
+        event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
+        for other in questions.tribute_cards(g, player, event):
+            if other not in found and other.place & BACK_ROW and not tribute_locked(g, other, card):
+                found.append(other)
     also = g.definitions[card.id].tribute_also
     if also is not None and way != TO_SET:
         ctx = g.context(player, card)
@@ -154,12 +178,17 @@ def can_tribute_summon(g: State, player: int, card: Card) -> bool:
 
 def needs_no_tribute(g: State, player: int, card: Card) -> bool:
     """Its own text, or a permission of this turn, lets it be Normal Summoned without Tributes."""
-    return tributes_waived(g, player, card) or release_for(g, player, card) is not None
+    if tributes_waived(g, player, card) or waived_by(g, player, card) is not None:
+        return True
+    return release_for(g, player, card) is not None
 
 
 def tributes_waived(g: State, player: int, card: Card) -> bool:
     """Its own text or an effect that applies lets it be Normal Summoned without Tributes again and again."""
     if g.definitions[card.id].without_tribute:
+        return True
+    waiver = waived_by(g, player, card)
+    if waiver is not None and questions.uses_allowed(waiver, card) == 0:
         return True
     for applied in g.applied[SUMMONS]:
         what = applied.what
@@ -170,13 +199,38 @@ def tributes_waived(g: State, player: int, card: Card) -> bool:
 
 def fewer_tributes(g: State, player: int, card: Card) -> int:
     """How many Tributes less such a monster can be Normal Summoned with: every card that says so counts."""
-    fewer = 0
+    fewer = card.fewer_tributes
     for applied in g.applied[SUMMONS]:
         what = applied.what
         if isinstance(what, FewerTributes) and applied.ctx.player == player:
             if what.which.describes(applied.ctx, card):
                 fewer += what.fewer
     return fewer
+
+
+def waived_by(g: State, player: int, card: Card) -> Applied | None:
+    """What lets the monster be Normal Summoned without Tributes now."""
+    for applied in questions.permissions(g, SUMMON, card, player):
+        what = applied.what
+        if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == 0:
+            return applied
+    return None
+
+
+def extra_summon(g: State, player: int, card: Card) -> Applied | None:
+    """What lets the player Normal Summon such a monster besides the turn's Normal Summon. However many say so, one
+    such summon can be made in a turn (B-105)."""
+    if g.board.names_used.get(name_key(player, 0, EXTRA_SUMMON), 0):
+        return None
+    for applied in questions.permissions(g, SUMMON, card, player):
+        if applied.what.manner() & NORMAL_SUMMON and applied.what.adds_one():
+            return applied
+    return None
+
+
+def use_extra_summon(g: State, player: int, card: Card, permission: Applied) -> None:
+    questions.use_up(g, permission, card)
+    g.board.names_used[name_key(player, 0, EXTRA_SUMMON)] = 1
 
 
 def one_more(g: State, player: int, card: Card) -> Lasting | None:
@@ -230,6 +284,10 @@ def release_for(g: State, player: int, card: Card) -> Lasting | None:
 
 
 def use_release(g: State, player: int, card: Card) -> None:
+    waiver = waived_by(g, player, card)
+    if waiver is not None:
+        questions.use_up(g, waiver, card)
+        return
     used = release_for(g, player, card)
     g.board.lasting = [lasting for lasting in g.board.lasting if lasting is not used]
     g.board.dirty = True
