@@ -7,7 +7,7 @@ the back row is no monster; a Trap that has become a monster may be both (SPELL-
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, BANISHED, MONSTER, NOWHERE, SPELL, TRAP
+from spellspeed.board.constants import ANYWHERE, BANISHED, MATERIAL, MONSTER, NOWHERE, SPELL, TRAP
 from spellspeed.effects import sorts
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
@@ -36,6 +36,17 @@ def side_of_place(place: Place | None) -> int:
     return found
 
 
+def is_plain(place: Place) -> bool:
+    """All its spots are whole zones of the same side: yours, the opponent's, or anybody's."""
+    for spot in place.spots:
+        if spot.near is not None or spot.seqs != sorts.ANY_SEQ:
+            return False
+        side = 0 if spot.side is None else spot.side.kind
+        if side > sorts.EACH or side != (0 if place.spots[0].side is None else place.spots[0].side.kind):
+            return False
+    return len(place.spots) > 0
+
+
 def says_either_face(test: Is) -> bool:
     """`FACE_UP or FACE_DOWN`: the noun reads the player's own face-down cards, too."""
     return isinstance(test, AnyOf) and FACE_UP_VALUE in test.parts and FACE_DOWN_VALUE in test.parts
@@ -51,15 +62,23 @@ class Noun(Which):
             len([test for test in tests if says_either_face(test)]) > 0,
         )
         self.place = place
+        # Zones of one side, told by nothing else: the usual case is asked without the place.
+        self.plain = place is not None and is_plain(place) and not place.zones & MATERIAL
+
+    def lies_there(self, ctx: Ctx, card: Card) -> bool:
+        if self.place is None:
+            return True
+        if not card.place & self.places:
+            return False
+        if self.plain:
+            return self.side == BOTH or (card.controller == ctx.player) == (self.side == YOU)
+        return self.place.has(ctx, card)
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.ask(ctx, card, is_hidden(ctx, card)) == YES
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
-        if self.place is not None:
-            if not card.place & self.places or not self.place.has(ctx, card):
-                return NO
-        return self.answer(ctx, card, hidden)
+        return self.answer(ctx, card, hidden) if self.lies_there(ctx, card) else NO
 
     def describes(self, ctx: Ctx, card: Card) -> bool:
         return self.answer(ctx, card, is_hidden(ctx, card)) == YES
@@ -86,11 +105,15 @@ class Noun(Which):
         """The cards that could fit, by their place."""
         if ctx.board.dirty:
             ctx.game.refresh()
-        if self.place is not None:
+        if self.place is not None and not self.plain:
             return self.place.cards(ctx)
         board = ctx.board
+        if self.plain and self.side != BOTH:
+            return board.cards_in(ctx.player if self.side == YOU else 1 - ctx.player, self.places)
         first = board.turn_player
         found: list[Card] = []
+        if self.plain:
+            return board.cards_in(first, self.places) + board.cards_in(1 - first, self.places)
         for player in (first, 1 - first):
             found += board.cards_in(player, SOMEWHERE)
             for monster in board.monsters(player):

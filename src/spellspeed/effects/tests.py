@@ -25,7 +25,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Described
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.numbers import PropertyOf
+from spellspeed.effects.numbers import Number, PropertyOf
 from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.sorts import EXACTLY, UP_TO, Count, Joint, Place, Side
 from spellspeed.effects.values import ABSENT, EQ, LE, LT, UNKNOWN, Property, compares, holds
@@ -59,6 +59,8 @@ class Compare(Is):
         self.other = other
         self.side = side
         # "With the same name as one of them": of several cards any will do.
+        self.fixed = isinstance(amount, Number)
+        self.bound = amount.value if isinstance(amount, Number) else 0
         self.any_of = amount if isinstance(amount, PropertyOf) and property.is_identity else None
         self.needs_face = not property.public or (other is not None and not other.public)
 
@@ -66,6 +68,8 @@ class Compare(Is):
         value = self.property.value(ctx, card)
         if value == ABSENT:
             return False  # whatever is asked of it, negated or not
+        if self.fixed:
+            return compares(self.property, value, self.operator, self.bound)
         if self.other is not None:
             return compares(self.property, value, self.operator, self.other.value(ctx, card))
         if self.side is not None:

@@ -56,6 +56,8 @@ class Property:
         number = self.number
         if self.original and number in card.originals:
             return card.originals[number]
+        if number <= P_SCALE:
+            return self.of_monster(card) if card.original.kind & MONSTER else ABSENT
         if number == P_NAME:
             return card.original.code if self.original else card.code
         if number == P_KIND:
