@@ -1,5 +1,6 @@
 """The text form of cards: what is read, what is refused and how, and that writing it again changes nothing."""
 
+import inspect
 import json
 import time
 from pathlib import Path
@@ -217,7 +218,7 @@ WRONG = [
     ("do:", 3, 8, "nothing", ""),
     ("d: draw(1)", 3, 5, "the field d", "do"),
     ("lmit: once(TURN)", 3, 5, "lmit", "limit"),
-    ("do: draw(1)\n    by: draw(1)", 4, 1, "the field by", ""),
+    ("do: draw(1)\n    by: draw(1)", 4, 5, "the field by", ""),
     ("do: draw(1) # two", 3, 17, "# is not part", ""),
     ("do: place(THIS, to=HAND, from=GY)", 3, 30, "from is not part", "from_"),
     ("do: draw('a')", 3, 14, "' is not part", ""),
@@ -547,6 +548,27 @@ def test_the_word_table_is_sound() -> None:
     assert set(PROPERTY_KINDS) == {name for name, word in WORDS.items() if "Property" in word.results} - {"original"}
     for kind in EFFECT_KINDS.values():
         assert kind.fields <= set(FIELDS) and all(group <= kind.fields for group in kind.needs)
+
+
+def test_every_word_has_a_maker_with_its_parameters() -> None:
+    pytest.importorskip("spellspeed.language.make_lasting")
+    from spellspeed.language.values import MAKE, NAMES
+
+    for word in WORDS.values():
+        if word.name == ".of":
+            continue  # made by what stands before it
+        if not word.called:
+            assert all((word.name, sort) in NAMES for sort in word.results), word
+            continue
+        params = list(inspect.signature(MAKE[word.name]).parameters.values())[1 if word.name in JOINS else 0 :]
+        assert len(params) == len(word.params), word
+        for param, made in zip(word.params, params, strict=True):
+            if param.star:
+                assert made.kind is inspect.Parameter.VAR_POSITIONAL, word
+            else:
+                assert param.name == made.name, word
+                assert not param.optional or made.default is not inspect.Parameter.empty, word
+    assert set(MAKE) <= set(WORDS) and {(name, "Value") for name in PRINTED} <= set(NAMES)
 
 
 def test_every_card_file_of_the_library_is_right_and_keeps_its_meaning_when_written() -> None:

@@ -75,17 +75,16 @@ class Checker:
         for part in (block, *block.bullets):
             for field in part.fields:
                 if field.name in FIELDS and field.name not in kind.fields:
-                    near = "" if field.name != "if" else "while"
-                    self.problems.say(
-                        field.line, 1, f"the field {field.name}", f"a field that {_a(block.kind)} has", near
-                    )
+                    column = 5 if part is block else 7
+                    expected = f"a field that {_a(block.kind)} has"
+                    self.problems.say(field.line, column, f"the field {field.name}", expected)
                 self.check_field(field, FIELDS.get(field.name), self.around(block, part))
         if complete:
             for part in block.bullets or [block]:
                 self.check_needs(block, part)
         for one, other in (("damage_step", "no_damage_step"),):
             if one in block.flags and other in block.flags:
-                self.problems.say(block.line, 1, f"{one} and {other}", "one of them")
+                self.problems.say(block.line, 3, f"{one} and {other}", "one of them")
 
     def around(self, block: Block, part: Block) -> Around:
         """What the expressions of this part may refer to."""
@@ -101,21 +100,21 @@ class Checker:
     def check_needs(self, block: Block, part: Block) -> None:
         names = {field.name for field in block.fields} | {field.name for field in part.fields}
         what = _a(block.kind) if part is block else f"a bullet of {_a(block.kind)}"
-        line = part.line
+        line, column = part.line, 3 if part is block else 5
         for group in EFFECT_KINDS[block.kind].needs:
             if not names & group:
                 wanted = " or ".join(f"`{name}`" for name in FIELDS if name in group)
-                self.problems.say(line, 1, f"{what} without {wanted}", f"a field {wanted}")
+                self.problems.say(line, column, f"{what} without {wanted}", f"a field {wanted}")
                 return
         if ("would" in names) != ("instead" in names):
-            self.problems.say(line, 1, f"{what} with only one of `would` and `instead`", "both")
+            self.problems.say(line, column, f"{what} with only one of `would` and `instead`", "both")
         if block.kind == "trigger" and not names & {"when", "each_time", "during"}:
             values = part.values("if") or block.values("if")
             if values and values[0].sort == "Condition":
                 self.say(values[0], "a condition", "an event, or `during`, in a trigger")
         if block.kind in ("continuous", "always"):
             if names & {"when", "each_time"} and "do" not in names:
-                self.problems.say(line, 1, f"{what} with an event but without `do`", "a field `do`")
+                self.problems.say(line, column, f"{what} with an event but without `do`", "a field `do`")
             values = part.values("if") or block.values("if")
             if values and values[0].sort == "Condition":
                 self.say(values[0], "a condition in `if`", "an event", hint="a condition here is written with `while`")

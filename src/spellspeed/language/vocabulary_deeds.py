@@ -140,7 +140,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "on the field (not activated, SPELL-58b) or on the Deck, in any order",
                 "SPELL-58b",
             ),
-            ("set(cards: Which, to: Place = FIELD, as_: Which?, player: Side = YOU) -> Step", "Set it", ""),
+            ("set(cards: Which, to: Place = FIELD, as_: Which?) -> Step", "Set it", ""),
             ("move_zone(cards: Which, to: Place) -> Step", "to another zone of the same field", ""),
             (
                 "discard(cards: Which, to: Place?, player: Side = YOU) -> Step",
@@ -346,7 +346,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "per `TURN`, `CHAIN`, `DUEL`, `VISIT`",
                 "",
             ),
-            ("often(number: Amount, per: Time, of: Scope | Effects?) -> Limit", "twice ...", ""),
+            ("often(number: Amount, per: Time, of: Scope | Effects?, counting: Scope = EFFECT) -> Limit", "twice", ""),
             ("NAME -> Scope", "one effect of that name, whichever", ""),
         ),
     ),
