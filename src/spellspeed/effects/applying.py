@@ -13,6 +13,7 @@ from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.modifying import ChangesPlayer, Standing
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.remembering import remember
+from spellspeed.effects.sequence import AND, Joined
 from spellspeed.effects.steps import Step
 
 
@@ -109,5 +110,5 @@ def applying_step(whats: list[Continuous]) -> Step:
         step = Applying(what)
     if len(whats) == 1:
         return step
-    return step.and_(applying_step(whats[1:]))
+    return Joined(step, AND, applying_step(whats[1:]))
 

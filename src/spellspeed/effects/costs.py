@@ -45,6 +45,14 @@ class Cost:
         """Paying moves this card away from where it is."""
         return False
 
+    def weighs(self) -> bool:
+        """Every way to pay is tried against what follows."""
+        return False
+
+    def leads_on(self, ctx: Ctx) -> bool:
+        """It can be paid so that targets and something to do are left."""
+        return True
+
     def price(self, ctx: Ctx) -> int:
         """The life points it will take, fixed before anything moves (ACT-15b)."""
         return 0

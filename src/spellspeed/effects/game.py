@@ -61,6 +61,8 @@ class Ctx:
         self.role = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
         self.spent = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
         self.paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
+        self.only: list[list[Card]] | None = None  # while a cost is paid: the sets that lead on; None: any
+        self.ignoring = False  # the summoning conditions of a monster do not matter
         self.later = False  # registers were given back by a memory: what they lack is gone, not still to come
         self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
@@ -170,7 +172,7 @@ class Game:
         """What the activated effect includes (see effects.includes)."""
 
     @abstractmethod
-    def link_includes(self, link: Link, pattern: Described) -> bool:
+    def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
         """The activated effect includes such a step (a Step in the role of a pattern), even conditionally (B-89)."""
 
     @abstractmethod
@@ -221,6 +223,18 @@ class Game:
     @abstractmethod
     def has_permission_for(self, card: Card, what: Described) -> bool:
         """The same permission applies to the card already."""
+
+    @abstractmethod
+    def could_follow(self, ctx: Ctx) -> bool:
+        """On the board as it is, or is supposed, the effect of the context has targets and something to do."""
+
+    @abstractmethod
+    def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
+        """The monster could be summoned as the step demands, immediately after this effect (B-109)."""
+
+    @abstractmethod
+    def token_code(self, name: str) -> int:
+        """The passcode under which the Token of that name is known to this duel."""
 
     # -- asking -----------------------------------------------------------------------------------------------
     @abstractmethod
@@ -401,6 +415,50 @@ class Game:
 
     @abstractmethod
     def add_process(self, process: Process) -> None: ...
+
+    @abstractmethod
+    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
+        """Put cards from elsewhere on top or at the bottom of their owners' Decks, without shuffling."""
+
+    @abstractmethod
+    def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
+        """These cards of the Deck lie on top of it, the first of them topmost, or at the bottom."""
+
+    @abstractmethod
+    def place_in_field_zone(self, ctx: Ctx, card: Card) -> bool:
+        """An effect puts a Field Spell, face-up, into the Field Zone of its player: not activated."""
+
+    @abstractmethod
+    def move_zone(self, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
+        """To another Monster Zone of the same field."""
+
+    @abstractmethod
+    def turn_face_up(self, ctx: Ctx, card: Card) -> None:
+        """A Set Spell or Trap Card is turned face-up, not activated."""
+
+    @abstractmethod
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+        """Two monsters change sides, each into the zone of the other or a free one."""
+
+    @abstractmethod
+    def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
+        """Immediately after this effect resolves, the summon that the step demands (B-109)."""
+
+    @abstractmethod
+    def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
+        """One player alone looks at these cards."""
+
+    @abstractmethod
+    def tell(self, ctx: Ctx, kind: int, player: int, value: int) -> None:
+        """Something that was declared or happened by chance is told."""
+
+    @abstractmethod
+    def win(self, ctx: Ctx, player: int) -> None:
+        """The player wins the Duel (B-147)."""
+
+    @abstractmethod
+    def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
+        """This turn one effect of the lender can be activated, once, as an effect of that card."""
 
     @abstractmethod
     def next_moment(self) -> None:

@@ -580,7 +580,7 @@ class Pattern(When):
 
     def fits_includes(self, ctx: Ctx, link: Link, steps: list[Step]) -> bool:
         for step in steps:
-            if ctx.game.link_includes(link, step):
+            if ctx.game.link_includes(ctx, link, step):
                 return True
         return False
 

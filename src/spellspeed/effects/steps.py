@@ -125,6 +125,14 @@ class Step(Described):
         """It only forbids or limits something: never a reason for an activation (B-122)."""
         return False
 
+    def about(self, ctx: Ctx) -> list[int]:
+        """References to the cards that it is about, if they are known before it is done."""
+        return []
+
+    def weighs(self) -> bool:
+        """Each target is tried: with it, the whole must be possible."""
+        return False
+
     def reads(self) -> int:
         """The places on which it depends whether it is possible."""
         return 0

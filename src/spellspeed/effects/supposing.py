@@ -26,7 +26,6 @@ from spellspeed.board.constants import (
     PENDULUM,
     TOKEN,
 )
-from spellspeed.board.records import Event
 from spellspeed.effects.game import NO_CARDS, Ctx
 from spellspeed.effects.picks import Pick
 
@@ -172,11 +171,13 @@ def free_seq(board: Board, player: int, place: int) -> int:
 
 
 class Sure:
-    """What surely happens if a link resolves now: of these events at least so many."""
+    """What surely happens if a link resolves now: at least so many of these cards are moved there, for that reason."""
 
-    def __init__(self, events: list[Event], number: int) -> None:
-        self.events = events
+    def __init__(self, cards: list[Card], number: int, reason: int, place: int) -> None:
+        self.cards = cards
         self.number = number
+        self.reason = reason
+        self.place = place
 
 
 class Source:

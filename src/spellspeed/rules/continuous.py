@@ -36,6 +36,7 @@ from spellspeed.effects.lasting import (
 )
 from spellspeed.effects.protecting import Unaffected
 from spellspeed.effects.remembering import recall
+from spellspeed.effects.then import activated_card
 from spellspeed.effects.when import by
 from spellspeed.effects.which import Which
 from spellspeed.rules.lending import hand_over, lend
@@ -440,8 +441,8 @@ def drop_lapsed(g: State) -> None:
     """A process ends with the last card it is about."""
     b = g.board
     for process in b.processes:
-        if all(b.deref(ref) is None for ref in process.refs):
-            b.processes = [p for p in b.processes if any(b.deref(ref) is not None for ref in p.refs)]
+        if process.refs and all(b.deref(ref) is None for ref in process.refs):
+            b.processes = [p for p in b.processes if not p.refs or any(b.deref(ref) is not None for ref in p.refs)]
             return
 
 
@@ -482,6 +483,17 @@ def negated_although_gone(g: State, link: Link) -> bool:
         if isinstance(what, NegatesEffects) and what.which.kind & link.kind and not what.which.kind & MONSTER:
             if by(what.which.side, applied.ctx.player, link.player):
                 return True
+        elif what.kind_of_subjects() & link.kind and not what.kind_of_subjects() & MONSTER:
+            if what.catches(applied.ctx, activated_card(b, link)):
+                return True
+    return False
+
+
+def negated_anywhere(g: State, link: Link) -> bool:
+    """Something negates the effects of such cards wherever they are (B-97)."""
+    for applied in g.applied[NEGATES]:
+        if applied.what.is_anywhere() and applied.what.catches(applied.ctx, activated_card(g.board, link)):
+            return True
     return False
 
 

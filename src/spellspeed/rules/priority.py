@@ -11,6 +11,7 @@ from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESP
 from spellspeed.board.records import Process
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.remembering import recall
 from spellspeed.effects.steps import Step
 from spellspeed.rules.activation import activate, may_activate
 from spellspeed.rules.chain import note_pass, play_chain, respond_options
@@ -115,6 +116,8 @@ def process_context(g: State, process: Process) -> Ctx:
     ctx = g.context(process.source_player, g.board.cards[process.source & 1023])
     ctx.ref = process.source
     ctx.refs = process.refs
+    if process.memory is not None:
+        recall(ctx, process.memory)
     return ctx
 
 

@@ -42,6 +42,7 @@ from spellspeed.effects.materials import (
 )
 from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import add_lasting, refresh
 from spellspeed.rules.locks import crowded, material_locked, summon_locked
@@ -93,10 +94,12 @@ def can_perform(
     why: Why | None,
     using: Using | None = None,
     must: Card | None = None,
+    by: Ctx | None = None,
+    step: Perform | None = None,
 ) -> bool:
     """The monster can be summoned by this procedure now, with materials as an effect demands, if one does.
 
-    `must` is then the card that is one of them.
+    `must` is then the card that is one of them. Or a step of the effect `by` says which ones may be used.
     """
     if g.board.dirty:
         refresh(g)
@@ -106,6 +109,7 @@ def can_perform(
         return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
     legal = True
     ctx = g.context(player, card)
+    ctx.paying = BY_PROCEDURE
     if procedure.condition is not None and not procedure.condition.holds(ctx):
         legal = refuse(why, "B-107", "procedure")
         if why is None:
@@ -122,7 +126,7 @@ def can_perform(
         legal = refuse(why, "B-107", "procedure")
         if why is None:
             return False
-    recipe = recipe_for(procedure, using)
+    recipe = recipe_for(procedure, using, by, step, card)
     if recipe is None:
         if crowded(g, card, player, []):
             legal = refuse(why, "B-33", "only-one")
@@ -130,7 +134,7 @@ def can_perform(
             if procedure.cost is None or not frees_zone(ctx, procedure):
                 legal = refuse(why, zone_rule(card), "no-zone")
     else:
-        pool = material_pool(g, ctx, procedure)
+        pool = allowed(material_pool(g, ctx, procedure), by, step)
         chosen = [] if must is None else [must]
         if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
             ctx.frees_zone = 1
@@ -156,12 +160,23 @@ def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     return payable and (procedure.to_opponent or procedure.cost.frees(ctx) > 0)
 
 
-def recipe_for(procedure: Procedure, using: Using | None) -> Recipe | None:
+def recipe_for(
+    procedure: Procedure, using: Using | None, by: Ctx | None, step: Perform | None, card: Card
+) -> Recipe | None:
     """What the procedure needs, narrowed by what an effect demands."""
     recipe = procedure.recipe
+    if recipe is not None and step is not None and by is not None:
+        return step.confine(by, recipe, card)
     if recipe is None or using is None:
         return recipe
     return Narrowed(recipe, using)
+
+
+def allowed(pool: list[Card], by: Ctx | None, step: Perform | None) -> list[Card]:
+    """The materials that the effect lets be used."""
+    if by is None or step is None:
+        return pool
+    return [card for card in pool if step.lets_use(by, card)]
 
 
 def zone_rule(card: Card) -> str:
@@ -179,6 +194,8 @@ def perform(
     using: Using | None = None,
     must: Card | None = None,
     negatable: bool = True,
+    by: Ctx | None = None,
+    step: Perform | None = None,
 ) -> Play[None]:
     """Summon the monster by this procedure."""
     b = g.board
@@ -192,9 +209,9 @@ def perform(
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
     materials: list[Card] = []
-    recipe = recipe_for(procedure, using)
+    recipe = recipe_for(procedure, using, by, step, card)
     if recipe is not None:
-        materials = yield from recipe.choose(ctx, material_pool(g, ctx, procedure), must)
+        materials = yield from recipe.choose(ctx, allowed(material_pool(g, ctx, procedure), by, step), must)
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)

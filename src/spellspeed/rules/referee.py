@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
     SPECIAL_SUMMON,
+    WIN_SPECIAL,
 )
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.printed import Printed
@@ -28,14 +29,20 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import Described, Lasting, Link, Process
+from spellspeed.effects.borrowing import borrow
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.materials import Using
+from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.steps import Step
+from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import (
     activation,
     battle,
+    doing,
     forms,
+    including,
     life,
     moves,
     negation,
@@ -140,11 +147,22 @@ class Referee(State):
                         bits |= effect.bits
         return bits
 
-    def link_includes(self, link: Link, pattern: Described) -> bool:
-        return False
+    def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
+        assert isinstance(pattern, Step)
+        return including.link_includes(self, ctx, link, pattern)
 
     def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
-        return 0
+        assert isinstance(pattern, Pattern)
+        return including.link_would(self, ctx, link, pattern)
+
+    def has_effect(self, card: Card, step: Described) -> bool:
+        return isinstance(step, Step) and including.has_effect(self, card, step)
+
+    def token_code(self, name: str) -> int:
+        for code, definition in self.tokens.items():
+            if definition.printed.en == name:
+                return code
+        raise KeyError(name)
 
     def processing_of(self, card: Card) -> Described | None:
         for effect in self.definitions[card.id].effects:
@@ -276,10 +294,56 @@ class Referee(State):
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
         using = self.board.summon_using
         self.board.summon_using = None
-        if isinstance(using, Using):
+        if isinstance(using, Perform):
+            yield from doing.perform_after(self, player, using, negatable)
+        elif isinstance(using, Using):
             yield from procedures.synchro_summon_after(self, player, using, negatable)
         else:
             yield from summons.tribute_summon_after(self, player, negatable)
+
+    def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
+        assert isinstance(step, Perform)
+        return doing.can_perform_after(self, ctx, card, step)
+
+    def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
+        self.board.summon_after = ctx.ref
+        self.board.summon_using = step
+
+    def could_follow(self, ctx: Ctx) -> bool:
+        return activation.could_follow(self, ctx, self.effect(ctx.card.id, ctx.effect), None)
+
+    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
+        doing.lay_in_deck(self, ctx, cards, reason, top)
+
+    def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
+        doing.order_deck(self, player, cards, top)
+
+    def place_in_field_zone(self, ctx: Ctx, card: Card) -> bool:
+        return doing.place_in_field_zone(self, ctx, card)
+
+    def move_zone(self, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
+        return (yield from doing.move_zone(self, ctx, card, zones))
+
+    def turn_face_up(self, ctx: Ctx, card: Card) -> None:
+        doing.turn_face_up(self, ctx, card)
+
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+        yield from doing.swap_control(self, ctx, first, second)
+
+    def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
+        # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
+        moves.reveal(self, ctx, [card for card in cards if card.controller != player])
+
+    def tell(self, ctx: Ctx, kind: int, player: int, value: int) -> None:
+        event = happening(kind, player, BY_EFFECT, ctx)
+        event.amount = value
+        self.board.note(event)
+
+    def win(self, ctx: Ctx, player: int) -> None:
+        life.end_duel(self, player, WIN_SPECIAL)
+
+    def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
+        borrow(ctx, to, lender, True, self.board.turn)
 
     def can_set(self, ctx: Ctx, card: Card) -> bool:
         return ctx.frees_back > 0 or setting.can_be_set(self, ctx.player, card, None)

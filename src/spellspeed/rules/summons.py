@@ -189,6 +189,8 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
         refresh(g)
     if summon_locked(g, ctx.player, card, how, None):
         return False
+    if ctx.ignoring:
+        return True  # of its conditions (B-112)
     definition = g.definitions[card.id]
     if definition.must_be and not how & definition.must_be:
         return False

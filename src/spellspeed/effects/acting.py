@@ -1,0 +1,352 @@
+"""The base of all steps that act on picked cards, and the roles in which a step can be done.
+
+A step is also a cost, a procedure's act, a toll, what happens instead, what a permission allows and what `includes`
+looks for. One value answers all of these; the role stands in the context.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BY_EFFECT,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    ON_FIELD,
+)
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Place, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import WAYS, Source, Sure, Walk, Way
+from spellspeed.effects.which import Which
+
+# Roles.
+AS_EFFECT: Final = 0
+AS_COST: Final = 1
+AS_PROCEDURE: Final = 2  # neither cost nor effect (B-113, COST-33a)
+
+# Verbs.
+DESTROY: Final = 1
+SEND: Final = 2
+BANISH: Final = 3
+ADD: Final = 4
+RETURN: Final = 5
+SHUFFLE: Final = 6
+PLACE: Final = 7
+DISCARD: Final = 8
+TRIBUTE: Final = 9
+DRAW: Final = 10
+DETACH: Final = 11
+ATTACH: Final = 12
+SPECIAL_SUMMON: Final = 13
+SUMMON: Final = 14
+SET: Final = 15
+MOVE_ZONE: Final = 16
+NEGATE: Final = 17
+REDIRECT: Final = 18
+CHANGE_POSITION: Final = 19
+FLIP: Final = 20
+TAKE_CONTROL: Final = 21
+SWAP: Final = 22
+EQUIP: Final = 23
+RELATE: Final = 24
+PLACE_COUNTERS: Final = 25
+REMOVE_COUNTERS: Final = 26
+REVEAL: Final = 27
+LOOK: Final = 28
+EXCAVATE: Final = 29
+DECLARE: Final = 30
+TOSS: Final = 31
+ROLL: Final = 32
+PAY: Final = 33
+INFLICT: Final = 34
+GAIN_LP: Final = 35
+LOSE_LP: Final = 36
+ACTIVATE: Final = 37
+ATTACK: Final = 38
+APPLY_EFFECT: Final = 39
+USE_EFFECT: Final = 40
+CALCULATE: Final = 41
+END_PHASE: Final = 42
+SKIP: Final = 43
+WIN: Final = 44
+NOTHING: Final = 45
+
+WHY: Final = {
+    DESTROY: "destroy",
+    SEND: "send",
+    BANISH: "banish",
+    ADD: "add",
+    RETURN: "return",
+    SHUFFLE: "return",
+    PLACE: "place",
+    DISCARD: "discard",
+    TRIBUTE: "tribute",
+    DETACH: "detach",
+    ATTACH: "attach",
+    SPECIAL_SUMMON: "special-summon",
+    SET: "set",
+    EQUIP: "equip",
+    REVEAL: "reveal",
+    ACTIVATE: "activate",
+}
+
+
+def reason_of(ctx: Ctx) -> int:
+    """Why cards move: by an effect, or as what is paid."""
+    return BY_EFFECT if ctx.role == AS_EFFECT else ctx.paying
+
+
+def is_unasked(ctx: Ctx, pick: Pick) -> bool:
+    """The pick is what will be targeted, and nothing is targeted yet."""
+    return pick.targets and ctx.link is None and not ctx.targets
+
+
+class Act(Step):
+    """A step of the second edition: it has a verb, and knows how its targets are weighed."""
+
+    verb: int = 0
+
+    def weighs(self) -> bool:
+        return True
+
+    def words(self, lang: str) -> str:
+        return ""
+
+
+class Verb(Act):
+    """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
+
+    def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
+        self.verb = verb
+        self.pick = pick
+        self.player = player  # who does it, if it is not the player of the effect
+
+    def who(self, ctx: Ctx) -> int:
+        return ctx.player if self.player is None else self.player.one(ctx)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        """It can be done to this card, as an effect."""
+        return True
+
+    def can_pay(self, ctx: Ctx, card: Card) -> bool:
+        """It can be done to this card as a cost."""
+        return self.can(ctx, card)
+
+    def why(self) -> str:
+        return WHY.get(self.verb, "effect")
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        if ctx.role == AS_EFFECT:
+            if card is ctx.card and is_spent(ctx) and not self.pick.names_this:
+                return False
+            return ctx.game.affects(ctx, card) and self.can(ctx, card)
+        if card is ctx.card and card.place == HAND and card.printed.kind != MONSTER and not self.pick.names_this:
+            return False  # being activated, it is on the field by then (COST-02b)
+        return self.can_pay(ctx, card)
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        return [card for card in self.pick.candidates(ctx) if self.hits(ctx, card)]
+
+    def possible(self, ctx: Ctx) -> bool:
+        pick = self.pick
+        if is_unasked(ctx, pick):
+            return not ctx.aims or any(self.can(ctx, card) for card in ctx.aims)
+        if pick.targets and ctx.link is None:
+            # What is unaffected can be targeted all the same (B-91).
+            return any(self.can(ctx, card) for card in pick.candidates(ctx))
+        if not pick.required and ctx.role == AS_EFFECT and not (pick.says_it and ctx.chosen):
+            return True
+        return pick.enough(ctx, self.usable(ctx))
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if not self.pick.targets:
+            return self.pick.allows(ctx, card)
+        return not self.pick.concerns(ctx, card) or self.can(ctx, card)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.usable(ctx)
+        if not cards:
+            ctx.chosen = []
+            return False
+        cards = yield from self.take(ctx, cards)
+        if not cards:
+            ctx.chosen = []
+            return False
+        done = yield from self.perform(ctx, cards)
+        ctx.chosen = done
+        if ctx.rest:
+            ctx.rest = [card for card in ctx.rest if card not in done]
+        return len(done) > 0
+
+    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        """The cards are chosen; of a cost only so that what follows is possible."""
+        why = "cost" if ctx.role == AS_COST else self.why()
+        if ctx.only is None:
+            return (yield from self.pick.take(ctx, cards, why))
+        sets: list[list[Card]] = []
+        for whole in ctx.only:
+            part = [card for card in whole if card in cards]
+            if part not in sets:
+                sets.append(part)
+        chosen: list[Card] = []
+        while True:
+            open_sets = [one for one in sets if all(card in one for card in chosen)]
+            more: list[Card] = []
+            for one in open_sets:
+                more += [card for card in one if card not in chosen and card not in more]
+            if not more:
+                return chosen
+            complete = any(len(one) == len(chosen) for one in open_sets)
+            if not complete and all(len(one) == len(chosen) + len(more) for one in open_sets):
+                return chosen + more  # nothing to choose
+            card = yield from ctx.game.pick_next(ctx, ctx.player, more, complete, why)
+            if card is None:
+                return chosen
+            chosen.append(card)
+
+    def perform(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        """Do it, and keep what was paid as it was (for a procedure and a toll there is no link to keep it)."""
+        if ctx.role == AS_EFFECT or self.destination() == 0:
+            return (yield from self.act(ctx, cards))
+        ghosts = [card.ghost() for card in cards]
+        done = yield from self.act(ctx, cards)
+        if ctx.link is not None:
+            ctx.link.cost_cards = ctx.link.cost_cards + [card.ref for card in cards]
+            ctx.link.paid_was = ctx.link.paid_was + ghosts
+        else:
+            ctx.paid = ctx.paid + ghosts
+        return done
+
+    def about(self, ctx: Ctx) -> list[int]:
+        """References to the cards that it is about, if they are known before."""
+        if self.pick.open or self.pick.chooses():
+            return []
+        return [card.ref for card in self.pick.candidates(ctx)]
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        """Do it; returns the cards it was really done to."""
+        raise NotImplementedError
+
+    def destination(self) -> int:
+        """Where the cards go, as far as that is a place; 0: they stay."""
+        return 0
+
+    def arrives_face_up(self) -> bool:
+        return True
+
+    def field_of(self, ctx: Ctx) -> int:
+        """Whose field the cards go to."""
+        return ctx.player
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        to = self.destination()
+        found: list[Way] = []
+        for cards in self.selections(ctx):
+            way = Way(cards, to, self.arrives_face_up(), self.field_of(ctx))
+            if to == 0:
+                way.cards = []
+                way.places = []
+            found.append(way)
+        return found
+
+    def selections(self, ctx: Ctx) -> list[list[Card]]:
+        """Sets of cards that it could be done to."""
+        if is_unasked(ctx, self.pick):
+            return [[card] for card in ctx.aims[:WAYS] if self.can(ctx, card)]
+        return self.pick.sets(ctx, self.usable(ctx), WAYS)
+
+    def is_all(self) -> bool:
+        return self.pick.takes_all
+
+    def reads(self) -> int:
+        places = self.pick.places()
+        return places if places else ANYWHERE if self.pick.open else ON_FIELD
+
+    def moves(self) -> int:
+        to = self.destination()
+        return 0 if to == 0 else to | self.reads()
+
+    def says_it(self) -> bool:
+        return self.pick.says_it
+
+    def surely_picks(self, ctx: Ctx) -> list[Card]:
+        return [card for card in self.pick.certain(ctx) if self.hits(ctx, card)]
+
+    # -- what it includes --------------------------------------------------------------------------------------
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        source = walk.source(self.pick)
+        to = self.destination()
+        if to:
+            walk.it = Source(to, source.players, source.cards)
+        else:
+            walk.it = source
+        return isinstance(pattern, Verb) and self.is_such(walk, pattern) and comes_from(walk, source, pattern.pick)
+
+    def is_such(self, walk: Walk, pattern: "Verb") -> bool:
+        """The verb is the one that is looked for; the cards are asked apart."""
+        return self.verb == pattern.verb
+
+    # -- what it surely does -----------------------------------------------------------------------------------
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        reason = self.event_reason(ctx)
+        if reason == 0:
+            return []
+        usable = self.usable(ctx)
+        if not usable:
+            return []
+        number = len(usable)
+        for cards in self.pick.sets(ctx, usable, WAYS):
+            number = min(number, len(cards))
+        if number == 0:
+            return []
+        return [Sure(usable, number, reason, self.destination())]
+
+    def event_reason(self, ctx: Ctx) -> int:
+        """The reason that the move would have; 0: nothing is told of it in advance."""
+        return 0
+
+
+def is_spent(ctx: Ctx) -> bool:
+    """This card is being activated, or resolves, and will not stay on the field (ACT-169a)."""
+    link = ctx.link
+    return ctx.spent if link is None else link.is_card and not link.stays
+
+
+def comes_from(walk: Walk, source: Source, pick: Pick) -> bool:
+    """Cards of the source could be what the pattern's pick says."""
+    if pick.names_this:
+        return source.cards is None and source.zones == (walk.place if walk.place else ANYWHERE)
+    which = which_of(pick)
+    if which is None:
+        return True
+    if source.cards is not None:
+        return any(which.fits(walk.asker, card) for card in source.cards)
+    return is_placeless(which) or which.places & source.zones != 0
+
+
+def is_placeless(which: Which) -> bool:
+    """The noun names no place: such cards wherever they are, even Tokens, which come from nowhere."""
+    return which.places == 0 or which.places | NOWHERE == ANYWHERE
+
+
+def which_of(pick: Pick) -> Which | None:
+    """The kind of card that an open pick names."""
+    return pick.noun()
+
+
+def shuffle_searched(ctx: Ctx, cards: list[Card], was_in_deck: list[bool]) -> None:
+    """A Deck that was looked through is shuffled."""
+    for player in range(2):
+        for i, card in enumerate(cards):
+            if was_in_deck[i] and card.owner == player:
+                ctx.game.shuffle(player)
+                break
+
+
+def zone_of(to: Place | None, default: int) -> int:
+    return default if to is None else to.zones

@@ -1,0 +1,159 @@
+"""A step in the role of a cost: paid all together or not at all, and only so that what follows can still be done.
+
+What a cost takes is gone when targets are chosen and the effect is asked whether it could do anything (COST-02d). So
+every way to pay is tried on a supposed board, and only those that lead on are offered. The same value is a
+procedure's act and a toll; then nothing follows but the summon or the act itself (COST-33a).
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BY_COST, FZONE, HAND, ICON_FIELD, MAIN_ZONES, MONSTER, MZONE, SZONE
+from spellspeed.effects.acting import AS_COST, AS_PROCEDURE, Verb
+from spellspeed.effects.combining import Together
+from spellspeed.effects.costs import Cost
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sequence import Joined
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Supposed, Way
+from spellspeed.effects.verbs_players import Life
+
+
+class StepCost(Cost):
+    def __init__(self, step: Step) -> None:
+        self.step = step
+        self.lives = lives_of(step)
+        self.this = moves_this(step)
+
+    def weighs(self) -> bool:
+        return True
+
+    def enter(self, ctx: Ctx) -> int:
+        before = ctx.role
+        ctx.role = AS_COST if ctx.paying == BY_COST else AS_PROCEDURE
+        return before
+
+    def payable(self, ctx: Ctx, taken: list[int]) -> bool:
+        before = self.enter(ctx)
+        payable = self.step.possible(ctx)
+        if payable and (ctx.must_free or taken):
+            payable = False
+            for way in self.step.ways(ctx):
+                if ctx.must_free and emptied(ctx, way) == 0:
+                    continue
+                if not any(card.id in taken for card in way.cards):
+                    payable = True
+                    break
+        ctx.role = before
+        return payable
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        before = self.enter(ctx)
+        ways = self.step.ways(ctx)
+        ctx.role = before
+        return ways
+
+    def frees(self, ctx: Ctx) -> int:
+        most = 0
+        for way in self.ways(ctx):
+            most = max(most, emptied(ctx, way))
+        return most
+
+    def takes_this(self) -> bool:
+        return self.this
+
+    def price(self, ctx: Ctx) -> int:
+        total = 0
+        for life in self.lives:
+            total += life.value(ctx)
+        return total
+
+    def leads_on(self, ctx: Ctx) -> bool:
+        """It can be paid in a way that leaves targets and something to do."""
+        ways = self.ways(ctx)
+        if not ways:
+            return leads(ctx, None)
+        for way in ways:
+            if leads(ctx, way):
+                return True
+        return False
+
+    def pay(self, ctx: Ctx) -> Play[None]:
+        good: list[list[Card]] | None = None
+        if (ctx.link is not None and ctx.paying == BY_COST) or ctx.must_free:
+            ways = self.ways(ctx)
+            if len(ways) > 1:
+                if ctx.must_free:
+                    right = [way for way in ways if emptied(ctx, way) > 0]
+                else:
+                    right = [way for way in ways if leads(ctx, way)]
+                if right and len(right) < len(ways):
+                    good = [way.cards for way in right]
+        before = self.enter(ctx)
+        ctx.only = good
+        chosen = ctx.chosen
+        yield from self.step.run(ctx)
+        ctx.only = None
+        ctx.chosen = chosen
+        ctx.role = before
+
+
+def leads(ctx: Ctx, way: Way | None) -> bool:
+    """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    board = ctx.board
+    card = ctx.card
+    activates = card.place == HAND and card.printed.kind != MONSTER
+    if way is None or not way.cards:
+        if not activates:
+            return ctx.game.could_follow(ctx)
+    supposed = Supposed(board)
+    role = ctx.role
+    ctx.role = 0
+    paid = ctx.paid
+    shown = ctx.shown
+    ref = ctx.ref
+    if activates:
+        icon = card.printed.icon
+        supposed.lay(card, FZONE if icon == ICON_FIELD else SZONE, ctx.player, True)
+        ctx.ref = card.ref
+    if way is not None:
+        ctx.paid = [one.ghost() for one in way.cards]
+        if way.shown:
+            ctx.shown = way.shown
+        supposed.follow(way, ctx.player)
+    ctx.game.refresh()
+    possible = ctx.game.could_follow(ctx)
+    supposed.back()
+    ctx.game.refresh()
+    ctx.role = role
+    ctx.paid = paid
+    ctx.shown = shown
+    ctx.ref = ref
+    return possible
+
+
+def emptied(ctx: Ctx, way: Way) -> int:
+    """Own main monster zones that are free after paying so."""
+    free = 0
+    for card in way.cards:
+        if card.place == MZONE and card.seq < MAIN_ZONES and card.controller == ctx.player:
+            free += 1
+    return free
+
+
+def lives_of(step: Step) -> list[Life]:
+    if isinstance(step, Joined):
+        return lives_of(step.first) + lives_of(step.second)
+    return [step] if isinstance(step, Life) else []
+
+
+def moves_this(step: Step) -> bool:
+    """Carrying it out moves this card away from where it is."""
+    if isinstance(step, Joined):
+        return moves_this(step.first) or moves_this(step.second)
+    return isinstance(step, Verb) and step.destination() != 0 and is_this(step.pick)
+
+
+def is_this(pick: Pick) -> bool:
+    if isinstance(pick, Together):
+        return any(is_this(part) for part in pick.parts)
+    return pick.names_this

@@ -1,0 +1,536 @@
+"""How steps are joined: at the same time or later, whatever became of the one before or only if it was done.
+
+Joins are a grid of *time* (same, later) and *dependence* (none, on the one before). They decide what is simultaneous
+and what comes later (B-75), so missed timing falls out of them. What comes later is asked for on the board as the
+step before would leave it (B-87).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ANYWHERE
+from spellspeed.board.records import Process
+from spellspeed.effects.acting import Act
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import NEGATES_ACTIVATION
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.remembering import remember
+from spellspeed.effects.sorts import Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import WAYS, Supposed, Sure, Walk, Way
+from spellspeed.effects.times import Time
+from spellspeed.effects.verbs_activate import Activate
+
+AND: Final = 0
+IF_YOU_DO: Final = 1
+THEN: Final = 2
+ALSO: Final = 3
+ALSO_THEN: Final = 4
+
+
+class Joined(Act):
+    """Two steps and what holds them together."""
+
+    def __init__(self, first: Step, how: int, second: Step) -> None:
+        self.first = first
+        self.how = how
+        self.second = second
+        # Where the first moves something, the second is asked on the board as the first leaves it.
+        self.depends = second.says_it() or first.moves() != 0
+
+    # -- could it be done --------------------------------------------------------------------------------------
+
+    def possible(self, ctx: Ctx) -> bool:
+        first, second = self.first, self.second
+        if self.how == ALSO or self.how == ALSO_THEN:
+            # What only forbids something never makes an activation possible (B-122).
+            if not first.only_binds() and first.possible(ctx):
+                return True
+            return not second.only_binds() and second.possible(ctx)
+        if first.only_binds():
+            return second.possible(ctx)
+        if not first.possible(ctx):
+            return False
+        if second.only_binds() or second.is_all():
+            return True
+        return self.second_possible(ctx)
+
+    def second_possible(self, ctx: Ctx) -> bool:
+        second = self.second
+        if not self.depends or isinstance(second, (May, Later)):
+            return second.possible(ctx)
+        ways = self.first.ways(ctx)
+        if not ways:
+            return second.possible(ctx)
+        for way in ways:
+            if follows(ctx, way, second):
+                return True
+        return False
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        first = self.first.ways(ctx)
+        second = self.second.ways(ctx)
+        if not first or not second:
+            return first if first else second
+        found: list[Way] = []
+        for one in first:
+            for other in second:
+                if len(found) < WAYS and not any(card in one.cards for card in other.cards):
+                    found.append(one.with_(other))
+        return found
+
+    def is_all(self) -> bool:
+        return self.first.is_all() and self.second.is_all()
+
+    def only_binds(self) -> bool:
+        return self.first.only_binds() and self.second.only_binds()
+
+    def reads(self) -> int:
+        return self.first.reads() | self.second.reads()
+
+    def moves(self) -> int:
+        return self.first.moves() | self.second.moves()
+
+    def says_it(self) -> bool:
+        return self.first.says_it()
+
+    def about(self, ctx: Ctx) -> list[int]:
+        return self.first.about(ctx) + self.second.about(ctx)
+
+    # -- doing it ----------------------------------------------------------------------------------------------
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = yield from self.first.run(ctx)
+        if not done and (self.how == IF_YOU_DO or self.how == THEN):
+            return False
+        if self.how != THEN and self.how != ALSO_THEN:
+            second = yield from self.second.run(ctx)
+            return done or second
+        board = ctx.board
+        before = board.moment
+        ctx.game.next_moment()
+        second = yield from self.second.run(ctx)
+        if second:
+            board.last_moment = board.moment  # the last thing done, whether or not it left an event (B-70)
+        elif board.last_moment <= before:
+            board.moment = before  # a step that was not carried out takes no time (B-72)
+        return done or second
+
+    # -- what it includes, what is sure ------------------------------------------------------------------------
+
+    def includes(self) -> int:
+        return self.first.includes() | self.second.includes()
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.first.includes_from(targets, here) | self.second.includes_from(targets, here)
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return self.first.includes_step(walk, pattern) or self.second.includes_step(walk, pattern)
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        first = self.first.sure(ctx)
+        if self.leaves_nothing(ctx):
+            return first
+        before = ctx.chosen
+        ctx.chosen = self.first.surely_picks(ctx)
+        second = self.second.sure(ctx)
+        ctx.chosen = before
+        return first + second
+
+    def leaves_nothing(self, ctx: Ctx) -> bool:
+        """A card whose activation is negated is destroyed, but not on the field (ACT-39)."""
+        answered = ctx.answering
+        return self.first.includes() & NEGATES_ACTIVATION != 0 and answered is not None and answered.is_card
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        first = self.first.destroys(ctx)
+        if self.leaves_nothing(ctx):
+            return first
+        before = ctx.chosen
+        ctx.chosen = self.first.surely_picks(ctx)  # what the second step calls "it"
+        second = self.second.destroys(ctx)
+        ctx.chosen = before
+        return first + second
+
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        first = self.first.destroys_some(ctx)
+        return first if first else self.second.destroys_some(ctx)
+
+    def surely_picks(self, ctx: Ctx) -> list[Card]:
+        return self.second.surely_picks(ctx)
+
+    def counters(self) -> list[str]:
+        return self.first.counters() + self.second.counters()
+
+    def frees(self, ctx: Ctx) -> int:
+        return self.first.frees(ctx) + self.second.frees(ctx)
+
+    def frees_back(self, ctx: Ctx) -> int:
+        return self.first.frees_back(ctx) + self.second.frees_back(ctx)
+
+    def equips_this(self) -> bool:
+        return self.first.equips_this() or self.second.equips_this()
+
+
+def follows(ctx: Ctx, way: Way, second: Step) -> bool:
+    """After the one step, done in this way, the other one is possible."""
+    chosen = ctx.chosen
+    shown = ctx.shown
+    ctx.chosen = way.it
+    if way.shown:
+        ctx.shown = way.shown
+    if way.cards:
+        supposed = Supposed(ctx.board)
+        supposed.follow(way, ctx.player)
+        ctx.game.refresh()
+        possible = second.possible(ctx)
+        supposed.back()
+        ctx.game.refresh()
+    else:
+        possible = second.possible(ctx)
+    ctx.chosen = chosen
+    ctx.shown = shown
+    return possible
+
+
+class Inner(Act):
+    """A step around one other step."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return self.step.accepts(ctx, card)
+
+    def includes(self) -> int:
+        return self.step.includes()
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.step.includes_from(targets, here)
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return self.step.includes_step(walk, pattern)
+
+    def counters(self) -> list[str]:
+        return self.step.counters()
+
+    def about(self, ctx: Ctx) -> list[int]:
+        return self.step.about(ctx)
+
+    def reads(self) -> int:
+        return self.step.reads()
+
+    def moves(self) -> int:
+        return self.step.moves()
+
+    def says_it(self) -> bool:
+        return self.step.says_it()
+
+
+class Unless(Act):
+    """A player may do the one; if not, the other happens."""
+
+    def __init__(self, who: Side, does: Step, do: Step) -> None:
+        self.who = who
+        self.does = does
+        self.do = do
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not isinstance(self.does, Activate):
+            return self.do.possible(ctx) or self.does.possible(ctx)
+        # A Set card that must be activated, or else: as long as it lies face-down, and this card applies (PRIO-14a).
+        this = ctx.this()
+        if this is None or not this.face_up or this.negated:
+            return False
+        return any(not card.face_up for card in self.does.pick.candidates(ctx))
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        player = self.who.one(ctx, ctx.card)
+        if isinstance(self.does, Activate):
+            if ctx.game.ruleset.obligation_of_activator and (yield from self.does.offer(ctx, player)):
+                return True
+        elif self.does.possible(ctx) and (yield from ctx.game.yes_no(ctx, player, "may")):
+            if (yield from self.does.run(ctx)):
+                return True
+        return (yield from self.do.run(ctx))
+
+    def about(self, ctx: Ctx) -> list[int]:
+        return self.do.about(ctx)
+
+    def includes(self) -> int:
+        return self.do.includes() | self.does.includes()
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.do.includes_from(targets, here) | self.does.includes_from(targets, here)
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return self.does.includes_step(walk, pattern) or self.do.includes_step(walk, pattern)
+
+
+class May(Inner):
+    """An optional step: never needed for the activation, asked on resolution."""
+
+    def __init__(self, step: Step, by: Side | None = None) -> None:
+        super().__init__(step)
+        self.by = by
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.step.possible(ctx):
+            return False
+        player = ctx.player if self.by is None else self.by.one(ctx)
+        if not (yield from ctx.game.yes_no(ctx, player, "may")):
+            return False
+        return (yield from self.step.run(ctx))
+
+
+class Provided(Act):
+    """One step if a condition holds when it is carried out, otherwise another or none."""
+
+    def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
+        self.condition = condition
+        self.step = step
+        self.otherwise = otherwise
+
+    def branches(self) -> list[Step]:
+        return [self.step] if self.otherwise is None else [self.step, self.otherwise]
+
+    def now(self, ctx: Ctx) -> Step | None:
+        return self.step if self.condition.holds(ctx) else self.otherwise
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.condition.settled(ctx):
+            return any(step.possible(ctx) for step in self.branches())
+        step = self.now(ctx)
+        return step is not None and step.possible(ctx)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return any(step.accepts(ctx, card) for step in self.branches())
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.refresh()
+        step = self.now(ctx)
+        if step is None:
+            return False
+        return (yield from step.run(ctx))
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        step = self.now(ctx)
+        return [] if step is None else step.ways(ctx)
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        bits = 0
+        for step in self.branches():
+            bits |= step.includes_from(targets, here) | step.includes()
+        return bits
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        it = walk.it
+        for step in self.branches():
+            walk.it = it
+            if step.includes_step(walk, pattern):
+                return True
+        return False
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        step = self.now(ctx)
+        return [] if step is None else step.sure(ctx)
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        step = self.now(ctx)
+        return [] if step is None else step.destroys(ctx)
+
+    def counters(self) -> list[str]:
+        found: list[str] = []
+        for step in self.branches():
+            found += step.counters()
+        return found
+
+    def is_all(self) -> bool:
+        return self.otherwise is None
+
+    def only_binds(self) -> bool:
+        return all(step.only_binds() for step in self.branches())
+
+    def reads(self) -> int:
+        return ANYWHERE
+
+    def moves(self) -> int:
+        places = 0
+        for step in self.branches():
+            places |= step.moves()
+        return places
+
+    def says_it(self) -> bool:
+        return True
+
+
+class OneOf(Act):
+    """A choice between steps when the effect resolves; only what is possible then can be chosen."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+
+    def possible(self, ctx: Ctx) -> bool:
+        return any(step.possible(ctx) for step in self.steps)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return any(step.accepts(ctx, card) for step in self.steps)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        open_ones = [i for i, step in enumerate(self.steps) if step.possible(ctx)]
+        if not open_ones:
+            return False
+        chosen = open_ones[0]
+        if len(open_ones) > 1:
+            chosen = yield from ctx.game.choose(ctx, ctx.player, open_ones, "option")
+        return (yield from self.steps[chosen].run(ctx))
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        bits = 0
+        for step in self.steps:
+            bits |= step.includes_from(targets, here) | step.includes()
+        return bits
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        it = walk.it
+        for step in self.steps:
+            walk.it = it
+            if step.includes_step(walk, pattern):
+                return True
+        return False
+
+    def counters(self) -> list[str]:
+        found: list[str] = []
+        for step in self.steps:
+            found += step.counters()
+        return found
+
+    def reads(self) -> int:
+        places = 0
+        for step in self.steps:
+            places |= step.reads()
+        return places
+
+    def moves(self) -> int:
+        places = 0
+        for step in self.steps:
+            places |= step.moves()
+        return places
+
+    def says_it(self) -> bool:
+        return any(step.says_it() for step in self.steps)
+
+
+class ForEach(Inner):
+    """The step once for each card: "it" is that card."""
+
+    def __init__(self, pick: Pick, step: Step) -> None:
+        super().__init__(step)
+        self.pick = pick
+
+    def possible(self, ctx: Ctx) -> bool:
+        before = ctx.chosen
+        found = False
+        for card in self.pick.candidates(ctx):
+            ctx.chosen = [card]
+            if self.step.possible(ctx):
+                found = True
+                break
+        ctx.chosen = before
+        return found
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.pick.candidates(ctx)
+        if self.pick.chooses():
+            cards = yield from self.pick.take(ctx, cards, "effect")
+        done = False
+        dealt: list[Card] = []
+        for card in cards:
+            ctx.chosen = [card]
+            if (yield from self.step.run(ctx)):
+                done = True
+                dealt.append(card)
+        ctx.chosen = dealt
+        return done
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = walk.source(self.pick)
+        return self.step.includes_step(walk, pattern)
+
+    def reads(self) -> int:
+        return self.pick.places() | self.step.reads()
+
+    def says_it(self) -> bool:
+        return self.pick.says_it
+
+
+class Later(Inner):
+    """Something to be done at a time to come: a process that must then be carried out (PRIO-09)."""
+
+    def __init__(self, when: Time, step: Step) -> None:
+        super().__init__(step)
+        self.when = when
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        step = self.step
+        owner = ctx.player
+        if isinstance(step, Unless) and not ctx.game.ruleset.obligation_of_activator:
+            owner = step.who.one(ctx, ctx.card)  # that player owes it (C-07)
+        process = Process(step, owner, ctx.ref, step.about(ctx))
+        process.source_player = ctx.player
+        process.memory = remember(ctx)
+        process.turn, process.phase = self.when.due(ctx)
+        ctx.game.add_process(process)
+        return True
+        yield
+
+    def moves(self) -> int:
+        return 0
+
+    def reads(self) -> int:
+        return 0
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        it = walk.it
+        found = self.step.includes_step(walk, pattern)
+        walk.it = it
+        return found
+
+
+class AfterThis(Inner):
+    """Immediately after this effect resolves (B-109): the step itself puts the summon off until then."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.step.possible(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return (yield from self.step.run(ctx))
+
+
+def join(first: Step, how: int, steps: list[Step]) -> Step:
+    """The steps one after the other, all in the same way."""
+    for step in steps:
+        first = Joined(first, how, step)
+    return first

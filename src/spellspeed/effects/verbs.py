@@ -1,0 +1,490 @@
+"""Steps that move cards: destroy, send, banish, add, return, shuffle, place on the Deck, discard, Tribute, draw.
+
+One class carries all the verbs: where the cards go and why is data. Attaching and detaching materials stand beside it.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BANISHED,
+    BY_EFFECT,
+    DECK,
+    DESTROYED,
+    DETACHED,
+    DISCARDED,
+    EXTRA,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MATERIAL,
+    MZONE,
+    NOWHERE,
+    ON_FIELD,
+    RETURNED,
+    TEMPORARY,
+    TOKEN,
+    TRIBUTED,
+    XYZ,
+)
+from spellspeed.board.records import Process
+from spellspeed.effects.acting import (
+    ADD,
+    AS_COST,
+    AS_EFFECT,
+    ATTACH,
+    BANISH,
+    DESTROY,
+    DETACH,
+    DISCARD,
+    DRAW,
+    RETURN,
+    SEND,
+    SHUFFLE,
+    TRIBUTE,
+    Act,
+    Verb,
+    reason_of,
+    shuffle_searched,
+)
+from spellspeed.effects.effect import Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import (
+    ADDS_FROM_DECK,
+    BANISHES,
+    DESTROYS,
+    DRAWS,
+    SENDS_FROM_DECK_TO_GY,
+    TAKES_FROM_GY,
+)
+from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.sorts import TOP, Count, Joint, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Source, Walk, Way
+from spellspeed.effects.times import Time
+
+REASONS: Final = {DISCARD: DISCARDED, TRIBUTE: TRIBUTED, RETURN: RETURNED, SHUFFLE: RETURNED}
+
+
+class Move(Verb):
+    """Cards go to a pile: their owner's hand, Deck, GY, Extra Deck, or are banished."""
+
+    def __init__(
+        self,
+        verb: int,
+        pick: Pick,
+        zone: int,
+        face_up: bool = True,
+        player: Side | None = None,
+        end: int = 0,
+        written: bool = False,
+        so_that: Joint | None = None,
+    ) -> None:
+        super().__init__(verb, pick, player)
+        self.zone = zone
+        self.face_up = face_up
+        self.end = end  # TOP or BOTTOM of the Deck
+        self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
+        self.so_that = so_that  # what the Tributes must be together
+        self.reason = REASONS.get(verb, 0)
+
+    # -- on which cards ----------------------------------------------------------------------------------------
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        verb = self.verb
+        if verb == DESTROY:
+            return ctx.game.can_destroy(ctx, card)
+        if verb == TRIBUTE:
+            return ctx.game.can_tribute(card.controller, card, None)
+        if verb == DISCARD:
+            return card.place == HAND
+        if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
+            return False  # it is there already
+        if self.zone == GY:
+            return not card.doomed or card.place & ON_FIELD == 0  # redirected, it is not sent, but it goes (B-23)
+        if card.printed.traits & TOKEN and verb == ADD:
+            return False
+        return ctx.game.can_go(ctx, card, self.zone)
+
+    def can_pay(self, ctx: Ctx, card: Card) -> bool:
+        verb = self.verb
+        if verb == TRIBUTE:
+            return ctx.game.can_tribute(card.controller if ctx.role != AS_COST else ctx.player, card, None)
+        if verb == DISCARD:
+            return card.place == HAND and (not self.written or ctx.game.can_pay(ctx, card, GY))
+        if verb == DESTROY:
+            return ctx.game.can_destroy(ctx, card)
+        if self.zone & (HAND | DECK) and card.printed.in_extra_deck:
+            return False  # it would not get there (B-41)
+        if card.place == self.zone and self.end == 0:
+            return False
+        return ctx.game.can_pay(ctx, card, self.zone)
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        if self.verb != TRIBUTE or ctx.role == AS_EFFECT:
+            return Verb.usable(self, ctx)
+        before = ctx.sees_own
+        ctx.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)
+        found = Verb.usable(self, ctx)
+        ctx.sees_own = before
+        return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.verb == DESTROY and self.pick.targets and ctx.link is None:
+            return True  # what cannot be destroyed can be targeted for it
+        if not Verb.possible(self, ctx):
+            return False
+        return self.so_that is None or len(self.selections(ctx)) > 0
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return self.verb == DESTROY or Verb.accepts(self, ctx, card)
+
+    def selections(self, ctx: Ctx) -> list[list[Card]]:
+        found = Verb.selections(self, ctx)
+        so_that = self.so_that
+        if so_that is None:
+            return found
+        return [cards for cards in found if so_that.holds(ctx, cards)]
+
+    # -- doing it ----------------------------------------------------------------------------------------------
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if self.so_that is None:
+            return (yield from Verb.run(self, ctx))
+        if not self.selections(ctx):
+            ctx.chosen = []
+            return False
+        while True:  # asked again until the whole is right; something is, as was just seen
+            cards = yield from self.take(ctx, self.usable(ctx))
+            if self.so_that.holds(ctx, cards):
+                break
+        ctx.chosen = yield from self.perform(ctx, cards)
+        return len(ctx.chosen) > 0
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.verb == DESTROY and ctx.role == AS_EFFECT:
+            return (yield from ctx.game.destroy(ctx, cards, self.zone))
+        searched = [card.place == DECK for card in cards]
+        hidden = [card.place & (HAND | DECK | EXTRA) != 0 and not card.face_up for card in cards]
+        reason = self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
+        if self.zone == DECK and self.end:
+            return (yield from self.put_on_deck(ctx, cards, reason))
+        done = yield from ctx.game.send(ctx, cards, self.zone, reason, self.face_up)
+        if self.zone == HAND:
+            ctx.game.reveal(ctx, [card for i, card in enumerate(cards) if hidden[i] and searched[i]])
+        if self.zone != DECK:
+            shuffle_searched(ctx, cards, searched)
+        return done
+
+    def put_on_deck(self, ctx: Ctx, cards: list[Card], reason: int) -> Play[list[Card]]:
+        """On top or at the bottom, in an order of the player's choice."""
+        player = self.who(ctx)
+        from_deck = [card for card in cards if card.place == DECK]
+        looked_at = [card for card in from_deck if card in ctx.rest or card in ctx.chosen]
+        if from_deck and not looked_at:
+            ctx.game.shuffle(from_deck[0].owner)  # it was searched
+            ctx.game.reveal(ctx, from_deck)
+        ordered: list[Card] = []
+        rest = cards
+        while len(rest) > 1 and self.verb != SHUFFLE:
+            first = yield from ctx.game.pick(ctx, player, rest, 1, 1, "order")
+            ordered += first
+            rest = [card for card in rest if card not in first]
+        ordered += rest
+        if self.verb == SHUFFLE:
+            ids = [card.id for card in ordered]
+            ctx.board.chance.shuffle(ids)
+            ordered = [ctx.board.cards[i] for i in ids]
+        outside = [card for card in ordered if card.place != DECK]
+        if outside:
+            ctx.game.lay_in_deck(ctx, outside, reason | RETURNED, self.end == TOP)
+        for owner in range(2):
+            own = [card for card in ordered if card.owner == owner and card.place == DECK]
+            if own:
+                ctx.game.order_deck(owner, own, self.end == TOP)
+        return ordered
+
+    # -- what it means for other questions -----------------------------------------------------------------------
+
+    def destination(self) -> int:
+        return self.zone
+
+    def arrives_face_up(self) -> bool:
+        return self.face_up and self.zone & (HAND | DECK) == 0
+
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        if not isinstance(pattern, Move):
+            return False
+        if pattern.verb == BANISH and self.verb == DESTROY:
+            return self.zone == BANISHED
+        if self.verb != pattern.verb:
+            return False
+        return self.verb == DESTROY or self.zone & pattern.zone != 0
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.bits_from(self.pick.zones(None, targets, here))
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def bits_from(self, places: int) -> int:
+        bits = DESTROYS if self.verb == DESTROY else 0
+        if places & DECK and self.zone == HAND:
+            bits |= ADDS_FROM_DECK
+        if places & DECK and self.zone == GY and self.verb == SEND:
+            bits |= SENDS_FROM_DECK_TO_GY
+        if places & GY:
+            bits |= TAKES_FROM_GY
+        if self.zone == BANISHED:
+            bits |= BANISHES
+        return bits
+
+    def event_reason(self, ctx: Ctx) -> int:
+        return self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        if self.verb != DESTROY:
+            return []
+        return [card for card in self.pick.certain(ctx) if card.place & ON_FIELD and self.hits(ctx, card)]
+
+    def destroys_some(self, ctx: Ctx) -> list[Card]:
+        if self.verb != DESTROY or not self.pick.chooses() or self.pick.need(ctx) < 1:
+            return []
+        found = self.usable(ctx)
+        return found if all(card.place & ON_FIELD for card in found) else []
+
+    def frees(self, ctx: Ctx) -> int:
+        return self.room(ctx, MZONE)
+
+    def frees_back(self, ctx: Ctx) -> int:
+        return self.room(ctx, ON_FIELD & ~MZONE)
+
+    def room(self, ctx: Ctx, places: int) -> int:
+        unknown = self.pick.targets and not ctx.targets
+        cards = ctx.aims if unknown else self.pick.certain(ctx)
+        own = [c for c in cards if c.place & places and c.controller == ctx.player and c.seq < MAIN_ZONES]
+        return min(len(own), 1) if unknown else len(own)
+
+
+class BanishUntil(Move):
+    """Banish cards, and bring them back to where they were at a time to come (B-15)."""
+
+    def __init__(self, pick: Pick, until: Time, player: Side | None = None) -> None:
+        super().__init__(BANISH, pick, BANISHED, True, player)
+        self.until = until
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        # Where each card came from: 0 from the hand, else its battle position on the field.
+        marks = [card.position if card.place == MZONE else 0 for card in cards]
+        players = [card.controller for card in cards]
+        done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, True)
+        if done:
+            process = Process(ComeBack(marks, players), ctx.player, ctx.ref, [card.ref for card in done])
+            process.turn, process.phase = self.until.due(ctx)
+            ctx.game.add_process(process)
+        return done
+
+
+class ComeBack(Act):
+    """Temporarily banished cards return to where they were (B-15)."""
+
+    def __init__(self, marks: list[int], players: list[int]) -> None:
+        self.marks = marks
+        self.players = players
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = False
+        for i, ref in enumerate(ctx.refs):
+            card = ctx.board.deref(ref)
+            if card is None or card.place != BANISHED:
+                continue
+            if self.marks[i]:
+                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.marks[i])
+            else:
+                yield from ctx.game.send(ctx, [card], HAND, BY_EFFECT, False)
+            done = True
+        return done
+
+
+class DrawCards(Act):
+    """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
+
+    verb = DRAW
+
+    def __init__(self, number: Count, player: Side) -> None:
+        self.number = number
+        self.player = player
+
+    def possible(self, ctx: Ctx) -> bool:
+        for player in self.player.players(ctx):
+            least = self.number.least(ctx)
+            if least <= 0 or len(ctx.board.decks[player]) < least:
+                return False
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        drawn: list[Card] = []
+        for player in self.player.players(ctx):
+            most = self.number.most(ctx)
+            count = most
+            least = self.number.least(ctx)
+            if least < most < ALL:
+                count = yield from ctx.game.choose(ctx, player, list(range(least, most + 1)), "number")
+            before = len(ctx.board.hands[player])
+            if count > 0:
+                ctx.game.draw(ctx, player, count)
+            drawn += [ctx.board.cards[i] for i in ctx.board.hands[player][before:]]
+        ctx.chosen = drawn
+        return len(drawn) > 0
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        player = self.player.one(ctx)
+        count = self.number.least(ctx)
+        deck = ctx.board.decks[player]
+        return [Way([ctx.board.cards[i] for i in deck[len(deck) - count :]], HAND, False)] if count > 0 else []
+
+    def reads(self) -> int:
+        return DECK
+
+    def moves(self) -> int:
+        return DECK | HAND
+
+    def includes(self) -> int:
+        return DRAWS | ADDS_FROM_DECK
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return DRAWS | ADDS_FROM_DECK
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = Source(HAND, self.player.mask(walk.ctx), None)
+        if isinstance(pattern, DrawCards):
+            return True
+        if not isinstance(pattern, Move) or pattern.verb != ADD or not pattern.zone & HAND:
+            return False
+        which = pattern.pick.noun()
+        return which is None or which.places & DECK != 0
+
+
+def bits_of(effect: Effect) -> int:
+    """What the effect includes, as bits, whatever it targets and wherever it is activated."""
+    places = 0
+    for target in effect.targets:
+        places |= target.which.places
+    return effect.do.includes() | effect.do.includes_from(places, effect.where)
+
+
+class Detach(Verb):
+    """Detach materials: so many of one or more monsters', or those that are named."""
+
+    def __init__(self, pick: Pick | None, number: Count | None, on: Pick) -> None:
+        super().__init__(DETACH, on if pick is None else pick)
+        self.by_number = pick is None
+        self.number = number
+        self.on = on
+
+    def materials(self, ctx: Ctx) -> list[Card]:
+        if not self.by_number:
+            return [card for card in self.pick.candidates(ctx) if card.place == MATERIAL]
+        found: list[Card] = []
+        for monster in self.on.candidates(ctx):
+            found += [ctx.board.cards[i] for i in monster.materials]
+        return found
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        return self.materials(ctx)
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.by_number and self.number is not None:
+            return len(self.materials(ctx)) >= max(self.number.least(ctx), 1)
+        return Verb.possible(self, ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.materials(ctx)
+        ctx.chosen = []
+        if self.by_number and self.number is not None:
+            least = self.number.least(ctx)
+            if len(cards) < least or not cards:
+                return False
+            cards = yield from ctx.game.pick(ctx, ctx.player, cards, least, self.number.most(ctx), "detach")
+        elif cards:
+            cards = yield from self.pick.take(ctx, cards, "detach")
+        if not cards:
+            return False
+        ctx.chosen = yield from self.perform(ctx, cards)
+        return True
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        for card in cards:
+            ctx.game.detach(ctx, ctx.board.cards[card.holder], [card], reason_of(ctx) | DETACHED)
+        return cards
+        yield
+
+    def selections(self, ctx: Ctx) -> list[list[Card]]:
+        cards = self.materials(ctx)
+        if not self.by_number or self.number is None:
+            return Verb.selections(self, ctx)
+        least = self.number.least(ctx)
+        if len(cards) < least:
+            return []
+        if least == 1:
+            return [[card] for card in cards]
+        return [cards[:least]]
+
+    def destination(self) -> int:
+        return GY
+
+    def reads(self) -> int:
+        return MATERIAL | MZONE
+
+
+class Attach(Verb):
+    """Cards become material of an Xyz Monster."""
+
+    def __init__(self, pick: Pick, to: Pick) -> None:
+        super().__init__(ATTACH, pick)
+        self.to = to
+
+    def holder(self, ctx: Ctx) -> Card | None:
+        for card in self.to.candidates(ctx):
+            if card.place == MZONE and card.face_up and card.traits & XYZ:
+                return card
+        return None
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if card.printed.traits & TOKEN or card.doomed or card.place == NOWHERE:
+            return False  # Tokens cannot become materials (B-115)
+        if self.to.targets and not ctx.targets:
+            return True
+        holder = self.holder(ctx)
+        if holder is None:
+            return ctx.link is None and not self.to.names_this
+        return card is not holder
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if self.to.targets and not self.pick.targets:
+            return not self.to.concerns(ctx, card) or card.traits & XYZ != 0
+        return Verb.accepts(self, ctx, card)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        holder = self.holder(ctx)
+        if holder is None:
+            return []
+        searched = [card.place == DECK for card in cards]
+        owners = list(cards)
+        for card in cards:
+            ctx.game.attach(ctx, card, holder)
+        shuffle_searched(ctx, owners, searched)
+        return cards
+        yield
+
+    def destination(self) -> int:
+        return 0
+
+    def moves(self) -> int:
+        return MATERIAL | self.reads()
+
+    def says_it(self) -> bool:
+        return self.pick.says_it or self.to.says_it

@@ -1,0 +1,119 @@
+"""Steps that activate, attack, or use the effects of other cards."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, MZONE, SZONE
+from spellspeed.effects.acting import ACTIVATE, APPLY_EFFECT, ATTACK, USE_EFFECT, Verb, shuffle_searched
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import BORROWS
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Walk
+from spellspeed.effects.which import Which
+
+
+class Activate(Verb):
+    """A resolving effect activates cards: they are face-up at once, without a chain link (B-56c)."""
+
+    def __init__(self, pick: Pick) -> None:
+        super().__init__(ACTIVATE, pick)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.can_activate_directly(ctx, card)
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.pick.required:
+            return len(self.pick.candidates(ctx)) > 0
+        return Verb.possible(self, ctx)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        searched = [card.place == DECK for card in cards]
+        for card in cards:
+            yield from ctx.game.activate_directly(ctx, card)
+        shuffle_searched(ctx, cards, searched)
+        return cards
+
+    def offer(self, ctx: Ctx, player: int) -> Play[bool]:
+        """That player may activate the card in the ordinary way."""
+        for card in self.pick.candidates(ctx):
+            if not card.face_up and (yield from ctx.game.offer_activation(ctx, player, card)):
+                return True
+        return False
+
+    def destination(self) -> int:
+        return SZONE
+
+    def reads(self) -> int:
+        return Verb.reads(self) | SZONE
+
+
+class Attacking(Verb):
+    """To attack: only as an act of a permission or an order."""
+
+    def __init__(self, pick: Pick, on: Which | None, side: Side | None) -> None:
+        super().__init__(ATTACK, pick)
+        self.on = on
+        self.side = side
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return False
+        yield
+
+
+class ApplyEffectOf(Verb):
+    """What the activation of a Spell or Trap Card would process, as part of this effect; it includes nothing (B-89)."""
+
+    def __init__(self, pick: Pick) -> None:
+        super().__init__(APPLY_EFFECT, pick)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        step = ctx.game.processing_of(card)
+        if not isinstance(step, Step):
+            return False
+        targets = ctx.targets
+        aims = ctx.aims
+        ctx.targets = []
+        ctx.aims = []
+        possible = step.possible(ctx)
+        ctx.targets = targets
+        ctx.aims = aims
+        return possible
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        step = ctx.game.processing_of(cards[0])
+        done = isinstance(step, Step) and (yield from step.run(ctx))
+        return cards if done else []
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return False
+
+
+class UseEffectOf(Verb):
+    """One of its effects can be activated as an effect of this card: as an act of `can`, or at once this turn."""
+
+    def __init__(self, pick: Pick) -> None:
+        super().__init__(USE_EFFECT, pick)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        this = ctx.this()
+        return this is None or this.place == MZONE
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        this = ctx.this()
+        if this is None or this.place != MZONE or not this.face_up:
+            return []
+        ctx.game.borrow(ctx, this, cards[0])
+        return cards
+        yield
+
+    def includes(self) -> int:
+        return BORROWS
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return BORROWS
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return False

@@ -1,0 +1,572 @@
+"""Steps on the field: Set, place, other zones, positions, control, equipment, relations, counters."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BY_RULE,
+    DECK,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FZONE,
+    GY,
+    LINK,
+    MONSTER,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SPECIAL_SUMMON,
+    SZONE,
+    TOKEN,
+    TRAP,
+)
+from spellspeed.board.linking import linked_zones
+from spellspeed.board.records import Process
+from spellspeed.effects import acting
+from spellspeed.effects.acting import (
+    AS_EFFECT,
+    EQUIP,
+    FLIP,
+    MOVE_ZONE,
+    PLACE,
+    PLACE_COUNTERS,
+    RELATE,
+    REMOVE_COUNTERS,
+    SET,
+    SWAP,
+    TAKE_CONTROL,
+    Act,
+    Verb,
+    shuffle_searched,
+)
+from spellspeed.effects.applying import begin
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import CHANGES_ATK_DEF, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
+from spellspeed.effects.modifying import Changes
+from spellspeed.effects.numbers import Number
+from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.sorts import ANY_SEQ, POINTED_BY, Count, Place, Side
+from spellspeed.effects.supposing import Walk, Way
+from spellspeed.effects.times import Time
+from spellspeed.effects.values import P_ATK, P_CONTROLLER, P_DEF, Property
+from spellspeed.effects.when import When
+from spellspeed.effects.which import BOTH, Which
+
+
+class SetDown(Verb):
+    """Set cards on a field: a monster is Special Summoned face-down, unless it is Set as a Spell (B-119)."""
+
+    def __init__(self, pick: Pick, to: Place | None, as_spell: bool) -> None:
+        super().__init__(SET, pick)
+        self.to = to
+        self.as_spell = as_spell
+
+    def is_summoned(self, card: Card) -> bool:
+        return card.printed.kind == MONSTER and not self.as_spell
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if card.on_field:
+            return False
+        if not self.is_summoned(card):
+            if card.printed.kind == MONSTER and not card.printed.sets_as_spell:
+                return False
+            return ctx.game.can_set(ctx, card)
+        if card.printed.traits & LINK:
+            return False  # it is never face-down (B-17)
+        return ctx.game.can_special_summon(ctx, card, ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        searched = [card.place == DECK for card in cards]
+        done: list[Card] = []
+        for card in cards:
+            if not self.can(ctx, card):
+                continue  # no zone was left for it
+            if self.is_summoned(card):
+                done += yield from ctx.game.special_summon(
+                    ctx, [card], ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON, ANY_SEQ
+                )
+            else:
+                yield from ctx.game.set_card(ctx, card)
+                done.append(card)
+        shuffle_searched(ctx, cards, searched)
+        return done
+
+    def destination(self) -> int:
+        return SZONE
+
+    def arrives_face_up(self) -> bool:
+        return False
+
+    def reads(self) -> int:
+        return Verb.reads(self) | SZONE
+
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        if pattern.verb == SET:
+            return True
+        if pattern.verb != acting.SPECIAL_SUMMON or self.as_spell:
+            return False
+        source = walk.source(self.pick)
+        if source.cards is not None:
+            return any(self.is_summoned(card) for card in source.cards)
+        return self.kinds() & MONSTER != 0
+
+    def kinds(self) -> int:
+        which = self.pick.noun()
+        return 7 if which is None else which.kind
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        which = self.pick.noun()
+        if self.as_spell or which is None or which.kind != MONSTER:
+            return 0
+        return SPECIAL_SUMMONS | (SUMMONS_FROM_DECK if which.places & DECK else 0)
+
+
+class PlaceOnField(Verb):
+    """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b)."""
+
+    def __init__(self, pick: Pick, to: Place) -> None:
+        super().__init__(PLACE, pick)
+        self.to = to
+        self.zone = to.zones
+
+    def field_of(self, ctx: Ctx) -> int:
+        side = self.to.side()
+        player = ctx.player if side is None else side.one(ctx)
+        return ctx.player if player == NONE else player
+
+    def room(self, ctx: Ctx) -> int:
+        zones = ctx.board.szones[self.field_of(ctx)]
+        if self.zone & PZONE and not self.zone & SZONE:
+            return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
+        if self.zone == FZONE:
+            return 1
+        return ctx.board.free_back_zones(self.field_of(ctx)) + ctx.frees_back
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if card.place & self.zone and card.face_up:
+            return False
+        return not card.printed.traits & TOKEN and self.room(ctx) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.usable(ctx)
+        ctx.chosen = []
+        if not cards:
+            return False
+        cards = yield from self.pick.take_within(ctx, cards, self.room(ctx), self.why())
+        ctx.chosen = yield from self.act(ctx, cards)
+        if ctx.rest:
+            ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
+        return len(ctx.chosen) > 0
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        searched = [card.place == DECK for card in cards]
+        done: list[Card] = []
+        for card in cards:
+            if self.room(ctx) <= 0:
+                break
+            if self.zone & PZONE and not self.zone & SZONE:
+                placed = yield from ctx.game.place_in_pendulum_zone(ctx, card)
+            elif self.zone == FZONE:
+                placed = ctx.game.place_in_field_zone(ctx, card)
+            else:
+                placed = yield from ctx.game.place_as_spell(ctx, card)
+            if placed:
+                done.append(card)
+        shuffle_searched(ctx, cards, searched)
+        return done
+
+    def destination(self) -> int:
+        return FZONE if self.zone == FZONE else PZONE if not self.zone & SZONE else SZONE
+
+    def reads(self) -> int:
+        return Verb.reads(self) | self.zone
+
+
+class MoveZone(Verb):
+    """To another Monster Zone of the same field."""
+
+    def __init__(self, pick: Pick, to: Place) -> None:
+        super().__init__(MOVE_ZONE, pick)
+        self.to = to
+
+    def zones(self, ctx: Ctx, card: Card) -> list[int]:
+        seqs = 0
+        for spot in self.to.spots:
+            if spot.near is not None and spot.relation == POINTED_BY:
+                for other in spot.near.candidates(ctx):
+                    seqs |= linked_zones(other, card.controller)
+            else:
+                seqs |= spot.seqs
+        return [seq for seq in range(5) if seqs & (1 << seq) and ctx.board.mzones[card.controller][seq] < 0]
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return card.place == MZONE and not card.doomed and len(self.zones(ctx, card)) > 0
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        done: list[Card] = []
+        for card in cards:
+            free = self.zones(ctx, card)
+            if free and (yield from ctx.game.move_zone(ctx, card, free)):
+                done.append(card)
+        return done
+
+
+class ChangePosition(Verb):
+    """Change the battle position; `to` 0: to the other one (B-117, B-118). Flipping is turning face-up."""
+
+    def __init__(self, verb: int, pick: Pick, to: int) -> None:
+        super().__init__(verb, pick)
+        self.to = to
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.verb == FLIP and card.place & BACK_ROW:
+            return not card.face_up
+        if card.place != MZONE or card.doomed or card.printed.link > 0 or not ctx.game.can_turn(card):
+            return False  # Link Monsters have no Defense Position and are never face-down (B-17, B-142)
+        to = self.to
+        if to == FACE_DOWN_DEFENSE:
+            return card.face_up and not card.printed.traits & TOKEN
+        if self.verb == FLIP:
+            return not card.face_up
+        if to == FACE_UP_DEFENSE:
+            return card.position != FACE_UP_DEFENSE
+        if to == FACE_UP_ATTACK:
+            return card.position != FACE_UP_ATTACK
+        # Turned face-down meanwhile, it is turned to face-up Attack Position (B-132).
+        return card.face_up or ctx.link is not None
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        done: list[Card] = []
+        for card in cards:
+            to = self.to
+            if card.place & BACK_ROW:
+                ctx.game.turn_face_up(ctx, card)
+                done.append(card)
+                continue
+            if to == 0:
+                to = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+            elif self.verb == FLIP:
+                to = FACE_UP_DEFENSE
+            if to == FACE_DOWN_DEFENSE and card.kind & TRAP:
+                yield from ctx.game.lay_back(ctx, card)  # a Trap is Set among the Spells and Traps (B-116)
+                done.append(card)
+            elif ctx.game.change_position(ctx, card, to):
+                done.append(card)
+        return done
+
+
+class TakeControl(Verb):
+    """Somebody takes control, for good or for a time (B-153)."""
+
+    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | When | None) -> None:
+        super().__init__(TAKE_CONTROL, pick)
+        self.by = by
+        self.to = to
+        self.until = until
+
+    def taker(self, ctx: Ctx, card: Card) -> int:
+        return ctx.player if self.by is None else self.by.one(ctx, card)
+
+    def zones(self, ctx: Ctx, player: int) -> int:
+        if self.to is None:
+            return ANY_SEQ
+        seqs = 0
+        for spot in self.to.spots:
+            if spot.near is not None and spot.relation == POINTED_BY:
+                for card in spot.near.candidates(ctx):
+                    seqs |= linked_zones(card, player)
+            else:
+                seqs |= spot.seqs
+        return seqs
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        player = self.taker(ctx, card)
+        if card.place != MZONE or card.controller == player or card.doomed or player == NONE:
+            return False
+        if ctx.link is not None and self.to is None:
+            return True  # without a free zone on resolution the monster is destroyed instead (B-153)
+        zones = self.zones(ctx, player)
+        for seq in range(5):
+            if zones & (1 << seq) and ctx.board.mzones[player][seq] < 0:
+                return True
+        return ctx.frees_zone > 0 and player == ctx.player
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        done: list[Card] = []
+        for card in cards:
+            player = self.taker(ctx, card)
+            if (yield from ctx.game.take_control(ctx, card, player, self.zones(ctx, player))):
+                done.append(card)
+        if done and self.until is not None:
+            self.bind(ctx, done, self.until)
+        return done
+
+    def bind(self, ctx: Ctx, cards: list[Card], until: Time | When) -> None:
+        """Control goes back at that time."""
+        if not isinstance(until, Time):
+            return
+        process = Process(GiveBack(), ctx.player, ctx.ref, [card.ref for card in cards])
+        process.turn, process.phase = until.due(ctx)
+        ctx.game.add_process(process)
+
+    def destination(self) -> int:
+        return 0
+
+    def reads(self) -> int:
+        return Verb.reads(self) | MZONE
+
+
+class GiveBack(Act):
+    """The process at the end of a control effect: the owners get their monsters back."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = False
+        for ref in ctx.refs:
+            card = ctx.board.deref(ref)
+            if card is not None and card.place == MZONE and card.controller != card.owner:
+                done = (yield from ctx.game.take_control(ctx, card, card.owner, ANY_SEQ)) or done
+        return done
+
+
+class Swap(Act):
+    """Two cards exchange something: their controllers, or current values."""
+
+    verb = SWAP
+
+    def __init__(self, what: list[Property], a: Pick, b: Pick) -> None:
+        self.what = what
+        self.a = a
+        self.b = b
+
+    def pair(self, ctx: Ctx) -> list[Card]:
+        first = self.a.candidates(ctx)
+        second = [card for card in self.b.candidates(ctx) if card not in first]
+        if not first:
+            return []
+        if self.a is self.b or not second:
+            return first[:2] if len(first) == 2 else []
+        return [first[0], second[0]]
+
+    def possible(self, ctx: Ctx) -> bool:
+        if (self.a.targets or self.b.targets) and ctx.link is None and not ctx.targets:
+            return True
+        return self.works(ctx, self.pair(ctx))
+
+    def works(self, ctx: Ctx, pair: list[Card]) -> bool:
+        if len(pair) < 2:
+            return False
+        for card in pair:
+            if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
+                return False
+        if self.what[0].number == P_CONTROLLER:
+            return pair[0].controller != pair[1].controller
+        return pair[0].face_up and pair[1].face_up
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.refresh()
+        pair = self.pair(ctx)
+        ctx.chosen = []
+        if not self.works(ctx, pair):
+            return False
+        if self.what[0].number == P_CONTROLLER:
+            yield from ctx.game.swap_control(ctx, pair[0], pair[1])
+        else:
+            for what in self.what:
+                first = what.value(ctx, pair[0])
+                second = what.value(ctx, pair[1])
+                become(ctx, pair[0], what, second)
+                become(ctx, pair[1], what, first)
+        ctx.chosen = pair
+        return True
+
+    def reads(self) -> int:
+        return MZONE
+
+    def includes(self) -> int:
+        return CHANGES_ATK_DEF if any(what.number in (P_ATK, P_DEF) for what in self.what) else 0
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.includes()
+
+
+def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:
+    """From now on the value of this card is that one."""
+    which = Which(BOTH, MZONE, MONSTER, [])
+    begin(ctx, Changes(which, [what], Number(value), True), [card])
+
+
+class Equip(Verb):
+    """Cards become Equip Cards of a monster (B-151, B-152); being equipped is no effect (SPELL-35b)."""
+
+    def __init__(self, pick: Pick, to: Pick) -> None:
+        super().__init__(EQUIP, pick)
+        self.to = to
+
+    def bearer(self, ctx: Ctx) -> Card | None:
+        for card in self.to.candidates(ctx):
+            if card.place == MZONE and card.face_up:
+                return card
+        return None
+
+    def has_zone(self, ctx: Ctx, card: Card) -> bool:
+        if card.place & BACK_ROW and card.controller == ctx.player:
+            return True
+        if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
+            return True  # its own activation puts it there
+        return ctx.board.free_back_zones(ctx.player) + ctx.frees_back > 0
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if card.printed.traits & TOKEN or card.doomed:
+            return False
+        if self.to.targets and ctx.link is None and not ctx.targets:
+            return self.has_zone(ctx, card)
+        bearer = self.bearer(ctx)
+        if bearer is None:
+            return ctx.link is None and self.to.says_it
+        return bearer is not card and self.has_zone(ctx, card)
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        if card is ctx.card and self.pick.names_this:
+            return self.can(ctx, card)
+        return Verb.hits(self, ctx, card)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if self.to.targets and not self.pick.targets:
+            return not self.to.concerns(ctx, card) or (card.place == MZONE and card.face_up and card is not ctx.card)
+        return Verb.accepts(self, ctx, card)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = yield from Verb.run(self, ctx)
+        if not done and ctx.role == AS_EFFECT and self.pick.names_this:
+            this = ctx.this()
+            if this is not None and this.kind == MONSTER and this.place == MZONE:
+                yield from ctx.game.send(ctx, [this], GY, BY_RULE, True)  # not destroyed (B-152)
+        return done
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        bearer = self.bearer(ctx)
+        done: list[Card] = []
+        if bearer is None:
+            return done
+        searched = [card.place == DECK for card in cards]
+        for card in cards:
+            if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
+                equipped = ctx.game.equip(ctx, card, bearer)
+            else:
+                equipped = yield from ctx.game.equip_monster(ctx, card, bearer)
+            if equipped:
+                done.append(card)
+                if self.to.names_this:
+                    bearer.related = [*bearer.related, card.ref]
+        shuffle_searched(ctx, cards, searched)
+        return done
+
+    def equips_this(self) -> bool:
+        return self.pick.names_this
+
+    def destination(self) -> int:
+        return SZONE
+
+    def reads(self) -> int:
+        return Verb.reads(self) | SZONE | MZONE
+
+    def says_it(self) -> bool:
+        return self.pick.says_it or self.to.says_it
+
+
+class Relate(Verb):
+    """This card keeps a relation to those cards while both stay (B-93). It is no effect that could be negated."""
+
+    def __init__(self, pick: Pick) -> None:
+        super().__init__(RELATE, pick)
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        return self.can(ctx, card)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return card.place & ON_FIELD != 0
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.pick.says_it or Verb.possible(self, ctx)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        this = ctx.this()
+        if this is None or not this.face_up:
+            return []
+        this.related = [card.ref for card in cards]
+        return cards
+        yield
+
+
+class Counters(Verb):
+    """Place counters on cards, or remove them (B-154). Of several cards each gets so many; removing takes the number
+    from wherever among them."""
+
+    def __init__(self, verb: int, name: str, number: Count, pick: Pick) -> None:
+        super().__init__(verb, pick)
+        self.name = name
+        self.number = number
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.verb == REMOVE_COUNTERS:
+            return card.counters.get(self.name, 0) > 0
+        return card.place & ON_FIELD != 0 and card.face_up and ctx.game.counter_room(card, self.name) > 0
+
+    def held(self, ctx: Ctx) -> int:
+        total = 0
+        for card in self.usable(ctx):
+            total += card.counters.get(self.name, 0)
+        return total
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.verb == PLACE_COUNTERS:
+            return Verb.possible(self, ctx)
+        return self.held(ctx) >= max(self.number.least(ctx), 1)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if self.verb == PLACE_COUNTERS:
+            return (yield from Verb.run(self, ctx))
+        ctx.chosen = []
+        most = min(self.number.most(ctx), self.held(ctx))
+        least = self.number.least(ctx)
+        if most < least or most <= 0:
+            return False
+        number = most
+        if least < most and self.number.most(ctx) < ALL:
+            number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
+        taken: list[Card] = []
+        for _ in range(number):
+            holders = self.usable(ctx)
+            card = holders[0]
+            if len(holders) > 1:
+                chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
+                assert chosen is not None
+                card = chosen
+            ctx.game.add_counters(ctx, card, self.name, -1)
+            if card not in taken:
+                taken.append(card)
+        ctx.chosen = taken
+        return True
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        done: list[Card] = []
+        for card in cards:
+            number = min(self.number.most(ctx), ctx.game.counter_room(card, self.name))
+            if number > 0:
+                ctx.game.add_counters(ctx, card, self.name, number)
+                done.append(card)
+        return done
+        yield
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        return []
+
+    def counters(self) -> list[str]:
+        return [self.name] if self.verb == PLACE_COUNTERS and self.pick.names_this else []

@@ -1,0 +1,196 @@
+"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    DECK,
+    E_CHANCE,
+    E_DECLARED,
+    MONSTER,
+    ON_FIELD,
+    SPELL,
+    TRAP,
+)
+from spellspeed.board.kinds import ATTRIBUTES, RACES
+from spellspeed.effects.acting import DECLARE, EXCAVATE, REVEAL, TOSS, Act, Verb
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Source, Walk, Way
+from spellspeed.effects.values import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.which import Which
+
+HIGHEST_LEVEL: Final = 12
+
+
+class Show(Verb):
+    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+
+    def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
+        super().__init__(verb, pick, player)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or not card.face_up
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        return self.can(ctx, card)  # what is shown is not affected by anything
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.verb == REVEAL:
+            ctx.game.reveal(ctx, cards)
+        else:
+            ctx.game.look(ctx, self.who(ctx), cards)
+        self.keep(ctx, cards)
+        return cards
+        yield
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.rest = []
+        done = yield from Verb.run(self, ctx)
+        ctx.rest = ctx.chosen
+        return done
+
+    def keep(self, ctx: Ctx, cards: list[Card]) -> None:
+        ctx.shown = cards
+        if self.verb != REVEAL:
+            return
+        refs = [card.ref for card in cards]
+        if ctx.link is not None:
+            ctx.link.shown = refs
+        this = ctx.this()
+        if this is not None:
+            this.shown = refs  # its other effects may speak of them while it lies here
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        found = Verb.ways(self, ctx)
+        for way in found:
+            way.shown = way.it
+        return found
+
+
+class Excavate(Act):
+    """Turn over cards from the top of a Deck."""
+
+    verb = EXCAVATE
+
+    def __init__(self, number: Count, of: Place | None) -> None:
+        self.number = number
+        self.of = of
+
+    def whose(self, ctx: Ctx) -> int:
+        side = None if self.of is None else self.of.side()
+        return ctx.player if side is None else side.one(ctx)
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(ctx.board.decks[self.whose(ctx)]) >= max(self.number.least(ctx), 1)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        deck = ctx.board.decks[self.whose(ctx)]
+        ctx.chosen = []
+        number = min(self.number.most(ctx), len(deck))
+        least = min(self.number.least(ctx), number)
+        if least < number:
+            number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, number + 1)), "number")
+        if number <= 0:
+            return False
+        cards = [ctx.board.cards[i] for i in reversed(deck[-number:])]
+        ctx.game.reveal(ctx, cards)
+        ctx.chosen = cards
+        ctx.shown = cards
+        ctx.rest = cards
+        return True
+
+    def reads(self) -> int:
+        return DECK
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
+        return isinstance(pattern, Excavate)
+
+
+class Declare(Act):
+    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+
+    verb = DECLARE
+
+    def __init__(self, what: Property, values: int, count: Count | None, which: Which | None, by: Side | None) -> None:
+        self.what = what
+        self.values = values  # bits to choose among; 0: all
+        self.count = count
+        self.which = which
+        self.by = by
+
+    def choices(self, ctx: Ctx) -> list[int]:
+        number = self.what.number
+        if number == P_KIND:
+            return [kind for kind in (MONSTER, SPELL, TRAP) if not self.values or self.values & kind]
+        if number == P_TYPE:
+            return bits_among(self.values, len(RACES))
+        if number == P_ATTRIBUTE:
+            return bits_among(self.values, len(ATTRIBUTES))
+        if number == P_NAME:
+            return self.names(ctx)
+        least = 1
+        most = HIGHEST_LEVEL
+        if self.count is not None:
+            least = self.count.least(ctx)
+            most = self.count.most(ctx)
+        step = 1 if number == P_LEVEL or most <= HIGHEST_LEVEL else 100
+        return list(range(least, most + 1, step))
+
+    def names(self, ctx: Ctx) -> list[int]:
+        """Names of this duel's cards that fit."""
+        found: list[int] = []
+        for card in ctx.board.cards:
+            if self.which is None or self.which.describes(ctx, card):
+                if card.printed.code not in found:
+                    found.append(card.printed.code)
+        return sorted(found)
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(self.choices(ctx)) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        choices = self.choices(ctx)
+        if not choices:
+            return False
+        player = ctx.player if self.by is None else self.by.one(ctx)
+        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare")
+        if ctx.link is not None:
+            ctx.link.declared = ctx.declared
+        this = ctx.this()
+        if this is not None:
+            this.declared = ctx.declared
+        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared)
+        return True
+
+
+def bits_among(values: int, number: int) -> list[int]:
+    """The single bits, up to so many, that are among these; 0: all."""
+    return [1 << i for i in range(number) if not values or values & (1 << i)]
+
+
+class Chance(Act):
+    """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
+
+    def __init__(self, verb: int, number: Amount) -> None:
+        self.verb = verb
+        self.number = number
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        total = 0
+        for _ in range(self.number.of(ctx, ctx.card)):
+            one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
+            ctx.game.tell(ctx, E_CHANCE, ctx.player, one)
+            total += one
+        ctx.result = total
+        return True
+        yield
+
+

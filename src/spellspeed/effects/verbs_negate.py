@@ -1,0 +1,92 @@
+"""Steps that negate activations, effects, summons and attacks, or direct an attack or an effect elsewhere."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ANYWHERE, MZONE, NONE, ON_FIELD
+from spellspeed.effects.acting import NEGATE, REDIRECT, Act, Verb
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_ATTACK, NEGATES_EFFECT, NEGATES_SUMMON
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Source, Walk
+
+
+class Negate(Act):
+    """Negate what is answered or under way: an activation, an effect, a summon, an attack (B-95 to B-99)."""
+
+    verb = NEGATE
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.what == T_SUMMON:
+            return ctx.link is not None or len(ctx.board.summoning) > 0
+        if self.what == T_ATTACK:
+            return ctx.board.attacker != NONE and not ctx.board.attack_negated
+        answered = ctx.answering
+        if answered is None:
+            return ctx.link is None  # a continuous effect negates what is about to resolve, without answering it
+        return ctx.game.can_negate(ctx, answered, self.what == T_ACTIVATION)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        what = self.what
+        if what == T_SUMMON:
+            ctx.chosen = ctx.game.negate_summon(ctx)
+            return len(ctx.chosen) > 0
+        if what == T_ATTACK:
+            return ctx.game.negate_attack(ctx)
+        link = ctx.answering
+        if link is None or not ctx.game.negate_link(ctx, link, what == T_ACTIVATION):
+            return False
+        card = ctx.board.cards[link.card]
+        ctx.chosen = [card] if card.ref == link.ref else []
+        return True
+        yield
+
+    def includes(self) -> int:
+        if self.what == T_ACTIVATION:
+            return NEGATES_ACTIVATION
+        if self.what == T_EFFECT:
+            return NEGATES_EFFECT
+        return NEGATES_SUMMON if self.what == T_SUMMON else NEGATES_ATTACK
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.includes()
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        answered = walk.ctx.answering
+        if answered is not None:
+            walk.it = Source(answered.place, 3, [walk.ctx.board.cards[answered.card]])
+        else:
+            walk.it = Source(ANYWHERE, 3, None)
+        return isinstance(pattern, Negate) and pattern.what == self.what
+
+    def surely_picks(self, ctx: Ctx) -> list[Card]:
+        return [] if ctx.answering is None else [ctx.board.cards[ctx.answering.card]]
+
+
+class Redirect(Verb):
+    """The attack under way, or the effect that is answered, gets another target."""
+
+    def __init__(self, what: int, pick: Pick) -> None:
+        super().__init__(REDIRECT, pick)
+        self.what = what
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.what == T_ATTACK:
+            return ctx.game.can_move_attack(ctx, card)
+        link = ctx.answering
+        return link is not None and card in ctx.game.proper_targets(link)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.what == T_ATTACK:
+            ctx.game.move_attack(ctx, cards[0])
+        else:
+            assert ctx.answering is not None
+            ctx.game.retarget(ctx, ctx.answering, cards[0])
+        return cards
+        yield
+
+    def reads(self) -> int:
+        return MZONE if self.what == T_ATTACK else ON_FIELD

@@ -1,0 +1,166 @@
+"""Steps about players and the game: life points, damage, phases, winning, nothing."""
+
+from spellspeed.board.constants import BATTLE_PHASE, NONE
+from spellspeed.board.records import Lasting
+from spellspeed.effects.acting import (
+    AS_EFFECT,
+    CALCULATE,
+    END_PHASE,
+    GAIN_LP,
+    INFLICT,
+    LOSE_LP,
+    NOTHING,
+    PAY,
+    SKIP,
+    WIN,
+    Act,
+)
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import INFLICTS_DAMAGE
+from spellspeed.effects.numbers import Number
+from spellspeed.effects.patterns import H_BEGINS, Pattern
+from spellspeed.effects.remembering import remember
+from spellspeed.effects.ruling import Cannot
+from spellspeed.effects.sorts import Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Walk
+from spellspeed.effects.times import Time
+
+
+class Life(Act):
+    """Life points are paid, lost or gained, or damage is inflicted."""
+
+    def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
+        self.verb = verb
+        self.amount = amount
+        self.to = to
+
+    def players(self, ctx: Ctx) -> list[int]:
+        return [ctx.player] if self.to is None else self.to.players(ctx, ctx.card)
+
+    def value(self, ctx: Ctx) -> int:
+        return self.amount.of(ctx, ctx.card)
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.amount.settled(ctx):
+            return True
+        value = self.value(ctx)
+        if self.verb == PAY:
+            # Paying down to exactly 0 is possible, and loses (B-38).
+            return all(ctx.board.lp[player] >= value for player in self.players(ctx))
+        return value > 0 or self.verb == LOSE_LP
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.refresh()
+        # A cost was fixed before anything moved (ACT-15b).
+        value = ctx.amount if self.verb == PAY and ctx.role != AS_EFFECT and ctx.amount else self.value(ctx)
+        done = False
+        for player in self.players(ctx):
+            if self.verb == PAY:
+                if ctx.board.lp[player] < value:
+                    continue
+                ctx.game.pay_lp(ctx, player, value)
+                done = True
+            elif value <= 0:
+                continue
+            elif self.verb == INFLICT:
+                done = ctx.game.damage(ctx, player, value) > 0 or done
+            elif self.verb == GAIN_LP:
+                ctx.game.gain_lp(ctx, player, value)
+                done = True
+            else:
+                ctx.game.lose_lp(ctx, player, value)
+                done = True
+        return done
+        yield
+
+    def says_it(self) -> bool:
+        return not isinstance(self.amount, Number)
+
+    def includes(self) -> int:
+        return INFLICTS_DAMAGE if self.verb == INFLICT else 0
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.includes()
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return isinstance(pattern, Life) and pattern.verb == self.verb
+
+
+class CalculateDamage(Act):
+    """Perform damage calculation at once, while the effect resolves (B-146)."""
+
+    verb = CALCULATE
+
+    def possible(self, ctx: Ctx) -> bool:
+        return ctx.board.attacker != NONE
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return (yield from ctx.game.calculate_damage())
+
+
+class EndPhase(Act):
+    """The phase ends: the Battle Phase goes on to its End Step (B-135)."""
+
+    verb = END_PHASE
+
+    def __init__(self, phase: Time) -> None:
+        self.phase = phase
+
+    def possible(self, ctx: Ctx) -> bool:
+        return ctx.board.phase == BATTLE_PHASE or ctx.link is not None
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if ctx.board.phase != BATTLE_PHASE:
+            return False
+        ctx.game.end_battle_phase()
+        return True
+        yield
+
+
+class Skip(Act):
+    """A phase to come is skipped."""
+
+    verb = SKIP
+
+    def __init__(self, phase: Time) -> None:
+        self.phase = phase
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        pattern = Pattern(H_BEGINS)
+        pattern.phase = self.phase
+        lasting = Lasting(Cannot(pattern), ctx.player, ctx.ref, [])
+        lasting.until_turn = self.phase.due(ctx)[0]
+        lasting.memory = remember(ctx)
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+
+class Win(Act):
+    verb = WIN
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.win(ctx, ctx.player)
+        return True
+        yield
+
+
+class DoNothing(Act):
+    """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
+
+    verb = NOTHING
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return True
+        yield

@@ -1,0 +1,638 @@
+"""Steps that summon: Special Summons by the effect itself, Tokens, and summons of a kind as their rules say."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    AS_MATERIAL,
+    BANISHED,
+    BY_RULE,
+    DECK,
+    E_MOVED,
+    EXTRA,
+    FACE_UP,
+    FUSION_SUMMON,
+    GY,
+    HAND,
+    LINK_SUMMON,
+    MONSTER,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    ON_FIELD,
+    PENDULUM_SUMMON,
+    RITUAL,
+    RITUAL_SUMMON,
+    SPECIAL_SUMMON,
+    SYNCHRO_SUMMON,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+    XYZ_SUMMON,
+)
+from spellspeed.board.linking import linked_zones
+from spellspeed.board.printed import Printed
+from spellspeed.board.records import Described, Event
+from spellspeed.effects import acting
+from spellspeed.effects.acting import SUMMON, Act, Verb, comes_from, is_placeless, reason_of, shuffle_searched
+from spellspeed.effects.combining import TokenPick
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import (
+    FUSION_SUMMONS,
+    PERFORMS_SUMMON,
+    SPECIAL_SUMMONS,
+    SUMMONS_FROM_DECK,
+    TAKES_FROM_GY,
+)
+from spellspeed.effects.materials import ANY_NUMBER, Recipe, Slot
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, POINTED_BY, Count, Joint, Place
+from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Source, Walk, Way
+from spellspeed.effects.verbs import Move
+from spellspeed.effects.which import Which
+
+ANY_TRIBUTES: Final = Slot([], 1, ANY_NUMBER)
+
+
+class Bring(Verb):
+    """Special Summon cards to the field of a player, in an allowed position."""
+
+    def __init__(
+        self,
+        pick: Pick,
+        to: Place | None = None,
+        positions: int = FACE_UP,
+        how: int = 0,
+        ignoring: bool = False,
+        form: "Form | None" = None,
+    ) -> None:
+        super().__init__(acting.SPECIAL_SUMMON, pick)
+        self.to = to
+        self.positions = positions
+        self.how = how | SPECIAL_SUMMON
+        self.ignoring = ignoring  # the monster's own summoning conditions
+        self.form = form  # a Trap Card comes as a monster with these facts (B-116)
+
+    def field_of(self, ctx: Ctx) -> int:
+        if self.to is None:
+            return ctx.player
+        side = self.to.side()
+        if side is None or side.mask(ctx) == 3:
+            return ctx.player
+        player = side.one(ctx, self.owner_asked(ctx))
+        return ctx.player if player == NONE else player
+
+    def owner_asked(self, ctx: Ctx) -> Card | None:
+        cards = [] if self.pick.chooses() else self.pick.candidates(ctx)
+        return cards[0] if cards else None
+
+    def zones(self, ctx: Ctx) -> int:
+        """Monster Zones that are allowed."""
+        if self.to is None:
+            return ANY_SEQ
+        seqs = 0
+        for spot in self.to.spots:
+            if spot.near is not None and spot.relation == POINTED_BY:
+                for card in spot.near.candidates(ctx):
+                    seqs |= linked_zones(card, self.field_of(ctx))
+            else:
+                seqs |= spot.seqs
+        return seqs
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.form is not None:
+            return ctx.game.can_become_monster(ctx, card, self.form.of(card.printed))
+        to = self.field_of(ctx)
+        before = ctx.ignoring
+        ctx.ignoring = self.ignoring
+        allowed = ctx.game.can_special_summon(ctx, card, to, self.positions, self.how)
+        ctx.ignoring = before
+        zones = self.zones(ctx)
+        if allowed and zones != ANY_SEQ:
+            return len(ctx.game.special_zones(card, to, zones)) > 0
+        return allowed
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not Verb.possible(self, ctx):
+            return False
+        if self.pick.chooses() or self.form is not None or (self.pick.targets and ctx.link is None):
+            least = self.pick.need(ctx) if self.pick.chooses() else 1
+        else:
+            least = len(self.pick.certain(ctx)) if self.pick.required else 0
+        # Several come at the same time: there must be room for as many as must come.
+        return least <= 1 or self.room(ctx) >= least
+
+    def room(self, ctx: Ctx) -> int:
+        """Free zones for monsters that do not come from the Extra Deck."""
+        to = self.field_of(ctx)
+        return ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if self.form is not None:
+            return (yield from self.become(ctx, self.form))
+        if self.pick.targets or self.pick.names_this:
+            yield from self.bury(ctx)
+        cards = self.usable(ctx)
+        ctx.chosen = []
+        if not cards:
+            return False
+        room = len(ctx.game.special_zones(cards[0], self.field_of(ctx), self.zones(ctx)))
+        if self.pick.chooses() and self.pick.need(ctx) > max(room, 1):
+            return False  # all or none
+        cards = yield from self.pick.take_within(ctx, cards, max(room, 1), self.why())
+        if not cards:
+            return False
+        ctx.chosen = yield from self.act(ctx, cards)
+        if ctx.rest:
+            ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
+        return len(ctx.chosen) > 0
+
+    def become(self, ctx: Ctx, form: "Form") -> Play[bool]:
+        cards = self.usable(ctx)
+        ctx.chosen = []
+        if not cards:
+            return False
+        yield from ctx.game.become_monster(ctx, cards[0], form.of(cards[0].printed))
+        ctx.chosen = [cards[0]]
+        return True
+
+    def bury(self, ctx: Ctx) -> Play[None]:
+        """The one monster that was to be summoned from the hand, say, finds no zone: it goes to the GY."""
+        to = self.field_of(ctx)
+        cards = self.pick.candidates(ctx)
+        if len(cards) != 1 or cards[0].place & (GY | EXTRA | ON_FIELD) or ctx.board.free_monster_zones(to):
+            return
+        if ctx.game.may_be_summoned(ctx, cards[0], to, self.how):
+            yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        searched = [card.place == DECK for card in cards]
+        done = yield from ctx.game.special_summon(
+            ctx, cards, self.field_of(ctx), self.positions, self.how, self.zones(ctx)
+        )
+        shuffle_searched(ctx, cards, searched)
+        return done
+
+    def destination(self) -> int:
+        return MZONE
+
+    def arrives_face_up(self) -> bool:
+        return self.positions & FACE_UP != 0
+
+    def reads(self) -> int:
+        return Verb.reads(self) | MZONE
+
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        if isinstance(pattern, Bring):
+            return pattern.form is None or self.form is not None
+        return isinstance(pattern, Perform) and self.how & pattern.how & ~SPECIAL_SUMMON != 0
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return summon_bits(self.pick.zones(None, targets, here)) | (
+            FUSION_SUMMONS if self.how & FUSION_SUMMON else 0
+        )
+
+
+def summon_bits(places: int) -> int:
+    bits = SPECIAL_SUMMONS
+    if places & DECK:
+        bits |= SUMMONS_FROM_DECK
+    if places & GY:
+        bits |= TAKES_FROM_GY
+    return bits
+
+
+class Form:
+    """The facts a Trap Card has as a monster; made once for each card that is printed with them."""
+
+    def __init__(self, race: int, attribute: int, traits: int, level: int, atk: int, dfn: int, still: int) -> None:
+        self.race = race
+        self.attribute = attribute
+        self.traits = traits
+        self.level = level
+        self.atk = atk
+        self.dfn = dfn
+        self.still = still  # it is also a card of this kind
+        self.made: dict[int, Printed] = {}
+
+    def of(self, printed: Printed) -> Printed:
+        form = self.made.get(printed.code)
+        if form is None:
+            form = Printed(printed.code, MONSTER | self.still, printed.en, printed.ja, printed.zh)
+            form.icon = printed.icon
+            form.race = self.race
+            form.attribute = self.attribute
+            form.traits = self.traits
+            form.level = self.level
+            form.atk = self.atk
+            form.dfn = self.dfn
+            form.series = printed.series
+            form.mentions = printed.mentions
+            self.made[printed.code] = form
+        return form
+
+
+class BringTokens(Act):
+    """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
+
+    verb = acting.SPECIAL_SUMMON
+
+    def __init__(self, pick: TokenPick, to: Place | None, positions: int) -> None:
+        self.pick = pick
+        self.number = pick.count
+        self.to = to
+        self.positions = positions
+
+    def field_of(self, ctx: Ctx) -> int:
+        side = None if self.to is None else self.to.side()
+        player = ctx.player if side is None else side.one(ctx)
+        return ctx.player if player == NONE else player
+
+    def possible(self, ctx: Ctx) -> bool:
+        to = self.field_of(ctx)
+        # What the effect will have taken from the opponent's field by then is not known before.
+        if to == ctx.player or ctx.link is not None:
+            room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
+            if room < self.number.least(ctx):
+                return False
+        return self.number.most(ctx) > 0 and ctx.game.can_summon_token(ctx, to)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.chosen = []
+        if not self.possible(ctx):
+            return False
+        to = self.field_of(ctx)
+        least = self.number.least(ctx)
+        most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))
+        count = most
+        if least < most and self.number.kind != ALL_POSSIBLE:
+            count = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
+        code = ctx.game.token_code(self.pick.name)
+        ctx.chosen = yield from ctx.game.summon_tokens(ctx, code, count, to, self.positions)
+        return len(ctx.chosen) > 0
+
+    def reads(self) -> int:
+        return MZONE
+
+    def moves(self) -> int:
+        return MZONE
+
+    def includes(self) -> int:
+        return SPECIAL_SUMMONS
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return SPECIAL_SUMMONS
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = Source(MZONE, 3, None)
+        if not isinstance(pattern, Bring) or pattern.form is not None or pattern.pick.names_this:
+            return False
+        which = pattern.pick.noun()
+        return which is None or is_placeless(which)  # it comes from nowhere
+
+
+class Further(Described):
+    """Further materials: from these cards too, up to a number, if a condition holds; what becomes of them.
+
+    In the condition "it" is the monster that is summoned.
+    """
+
+    def __init__(self, which: Which, most: Count | None, only_if: Condition | None, spend: Step | None) -> None:
+        self.which = which
+        self.most = most
+        self.only_if = only_if
+        self.spend = spend
+
+    def applies(self, ctx: Ctx, card: Card) -> bool:
+        if self.only_if is None:
+            return True
+        before = ctx.chosen
+        ctx.chosen = [card]
+        holds = self.only_if.holds(ctx)
+        ctx.chosen = before
+        return holds
+
+
+class Confined(Recipe):
+    """The materials that a monster names, as far as the summoning effect lets them be used: `so_that`, `most` of some.
+
+    The context of the effect reads what the effect says, that of the monster what the monster says.
+    """
+
+    def __init__(
+        self, recipe: Recipe, by: Ctx, card: Card, so_that: Joint | None, further: list[Further], exact: bool = False
+    ) -> None:
+        super().__init__(recipe.slots)
+        self.recipe = recipe
+        self.by = by
+        self.card = card
+        self.so_that = so_that
+        self.further = further
+        self.exact = exact  # no card is superfluous
+        self.least = recipe.least
+        self.most = recipe.most
+
+    def takes_few(self, chosen: list[Card]) -> bool:
+        for more in self.further:
+            if more.most is None:
+                continue
+            if sum(1 for card in chosen if more.which.fits(self.by, card)) > more.most.most(self.by):
+                return False
+        return True
+
+    def joint(self, chosen: list[Card], complete: bool) -> bool:
+        if self.so_that is None:
+            return True
+        before = self.by.chosen
+        self.by.chosen = [self.card]
+        if complete:
+            holds = self.so_that.holds(self.by, chosen)
+            if holds and self.exact and len(chosen) > 1:
+                # No Tribute is superfluous: without any of them it would not do.
+                for card in chosen:
+                    if self.so_that.holds(self.by, [other for other in chosen if other is not card]):
+                        holds = False
+        else:
+            holds = self.so_that.may_still(self.by, chosen)
+        self.by.chosen = before
+        return holds
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.takes_few(chosen) and self.joint(chosen, False) and self.recipe.may_still(ctx, chosen)
+
+    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.takes_few(chosen) and self.joint(chosen, True) and self.recipe.adds_up(ctx, chosen)
+
+    def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
+        return self.recipe.fits_slots(ctx, chosen, complete)
+
+    def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
+        return self.recipe.fits_some_slot(ctx, card)
+
+    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.recipe.leaves_room(ctx, chosen)
+
+
+class Perform(Verb):
+    """A summon of a kind, as its rules say: with materials from `using`, and from further sources (B-105 to B-114).
+
+    Fusion and Ritual Summons are made by the effect itself; Normal, Tribute, Synchro, Xyz, Link and Pendulum Summons
+    immediately after it (B-109), except an Xyz Summon that an effect performs with materials it names.
+    """
+
+    def __init__(
+        self,
+        how: int,
+        pick: Pick,
+        using: Which | None = None,
+        also: list[Further] | None = None,
+        so_that: Joint | None = None,
+        spend: Step | None = None,
+        tributes: Count | None = None,
+        using_pick: Pick | None = None,
+    ) -> None:
+        super().__init__(SUMMON, pick)
+        self.how = how
+        self.using = using
+        self.using_pick = using_pick  # the very cards
+        self.further: list[Further] = [] if also is None else also
+        self.so_that = so_that
+        self.spend = spend
+        self.tributes = tributes
+        self.by_effect = how & (FUSION_SUMMON | RITUAL_SUMMON) != 0
+
+    def why(self) -> str:
+        return "tribute-summon" if self.how & (NORMAL_SUMMON | TRIBUTE_SUMMON) else "special-summon"
+
+    # -- which monsters ----------------------------------------------------------------------------------------
+
+    def recipe(self, ctx: Ctx, card: Card) -> Recipe | None:
+        found: Recipe | None = None
+        if self.how & FUSION_SUMMON:
+            named = ctx.game.fusion_recipe(card)
+            found = named if isinstance(named, Recipe) else None
+        elif card.printed.kind == MONSTER and card.printed.traits & RITUAL:
+            tributes = ctx.game.ritual_tributes(card)
+            if isinstance(tributes, Recipe):
+                found = tributes
+            else:
+                found = Recipe([tributes if isinstance(tributes, Slot) else ANY_TRIBUTES])
+        if found is None:
+            return None
+        further = [more for more in self.further if more.applies(ctx, card)]
+        return Confined(found, ctx, card, self.so_that, further, self.how & RITUAL_SUMMON != 0)
+
+    def pool(self, ctx: Ctx, card: Card) -> list[Card]:
+        found: list[Card] = []
+        before = ctx.sees_own
+        ctx.sees_own = self.how & FUSION_SUMMON != 0  # own face-down monsters serve as Fusion Material
+        if self.using_pick is not None:
+            self.collect(ctx, card, self.using_pick.candidates(ctx), self.spend, found)
+        elif self.using is not None:
+            self.collect(ctx, card, self.using.all(ctx), self.spend, found)
+        else:
+            self.collect(ctx, card, ctx.board.cards_in(ctx.player, HAND | MZONE), self.spend, found)
+        for more in self.further:
+            if more.applies(ctx, card):
+                self.collect(ctx, card, more.which.all(ctx), more.spend, found)
+        ctx.sees_own = before
+        return found
+
+    def collect(self, ctx: Ctx, card: Card, cards: list[Card], spend: Step | None, found: list[Card]) -> None:
+        for material in cards:
+            if material.id == card.id or material in found or not ctx.game.affects(ctx, material):
+                continue
+            if isinstance(spend, Move) and not spend.can(ctx, material):
+                continue
+            if ctx.game.can_be_material(material, self.how, card):
+                found.append(material)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        if not self.by_effect:
+            return self.can_after(ctx, card)
+        if card.place == EXTRA and card.face_up:
+            return False  # there it waits for a Pendulum Summon (B-14)
+        recipe = self.recipe(ctx, card)
+        inner = Ctx(ctx.game, ctx.player, card)
+        inner.frees_zone = ctx.frees_zone
+        if recipe is None or not ctx.game.may_be_summoned(inner, card, ctx.player, self.how | SPECIAL_SUMMON):
+            return False
+        if self.spend is not None and not isinstance(self.spend, Move):
+            return self.ready_made(ctx, card, recipe, inner)
+        return recipe.completable(inner, [], self.pool(ctx, card))
+
+    def ready_made(self, ctx: Ctx, card: Card, recipe: Recipe, inner: Ctx) -> bool:
+        """The materials were spent before (`spend=nothing()`): what is left to ask is a zone for the monster."""
+        return len(ctx.game.special_zones(card, ctx.player, ANY_SEQ)) > 0 or ctx.frees_zone > 0
+
+    def can_after(self, ctx: Ctx, card: Card) -> bool:
+        if self.how & (NORMAL_SUMMON | TRIBUTE_SUMMON):
+            if self.how & TRIBUTE_SUMMON:
+                return ctx.game.can_tribute_summon(ctx.player, card)
+            return ctx.game.can_perform_after(ctx, card, self)
+        if self.using_pick is not None and self.how & XYZ_SUMMON:
+            return self.can_overlay(ctx, card)
+        return ctx.game.can_perform_after(ctx, card, self)
+
+    def can_overlay(self, ctx: Ctx, card: Card) -> bool:
+        assert self.using_pick is not None
+        if not ctx.game.may_be_summoned(ctx, card, ctx.player, SPECIAL_SUMMON | XYZ_SUMMON):
+            return False
+        unders = self.using_pick.candidates(ctx)
+        if not unders:
+            return ctx.link is None
+        return all(ctx.game.can_be_material(under, XYZ_SUMMON, card) for under in unders)
+
+    # -- doing it ----------------------------------------------------------------------------------------------
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if not self.by_effect:
+            return (yield from self.act_after(ctx, cards))
+        card = cards[0]
+        how = self.how | SPECIAL_SUMMON
+        recipe = self.recipe(ctx, card)
+        assert recipe is not None
+        inner = Ctx(ctx.game, ctx.player, card)
+        materials: list[Card] = []
+        if self.spend is None or isinstance(self.spend, Move):
+            pool = self.pool(ctx, card)
+            materials = yield from recipe.choose(inner, pool)
+            yield from self.use_up(ctx, card, materials)
+            ctx.game.next_moment()  # material and summon are not simultaneous (B-75)
+        elif self.using is not None:
+            # Spent before: how they left then tells with what it is summoned (B-114).
+            ctx.board.used = [event for event in ctx.board.log if self.was_spent(ctx, event)]
+        searched = [card.place == DECK]
+        done = yield from ctx.game.special_summon(ctx, [card], ctx.player, FACE_UP, how, ANY_SEQ)
+        shuffle_searched(ctx, [card], searched)
+        for one in done:
+            if not one.made_with:
+                one.made_with = [material.ref for material in materials]
+        return done
+
+    def use_up(self, ctx: Ctx, card: Card, materials: list[Card]) -> Play[None]:
+        """All materials go at the same time, each where it belongs."""
+        reason = reason_of(ctx) | AS_MATERIAL | (TRIBUTED if self.how & RITUAL_SUMMON else 0)
+        places = [self.goes_to(ctx, card, material) for material in materials]
+        searched = [material.place == DECK for material in materials]
+        for place in (GY, BANISHED, DECK, HAND, EXTRA):
+            going = [material for i, material in enumerate(materials) if places[i] == place]
+            if going:
+                yield from ctx.game.send(ctx, going, place, reason, True)
+        shuffle_searched(ctx, materials, searched)
+
+    def was_spent(self, ctx: Ctx, event: Event) -> bool:
+        if event.kind != E_MOVED or self.using is None:
+            return False
+        card = ctx.board.deref(event.ref)
+        return card is not None and self.using.fits(ctx, card)
+
+    def goes_to(self, ctx: Ctx, card: Card, material: Card) -> int:
+        for more in self.further:
+            if isinstance(more.spend, Move) and more.applies(ctx, card) and more.which.fits(ctx, material):
+                if self.using is None or not self.using.fits(ctx, material):
+                    return more.spend.zone
+        return self.spend.zone if isinstance(self.spend, Move) else GY
+
+    def act_after(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.using_pick is not None and self.how & XYZ_SUMMON:
+            under = self.using_pick.candidates(ctx)
+            if not under:
+                return []
+            return (yield from ctx.game.overlay_summon(ctx, cards[0], under[0]))
+        if self.how & TRIBUTE_SUMMON:
+            ctx.game.tribute_summon_after(ctx, cards[0])
+        else:
+            ctx.game.perform_after(ctx, self, cards)
+        return cards
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if self.how & (SYNCHRO_SUMMON | LINK_SUMMON | PENDULUM_SUMMON) and not self.by_effect:
+            # Which monster it is, is chosen when it is summoned (B-109).
+            cards = self.usable(ctx)
+            ctx.chosen = []
+            if not cards:
+                return False
+            ctx.game.perform_after(ctx, self, cards)
+            return True
+        return (yield from Verb.run(self, ctx))
+
+    def confine(self, by: Ctx, recipe: Recipe, card: Card) -> Recipe:
+        """The materials that a procedure names, as far as this lets them be used."""
+        return Confined(recipe, by, card, self.so_that, [])
+
+    def lets_use(self, by: Ctx, material: Card) -> bool:
+        if self.using_pick is not None:
+            return material in self.using_pick.candidates(by)
+        return self.using is None or self.using.fits(by, material)
+
+    # -- other questions ---------------------------------------------------------------------------------------
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        return []
+
+    def destination(self) -> int:
+        return MZONE
+
+    def reads(self) -> int:
+        places = Verb.reads(self) | MZONE | HAND
+        if self.using is not None:
+            places |= self.using.places
+        for more in self.further:
+            places |= more.which.places
+        return places
+
+    def says_it(self) -> bool:
+        return self.pick.says_it or (self.using_pick is not None and self.using_pick.says_it)
+
+    def is_special(self) -> bool:
+        return self.how & (NORMAL_SUMMON | TRIBUTE_SUMMON) == 0
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        if self.spends_like(walk, pattern):
+            return True
+        return Verb.includes_step(self, walk, pattern)
+
+    def spends_like(self, walk: Walk, pattern: Step) -> bool:
+        """What becomes of the materials is included too, from every place they may come from (B-89)."""
+        if not isinstance(pattern, Move) or not self.by_effect:
+            return False
+        usual = acting.TRIBUTE if self.how & RITUAL_SUMMON else acting.SEND
+        if self.spends(walk, pattern, self.using.places if self.using is not None else HAND | MZONE, self.spend, usual):
+            return True
+        for more in self.further:
+            if self.spends(walk, pattern, more.which.places, more.spend, usual):
+                return True
+        return False
+
+    def spends(self, walk: Walk, pattern: Move, places: int, spend: Step | None, usual: int) -> bool:
+        if spend is not None and not isinstance(spend, Move):
+            return False
+        verb = usual if spend is None else spend.verb
+        zone = GY if spend is None else spend.zone
+        if verb != pattern.verb or not zone & pattern.zone:
+            return False
+        return comes_from(walk, Source(places, 3, None), pattern.pick)
+
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        if isinstance(pattern, Perform):
+            return self.how & pattern.how != 0
+        return isinstance(pattern, Bring) and pattern.form is None and self.is_special()
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        if not self.is_special():
+            return PERFORMS_SUMMON
+        bits = summon_bits(self.pick.zones(None, targets, here)) | PERFORMS_SUMMON
+        for more in self.further:
+            if more.which.places & GY:
+                bits |= TAKES_FROM_GY
+        if self.using is not None and self.using.places & GY:
+            bits |= TAKES_FROM_GY
+        return bits | (FUSION_SUMMONS if self.how & FUSION_SUMMON else 0)

@@ -1,0 +1,508 @@
+"""Steps and joins from words: one thin function per word, its parameters as the word's signature says."""
+
+from collections.abc import Callable
+from typing import Any
+
+from spellspeed.board.constants import (
+    BANISHED,
+    DECK,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FUSION_SUMMON,
+    GY,
+    HAND,
+    MONSTER,
+    ON_FIELD,
+    RITUAL_SUMMON,
+    SPELL,
+)
+from spellspeed.effects import acting, sequence
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.combining import Provided as ProvidedPick
+from spellspeed.effects.combining import TokenPick
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.materials import Recipe
+from spellspeed.effects.nouns import AsWhich
+from spellspeed.effects.numbers import Number, PropertyOf
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.references import G_IT, Register, Targets, This
+from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.tests import V_ATTRIBUTE, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Total, Value
+from spellspeed.effects.times import Time
+from spellspeed.effects.values import GE, P_ATK, P_DEF, P_LEVEL, Property
+from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move
+from spellspeed.effects.verbs_activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
+from spellspeed.effects.verbs_field import (
+    ChangePosition,
+    Counters,
+    Equip,
+    MoveZone,
+    PlaceOnField,
+    Relate,
+    SetDown,
+    Swap,
+    TakeControl,
+)
+from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
+from spellspeed.effects.verbs_negate import Negate, Redirect
+from spellspeed.effects.verbs_players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
+from spellspeed.effects.verbs_summon import Bring, BringTokens, Form, Further, Perform
+from spellspeed.effects.when import When
+from spellspeed.effects.which import Is, Which
+
+THIS = This(None, [])
+TARGET = Targets()
+IT = Register(G_IT)
+
+
+# -- helpers ---------------------------------------------------------------------------------------------------
+
+
+def lies(value: Is | None, default: int) -> int:
+    """Battle positions from a value, or several of them."""
+    if value is None:
+        return default
+    if isinstance(value, AnyOf):
+        bits = 0
+        for part in value.parts:
+            bits |= lies(part, 0)
+        return bits
+    if isinstance(value, Value) and value.what == V_LIES:
+        return value.bits
+    raise TypeError("a face or position is expected")
+
+
+def count_of(number: Count | Amount | int) -> Count:
+    if isinstance(number, Count):
+        return number
+    return Count(EXACTLY, Number(number) if isinstance(number, int) else number)
+
+
+def pile(to: Place | None, default: int) -> int:
+    return default if to is None else to.zones
+
+
+def form_of(noun: Which, still: Is | None) -> Form:
+    """The facts of a Trap Card as a monster, from the tests of the noun that says them."""
+    facts: dict[str, int] = {"race": 0, "attribute": 0, "traits": 0, "level": 0, "atk": 0, "dfn": 0}
+    gather(noun.tests, facts)
+    kind = still.bits if isinstance(still, Value) and still.what == V_KIND else 0
+    return Form(
+        facts["race"], facts["attribute"], facts["traits"], facts["level"], facts["atk"], facts["dfn"], kind
+    )
+
+
+def gather(tests: list[Is], facts: dict[str, int]) -> None:
+    names = {P_LEVEL: "level", P_ATK: "atk", P_DEF: "dfn"}
+    values = {V_TYPE: "race", V_ATTRIBUTE: "attribute", V_TRAIT: "traits"}
+    for test in tests:
+        if isinstance(test, AllOf):
+            gather(test.parts, facts)
+        elif isinstance(test, Value) and test.what in values:
+            facts[values[test.what]] |= test.bits
+        elif isinstance(test, Compare) and isinstance(test.amount, Number) and test.property.number in names:
+            facts[names[test.property.number]] = test.amount.value
+
+
+def as_spell(as_: Which | None) -> bool:
+    return as_ is not None and as_.kind & SPELL != 0 and not as_.kind & MONSTER
+
+
+# -- moving ----------------------------------------------------------------------------------------------------
+
+
+def destroy(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.DESTROY, cards, pile(to, GY), True, player)
+
+
+def send(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.SEND, cards, pile(to, GY), True, player)
+
+
+def banish(
+    cards: Pick, face: Is | None = None, until: Time | When | None = None, player: Side | None = None
+) -> Step:
+    if isinstance(until, Time):
+        return BanishUntil(cards, until, player)
+    return Move(acting.BANISH, cards, BANISHED, lies(face, FACE_UP) != FACE_DOWN_DEFENSE, player)
+
+
+def add(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.ADD, cards, pile(to, HAND), True, player)
+
+
+def return_(cards: Pick, to: Place, player: Side | None = None) -> Step:
+    return Move(acting.RETURN, cards, to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
+
+
+def shuffle(cards: Pick, into: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.SHUFFLE, cards, DECK, False, player, 0 if into is None else into.end)
+
+
+def place(cards: Pick, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
+    if to.zones & ON_FIELD:
+        return PlaceOnField(cards, to)
+    if to.zones == DECK:
+        return Move(acting.PLACE, cards, DECK, False, player, to.end if to.end else TOP)
+    return Move(acting.PLACE, cards, to.zones, True, player)
+
+
+def set_(cards: Pick, to: Place | None = None, as_: Which | None = None) -> Step:
+    return SetDown(cards, to, as_spell(as_))
+
+
+def move_zone(cards: Pick, to: Place) -> Step:
+    return MoveZone(cards, to)
+
+
+def discard(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.DISCARD, cards, pile(to, GY), True, player, written=to is not None)
+
+
+def tribute(cards: Pick, so_that: Joint | None = None, player: Side | None = None) -> Step:
+    return Move(acting.TRIBUTE, cards, GY, True, player, so_that=so_that)
+
+
+def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
+    if isinstance(what, Pick):
+        return Detach(what, None, on)
+    return Detach(None, count_of(what), on)
+
+
+def attach(cards: Pick, to: Pick) -> Step:
+    return Attach(cards, to)
+
+
+def draw(number: Count | Amount, player: Side | None = None) -> Step:
+    return DrawCards(count_of(number), Side(YOU) if player is None else player)
+
+
+# -- summoning -------------------------------------------------------------------------------------------------
+
+
+def special_summon(
+    cards: Pick,
+    to: Place | None = None,
+    position: Is | None = None,
+    how: int = 0,
+    as_: Which | None = None,
+    still: Is | None = None,
+    ignoring: int = 0,
+) -> Step:
+    positions = lies(position, FACE_UP)
+    if isinstance(cards, TokenPick):
+        return BringTokens(cards, to, positions)
+    form = None if as_ is None else form_of(as_, still)
+    return Bring(cards, to, positions, how, ignoring != 0, form)
+
+
+def summon(
+    how: int,
+    cards: Pick,
+    using: Which | Pick | None = None,
+    also: Recipe | Further | None = None,
+    so_that: Joint | None = None,
+    spend: Step | None = None,
+    tributes: Count | Amount | None = None,
+) -> Step:
+    pick: Pick | None = None
+    if isinstance(using, AsWhich):
+        pick = using.pick
+    elif isinstance(using, Pick):
+        pick = using
+        using = AsWhich(using)
+    if how & RITUAL_SUMMON and so_that is None:
+        level = Property(P_LEVEL)
+        so_that = Total(level, GE, PropertyOf(level, IT))
+    further = [also] if isinstance(also, Further) else []
+    count = None if tributes is None else count_of(tributes)
+    using_pick = None if how & (FUSION_SUMMON | RITUAL_SUMMON) else pick
+    return Perform(how, cards, using, further, so_that, spend, count, using_pick)
+
+
+def source(
+    cards: Which | Pick,
+    most: Count | Amount | None = None,
+    only_if: Condition | None = None,
+    spend: Step | None = None,
+) -> Further:
+    which = AsWhich(cards) if isinstance(cards, Pick) else cards
+    return Further(which, None if most is None else count_of(most), only_if, spend)
+
+
+# -- players ---------------------------------------------------------------------------------------------------
+
+
+def pay(amount: Amount) -> Step:
+    return Life(acting.PAY, amount, None)
+
+
+def inflict(amount: Amount, to: Side) -> Step:
+    return Life(acting.INFLICT, amount, to)
+
+
+def gain_lp(amount: Amount, to: Side | None = None) -> Step:
+    return Life(acting.GAIN_LP, amount, to)
+
+
+def lose_lp(amount: Amount, to: Side | None = None) -> Step:
+    return Life(acting.LOSE_LP, amount, to)
+
+
+def calculate_damage() -> Step:
+    return CalculateDamage()
+
+
+def end_phase(phase: Time) -> Step:
+    return EndPhase(phase)
+
+
+def skip(phase: Time) -> Step:
+    return Skip(phase)
+
+
+def unless(who: Side, does: Step, do: Step) -> Step:
+    return sequence.Unless(who, does, do)
+
+
+def win() -> Step:
+    return Win()
+
+
+def nothing() -> Step:
+    return DoNothing()
+
+
+# -- negating --------------------------------------------------------------------------------------------------
+
+
+def negate(what: int) -> Step:
+    return Negate(what)
+
+
+def redirect(what: int, to: Pick) -> Step:
+    return Redirect(what, to)
+
+
+# -- on the field ----------------------------------------------------------------------------------------------
+
+
+def change_position(cards: Pick, to: Is | None = None) -> Step:
+    return ChangePosition(acting.CHANGE_POSITION, cards, lies(to, 0))
+
+
+def flip(cards: Pick) -> Step:
+    return ChangePosition(acting.FLIP, cards, FACE_UP)
+
+
+def take_control(
+    cards: Pick, by: Side | None = None, to: Place | None = None, until: Time | When | None = None
+) -> Step:
+    return TakeControl(cards, by, to, until)
+
+
+def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
+    return Swap(what if isinstance(what, list) else [what], a, b)
+
+
+def equip(card: Pick, to: Pick) -> Step:
+    return Equip(card, to)
+
+
+def equip_this() -> Step:
+    """What the activation of an Equip Card does."""
+    return Equip(THIS, TARGET)
+
+
+def relate(cards: Pick) -> Step:
+    return Relate(cards)
+
+
+def place_counters(name: str, number: Count | Amount, on: Pick = THIS) -> Step:
+    return Counters(acting.PLACE_COUNTERS, name, count_of(number), on)
+
+
+def remove_counters(name: str, number: Count | Amount, on: Pick = THIS) -> Step:
+    return Counters(acting.REMOVE_COUNTERS, name, count_of(number), on)
+
+
+# -- hidden things ---------------------------------------------------------------------------------------------
+
+
+def reveal(cards: Pick) -> Step:
+    return Show(acting.REVEAL, cards)
+
+
+def look(cards: Pick) -> Step:
+    return Show(acting.LOOK, cards)
+
+
+def excavate(number: Count | Amount, of: Place | None = None) -> Step:
+    return Excavate(count_of(number), of)
+
+
+def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
+    values = 0
+    count: Count | None = None
+    which: Which | None = None
+    if isinstance(among, (Count, Amount)):
+        count = count_of(among)
+    elif isinstance(among, Which):
+        which = among
+    elif isinstance(among, Is):
+        values = bits_of_value(among)
+    elif isinstance(among, int):
+        values = among
+    return Declare(what, values, count, which, by)
+
+
+def bits_of_value(value: Is) -> int:
+    if isinstance(value, AnyOf):
+        bits = 0
+        for part in value.parts:
+            bits |= bits_of_value(part)
+        return bits
+    return value.bits if isinstance(value, Value) else 0
+
+
+def toss(coins: Amount) -> Step:
+    return Chance(acting.TOSS, coins)
+
+
+def roll(dice: Amount) -> Step:
+    return Chance(acting.ROLL, dice)
+
+
+# -- activating, attacking, borrowed effects -------------------------------------------------------------------
+
+
+def activate(cards: Pick) -> Step:
+    return Activate(cards)
+
+
+def attack(card: Pick, on: Which | Side | None = None) -> Step:
+    return Attacking(card, on if isinstance(on, Which) else None, on if isinstance(on, Side) else None)
+
+
+def apply_effect_of(cards: Pick) -> Step:
+    return ApplyEffectOf(cards)
+
+
+def use_effect_of(cards: Pick) -> Step:
+    return UseEffectOf(cards)
+
+
+# -- joins -----------------------------------------------------------------------------------------------------
+
+
+def and_(first: Step, *steps: Step) -> Step:
+    return sequence.join(first, sequence.AND, list(steps))
+
+
+def and_if_you_do(first: Step, *steps: Step) -> Step:
+    return sequence.join(first, sequence.IF_YOU_DO, list(steps))
+
+
+def then(first: Step, *steps: Step) -> Step:
+    return sequence.join(first, sequence.THEN, list(steps))
+
+
+def also_join(first: Step, *steps: Step) -> Step:
+    return sequence.join(first, sequence.ALSO, list(steps))
+
+
+def also_then(first: Step, *steps: Step) -> Step:
+    return sequence.join(first, sequence.ALSO_THEN, list(steps))
+
+
+def may(do: Step, by: Side | None = None) -> Step:
+    return sequence.May(do, by)
+
+
+def provided(only_if: Condition, do: Step | Pick, otherwise: Step | Pick | None = None) -> Step | Pick:
+    if isinstance(do, Pick):
+        assert otherwise is None or isinstance(otherwise, Pick)
+        return ProvidedPick(only_if, do, otherwise)
+    assert otherwise is None or isinstance(otherwise, Step)
+    return sequence.Provided(only_if, do, otherwise)
+
+
+def one_of(*steps: Step) -> Step:
+    return sequence.OneOf(list(steps))
+
+
+def for_each(cards: Pick, do: Step) -> Step:
+    return sequence.ForEach(cards, do)
+
+
+def later(when: Time, do: Step) -> Step:
+    return sequence.Later(when, do)
+
+
+def after_this(do: Step) -> Step:
+    return sequence.AfterThis(do)
+
+
+MAKE: dict[str, Callable[..., Any]] = {
+    "destroy": destroy,
+    "send": send,
+    "banish": banish,
+    "add": add,
+    "return_": return_,
+    "shuffle": shuffle,
+    "place": place,
+    "set": set_,
+    "move_zone": move_zone,
+    "discard": discard,
+    "tribute": tribute,
+    "detach": detach,
+    "attach": attach,
+    "draw": draw,
+    "special_summon": special_summon,
+    "summon": summon,
+    "source": source,
+    "pay": pay,
+    "inflict": inflict,
+    "gain_lp": gain_lp,
+    "lose_lp": lose_lp,
+    "negate": negate,
+    "redirect": redirect,
+    "change_position": change_position,
+    "flip": flip,
+    "take_control": take_control,
+    "swap": swap,
+    "equip": equip,
+    "relate": relate,
+    "place_counters": place_counters,
+    "remove_counters": remove_counters,
+    "reveal": reveal,
+    "look": look,
+    "excavate": excavate,
+    "declare": declare,
+    "toss": toss,
+    "roll": roll,
+    "activate": activate,
+    "attack": attack,
+    "apply_effect_of": apply_effect_of,
+    "use_effect_of": use_effect_of,
+    "calculate_damage": calculate_damage,
+    "end_phase": end_phase,
+    "skip": skip,
+    "unless": unless,
+    "win": win,
+    "nothing": nothing,
+    ".and_": and_,
+    ".and_if_you_do": and_if_you_do,
+    ".then": then,
+    ".also": also_join,
+    ".also_then": also_then,
+    "may": may,
+    "provided": provided,
+    "one_of": one_of,
+    "for_each": for_each,
+    "later": later,
+    "after_this": after_this,
+}
+
+NAMES: dict[tuple[str, str], object] = {}

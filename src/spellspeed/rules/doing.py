@@ -1,0 +1,155 @@
+"""What steps do beyond moving cards: the order of a Deck, zones, sides, looks, and summons after an effect (B-109)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    DECK,
+    E_CONTROL,
+    E_MOVED,
+    E_POSITION,
+    EXTRA,
+    FIELD_ZONE,
+    FZONE,
+    HAND,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    PENDULUM_SUMMON,
+)
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.materials import Procedure
+from spellspeed.effects.verbs_summon import Perform
+from spellspeed.rules import pendulum, procedures, summons
+from spellspeed.rules.activation import replace_field_spell
+from spellspeed.rules.locks import crowded, summon_locked
+from spellspeed.rules.moves import put_card
+from spellspeed.rules.settle import settle
+from spellspeed.rules.state import State, happening
+from spellspeed.rules.tributes import TO_SUMMON, tributes_possible
+from spellspeed.rules.zones import choose_zone, free_zones
+
+# -- the Deck --------------------------------------------------------------------------------------------------
+
+
+def lay_in_deck(g: State, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
+    """Each to its owner's Deck, without shuffling; monsters of the Extra Deck go there."""
+    for card in reversed(cards) if top else cards:
+        put_card(g, ctx, card, DECK, reason, False, top)
+
+
+def order_deck(g: State, player: int, cards: list[Card], top: bool) -> None:
+    b = g.board
+    ids = [card.id for card in cards]
+    rest = [i for i in b.decks[player] if i not in ids]
+    b.decks[player] = rest + ids[::-1] if top else ids[::-1] + rest
+
+
+# -- zones and sides -------------------------------------------------------------------------------------------
+
+
+def place_in_field_zone(g: State, ctx: Ctx, card: Card) -> bool:
+    replace_field_spell(g, ctx.player)
+    g.board.move(card, ctx.player, FZONE, FIELD_ZONE, True, happening(E_MOVED, ctx.player, BY_EFFECT, ctx))
+    return True
+
+
+def move_zone(g: State, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
+    seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
+    g.board.shift(card, card.controller, seq)
+    return True
+
+
+def turn_face_up(g: State, ctx: Ctx, card: Card) -> None:
+    event = happening(E_POSITION, card.controller, BY_EFFECT, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    card.face_up = True
+    event.face_up = True
+    g.board.emit(event)
+    card.face_up_since = len(g.board.log)
+
+
+def swap_control(g: State, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+    """At the same time; each needs a main monster zone of its new controller, which the other may leave."""
+    b = g.board
+    players = [first.controller, second.controller]
+    seqs = [first.seq, second.seq]
+    cards = [first, second]
+    b.take(first)
+    b.take(second)
+    chosen: list[int] = []
+    for k, card in enumerate(cards):
+        to = players[1 - k]
+        free = free_zones(g, to, 31)
+        if not free:
+            chosen.append(seqs[1 - k])
+        else:
+            chosen.append((yield from choose_zone(g, to, to, MZONE, free, card)))
+    for k, card in enumerate(cards):
+        b.put(card, players[1 - k], MZONE, chosen[k])
+        event = happening(E_CONTROL, players[1 - k], BY_EFFECT, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        event.from_controller = players[k]
+        event.controller = players[1 - k]
+        b.emit(event)
+
+
+# -- summons after an effect -----------------------------------------------------------------------------------
+
+
+def procedure_for(g: State, by: Ctx, card: Card, step: Perform) -> Procedure | None:
+    """How the monster could be summoned now as the step demands."""
+    for procedure in g.definitions[card.id].procedures:
+        if not procedure.how & step.how or procedure.recipe is None:
+            continue
+        if procedures.can_perform(g, by.player, card, procedure, None, by=by, step=step):
+            return procedure
+    return None
+
+
+def can_perform_after(g: State, ctx: Ctx, card: Card, step: Perform) -> bool:
+    if step.how & NORMAL_SUMMON:
+        return can_normal_summon_by_effect(g, ctx.player, card)
+    if step.how & PENDULUM_SUMMON:
+        return card in pendulum.candidates(g, ctx.player, [], [])
+    return card.place == EXTRA and procedure_for(g, ctx, card, step) is not None
+
+
+def can_normal_summon_by_effect(g: State, player: int, card: Card) -> bool:
+    """It does not use up the turn's Normal Summon (B-109)."""
+    if card.place != HAND or card.controller != player or not g.definitions[card.id].normal_summonable:
+        return False
+    if summon_locked(g, player, card, NORMAL_SUMMON, None) or crowded(g, card, player, []):
+        return False
+    return tributes_possible(g, player, card, True, None)
+
+
+def perform_after(g: State, player: int, step: Perform, negatable: bool) -> Play[None]:
+    """The summon that the step demands, as the first link one that can be negated (B-109)."""
+    b = g.board
+    source = b.cards[b.summon_after & 1023]
+    by = g.context(player, source)
+    by.ref = b.summon_after
+    b.summon_after = NONE
+    chain = b.chain
+    b.chain = []
+    if step.how & PENDULUM_SUMMON:
+        if pendulum.candidates(g, player, [], []):
+            marks = b.pendulum_summons
+            yield from pendulum.pendulum_summon(g, player)
+            b.pendulum_summons = marks
+    else:
+        found = [card for card in step.pick.candidates(by) if can_perform_after(g, by, card, step)]
+        if found:
+            chosen = yield from g.pick(by, player, found, 1, 1, "special-summon")
+            if step.how & NORMAL_SUMMON:
+                yield from summons.summon_with_tributes(g, player, chosen[0], TO_SUMMON, negatable)
+            else:
+                procedure = procedure_for(g, by, chosen[0], step)
+                assert procedure is not None
+                yield from procedures.perform(
+                    g, player, chosen[0], procedure, negatable=negatable, by=by, step=step
+                )
+    b.chain = chain
+    yield from settle(g)
