@@ -2,6 +2,8 @@
 
 import inspect
 import json
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -631,6 +633,31 @@ def test_wrong_facts_are_refused(text: str, tmp_path: Path, capsys: pytest.Captu
     path.write_text("card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)))\n")
     assert main(["check", str(path)]) == 1
     assert "facts.json:" in capsys.readouterr().out
+
+
+def test_own_cards_with_their_facts_join_the_library(tmp_path: Path) -> None:
+    pytest.importorskip("spellspeed.language.make_lasting")
+    source = "card 99999901 Paper Lantern\n  activate\n    do: draw(2)\n"
+    (tmp_path / "facts.json").write_text(json.dumps(OWN))
+    (tmp_path / "mine.cards").write_text(source)
+
+    def run(*words: str) -> str:
+        # In a process of its own: the library of this one stays as it is.
+        command = [sys.executable, "-m", "spellspeed", "--cards", str(tmp_path), "card", *words]
+        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert run("Paper Lantern", "--source") == source
+    assert "99999901" in run("paper lantern") and "99999901" in run("--search", "lantern")
+
+
+def test_wrong_own_cards_end_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.cards"
+    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destory(every(monster(FIELD)))\n")
+    assert main(["--cards", str(tmp_path), "card", "Dark Hole"]) == 2
+    assert f"{path}:3:9: the unknown word destory" in capsys.readouterr().err
+    assert main(["--cards", str(tmp_path / "nowhere"), "card", "Dark Hole"]) == 2
 
 
 def test_cards_are_listed_and_found(capsys: pytest.CaptureFixture[str]) -> None:
