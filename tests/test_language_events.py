@@ -1,4 +1,4 @@
-"""Events of the effect language: patterns asked of what happened, of links, and of what would happen; times; history."""
+"""Events of the effect language: patterns asked of what happened, of links, of what would happen; times; history."""
 
 from typing import Any
 
@@ -24,21 +24,23 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import QUICK, TRIGGER, Definition, Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.language import OPPONENT as OLD_OPPONENT
-from spellspeed.effects.language import Inflict
+from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern, PatternAnswer
 from spellspeed.effects.reacting import Reacts
 from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count
 from spellspeed.effects.steps import Step
 from spellspeed.effects.which import Is
-from spellspeed.language import make_events as e
-from spellspeed.language import make_questions as q
+from spellspeed.language import make_events, make_questions
 from spellspeed.language.tree import OR
+from spellspeed.rules.moments import trigger_player
 from spellspeed.rules.state import Index
 from spellspeed.rules.would import would_attack, would_begin, would_destroy, would_summon, would_target, would_use
 
 rule = pytest.mark.rule
+
+e: Any = make_events
+q: Any = make_questions
 
 
 def words(sort: str) -> dict[str, Any]:
@@ -57,8 +59,6 @@ def at_least(number: int) -> Count:
 
 
 def this(*tests: object) -> Any:
-    from spellspeed.effects.nouns import AsWhich
-
     return AsWhich(q.this(*tests))
 
 
@@ -82,13 +82,15 @@ class Nudge(Step):
     """Does something that leaves a trace: 100 damage to the opponent."""
 
     def __init__(self) -> None:
-        self.step = Inflict(OLD_OPPONENT, Number(100))
+        self.amount = 100
 
     def possible(self, ctx: Ctx) -> bool:
         return True
 
     def run(self, ctx: Ctx) -> Any:
-        return self.step.run(ctx)
+        ctx.game.damage(ctx, 1 - ctx.player, self.amount)
+        return True
+        yield
 
 
 def give(scene: Scene, name: str, *parts: Effect | Reacts) -> None:
@@ -211,7 +213,7 @@ def test_a_card_whose_activation_was_negated_is_destroyed_by_an_opponents_card_b
         B spells: 2 Solemn Judgment (set)
         """
     ).do("A activate Raigeki", "B activate Solemn Judgment", "A pass", "B pass")
-    moved = [event for event in events(scene, E_MOVED, "Raigeki") if event.place == GY][0]
+    moved = next(event for event in events(scene, E_MOVED, "Raigeki") if event.place == GY)
     theirs = e.cause_of(CARD, OPPONENT)
     destroyed = e.MAKE["destroyed"]
     assert fits(destroyed(this(), by=theirs), scene, "Raigeki", moved)
@@ -281,8 +283,8 @@ def test_a_replay_targets_but_declares_nothing() -> None:
         B spells: 2 Raigeki Break (set)
         B hand: Dark Blade
         """
-    ).do("A attack with Summoned Skull", "A pick Luster Dragon", "A pass", "B activate Raigeki Break", "B pick Dark Blade")
-    scene.do("B target Luster Dragon", "A pass", "B pass")
+    ).do("A attack with Summoned Skull", "A pick Luster Dragon", "A pass", "B activate Raigeki Break")
+    scene.do("B pick Dark Blade", "B target Luster Dragon", "A pass", "B pass")
     scene.pass_until("replay")
     scene.do("A pick Mystical Elf")
     again = events(scene, E_REPLAY)[0]
@@ -314,7 +316,7 @@ def test_battle_of_a_monster_is_in_battle_with_it() -> None:
     assert not fits(destroyed(q.monster(), by=mine), scene, "Dark Blade", moved)
     assert fits(destroyed(q.monster(), by=e.cause_of(CARD, YOU)), scene, "Dark Blade", moved)
     damage = e.MAKE["took_damage"]
-    hurt = [event for event in scene.duel.board.log if event.kind in damage().kinds][0]
+    hurt = next(event for event in scene.duel.board.log if event.kind in damage().kinds)
     assert fits(damage(OPPONENT, by=mine), scene, "Summoned Skull", hurt)
     assert not fits(damage(OPPONENT, by=e.cause_of(CAUSE["DIRECT_ATTACK"], q.this())), scene, "Summoned Skull", hurt)
     assert damage(OPPONENT, by=mine).about_this and not destroyed(q.monster(), by=mine).about_this
@@ -387,7 +389,7 @@ def test_history_of_a_card_counts_this_visit_and_the_span() -> None:
     dragon = scene.card("Luster Dragon")
 
     def was(pattern: Pattern, *since: Any) -> bool:
-        return e.was(pattern, *since).fits(ctx, dragon)
+        return bool(e.was(pattern, *since).fits(ctx, dragon))
 
     assert was(e.summoned(how=HOW["SPECIAL"])) and was(e.summoned(how=HOW["SPECIAL"]), TIME["TURN"])
     assert not was(e.summoned(how=HOW["NORMAL"])) and not was(e.summoned(how=HOW["FUSION"]))
@@ -579,3 +581,44 @@ def test_an_answer_is_a_pattern_of_the_newest_link() -> None:
     give(scene, "Luster Dragon", effect)
     scene.do("A activate Raigeki")
     assert not scene.offers("activate Luster Dragon")
+
+
+# -- whose trigger, and which chain ----------------------------------------------------------------------------
+
+
+@rule("B-79")
+@pytest.mark.parametrize("own_chain", [True, False])
+def test_a_trap_may_say_that_it_does_not_see_its_own_chain(own_chain: bool) -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Mystical Space Typhoon
+        A monsters: 1 Dark Blade (attack)
+        B spells: 2 Skill Drain (set); 4 Trap Hole (set)
+        """
+    )
+    effect = trigger(e.sent(q.card(FIELD), GRAVE))
+    effect.not_in_own_chain = not own_chain
+    activation = Effect(0, Nudge())
+    activation.speed = 2
+    give(scene, "Skill Drain", activation, effect)
+    scene.do("A activate Mystical Space Typhoon", "A target Trap Hole", "B activate Skill Drain", "A pass", "B pass")
+    assert (scene.question.kind == "trigger") == own_chain
+
+
+@rule("B-69")
+def test_a_trigger_about_its_own_change_belongs_to_who_controlled_the_card_then() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Luster Dragon
+        """
+    )
+    give(scene, "Luster Dragon", trigger(e.summoned(this(), HOW["NORMAL"])))
+    scene.do("A summon Luster Dragon")
+    referee, board = scene.duel.referee, scene.duel.board
+    card = scene.card("Luster Dragon")
+    effect = referee.definitions[card.id].effects[0]
+    assert trigger_player(referee, card, effect) == 0
+    board.shift(card, 1, 2)
+    assert trigger_player(referee, card, effect) == 0
