@@ -15,7 +15,6 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.limiting import NO_LIMITS, Limit
-from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.situations import EquippedToThis, WasSummoned
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import EN_SIDE, ZH_SIDE, When, by

@@ -32,14 +32,16 @@ from spellspeed.board.constants import (
     FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.records import Lasting, Link
+from spellspeed.effects.acting import ACTIVATE
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect, Target
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import SPECIAL_SUMMONS
 from spellspeed.effects.paying import leads
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.remembering import remember
 from spellspeed.effects.which import BOTH, YOU
-from spellspeed.rules import limits
+from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.locks import activation_locked, name_summon_locks, target_locked
@@ -87,7 +89,8 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         legal = False
         if why is None:
             return False
-    if effect.kind == CARD and g.definitions[card.id].only_one and has_another(g, player, card):
+    only_one = g.definitions[card.id].only_one and has_another(g, player, card)
+    if effect.kind == CARD and (only_one or questions.too_many(g, card, player, [])):
         legal = refuse(why, "B-33", "only-one")
         if why is None:
             return False
@@ -254,8 +257,9 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if card.place == HAND:
         legal = True
         if printed.kind == TRAP:
-            legal = refuse(why, "TRAP-02a", "not-set")
-        elif b.turn_player != player:
+            if not questions.permits(g, ACTIVATE, card, player):
+                legal = refuse(why, "TRAP-02a", "not-set")
+        elif b.turn_player != player and not questions.permits(g, ACTIVATE, card, player):
             legal = refuse(why, "SPELL-54", "not-from-hand")
         if printed.kind == MONSTER:
             if not free_pendulum_zones(g, player):
@@ -269,6 +273,8 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
         return refuse(why, "ACT-09b", "no-such-effect")
     if printed.not_in_set_turn and card.set_turn == b.turn:
         if printed.kind == TRAP and limits.early_trap(g, player) != NONE:
+            return True
+        if questions.permits(g, ACTIVATE, card, player):
             return True
         return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
     return True
@@ -298,6 +304,8 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     if effect.kind == CARD:
         if card.printed.kind == TRAP and card.set_turn == b.turn:
             limits.count_early_trap(g, player)
+        if card.place == HAND or card.set_turn == b.turn:
+            use_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
@@ -327,11 +335,13 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
+            link.target_sizes = [*link.target_sizes, 0]
             continue  # a mandatory effect without a target targets nothing (B-88)
         if len(effect.targets) == 1 and target.most == 1 and not effect.do.weighs():
             cards = making_room(g, ctx, effect, cards)
         chosen = yield from target.take(ctx, cards)
         link.target_sizes = [*link.target_sizes, len(chosen)]
+        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
         for one in chosen:
             link.targets.append(one.ref)
             event = happening(E_TARGETED, player, 0, ctx)
@@ -362,9 +372,20 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         lasting.until_turn = b.turn
         lasting.oath = True
         lasting.link = link.serial
+        lasting.memory = remember(ctx)
         add_lasting(g, lasting)
     b.chain.append(link)
     yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
+
+
+def use_permission(g: State, player: int, card: Card) -> None:
+    """What the rules would not allow has been allowed by something, which is used up by that."""
+    usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
+    if usual or (card.place != HAND and not card.printed.not_in_set_turn):
+        return
+    for applied in questions.permissions(g, ACTIVATE, card, player):
+        questions.use_up(g, applied, card)
+        return
 
 
 def needs_zone_of_cost(g: State, ctx: Ctx, card: Card, effect: Effect, cost: Cost) -> bool:
@@ -437,7 +458,7 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     for i in g.fast:
         card = cards[i]
         definition = g.definitions[i]
-        if not card.place & definition.works_from:
+        if not card.place & definition.works_from and not card.given:
             continue
         if card.controller != player and not definition.for_either_player:
             continue
@@ -453,7 +474,7 @@ def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     for i in g.slow:
         card = cards[i]
         definition = g.definitions[i]
-        if card.controller != player or not card.place & definition.works_from:
+        if card.controller != player or not (card.place & definition.works_from or card.given):
             continue
         for effect in g.effects_of(card):
             if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):

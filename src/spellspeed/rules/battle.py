@@ -46,6 +46,7 @@ from spellspeed.rules.chain import respond_options
 from spellspeed.rules.continuous import drop_ended, refresh, unaffected
 from spellspeed.rules.life import damage
 from spellspeed.rules.locks import (
+    aim_locked,
     attack_limits,
     attack_locked,
     attack_shielded,
@@ -55,16 +56,19 @@ from spellspeed.rules.locks import (
     attacks_directly,
     attacks_each,
     halves_direct,
+    lock_reason,
     must_attack,
     pierces,
     within,
 )
 from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
+from spellspeed.rules.questions import tolls
 from spellspeed.rules.settle import settle
 from spellspeed.rules.shields import protected
 from spellspeed.rules.sparing import spare
-from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
+from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
+from spellspeed.rules.would import would_attack
 
 # -- attacking -------------------------------------------------------------------------------------------------
 
@@ -91,26 +95,38 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
     if not can_pay_tolls(g, card):
         legal = refuse(why, "COST-33a", "toll")
     if legal and not attack_targets(g, card):
+        lock = attack_lock(g, card)
+        if lock is not None and why is not None:
+            why.add(lock_reason(lock.ctx, "B-132"))
+            return False
         legal = refuse(why, "B-130", "cannot-attack")
     return legal
 
 
-def attack_targets(g: State, card: Card) -> list[Option]:
+def attack_lock(g: State, card: Card) -> Applied | None:
+    """What forbids an attack on whatever there is to attack."""
+    others = g.board.monsters(1 - card.controller)
+    return aim_locked(g, card, others[0] if others else None, E_ATTACK)
+
+
+def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:
     """The monsters that can be attacked; the player directly if there is none (B-130)."""
     b = g.board
     me = card.controller
     others = b.monsters(1 - card.controller)
     earlier = earlier_attacks(g, card) if attacks_each(g, card) else []
-    if not others:
-        return [] if earlier else [Option(O_DIRECT)]
     if b.dirty:
         refresh(g)
+    direct_locked = g.barred != {} and aim_locked(g, card, None, kind) is not None
+    if not others:
+        return [] if earlier or direct_locked else [Option(O_DIRECT)]
     open_to_attack = [other for other in others if not attack_shielded(g, other) and may_follow(earlier, other)]
     limits = attack_limits(g, card)
     if limits:
         open_to_attack = [other for other in open_to_attack if within(limits, other)]
+    open_to_attack = [other for other in open_to_attack if aim_locked(g, card, other, kind) is None]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
-    if attacks_directly(g, card) and not earlier and not limits:
+    if attacks_directly(g, card) and not earlier and not limits and not direct_locked:
         found.append(Option(O_DIRECT))
     return found
 
@@ -126,6 +142,11 @@ def can_pay_tolls(g: State, card: Card) -> bool:
         if not what.toll.payable(ctx, taken):
             return False
         price += what.toll.price(ctx)
+    for toll, source in tolls(g, would_attack(g, card, None)):
+        ctx = toll_context(g, card, source)
+        if not toll.payable(ctx, taken):
+            return False
+        price += toll.price(ctx)
     return price == 0 or price <= g.board.lp[card.controller]
 
 
@@ -137,6 +158,17 @@ def pay_tolls(g: State, card: Card) -> Play[None]:
         ctx.paying = BY_PROCEDURE
         ctx.amount = what.toll.price(ctx)
         yield from what.toll.pay(ctx)
+    for toll, source in tolls(g, would_attack(g, card, None)):
+        ctx = toll_context(g, card, source)
+        ctx.amount = toll.price(ctx)
+        yield from toll.pay(ctx)
+
+
+def toll_context(g: State, card: Card, source: Card) -> Ctx:
+    """The attacking player does what that card demands; it is neither cost nor effect (COST-33a)."""
+    ctx = g.context(card.controller, source)
+    ctx.paying = BY_PROCEDURE
+    return ctx
 
 
 def earlier_attacks(g: State, card: Card) -> list[Event]:
@@ -259,6 +291,8 @@ def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
         return False
     if card.place != MZONE or card.controller == b.turn_player or card.id == b.attack_target:
         return False
+    if aim_locked(g, b.cards[b.attacker], card, E_ATTACK_MOVED) is not None:
+        return False
     return not attack_shielded(g, card) and not unaffected(g, ctx, b.cards[b.attacker])
 
 
@@ -314,7 +348,7 @@ def needs_replay(g: State, declared: int) -> bool:
 
 
 def replay_options(g: State, card: Card) -> list[Option]:
-    return [Option(O_CANCEL), *attack_targets(g, card)]
+    return [Option(O_CANCEL), *attack_targets(g, card, E_REPLAY)]
 
 
 # -- the Damage Step -------------------------------------------------------------------------------------------

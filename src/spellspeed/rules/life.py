@@ -3,8 +3,8 @@
 from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, E_DAMAGE, E_LP, E_PAID, E_RESULT, WIN_DECK, WIN_LP
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
-from spellspeed.rules.continuous import refresh
 from spellspeed.rules import questions
+from spellspeed.rules.continuous import refresh
 from spellspeed.rules.shields import changed_damage, damage_taken, takes_no_damage
 from spellspeed.rules.state import DuelOver, State, happening
 from spellspeed.rules.would import would_damage

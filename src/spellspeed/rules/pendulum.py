@@ -23,13 +23,15 @@ from spellspeed.board.constants import (
     SPECIAL_SUMMON,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
+from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
 from spellspeed.effects.permitting import SecondPendulumSummon
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.which import Is
+from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import summon_locked
-from spellspeed.rules.state import State, ask
+from spellspeed.rules.state import Applied, State, ask
 from spellspeed.rules.summons import arrive, choose_position, summon_window
 from spellspeed.rules.would import would_summon
 from spellspeed.rules.zones import choose_zone, special_zones
@@ -69,16 +71,41 @@ def second_summon(g: State, player: int) -> Is | None:
     return None
 
 
+def may_be_second(g: State, player: int, card: Card) -> bool:
+    """The monster may be Pendulum Summoned besides the turn's Pendulum Summon."""
+    second = second_summon(g, player)
+    if second is not None and second.fits(g.context(player, card), card):
+        return True
+    return not g.board.pendulum_summons & SECOND and second_permission(g, player, card) is not None
+
+
+def second_permission(g: State, player: int, card: Card) -> Applied | None:
+    for applied in questions.permissions(g, SUMMON, card, player):
+        if applied.what.manner() & PENDULUM_SUMMON and applied.what.adds_one():
+            return applied
+    return None
+
+
+def may_summon_again(g: State, player: int) -> bool:
+    """Something may be Pendulum Summoned besides the turn's Pendulum Summon."""
+    if second_summon(g, player) is not None:
+        return True
+    for card in g.board.cards_in(player, HAND | EXTRA):
+        if may_be_second(g, player, card):
+            return True
+    return False
+
+
 def candidates(g: State, player: int, taken: list[Card], zones: list[int]) -> list[Card]:
     """The monsters that can still be added to the summon."""
     b = g.board
-    only = second_summon(g, player) if b.pendulum_summons & FIRST else None
+    second = b.pendulum_summons & FIRST != 0
     between = scales(g, player)
     found: list[Card] = []
     for card in b.cards_in(player, HAND | EXTRA):
         if card in taken or card.printed.kind != MONSTER:
             continue
-        if only is not None and not only.fits(g.context(player, card), card):
+        if second and not may_be_second(g, player, card):
             continue
         if may_join(g, player, card, between, None) and free_for(g, card, player, zones):
             found.append(card)
@@ -121,7 +148,7 @@ def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:
 
 
 def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
-    if g.board.pendulum_summons & FIRST and second_summon(g, player) is None:
+    if g.board.pendulum_summons & FIRST and not may_summon_again(g, player):
         return refuse(why, "B-21", "used-up")
     if not scales(g, player):
         return refuse(why, "B-22", "procedure")
@@ -134,8 +161,7 @@ def can_be_among(g: State, player: int, card: Card, why: Why) -> bool:
     """The monster can be one of those that the player Pendulum Summons now."""
     b = g.board
     legal = True
-    only = second_summon(g, player)
-    if b.pendulum_summons & FIRST and (only is None or not only.fits(g.context(player, card), card)):
+    if b.pendulum_summons & FIRST and not may_be_second(g, player, card):
         legal = refuse(why, "B-21", "used-up")
     if card.controller != player or card.printed.kind != MONSTER:
         return refuse(why, "B-22", "not-yours")
@@ -151,8 +177,7 @@ def can_be_among(g: State, player: int, card: Card, why: Why) -> bool:
 
 def mark_of(g: State, player: int, cards: list[Card]) -> int:
     """Which Pendulum Summon of the turn it was: the additional one if that one can be meant."""
-    second = second_summon(g, player)
-    if second is not None and all(second.fits(g.context(player, card), card) for card in cards):
+    if all(may_be_second(g, player, card) for card in cards):
         return SECOND
     return FIRST
 
@@ -180,7 +205,11 @@ def pendulum_summon(g: State, player: int) -> Play[None]:
         cards.append(card)
         zones.append(seq)
         positions.append(position)
-    b.pendulum_summons |= mark_of(g, player, cards)
+    mark = mark_of(g, player, cards)
+    b.pendulum_summons |= mark
+    permission = second_permission(g, player, cards[0]) if mark == SECOND else None
+    if permission is not None:
+        questions.use_up(g, permission, cards[0])
     if not (yield from summon_window(g, player, cards, zones, HOW)):
         return
     for k, card in enumerate(cards):

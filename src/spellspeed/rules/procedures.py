@@ -43,7 +43,7 @@ from spellspeed.effects.materials import (
 from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.verbs_summon import Perform
-from spellspeed.rules import limits
+from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh
 from spellspeed.rules.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.moves import attach, destination, put_card
@@ -51,6 +51,7 @@ from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import arrive, choose_position, summon_window
 from spellspeed.rules.tributes import can_tribute
+from spellspeed.rules.would import would_negate_summon
 from spellspeed.rules.zones import choose_zone, special_zones
 
 
@@ -287,6 +288,8 @@ def can_be_negated(g: State, card: Card, procedure: Procedure, how: int) -> bool
     for what in g.definitions[card.id].continuous:
         if isinstance(what, SummonCannotBeNegated) and what.how & how:
             return False
+    if questions.locked(g, would_negate_summon(None, card.controller, card, how)) is not None:
+        return False
     return procedure.negatable
 
 

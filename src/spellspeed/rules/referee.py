@@ -5,9 +5,11 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
     E_TARGETED,
+    EFFECT,
     FACE_UP_ATTACK,
     GY,
     LINK,
+    MONSTER,
     NONE,
     ON_FIELD,
     SPECIAL_SUMMON,
@@ -33,8 +35,10 @@ from spellspeed.effects.borrowing import borrow
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
+from spellspeed.effects.lasting import CAN
 from spellspeed.effects.materials import Using
 from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.ruling import Can
 from spellspeed.effects.steps import Step
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import (
@@ -47,6 +51,7 @@ from spellspeed.rules import (
     moves,
     negation,
     procedures,
+    questions,
     setting,
     sparing,
     summons,
@@ -54,7 +59,7 @@ from spellspeed.rules import (
     zones,
 )
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import add_lasting, refresh, unaffected
+from spellspeed.rules.continuous import add_lasting, in_force, refresh, unaffected
 from spellspeed.rules.locks import material_locked, position_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
@@ -79,7 +84,7 @@ class Referee(State):
         # A Spell or Trap that does not stay cannot hit itself (ACT-169a).
         if card.id == ctx.card.id and ctx.link is not None and ctx.link.is_card and not ctx.link.stays:
             return False
-        return moves.can_destroy(self, card, BY_EFFECT)
+        return moves.can_destroy(self, card, BY_EFFECT, ctx)
 
     def can_turn(self, card: Card) -> bool:
         return not position_locked(self, card)
@@ -97,7 +102,7 @@ class Referee(State):
 
     def can_summon_token(self, ctx: Ctx, to_player: int) -> bool:
         refresh(self)
-        return not summon_locked(self, ctx.player, ctx.card, SPECIAL_SUMMON, None)
+        return not summon_locked(self, ctx.player, ctx.card, SPECIAL_SUMMON, None, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
         return tributes.can_tribute(self, player, card, for_summon is not None)
@@ -195,6 +200,41 @@ class Referee(State):
                     found.append(card)
         return found
 
+    def has_effects(self, card: Card) -> bool:
+        if card.original.kind & MONSTER:
+            return card.traits & EFFECT != 0 or len(card.given) > 0
+        definition = self.definitions[card.id]
+        if definition.continuous:
+            return True
+        return any(not effect.is_plain_activation for effect in definition.effects)
+
+    def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
+        lender = self.lenders.get(card.printed.code)
+        return [] if lender is None else lender.keys(numbers)
+
+    def player_value(self, player: int, property: int) -> int:
+        return questions.player_value(self, player, property)
+
+    def counter_room(self, card: Card, name: str) -> int:
+        return questions.counter_room(self, card, name)
+
+    def has_permission(self, player: int, what: Described) -> bool:
+        assert isinstance(what, Can)
+        for applied in in_force(self, CAN):
+            other = applied.what
+            if isinstance(other, Can) and applied.ctx.player == player and other.is_same(what):
+                return True
+        return False
+
+    def has_permission_for(self, card: Card, what: Described) -> bool:
+        assert isinstance(what, Can)
+        for applied in in_force(self, CAN):
+            other = applied.what
+            if isinstance(other, Can) and other.is_same(what):
+                if other.permits(applied.ctx, other.verb, card, applied.ctx.player):
+                    return True
+        return False
+
     # -- asking -----------------------------------------------------------------------------------------------
 
     def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
@@ -247,7 +287,7 @@ class Referee(State):
     # -- doing ------------------------------------------------------------------------------------------------
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
-        cards = yield from sparing.spare(self, cards, BY_EFFECT, ctx.player)
+        cards = yield from sparing.spare(self, cards, BY_EFFECT, ctx.player, ctx)
         return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
     def destroy_by_rule(self, cards: list[Card]) -> None:
@@ -380,6 +420,9 @@ class Referee(State):
 
     def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.lose_lp(self, ctx, player, amount)
+
+    def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        life.set_lp(self, ctx, player, amount)
 
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.pay_lp(self, ctx, player, amount)

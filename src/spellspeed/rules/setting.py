@@ -17,28 +17,36 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
 )
+from spellspeed.effects.acting import SET
 from spellspeed.effects.effect import ACTIVATE_ONE, CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.rules import questions
 from spellspeed.rules.activation import has_another, replace_field_spell
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, used_up
-from spellspeed.rules.locks import activation_locked
+from spellspeed.rules.locks import activation_locked, lock_reason
 from spellspeed.rules.state import State, happening
+from spellspeed.rules.would import would_set
 from spellspeed.rules.zones import choose_zone
 
 
 def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     """Set a Spell or Trap Card, or a monster as a Spell, from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
-    settable = card.printed.kind != MONSTER or card.printed.sets_as_spell
+    settable = card.printed.kind != MONSTER or card.printed.sets_as_spell or questions.permits(g, SET, card, player)
     if card.controller != player or card.place != HAND or not settable:
         return refuse(why, "SPELL-11", "not-settable")
     return can_be_set(g, player, card, why)
 
 
 def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
-    """There is a zone in which the Spell or Trap Card can be Set."""
+    """There is a zone in which the Spell or Trap Card can be Set, and nothing forbids it."""
     printed = card.printed
+    lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
+    if lock is not None:
+        if why is not None:
+            why.add(lock_reason(lock.ctx, "B-100"))
+        return False
     if printed.icon == ICON_FIELD:
         return True
     if g.board.free_back_zones(player) == 0:
@@ -85,7 +93,8 @@ def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
         refresh(g)
     if activation_locked(g, ctx.player, card, card.kind, zone, True, None, directly=True):
         return False
-    if g.definitions[card.id].only_one and has_another(g, ctx.player, card):
+    only_one = g.definitions[card.id].only_one and has_another(g, ctx.player, card)
+    if only_one or questions.too_many(g, card, ctx.player, []):
         return False
     return plain_activation(g, ctx.player, card) is not None
 

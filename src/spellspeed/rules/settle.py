@@ -21,7 +21,7 @@ from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, Continuous, SentAway
-from spellspeed.rules.continuous import drop_ended, lasting_applied, refresh
+from spellspeed.rules.continuous import drop_ended, end_by, lasting_applied, refresh
 from spellspeed.rules.forms import lay_back_negated
 from spellspeed.rules.life import check_end
 from spellspeed.rules.locks import crowded
@@ -54,6 +54,8 @@ def settle(g: State) -> Play[None]:
             flipped = b.deref(event.ref)
             if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller, []):
                 destroy(g, None, [flipped], GY, BY_RULE)
+        if b.lasting:
+            end_by(g, event)
         if g.watchers:
             watch(g, event)
         ids = g.reactors.get(event.kind)

@@ -53,6 +53,7 @@ from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import When
+from spellspeed.rules import questions
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_special_summon
@@ -66,15 +67,17 @@ from spellspeed.rules.tributes import (
     TO_TRIBUTE_SUMMON,
     can_tribute_summon,
     choose_tributes,
+    extra_summon,
     fewer_tributes,
     one_more,
     tributes_needed,
     tributes_possible,
     tributes_waived,
+    use_extra_summon,
     use_one_more,
     use_release,
 )
-from spellspeed.rules.would import would_summon
+from spellspeed.rules.would import would_set, would_summon
 from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
@@ -104,14 +107,14 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         refresh(g)
     legal = True
     if can_summon_again(player, card) and face_up:
-        if b.normal_summons >= 1 and one_more(g, player, card) is None:
+        if b.normal_summons >= 1 and not may_summon_more(g, player, card):
             return refuse(why, "B-105", "already-summoned")
         return not summon_locked(g, player, card, NORMAL_SUMMON, why)
     if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
         return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
         return refuse(why, "B-105", "not-yours")
-    if b.normal_summons >= 1 and not (face_up and one_more(g, player, card) is not None):
+    if b.normal_summons >= 1 and not (face_up and may_summon_more(g, player, card)):
         legal = refuse(why, "B-105", "already-summoned")
         if why is None:
             return False
@@ -125,7 +128,14 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
             return False
     if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
         legal = False
+    if not face_up and questions.locked(g, would_set(None, player, card, MZONE)) is not None:
+        legal = refuse(why, "B-100", "not-settable")
     return legal
+
+
+def may_summon_more(g: State, player: int, card: Card) -> bool:
+    """Something allows this Normal Summon besides the one of the turn (B-105)."""
+    return one_more(g, player, card) is not None or extra_summon(g, player, card) is not None
 
 
 def can_summon_again(player: int, card: Card) -> bool:
@@ -157,7 +167,7 @@ def can_turn(g: State, card: Card, why: Why | None) -> bool:
     turn = g.board.turn
     if card.moved_turn == turn or card.summon_turn == turn or card.set_turn == turn or card.attack_turn == turn:
         return refuse(why, "B-117", "position-locked")
-    if position_locked(g, card):
+    if position_locked(g, card, BY_RULE):
         return refuse(why, "B-117", "position-locked")
     return True
 
@@ -187,7 +197,7 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if summon_locked(g, ctx.player, card, how, None):
+    if summon_locked(g, ctx.player, card, how, None, ctx):
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
@@ -220,8 +230,11 @@ def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None
     """Normal Summon, Tribute Summon, or the Set of either."""
     b = g.board
     permission = one_more(g, player, card) if face_up else None
+    extra = extra_summon(g, player, card) if face_up else None
     if permission is not None:
         use_one_more(g, permission)  # it allows less than the turn's own summon, so it is used first
+    elif extra is not None:
+        use_extra_summon(g, player, card, extra)
     else:
         b.normal_summons += 1
     if card.place == MZONE:
@@ -473,7 +486,7 @@ def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> bool:
     as_monster = card.copy()
     as_monster.form = form
     as_monster.reset_values()
-    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, None):
+    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, None, ctx):
         return False
     return len(special_zones(g, card, ctx.player, 127)) > 0
 

@@ -38,7 +38,7 @@ def collect_triggers(g: State) -> list[Pending]:
         for i in ids:
             card = b.cards[i]
             definition = g.definitions[i]
-            if not card.place & definition.works_from or i in seen:
+            if not (card.place & definition.works_from or card.given) or i in seen:
                 continue
             hidden = is_hidden(card)
             if hidden and not definition.acts_after_leaving:

@@ -53,10 +53,12 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.board.records import Event
+from spellspeed.effects.acting import REVEAL
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Play
-from spellspeed.effects.lasting import SUMMONS
-from spellspeed.rules import limits, pendulum, procedures, setting, summons
+from spellspeed.effects.lasting import CAN, SUMMONS
+from spellspeed.effects.values import P_HAND_LIMIT, P_NORMAL_DRAWS
+from spellspeed.rules import limits, pendulum, procedures, questions, setting, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
 from spellspeed.rules.battle import battle_step
 from spellspeed.rules.chain import play_chain
@@ -122,9 +124,9 @@ def draw_phase(g: State) -> Play[None]:
         start_turn(g)
         b.stage = IN_PROGRESS
         if b.turn != 1:
-            draw(g, None, b.turn_player, 1, BY_RULE)
+            draw(g, None, b.turn_player, (yield from normal_draws(g, b.turn_player)), BY_RULE)
             check_end(g)
-            if g.shown:
+            if g.shown or g.standing[CAN]:
                 yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
@@ -133,9 +135,20 @@ def draw_phase(g: State) -> Play[None]:
     enter_phase(g, STANDBY_PHASE)
 
 
+def normal_draws(g: State, player: int) -> Play[int]:
+    """How many cards are drawn; where something allows more, the player says how many (B-04)."""
+    most = questions.player_value(g, player, P_NORMAL_DRAWS)
+    if most <= 1:
+        return max(most, 0)
+    source = g.board.cards[g.board.decks[player][-1]] if g.board.decks[player] else g.board.cards[0]
+    ctx = g.context(player, source)
+    return (yield from g.choose(ctx, player, list(range(1, most + 1)), "draw"))
+
+
 def show_drawn(g: State, card: Card) -> Play[None]:
     """A card that is activated only if it is kept revealed from the normal draw on can be revealed now."""
-    if card.id in g.shown and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
+    shows = card.id in g.shown or questions.permits(g, REVEAL, card, card.controller)
+    if shows and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
         card.revealed = True
         event = Event(E_REVEALED, card.controller, card.id)
         event.ref = card.ref
@@ -188,10 +201,11 @@ def adjust_hand(g: State) -> Play[None]:
     b = g.board
     player = b.turn_player
     hand = b.hands[player]
-    if len(hand) <= g.ruleset.hand_limit:
+    limit = questions.player_value(g, player, P_HAND_LIMIT)
+    if len(hand) <= limit:
         return
     chosen: list[Card] = []
-    while len(hand) - len(chosen) > g.ruleset.hand_limit:
+    while len(hand) - len(chosen) > limit:
         options = [
             Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in hand if b.cards[i] not in chosen
         ]
@@ -207,7 +221,7 @@ def adjust_hand(g: State) -> Play[None]:
     if b.chain:
         last = b.chain[len(b.chain) - 1]
         yield from play_chain(g, 1 - last.player, FAST)
-    if len(hand) > g.ruleset.hand_limit:
+    if len(hand) > limit:
         yield from adjust_hand(g)
 
 
@@ -284,7 +298,7 @@ def main_options(g: State, player: int) -> list[Option]:
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
     may_summon = b.normal_summons < 1
-    may_face_up = may_summon or len(b.lasting) > 0 or len(g.applied[SUMMONS]) > 0
+    may_face_up = may_summon or len(b.lasting) > 0 or len(g.applied[SUMMONS]) > 0 or len(g.applied[CAN]) > 0
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
@@ -292,7 +306,8 @@ def main_options(g: State, player: int) -> list[Option]:
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
             if may_face_up and summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if card.printed.sets_as_spell and setting.can_set(g, player, card, None):
+            as_spell = card.printed.sets_as_spell or len(g.standing[CAN]) > 0
+            if as_spell and setting.can_set(g, player, card, None):
                 options.append(Option(O_SET, i, NONE, 0, card.printed))
         elif setting.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))
