@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellspeed.language.around import Around, Sorts, article, named, property_kind, property_words, said, widened
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
 from spellspeed.language.tree import (
@@ -34,17 +35,13 @@ from spellspeed.language.words import (
     OF_PLAYERS,
     POSITIONS,
     PRINTED,
-    PROPERTY_KINDS,
     PROPERTY_VALUES,
-    SORTS,
     WIDER,
     WORDS,
     Param,
     Word,
     results_of,
 )
-
-Sorts = frozenset[str]
 
 NOTHING: Final[Sorts] = frozenset()
 _NEGATED: Final = frozenset(("Test", "Condition", "Event"))
@@ -62,55 +59,6 @@ _WIDE: Final = frozenset(("on", "using", "as_"))
 _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
 # These bring an event with them.
 _BRINGS_EVENT: Final = frozenset(("instead", "whenever", "toll", "cannot", "damage_becomes", "nth"))
-
-
-class Around:
-    """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
-
-    __slots__ = ("answered", "event", "it", "paid", "real", "targets")
-
-    def __init__(self) -> None:
-        self.it = False  # a step before
-        self.event = False
-        self.answered = False  # a link that is answered
-        self.paid = False
-        self.targets = 0
-        self.real = False  # steps are done, not described
-
-    def inside(self) -> Around:
-        around = Around()
-        around.it = self.it
-        around.event = self.event
-        around.answered = self.answered
-        around.paid = self.paid
-        around.targets = self.targets
-        around.real = self.real
-        return around
-
-
-def widened(sorts: Sorts) -> Sorts:
-    found = set(sorts)
-    for sort in sorts:
-        found.update(WIDER.get(sort, ()))
-    return frozenset(found)
-
-
-def said(sorts: tuple[str, ...] | Sorts) -> str:
-    return " or ".join(SORTS.get(sort, sort) for sort in (sorts if isinstance(sorts, tuple) else sorted(sorts)))
-
-
-def property_words(node: Node) -> list[str]:
-    """The properties that an expression of that sort names: `original(ATK | DEF)` has two."""
-    if node.kind == BAR:
-        return [word for part in node.args for word in property_words(part)]
-    if node.kind == WORD and node.word == "original":
-        return [word for part in node.args for word in property_words(part)]
-    return [node.word] if node.word in PROPERTY_KINDS else []
-
-
-def property_kind(node: Node) -> str:
-    kinds = {PROPERTY_KINDS[word] for word in property_words(node)}
-    return kinds.pop() if len(kinds) == 1 else ""
 
 
 class Sorter:
@@ -250,7 +198,7 @@ class Sorter:
             else:
                 self.odd(node)
         if len(self.problems.errors) == errors:
-            what = f"{_shown(node)} ({said(can_be)})" if can_be else _shown(node)
+            what = f"{named(node)} ({said(can_be)})" if can_be else named(node)
             self.say(node, what, said(wanted))
 
     def unknown(self, node: Node) -> None:
@@ -268,13 +216,13 @@ class Sorter:
 
     def odd(self, node: Node) -> None:
         if node.kind == OF:
-            self.say(node, f".of after {_shown(node.args[0])}", "a property or a cause")
+            self.say(node, f".of after {named(node.args[0])}", "a property or a cause")
         elif node.kind == NOT:
             self.say(node, f"`not` before {said(self.possible(node.args[0]))}", "a test, a condition or an event")
         elif any("Property" in self.possible(part) for part in node.args[1:]):
             self.say(node, "a comparison with the property on the right", "the property first")
         else:
-            self.say(node, f"a comparison of {_shown(node.args[0])}", "a property, a number or a player")
+            self.say(node, f"a comparison of {named(node.args[0])}", "a property, a number or a player")
 
     def settle(self, node: Node, sort: str, want: str, around: Around) -> str:
         node.sort = sort
@@ -397,7 +345,7 @@ class Sorter:
         elif word.name in ("gains", "total", "highest", "lowest"):
             what = self.argument(node, "what" if word.name == "gains" else "of")
             if what is not None and what.sort and property_kind(what) != "number":
-                self.say(what, f"{_shown(what)} in {word.name}", "a property that is a number")
+                self.say(what, f"{named(what)} in {word.name}", "a property that is a number")
         elif word.name == "mentions":
             for arg in node.args:
                 if arg.sort == "Amount":
@@ -480,7 +428,7 @@ class Sorter:
                 parts[1].sort = parts[1].wanted = "Amount"
                 others = parts[1].args
             elif parts[1].kind != OF:  # `NAME in NAME.of(...)`: one of theirs
-                self.say(parts[1], _shown(parts[1]), "a place, values in parentheses, or a property of cards")
+                self.say(parts[1], named(parts[1]), "a place, values in parentheses, or a property of cards")
                 return
         if sort == "Test":
             self.resolve(subject, ("Property",), around)
@@ -492,10 +440,10 @@ class Sorter:
             self.resolve(subject, ("Amount",), around)
             flavour = self.flavour(subject)
         if not flavour:
-            self.say(subject, _shown(subject), "one property in a comparison")
+            self.say(subject, named(subject), "one property in a comparison")
             return
         if flavour not in ("number", "any") and node.kind != IN and node.word not in ("==", "!="):
-            self.say(node, f"{node.word or '<='} with {_article(flavour)}", "== or !=")
+            self.say(node, f"{node.word or '<='} with {article(flavour)}", "== or !=")
         for other in others:
             self.other_side(other, flavour, sort, around)
 
@@ -513,7 +461,7 @@ class Sorter:
             return
         found = self.possible(node)
         if flavour == "number" and "Amount" not in found and "Value" in found:
-            self.say(node, _shown(node), "a number")
+            self.say(node, named(node), "a number")
             return
         if self.resolve(node, wanted, around) and flavour != "any":
             self.want_value(node, flavour)
@@ -533,7 +481,7 @@ class Sorter:
     def want_flavour(self, node: Node, flavour: str) -> None:
         found = self.flavour(node)
         if node.sort and found not in (flavour, "any", ""):
-            self.say(node, f"{_shown(node)}, which is {_article(found)}", _article(flavour))
+            self.say(node, f"{named(node)}, which is {article(found)}", article(flavour))
 
     def want_value(self, node: Node, kind: str) -> None:
         """An amount or a value that a property of this kind can have."""
@@ -542,30 +490,10 @@ class Sorter:
             right = PROPERTY_VALUES.get(kind, ())
             for word in words:
                 if word not in right:
-                    self.say(node, shown(word), _article(kind), nearest(word, right))
+                    self.say(node, shown(word), article(kind), nearest(word, right))
                     return
         elif node.sort == "Test" or node.sort == "Which":
             if kind == "number":
-                self.say(node, _shown(node), "a number")
+                self.say(node, named(node), "a number")
         elif node.sort in ("Amount", "Property"):
             self.want_flavour(node, kind)
-
-
-def _article(flavour: str) -> str:
-    words = {"type": "a Type", "attribute": "an Attribute", "kind": "Monster, Spell or Trap", "any": "a value"}
-    return words.get(flavour, f"a {flavour}")
-
-
-def _shown(node: Node) -> str:
-    if node.kind == WORD:
-        word = WORDS.get(node.word)
-        return shown(node.word) + ("(...)" if word is not None and word.called else "")
-    if node.kind == NUMBER:
-        return str(node.value)
-    if node.kind == TEXT:
-        return f'"{shown(str(node.value))}"'
-    if node.kind in (JOIN, OF):
-        return f"...{node.word}(...)"
-    return {COMPARE: "a comparison", SPAN: "a comparison", TUPLE: "values in parentheses", BAR: "... | ..."}.get(
-        node.kind, f"`{node.kind}`"
-    )

@@ -1,0 +1,78 @@
+"""What stands around an expression, what kind of value a property has, and how expressions are named in messages."""
+
+from __future__ import annotations
+
+from spellspeed.language.errors import shown
+from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, SPAN, TEXT, TUPLE, WORD, Node
+from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
+
+Sorts = frozenset[str]
+
+
+class Around:
+    """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
+
+    __slots__ = ("answered", "event", "it", "paid", "real", "targets")
+
+    def __init__(self) -> None:
+        self.it = False  # a step before
+        self.event = False
+        self.answered = False  # a link that is answered
+        self.paid = False
+        self.targets = 0
+        self.real = False  # steps are done, not described
+
+    def inside(self) -> Around:
+        around = Around()
+        around.it = self.it
+        around.event = self.event
+        around.answered = self.answered
+        around.paid = self.paid
+        around.targets = self.targets
+        around.real = self.real
+        return around
+
+
+def widened(sorts: Sorts) -> Sorts:
+    found = set(sorts)
+    for sort in sorts:
+        found.update(WIDER.get(sort, ()))
+    return frozenset(found)
+
+
+def said(sorts: tuple[str, ...] | Sorts) -> str:
+    return " or ".join(SORTS.get(sort, sort) for sort in (sorts if isinstance(sorts, tuple) else sorted(sorts)))
+
+
+def property_words(node: Node) -> list[str]:
+    """The properties that an expression of that sort names: `original(ATK | DEF)` has two."""
+    if node.kind == BAR:
+        return [word for part in node.args for word in property_words(part)]
+    if node.kind == WORD and node.word == "original":
+        return [word for part in node.args for word in property_words(part)]
+    return [node.word] if node.word in PROPERTY_KINDS else []
+
+
+def property_kind(node: Node) -> str:
+    kinds = {PROPERTY_KINDS[word] for word in property_words(node)}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def article(flavour: str) -> str:
+    words = {"type": "a Type", "attribute": "an Attribute", "kind": "Monster, Spell or Trap", "any": "a value"}
+    return words.get(flavour, f"a {flavour}")
+
+
+def named(node: Node) -> str:
+    if node.kind == WORD:
+        word = WORDS.get(node.word)
+        return shown(node.word) + ("(...)" if word is not None and word.called else "")
+    if node.kind == NUMBER:
+        return str(node.value)
+    if node.kind == TEXT:
+        return f'"{shown(str(node.value))}"'
+    if node.kind in (JOIN, OF):
+        return f"...{node.word}(...)"
+    return {COMPARE: "a comparison", SPAN: "a comparison", TUPLE: "values in parentheses", BAR: "... | ..."}.get(
+        node.kind, f"`{node.kind}`"
+    )
