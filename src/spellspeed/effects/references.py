@@ -7,7 +7,7 @@ They are kept as references to a card in a visit, so they stop matching when the
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_MOVED, E_SUMMONED, MZONE, NONE, NOWHERE, ON_FIELD
+from spellspeed.board.constants import E_MOVED, E_SUMMONED, E_SUMMONING, MZONE, NONE, NOWHERE, ON_FIELD
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.numbers import is_resolving
@@ -244,7 +244,14 @@ class Those(Pick):
     """The cards of the event, those that are still where it left them, as they are now."""
 
     def candidates(self, ctx: Ctx) -> list[Card]:
-        return still_there(ctx, [event.ref for event in ctx.because])
+        found = still_there(ctx, [event.ref for event in ctx.because])
+        for event in ctx.because:
+            # A monster whose summon is under way, or was just negated, is nowhere yet (B-99).
+            if event.kind == E_SUMMONING:
+                card = ctx.board.cards[event.card]
+                if card.place == NOWHERE and card not in found:
+                    found.append(card)
+        return found
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         for event in ctx.because:
