@@ -1,0 +1,283 @@
+"""Words for what applies: changes of cards and players, rules, replacements (section 2.17 of the words)."""
+
+from collections.abc import Callable, Sequence
+
+from spellspeed.effects.acting import SUMMON, USE_EFFECT, Verb
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.causes import Cause
+from spellspeed.effects.conditions import Condition
+from spellspeed.effects.modifying import (
+    P_TRAITS,
+    Also,
+    Changes,
+    ChangesPlayer,
+    Gives,
+    NegateEffects,
+    OnCards,
+    Standing,
+    Unaffected,
+)
+from spellspeed.effects.nouns import AsWhich, Noun
+from spellspeed.effects.numbers import Number, PropertyOf
+from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.paying import StepCost
+from spellspeed.effects.picks import Pick
+from spellspeed.effects.replacing import Replace, Whenever
+from spellspeed.effects.ruling import (
+    AtMost,
+    AtMostCards,
+    AtMostCounters,
+    Can,
+    Cannot,
+    CountsAs,
+    DamageBecomes,
+    Must,
+    Pierces,
+    Toll,
+)
+from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Effects, Side
+from spellspeed.effects.steps import Step
+from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Named, Value
+from spellspeed.effects.times import Time
+from spellspeed.effects.values import P_ATTRIBUTE, P_COUNTERS, P_NAME, P_TYPE, Property
+from spellspeed.effects.verbs_activate import Attacking
+from spellspeed.effects.verbs_field import SetDown
+from spellspeed.effects.verbs_summon import Perform
+from spellspeed.effects.which import Is, Which
+
+Until = Time | Pattern | None
+While = Is | Condition | None
+Properties = Property | Sequence[Property]
+
+
+def which_of(cards: Which | Pick) -> Which:
+    return AsWhich(cards) if isinstance(cards, Pick) else cards
+
+
+def picked(which: Which | None) -> Pick | None:
+    """The cards at hand to which a lasting effect would be bound; a noun binds nothing."""
+    return which.pick if isinstance(which, AsWhich) else None
+
+
+def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
+    if isinstance(until, Time):
+        what.until = until
+    elif until is not None:
+        what.ends_with = until
+    if isinstance(while_, Condition):
+        what.while_holds = while_
+    elif while_ is not None:
+        what.while_fits = while_
+    return what
+
+
+def on_cards(what: OnCards, until: Until, while_: While = None) -> Standing:
+    what.pick = picked(what.which)
+    return lasting(what, until, while_)
+
+
+def on_subject(what: Standing, event: Pattern, until: Until, while_: While = None) -> Standing:
+    """A rule about certain cards at hand is bound to them."""
+    what.pick = picked(event.card)
+    return lasting(what, until, while_)
+
+
+def as_list(what: Properties) -> list[Property]:
+    return [what] if isinstance(what, Property) else list(what)
+
+
+def amount_of(count: Count | Amount) -> Amount:
+    if isinstance(count, Amount):
+        return count
+    found = count.low if count.low is not None else count.high
+    assert found is not None
+    return found
+
+
+def as_count(amount: Count | Amount) -> Count:
+    return Count(EXACTLY, amount) if isinstance(amount, Amount) else amount
+
+
+def value_in(test: Is) -> tuple[int, int]:
+    """The property and the value that a card has if it fits the test."""
+    if isinstance(test, Named):
+        return P_NAME, test.codes[0]
+    if isinstance(test, Value):
+        if test.what == V_TYPE:
+            return P_TYPE, test.bits
+        if test.what == V_ATTRIBUTE:
+            return P_ATTRIBUTE, test.bits
+        if test.what == V_TRAIT:
+            return P_TRAITS, test.bits
+    raise ValueError("only a name, a Type, an Attribute or a trait can stand here")
+
+
+# -- changes ---------------------------------------------------------------------------------------------------
+
+
+def gains(
+    cards: Which | Pick | Side, what: Properties, amount: Count | Amount, until: Until = None, while_: While = None
+) -> Standing:
+    if isinstance(cards, Side):
+        return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), False), until, while_)
+    return on_cards(Changes(which_of(cards), as_list(what), amount_of(amount), False), until, while_)
+
+
+def becomes(
+    cards: Which | Pick | Side, what: Properties, value: Amount | Is, until: Until = None, while_: While = None
+) -> Standing:
+    amount = value if isinstance(value, Amount) else Number(value_in(value)[1])
+    if isinstance(cards, Side):
+        return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), True), until, while_)
+    return on_cards(Changes(which_of(cards), as_list(what), amount, True), until, while_)
+
+
+def treated(cards: Which | Pick, as_: Is, until: Until = None, while_: While = None) -> Standing:
+    property, value = value_in(as_)
+    return on_cards(Also(which_of(cards), property, value), until, while_)
+
+
+def negate_effects(cards: Which | Pick, until: Until = None, while_: While = None) -> Standing:
+    return on_cards(NegateEffects(which_of(cards)), until, while_)
+
+
+def unaffected(cards: Which | Pick, by: Cause, until: Until = None) -> Standing:
+    return on_cards(Unaffected(which_of(cards), by), until)
+
+
+def gives(
+    cards: Which | Pick, effects: Effects, until: Until = None, in_place_of: Effects | None = None
+) -> Standing:
+    return on_cards(Gives(which_of(cards), effects, in_place_of), until)
+
+
+# -- rules -----------------------------------------------------------------------------------------------------
+
+
+def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
+    return on_subject(Cannot(event, but), event, until, while_)
+
+
+def act_of(act: Step) -> tuple[Verb, Which, Pick | None]:
+    """The verb of an act, the cards with which it is done, and the picked ones among them."""
+    assert isinstance(act, Verb), act
+    noun = act.pick.noun() if act.pick.open else None
+    return (act, AsWhich(act.pick), act.pick) if noun is None else (act, noun, None)
+
+
+def must(act: Step, until: Until = None) -> Standing:
+    verb, which, pick = act_of(act)
+    what = Must(verb.verb, which)
+    what.pick = pick
+    return lasting(what, until)
+
+
+def can(
+    act: Step,
+    times: Amount | None = None,
+    extra: Amount | None = None,
+    during: Time | None = None,
+    only_if: Condition | None = None,
+    until: Until = None,
+) -> Standing | Step:
+    verb, which, pick = act_of(act)
+    if verb.verb == USE_EFFECT:
+        return act  # once this turn: the step itself
+    what = Can(verb.verb, which)
+    what.pick = pick
+    what.times = times
+    what.extra = extra
+    what.during = during
+    what.only_if = only_if
+    what.anyone = is_anyones(which)
+    if isinstance(verb, Attacking):
+        what.on = verb.on
+        what.on_player = verb.side is not None
+    elif isinstance(verb, Perform):
+        what.how = verb.how
+        if verb.tributes is not None:
+            what.with_tributes = verb.tributes.low
+    elif isinstance(verb, SetDown):
+        what.as_spell = verb.as_spell
+    if verb.verb == SUMMON and pick is not None and pick.names_this:
+        what.anyone = True
+    return lasting(what, until)
+
+
+def is_anyones(which: Which) -> bool:
+    """Each player's own cards are meant."""
+    if not isinstance(which, Noun) or which.place is None:
+        return False
+    side = which.place.side()
+    return side is not None and side.kind in (OWNER, CONTROLLER)
+
+
+def at_most(
+    number: Amount,
+    what: Pattern | Which | Amount,
+    per: Time | None = None,
+    different: Property | None = None,
+    until: Until = None,
+) -> Standing:
+    if isinstance(what, Pattern):
+        each = what.player is not None and what.player.kind == EACH
+        return lasting(AtMost(number, what, per, different, each), until)
+    if isinstance(what, Which):
+        return lasting(AtMostCards(number, what), until)
+    if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
+        return lasting(AtMostCounters(number, what.property.name, what.pick), until)
+    raise ValueError("only counters of a card can be limited in number")
+
+
+def toll(event: Pattern, pay: Step) -> Standing:
+    return Toll(event, StepCost(pay))
+
+
+def counts_as(cards: Which | Pick, what: Amount | Is | Property, for_: Pattern) -> Standing:
+    if isinstance(what, Property):
+        return on_cards(CountsAs(which_of(cards), None, what.number, for_), None)
+    if isinstance(what, Amount):
+        return on_cards(CountsAs(which_of(cards), what, 0, for_), None)
+    raise ValueError("as such a material: say the property instead")
+
+
+def pierces(cards: Which | Pick, until: Until = None) -> Standing:
+    return on_cards(Pierces(which_of(cards)), until)
+
+
+def damage_becomes(
+    player: Side, amount: Amount, by: Cause | None = None, to: Side | None = None, until: Until = None
+) -> Standing:
+    return lasting(DamageBecomes(player, amount, by, to), until)
+
+
+# -- instead, and by itself ------------------------------------------------------------------------------------
+
+
+def instead(would: Pattern, do: Step, until: Until = None) -> Standing:
+    return on_subject(Replace(would, do, True), would, until)
+
+
+def whenever(event: Pattern, do: Step, until: Until = None) -> Standing:
+    return lasting(Whenever(event, do), until)
+
+
+MAKE: dict[str, Callable[..., object]] = {
+    "gains": gains,
+    "becomes": becomes,
+    "treated": treated,
+    "negate_effects": negate_effects,
+    "unaffected": unaffected,
+    "gives": gives,
+    "cannot": cannot,
+    "must": must,
+    "can": can,
+    "at_most": at_most,
+    "toll": toll,
+    "counts_as": counts_as,
+    "pierces": pierces,
+    "damage_becomes": damage_becomes,
+    "instead": instead,
+    "whenever": whenever,
+}
+NAMES: dict[tuple[str, str], object] = {}
