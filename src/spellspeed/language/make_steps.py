@@ -381,7 +381,9 @@ def activate(cards: Pick) -> Step:
     return Activate(cards)
 
 
-def attack(card: Pick, on: Which | Side | None = None) -> Step:
+def attack(card: Pick, on: Which | Pick | Side | None = None) -> Step:
+    if isinstance(on, Pick):
+        on = AsWhich(on)
     return Attacking(card, on if isinstance(on, Which) else None, on if isinstance(on, Side) else None)
 
 
