@@ -1,0 +1,324 @@
+"""Chinese for what applies: changes of values, locks and permissions, replacements."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.chinese_nouns import NOUNS, SIDES
+from spellspeed.language.aloud.chinese_steps import Steps
+from spellspeed.language.aloud.names import chinese
+from spellspeed.language.aloud.parts import is_word, needed, number_of, part
+from spellspeed.language.aloud.row import fill
+from spellspeed.language.aloud.rows_zh import ROWS
+from spellspeed.language.tree import BAR, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+
+
+class Lastings(Steps):
+    def given_words(self, effects: Node) -> str:
+        raise NotImplementedError
+
+    def cards_said(self, node: Node) -> str:
+        if is_word(node, *SIDES):
+            return self.side(node)
+        return self.general(node) if is_word(node, *NOUNS) or node.kind == OR else self.pick(node).removesuffix("全部")
+
+    def lasting(self, node: Node) -> str:
+        words = {
+            "gains": self.gains,
+            "becomes": self.becomes,
+            "cannot": self.cannot,
+            "can": self.can,
+            "at_most": self.at_most,
+            "instead": self.instead,
+            "counts_as": self.counts_as,
+            "damage_becomes": self.damage_becomes,
+            "gives": self.gives,
+        }.get(node.word, self.plain)(node)
+        while_ = part(node, "while_")
+        return f"{self.while_words(while_)}，{words}" if while_ is not None else words
+
+    def while_words(self, node: Node) -> str:
+        if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
+            return f"{ROWS[node.word].form(0)}的场合"
+        if node.kind == "compare" and is_word(node.args[0], "counters"):
+            return f"有{chinese('counters', str(node.args[0].args[0].value))}放置期间"
+        return f"只要{self.condition(node)}"
+
+    def plain(self, node: Node) -> str:
+        word = node.word
+        row = ROWS[word]
+        until = self.until_words(part(node, "until"))
+        if word == "must":
+            act = needed(node, "act")
+            card = part(act, "card")
+            who = self.cards_said(card) if card is not None else "自己"
+            return f"{until}{who}可以攻击的场合必须作出攻击" if is_word(act, "attack") else f"{until}{who}必须{self.step(act)}"
+        if word == "toll":
+            event = needed(node, "event")
+            player = part(event, "player")
+            pay = self.step(needed(node, "pay"), True)
+            what = self.who(event)[0]
+            lead = f"{self.side(player)}" if player is not None else ""
+            return f"{lead}不{pay}，{what}不能攻击宣言" if is_word(event, "declares_attack") else f"{lead}不{pay}不能{self.event(event, 'trigger')}"
+        if word == "whenever":
+            lead = f"{until}，" if until else ""
+            return f"{lead}每次{self.event(needed(node, 'event'), 'trigger')}，{self.step(needed(node, 'do'))}"
+        cards_node = needed(node, "cards")
+        slots = {"cards": self.cards_said(cards_node), "until": until}
+        if word == "treated":
+            slots["as_"] = self.tested(needed(node, "as_"))
+            if "怪兽" in slots["as_"]:
+                slots["as_"] = slots["as_"].removesuffix("怪兽")
+        if word == "unaffected":
+            slots["by"] = self.causes(needed(node, "by"))
+        if word == "negate_effects" and is_word(cards_node, "choose"):
+            slots["cards"] = self.pick(cards_node)
+        words = fill(row.frame, slots)
+        if is_word(cards_node, "choose", "every"):
+            inner = needed(cards_node, "cards")
+            self.it = self.that(cards_node, self.is_many(cards_node)) if not is_word(inner, "among") else "那只怪兽"
+        return words
+
+    # values ---------------------------------------------------------------------------------------------------------------------
+    def gains(self, node: Node) -> str:
+        what = needed(node, "what")
+        amount = needed(node, "amount")
+        cards = self.cards_said(needed(node, "cards"))
+        until = self.until_words(part(node, "until"))
+        first = amount.args[0] if amount.kind == TIMES else amount
+        verb = ROWS["gains"].form(1 if (number_of(first) or 0) < 0 else 0)
+        if is_word(what, "TRIBUTES"):
+            number = abs(number_of(amount) or 0)
+            return f"{cards}召唤的场合必要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
+        if is_word(what, "NORMAL_DRAWS"):
+            return f"{cards}通常抽卡可以多抽{self.count(amount)}张"
+        words = self.quantity(amount)
+        if amount.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
+            words += ROWS[what.word].form(1)
+        elif amount.kind != NUMBER:
+            words = f"{words}{'数值' if '×' not in words else ''}"
+        return f"{cards}的{self.prop(what)}{until}{verb}{words}"
+
+    def becomes(self, node: Node) -> str:
+        what = needed(node, "what")
+        value = needed(node, "value")
+        cards = self.cards_said(needed(node, "cards"))
+        until = self.until_words(part(node, "until"))
+        if is_word(what, "NAME"):
+            name = self.quoted(value.args, "cards") if is_word(value, "named") else self.amount(value)
+            return f"{cards}的卡名{until}当作{name}使用"
+        said = self.value(value) if value.kind == WORD and self.value(value) and value.word not in ROWS else self.amount(value)
+        if value.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
+            said += ROWS[what.word].form(1)
+        own = f"{cards}的"
+        if is_word(value, "half") and said.startswith(own):
+            said = "一半"
+        return f"{cards}的{self.prop(what)}{until}变成{said}"
+
+    def damage_becomes(self, node: Node) -> str:
+        who = self.side(needed(node, "player"))
+        amount = needed(node, "amount")
+        by = part(node, "by")
+        to = part(node, "to")
+        until = self.until_words(part(node, "until"))
+        lead = f"{until}，" if until else ""
+        kind, source = self.damage_kind(by)
+        if to is not None:
+            return f"{lead}{source}{who}受到的{kind}伤害由{self.side(to)}代受"
+        said = {True: "一半", False: self.amount(amount)}[is_word(amount, "half")]
+        if amount.kind == TIMES and number_of(amount.args[0]) == 2:
+            said = "2倍"
+        if source and who == "对方":
+            return f"{lead}{source}给与对方的{kind}伤害变成{said}"
+        return f"{lead}{source}{who}受到的{kind}伤害变成{said}"
+
+    def damage_kind(self, by: Node | None) -> tuple[str, str]:
+        if by is None:
+            return "", ""
+        head, owner = parts.head(by), parts.owner_of(by)
+        kind = "战斗" if is_word(head, "BATTLE", "DIRECT_ATTACK") else "效果"
+        if owner is None:
+            return kind, ""
+        said = self.pick(owner)
+        if is_word(head, "DIRECT_ATTACK"):
+            return kind, f"{said}直接攻击"
+        return kind, f"{said}的战斗" if is_word(head, "BATTLE") else said
+
+    def gives(self, node: Node) -> str:
+        cards = self.cards_said(needed(node, "cards"))
+        effects = needed(node, "effects")
+        until = self.until_words(part(node, "until"))
+        if is_word(effects, "effects_of"):
+            instead = part(node, "in_place_of")
+            lead = f"作为{self.cause(instead)}的代替，" if instead is not None else ""
+            return f"{lead}{cards}{until}得到{self.pick(needed(effects, 'card'))}的原本效果"
+        return f"{cards}{until}得到以下效果。●{self.given_words(effects)}".removesuffix("。")
+
+    # locks and permissions ------------------------------------------------------------------------------------------------------
+    def cannot(self, node: Node) -> str:
+        event = needed(node, "event")
+        until = self.until_words(part(node, "until"))
+        lead = f"{until}，" if until else ""
+        but = part(node, "but")
+        words = self.lock(event)
+        if but is not None:
+            by = part(but, "by")
+            exception = f"用{self.causes(by)}" if by is not None else self.event(but, "trigger")
+            words = words.replace("不能", f"除{exception}以外不能", 1)
+        return f"{lead}{words}"
+
+    def lock(self, event: Node) -> str:
+        if event.kind == OR:
+            return self.event(event, "cannot")
+        if is_word(event, "took_damage"):
+            kind, source = self.damage_kind(part(event, "by"))
+            return f"{source}{self.side(needed(event, 'player'))}受到的{kind}伤害变成0"
+        card = part(event, "card")
+        if card is not None and is_word(card, *NOUNS) and is_word(event, "summoned", "attacks", "declares_attack"):
+            contrary = [one for one in card.args if one.kind == NOT]
+            places = [one for one in card.args if self.is_place(one)]
+            if len(contrary) == 1 and len(card.args) == 1 + len(places):
+                only = self.general(Node(WORD, card.word, [contrary[0].args[0], *places]))
+                player = part(event, "player")
+                if is_word(event, "summoned"):
+                    from_ = part(event, "from_")
+                    origin = f"从{self.place(from_)}" if from_ is not None else ""
+                    who = self.side(player) if player is not None else "双方"
+                    return f"{who}不是{only}不能{origin}{self.manner(part(event, 'how'))}"
+                return f"自己不用{only.removeprefix('自己场上的')}不能攻击" if places and "自己" in only else f"不是{only}不能攻击"
+        return self.event(event, "cannot")
+
+    def can(self, node: Node) -> str:
+        act = needed(node, "act")
+        during = part(node, "during")
+        only_if = part(node, "only_if")
+        until = self.until_words(part(node, "until"))
+        times = part(node, "times")
+        extra = part(node, "extra")
+        lead = f"{self.condition(only_if)}的场合，" if only_if is not None else ""
+        if during is not None and not is_word(act, "summon"):
+            lead += f"在{self.during_words(during)}，"
+        if until and not is_word(act, "attack", "summon") and not (is_word(act, "activate") and times is not None):
+            lead = f"{until}，{lead}"
+        return lead + self.permission(act, times, extra, during, until)
+
+    def permission(self, act: Node, times: Node | None, extra: Node | None, during: Node | None, until: str) -> str:
+        often = number_of(times)
+        now = "这个回合，" if until.startswith("直到回合") else f"{until}，" if until else ""
+        if is_word(act, "attack"):
+            return self.attack_permission(act, times, extra, now)
+        if is_word(act, "summon"):
+            return self.summon_permission(act, often, extra, during, now)
+        if is_word(act, "activate"):
+            cards = needed(act, "cards")
+            if is_word(cards, "this", "THIS"):
+                return "这张卡的发动从手卡也能用"
+            if any(is_word(one, "was") for one in cards.args):
+                number = f"只有{often}次" if often is not None else ""
+                return f"陷阱卡在盖放的回合也能{number}发动"
+            number = f"只有{often}张" if often is not None else ""
+            return f"{now}自己可以把{number}{self.general(cards)}发动" if often is None else f"{now}自己可以从手卡把{often}张陷阱卡发动" if "手卡" in self.general(cards) else f"{now}自己可以把{often}张{self.general(cards)}发动"
+        if is_word(act, "use_effect_of"):
+            number = f"只有{often}次" if often is not None else ""
+            return f"{now.removesuffix('，')}自己{number}可以把{self.pick(needed(act, 'cards'))}的效果作为这张卡的效果发动"
+        if is_word(act, "set") and is_word(part(act, "cards"), "this"):
+            return "这张卡可以当作魔法卡使用从手卡到魔法与陷阱区域盖放"
+        return f"{now}可以{self.step(act, True)}"
+
+    def attack_permission(self, act: Node, times: Node | None, extra: Node | None, now: str) -> str:
+        card = part(act, "card")
+        who = self.cards_said(card) if card is not None else "那只怪兽"
+        on = part(act, "on")
+        if is_word(on, "YOU", "OPPONENT"):
+            return f"{now}{who}可以直接攻击"
+        if is_word(on, "every"):
+            return f"{now}{who}可以向{self.pick(needed(on, 'cards'))}全部各作1次攻击"
+        if extra is not None:
+            return f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击" if number_of(extra) == 1 else f"{now}{who}可以再攻击{self.count(extra)}次"
+        if times is not None:
+            number = self.count(times) if times.kind == NUMBER else f"最多有{self.amount(times)}的"
+            return f"{now}{who}在同1次的战斗阶段中可以攻击{number}次" if times.kind == NUMBER else f"{now}{who}在同1次的战斗阶段中可以作出{self.amount(times)}次数的攻击"
+        return f"{now}{who}可以攻击"
+
+    def summon_permission(self, act: Node, often: int | None, extra: Node | None, during: Node | None, now: str) -> str:
+        how = needed(act, "how")
+        cards = needed(act, "cards")
+        tributes = part(act, "tributes")
+        free = "不用解放作" if number_of(tributes) == 0 else ""
+        manner = self.manner(how)
+        if extra is not None:
+            when = f"自己在{self.time(during)}，" if during is not None else "自己"
+            made = self.noun(cards)
+            usual = "通常召唤" if is_word(how, "NORMAL") else manner
+            number = f"{self.count(extra)}{made.measure}" if is_word(how, "NORMAL") else ""
+            core = f"{made.except_}{number}{made.core()}"
+            return f"{now}{when.replace('自己在自己', '自己在')}{usual}外加上只有{self.count(extra)}次，可以把{core}{free}{manner}"
+        if is_word(cards, "THIS"):
+            return f"这张卡可以{free}{manner}"
+        made = self.noun(cards)
+        if often is not None:
+            return f"{now}自己只有{often}次可以把1{made.measure}{made.core()}{free}{manner}"
+        return f"{now}自己可以把{made.general().replace('手卡的', '')}{free}{manner}"
+
+    def at_most(self, node: Node) -> str:
+        number = self.count(needed(node, "number"))
+        what = needed(node, "what")
+        per = part(node, "per")
+        until = self.until_words(part(node, "until"))
+        lead = f"{until}，" if until else ""
+        span = "" if per is None else {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中"}.get(per.word, f"1次的{ROWS[per.word].form(0)}")
+        if what.kind == OF:
+            return f"{self.pick(what.args[1])}最多能有{number}个{self.prop(what.args[0])}放置"
+        if is_word(what, *NOUNS):
+            made = self.noun(what)
+            place, made.place = made.place or "场上", ""
+            face = "表侧表示" if "表侧表示" in made.clauses else ""
+            made.clauses = [one for one in made.clauses if one != "表侧表示"]
+            return f"{made.core()}在{place}只能有{number}{made.measure}{face}存在"
+        player = part(what, "player")
+        who = self.side(player) if player is not None else "双方"
+        if is_word(player, "EACH"):
+            who = "双方各自"
+        if is_word(what, "summoned"):
+            return f"{lead}{who}对{self.general(needed(what, 'card'))}{span}只能有{number}次{self.manner(part(what, 'how'))}"
+        if is_word(what, "activated"):
+            form = part(what, "form")
+            words = self.activated_mods(what) + self.activated_object(what)
+            count = f"{number}张" if is_word(form, "CARD") else f"{number}次"
+            return f"{lead}{who}{span}只能把{words}发动{count}"
+        if is_word(what, "declares_attack", "attacks"):
+            return f"{lead}{who}{span}只能用{number}只怪兽攻击"
+        return f"{lead}{self.event(what, 'trigger')}{span}只能有{number}次"
+
+    def counts_as(self, node: Node) -> str:
+        cards = needed(node, "cards")
+        what = needed(node, "what")
+        event = needed(node, "for_")
+        summoned = part(event, "card")
+        monster = self.pick(summoned) if summoned is not None else "怪兽"
+        manner = self.manner(part(event, "how"))
+        said = self.cards_said(cards)
+        lead = f"{monster}{manner}的场合" if is_word(summoned, "THIS") else f"把{monster}{manner}的场合"
+        if what.kind == NUMBER:
+            number = int(what.value)
+            if number == 1:
+                return f"{lead}，可以作为怪兽的代替而把{said}解放"
+            return f"{lead}，{said}可以作为{number}只的数量解放"
+        if is_word(what, "ATTRIBUTE", "TYPE", "NAME", "LEVEL"):
+            return f"{lead}，{said}可以当作任意{self.prop(what)}的{manner.removesuffix('召唤')}素材使用"
+        return f"{lead}，{said}可以当作{self.tested(what)}使用"
+
+    def instead(self, node: Node) -> str:
+        would = needed(node, "would")
+        do = needed(node, "do")
+        until = self.until_words(part(node, "until"))
+        lead = f"{until}，" if until else ""
+        if is_word(would, "left") and is_word(do, "banish"):
+            card = part(would, "card")
+            who = self.pick(card) if card is not None else "那张卡"
+            return f"{lead}这个效果特殊召唤的{who.removeprefix('那只').removeprefix('那些')}从场上离开的场合除外"
+        if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
+            return f"{lead}这张卡不送去墓地而{self.step(do).removeprefix('这张卡')}"
+        return f"{lead}{self.event(would, 'trigger')}的场合，作为代替{self.step(do, True)}"
+
+
+__all__ = ["BAR", "Lastings"]

@@ -1,0 +1,460 @@
+"""Chinese for what is done and what applies. A card that was spoken of stands in front (那只怪兽特殊召唤); what is chosen
+comes with 把 and where from (从卡组把1只怪兽加入手卡); a cost always has 把.
+"""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.chinese_events import Events
+from spellspeed.language.aloud.chinese_nouns import NOUNS
+from spellspeed.language.aloud.names import chinese
+from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
+from spellspeed.language.aloud.row import fill
+from spellspeed.language.aloud.rows_zh import ROWS
+from spellspeed.language.tree import BAR, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
+
+LASTING = frozenset(
+    "gains becomes treated negate_effects unaffected gives cannot must can at_most toll counts_as pierces damage_becomes "
+    "instead whenever".split()
+)
+DONE = {
+    "send": "送去墓地",
+    "add": "加入手卡",
+    "shuffle": "回到卡组",
+    "return_": "返回",
+    "discard": "丢弃",
+    "place": "放置",
+    "attach": "作为素材",
+}
+
+
+class Steps(Events):
+    def lasting(self, node: Node) -> str:
+        raise NotImplementedError
+
+    def step(self, node: Node, cost: bool = False) -> str:
+        if node.kind == JOIN:
+            return self.joined(node, cost)
+        if node.kind == OR:
+            return "或者".join(self.step(one, cost) for one in node.args)
+        if node.word in LASTING:
+            return self.lasting(node)
+        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless"):
+            return self.framed(node)
+        if is_word(node, "relate"):
+            return ""
+        return self.verb(node, cost)
+
+    def joined(self, node: Node, cost: bool) -> str:
+        words = self.step(node.args[0], cost)
+        before = node.args[0]
+        for one in node.args[1:]:
+            if is_word(before, "relate") and not words:
+                words = self.step(one, cost)
+                before = one
+                continue
+            if is_word(one, "relate"):
+                continue
+            short = self.shortened(before, node.word, one)
+            if short:
+                words += short
+                before = one
+                continue
+            said = self.step(one, cost)
+            join = ROWS[node.word].forms
+            if cost:
+                join = "，"
+            elif is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do"):
+                join = "。"
+            elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
+                join = "，"
+            words += f"{join}{said}"
+            before = one
+        return words
+
+    def shortened(self, before: Node, join: str, node: Node) -> str:
+        """那个发动无效并破坏: what is negated needs not be named again."""
+        last = before.args[-1] if before.kind == JOIN else before
+        if is_word(last, "negate") and join == ".and_if_you_do" and is_word(node, "destroy", "banish"):
+            if is_word(part(node, "cards"), "ANSWERED", "THOSE") and part(node, "face") is None:
+                self.remember(node)
+                return f"并{ROWS[node.word].form(0)}"
+        return ""
+
+    def framed(self, node: Node) -> str:
+        word = node.word
+        if word == "may":
+            by = part(node, "by")
+            who = f"{self.side(by)}" if by is not None else ""
+            return f"{who}可以{self.may_words(needed(node, 'do'))}"
+        if word == "provided":
+            words = f"{self.condition(needed(node, 'only_if'))}的场合，{self.step(needed(node, 'do'))}"
+            otherwise = part(node, "otherwise")
+            return words if otherwise is None else f"{words}。不是的场合，{self.step(otherwise)}"
+        if word == "one_of":
+            return "或者".join(self.step(one) for one in node.args)
+        if word == "for_each":
+            cards = needed(node, "cards")
+            many = self.is_many(cards)
+            self.it = "那些怪兽各自" if many else self.that(cards)
+            chosen = "" if many else f"选{self.pick(cards)}，"
+            if many:
+                self.it = f"{self.general(needed(cards, 'cards'))}" if is_word(cards, "every") else self.it
+            return f"{chosen}{self.step(needed(node, 'do'))}"
+        if word == "later":
+            when = needed(node, "when")
+            time = "这个回合的结束阶段" if is_word(when, "END_PHASE") else self.time(when)
+            return f"{time}，{self.step(needed(node, 'do'))}"
+        if word == "after_this":
+            return f"这个效果处理后，{self.step(needed(node, 'do'))}"
+        who = self.side(needed(node, "who"))
+        return f"{who}可以{self.step(needed(node, 'does'), True)}。没有那样做的场合，{self.step(needed(node, 'do'))}"
+
+    def may_words(self, node: Node) -> str:
+        return self.step(node, True)
+
+    # one verb -------------------------------------------------------------------------------------------------------------------
+    def obj(self, cards: Node, cost: bool) -> str:
+        """The object before the verb."""
+        if is_word(cards, "choose", "random"):
+            source, chosen = self.chosen(cards)
+            return f"{source}把{chosen}" if source else f"把{chosen}"
+        if is_word(cards, "THIS"):
+            here, self.here = self.here, ""
+            if not here:
+                return "把这张卡" if cost else "这张卡"
+            if cost:
+                return f"把{here}的这张卡"
+            return f"这张卡从{here}"
+        if is_word(cards, "every"):
+            inner = needed(cards, "cards")
+            words = self.pick(cards)
+            if is_word(inner, *NOUNS):
+                return f"把{words}" if cost else words
+            return f"把{words}" if cost else words
+        if is_word(cards, "together"):
+            said = []
+            for one in cards.args:
+                said.append(self.obj(one, True).replace("把", "", 1) if is_word(one, "THIS", "this") else self.part_of(one))
+            return f"把{'和'.join(said)}"
+        if is_word(cards, "top", "token", "materials_for"):
+            return f"把{self.pick(cards)}"
+        if is_word(cards, *NOUNS):
+            made = self.noun(cards)
+            place = made.place
+            if self.is_source(cards) and place:
+                made.place = ""
+                return f"从{place}把{made.general()}"
+            return f"把{made.general()}"
+        if is_word(cards, "provided"):
+            return f"把{self.pick(cards)}"
+        words = self.pick(cards)
+        return f"把{words}" if cost else words
+
+    def part_of(self, node: Node) -> str:
+        """One of several things: 墓地1只怪兽."""
+        if is_word(node, "choose", "random"):
+            source, chosen = self.chosen(node)
+            return f"{source.removeprefix('从')}{chosen}"
+        return self.pick(node)
+
+    def remember(self, node: Node) -> None:
+        cards = part(node, "cards") or part(node, "card")
+        if cards is None:
+            if is_word(node, "excavate"):
+                self.shown = "翻开的卡"
+                self.it = "翻开的卡"
+            return
+        if is_word(cards, "THIS", "this"):
+            self.it = "这张卡"
+        elif is_word(cards, "choose", "random") and is_word(needed(cards, "cards"), "SHOWN", "THOSE", "IT", "among"):
+            self.it = "那只怪兽" if "怪兽" in self.pick(cards) else "那张卡"
+        elif is_word(cards, "TARGET", "target", "PAID", "ANSWERED", "THOSE", "BEARER", "IT", "RELATED", "now"):
+            self.it = self.pick(cards)
+        elif is_word(cards, "token"):
+            self.it = "那些衍生物" if self.is_many(cards) else "那只衍生物"
+        elif is_word(cards, "together"):
+            self.it = "那些怪兽" if not any(is_word(one, "card", "spell_trap") for one in cards.walk()) else "那些卡"
+        elif is_word(cards, "every") and is_word(needed(cards, "cards"), "among"):
+            inner = needed(needed(cards, "cards"), "cards")
+            self.it = self.pick(inner)
+        else:
+            self.it = self.that(cards, self.is_many(cards))
+        self.it_done = DONE.get(node.word, ROWS[node.word].form(0))
+        if is_word(node, "reveal"):
+            self.shown = "给人观看的怪兽" if "怪兽" in self.it else "给人观看的卡"
+
+    def verb(self, node: Node, cost: bool) -> str:
+        slots = self.slots(node, cost)
+        frame = ROWS[node.word].frame
+        if is_word(node, "discard") and self.plain_discard(node):
+            number = part(needed(node, "cards"), "number")
+            to = part(node, "to")
+            words = f"丢弃{self.number_words(number, '张')[0]}手卡{'去墓地' if to is not None else ''}"
+        else:
+            words = fill(frame, slots)
+        self.remember(node)
+        return words
+
+    def plain_discard(self, node: Node) -> bool:
+        cards = needed(node, "cards")
+        if not is_word(cards, "choose"):
+            return False
+        which = needed(cards, "cards")
+        number = part(cards, "number")
+        plain = number is None or number.kind == NUMBER
+        return plain and is_word(which, "card") and len(which.args) == 1 and is_word(which.args[0], "your")
+
+    def slots(self, node: Node, cost: bool) -> dict[str, str]:
+        word = node.word
+        slots: dict[str, str] = {}
+        player = part(node, "player")
+        cards = part(node, "cards") or part(node, "card")
+        if cards is not None:
+            slots["obj"] = self.obj(cards, cost)
+            if word in ("take_control", "apply_effect_of", "use_effect_of", "move_zone"):
+                slots["obj"] = self.pick(cards)
+        if player is not None and not is_word(player, "YOU") and word != "draw":
+            slots["obj"] = f"{self.side(player)}{slots.get('obj', '')}"
+        to = part(node, "to")
+        until = part(node, "until")
+        slots["until"] = self.until_words(until)
+        as_ = part(node, "as_")
+        if as_ is not None:
+            slots["as_"] = self.statistics(as_) if is_word(as_, "monster") else self.general(as_)
+        if word in ("send", "add", "return_", "move_zone"):
+            default = {"send": "墓地", "add": "手卡"}.get(word, "")
+            slots["to"] = self.place(to) if to is not None else default
+            if word == "add" and is_word(to, "EXTRA_DECK"):
+                slots["face"] = "表侧表示"
+            if word == "return_" and is_word(to, "HAND"):
+                slots["to"] = "手卡" if not self.of_opponent(node) else "持有者手卡"
+        elif word == "shuffle":
+            into = part(node, "into")
+            slots["to"] = "回到卡组" if into is None or is_word(into, "DECK") else f"洗切回到{self.place(into)}"
+        elif word in ("place", "set"):
+            slots["to"] = self.place(to) if to is not None and not (word == "set" and self.place(to) == "自己场上" and not is_word(cards, "IT")) else ""
+            if as_ is not None and word == "place":
+                slots["face"] = "表侧表示"
+            if word == "place" and to is not None and self.zones(to)[0][1].word in ("DECK_TOP", "DECK_BOTTOM"):
+                slots["order"] = "用喜欢的顺序" if cards is not None and (self.is_many(cards) or is_word(cards, "REST", "TARGET", "IT") and "那些" in self.pick(cards) or is_word(cards, "REST")) else ""
+        elif word == "discard":
+            slots["to"] = f"去{self.place(to)}" if to is not None else ""
+        elif word == "destroy":
+            slots["to"] = "并除外" if is_word(to, "BANISHED") else ""
+        elif word == "banish":
+            slots["face"] = "里侧表示" if is_word(part(node, "face"), "FACE_DOWN") else ""
+        elif word == "tribute":
+            so_that = part(node, "so_that")
+            slots["so_that"] = f"{self.joint(so_that)}那样，" if so_that is not None else ""
+        elif word in ("attach", "equip"):
+            slots["to"] = self.pick(needed(node, "to"))
+            if word == "equip" and is_word(cards, "TARGET", "choose"):
+                slots["obj"] = f"{slots['obj']}当作装备魔法卡使用" if is_word(part(node, "to"), "THIS") else slots["obj"]
+        elif word == "special_summon":
+            self.special(node, slots)
+        elif word == "summon":
+            self.summoning(node, slots)
+        else:
+            self.other(node, slots, cost)
+        return slots
+
+    def of_opponent(self, node: Node) -> bool:
+        """The cards may be another player's, so that they return to their owner."""
+        cards = needed(node, "cards")
+        if is_word(cards, "TARGET", "target"):
+            return any("对方" in one or one.startswith("场上") for one in self.target_texts)
+        return any(is_word(one, "FIELD") for one in cards.walk()) and not any(is_word(one, "your") for one in cards.walk())
+
+    target_texts: list[str] = []
+
+    def special(self, node: Node, slots: dict[str, str]) -> None:
+        to = part(node, "to")
+        position = part(node, "position")
+        if to is not None and not (is_word(to, "your") and is_word(to.args[0], "FIELD") and not is_word(part(node, "cards"), "THIS", "THOSE", "IT")):
+            slots["to"] = f"在{self.place(to)}"
+        if position is not None:
+            words = [one.word for one in alternatives(position)]
+            slots["position"] = {
+                ("DEFENSE_POSITION", "FACE_DOWN"): "表侧守备表示或者里侧守备表示",
+                ("FACE_DOWN",): "里侧守备表示",
+            }.get(tuple(words), "·".join(ROWS[one].form(0) for one in words))
+        how = part(node, "how")
+        if how is not None:
+            slots["how"] = f"{self.manner(how)}作"
+        if part(node, "ignoring") is not None:
+            slots["ignoring"] = "无视召唤条件"
+        still = part(node, "still")
+        if still is not None:
+            slots["still"] = f"也当作{self.value(still)}卡使用"
+        if slots.get("as_"):
+            slots["to"] = "在怪兽区域"
+
+    def statistics(self, node: Node) -> str:
+        """效果怪兽（机械族·地·4星·攻1800/守1000）"""
+        tests = parts.rest(node, "tests")
+        kinds = "".join(self.value(one) for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER"))
+        race = [self.value(one) for one in tests if one.kind == WORD and self.value(one).endswith("族")]
+        attribute = [self.value(one).removesuffix("属性") for one in tests if one.kind == WORD and self.value(one).endswith("属性")]
+        numbers = {one.args[0].word: self.amount(one.args[1]) for one in tests if one.kind == "compare"}
+        told = race + attribute
+        if "LEVEL" in numbers:
+            told.append(f"{numbers['LEVEL']}星")
+        if "ATK" in numbers:
+            told.append(f"攻{numbers['ATK']}/守{numbers.get('DEF', '0')}")
+        return f"{kinds}怪兽" + (f"（{'·'.join(told)}）" if told else "")
+
+    def summoning(self, node: Node, slots: dict[str, str]) -> None:
+        how = needed(node, "how")
+        using = part(node, "using")
+        also = part(node, "also")
+        so_that = part(node, "so_that")
+        tributes = part(node, "tributes")
+        cards = needed(node, "cards")
+        manner = self.manner(how)
+        slots["how"] = manner
+        self.it = self.that(cards)
+        if using is not None:
+            materials = self.pick(using)
+            kind = manner.removesuffix("召唤")
+            if is_word(how, "RITUAL"):
+                joint = f"{self.joint(so_that)}那样，" if so_that is not None else ""
+                slots["using"] = f"{joint}把{materials}解放，"
+            else:
+                including = f"把{self.joint(so_that)}的" if so_that is not None else "用" if is_word(how, "SYNCHRO") else "把"
+                slots["using"] = f"{including}{materials}作为{kind}素材，".replace("用" + materials + "作为", f"只用{materials}为" if is_word(using, *NOUNS) and len(using.args) > 1 else f"用{materials}为")
+        if number_of(tributes) == 0:
+            slots["tributes"] = "不用解放"
+        if also is not None:
+            slots["also"] = f"。{self.source_words(also, manner.removesuffix('召唤'))}"
+
+    def source_words(self, node: Node, kind: str) -> str:
+        if node.kind == PLUS:
+            return "。".join(self.source_words(one, kind) for one in node.args)
+        cards = needed(node, "cards")
+        most = part(node, "most")
+        only_if = part(node, "only_if")
+        spend = part(node, "spend")
+        condition = f"{self.condition(only_if)}的场合，" if only_if is not None else ""
+        number = "" if most is None or is_word(most, "ANY_NUMBER") else self.number_words(most, "只")[0]
+        made = self.noun(cards)
+        what = f"{made.place}{number}{made.core()}" if number else made.general()
+        gone = f"{ROWS[spend.word].form(0)}" if spend is not None else ""
+        return f"{condition}{what}也能{gone + '来' if gone else ''}作为{kind}素材"
+
+    def other(self, node: Node, slots: dict[str, str], cost: bool) -> None:
+        word = node.word
+        to = part(node, "to")
+        if word == "draw":
+            player = part(node, "player")
+            slots["player"] = self.side(player) if player is not None else "自己"
+            number = needed(node, "number")
+            if number.kind == NUMBER:
+                slots["number"] = f"{number.value}张"
+            elif number.kind == "minus":
+                slots["player"] += "直到手卡变成"
+                slots["number"] = ""
+                slots["player"] = f"{slots['player']}{number.args[0].value}张为止"
+                slots["number"] = "卡"
+            else:
+                slots["number"] = f"{self.amount(number)}的卡" if not is_word(number, "up_to") else f"最多{self.amount(number.args[0])}张"
+        elif word == "detach":
+            on = part(node, "on")
+            what = needed(node, "what")
+            slots["on"] = self.pick(on) if on is not None else "这张卡"
+            if is_word(what, "every", "choose"):
+                owner = next((self.pick(needed(one, "to")) for one in what.walk() if is_word(one, "attached")), slots["on"])
+                slots["on"], slots["what"] = owner, "的全部"
+                slots["what"] = "全部"
+            else:
+                slots["what"] = self.count(what)
+        elif word in ("inflict", "gain_lp", "lose_lp", "pay"):
+            amount = needed(node, "amount")
+            words = self.quantity(amount)
+            slots["to"] = self.side(to) if to is not None else "自己"
+            if word == "inflict":
+                slots["amount"] = words if amount.kind == NUMBER else f"{words}数值的"
+            elif is_word(amount, "half"):
+                slots["amount"] = f"{self.amount(amount)}".replace("自己基本分的一半", "一半基本分")
+            else:
+                slots["amount"] = f"{words}基本分" if amount.kind == NUMBER else f"{words}数值的基本分"
+            if word == "inflict" and is_word(to, "YOU"):
+                slots["to"] = "自己"
+        elif word == "negate":
+            what = needed(node, "what")
+            slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))
+        elif word == "redirect":
+            what = needed(node, "what")
+            slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))
+            slots["to"] = self.side(needed(node, "to")) if is_word(to, "YOU", "OPPONENT") else self.pick(needed(node, "to"))
+        elif word == "change_position":
+            if to is None:
+                slots["obj"] = f"{slots['obj']}的表示形式变更"
+            elif to.kind == BAR:
+                slots["to"] = "表侧攻击表示或者表侧守备表示"
+            else:
+                slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, ROWS[to.word].form(0))
+        elif word == "take_control":
+            slots["to"] = f"（放置到{self.place(to)}）" if to is not None else ""
+        elif word == "swap":
+            what = needed(node, "what")
+            slots["what"] = "控制权" if is_word(what, "CONTROLLER") else self.prop(what)
+            slots["a"], slots["b"] = self.pick(needed(node, "a")), self.pick(needed(node, "b"))
+        elif word in ("place_counters", "remove_counters"):
+            self.counters(node, slots)
+        elif word == "excavate":
+            of = part(node, "of")
+            slots["of"] = self.place(of) if of is not None else "自己卡组"
+            slots["number"] = self.count(needed(node, "number"))
+        elif word == "declare":
+            what = needed(node, "what")
+            by = part(node, "by")
+            among = part(node, "among")
+            self.declared = self.prop(what)
+            slots["what"] = self.declared
+            slots["by"] = "对方" if is_word(by, "OPPONENT") else ""
+            if is_word(what, "KIND"):
+                names = [self.value(one) for one in alternatives(among)] if among is not None else ["怪兽", "魔法", "陷阱"]
+                slots["among"] = "·".join(names)
+            elif among is not None:
+                slots["among"] = self.count(among) if is_word(among, "between") else "·".join(self.value(one) for one in alternatives(among))
+        elif word in ("toss", "roll"):
+            name = "coins" if word == "toss" else "dice"
+            slots[name] = self.count(needed(node, name))
+        elif word in ("end_phase", "skip"):
+            slots["phase"] = self.time(needed(node, "phase"))
+        elif word == "attack":
+            on = part(node, "on")
+            slots["on"] = self.pick(on) if on is not None and not is_word(on, "YOU", "OPPONENT") else ""
+        elif word == "activate" and part(node, "ignoring") is not None:
+            slots["obj"] += "（即使发动时机不正确）"
+
+    def quantity(self, amount: Node) -> str:
+        """So much: 500, or 自己手卡数量×600."""
+        if amount.kind == NUMBER:
+            return str(abs(int(amount.value)))
+        if amount.kind == TIMES and number_of(amount.args[0]) is not None:
+            number = abs(number_of(amount.args[0]) or 0)
+            words = self.amount(amount.args[1])
+            return words if number == 1 else f"{words}×{number}"
+        return self.amount(amount)
+
+    def counters(self, node: Node, slots: dict[str, str]) -> None:
+        name = chinese("counters", str(needed(node, "name").value))
+        number = needed(node, "number")
+        on = part(node, "on")
+        count = f"{number.value}个" if number.kind == NUMBER else f"{self.amount(number)}数量的"
+        slots["number"] = f"{count}{name}"
+        if on is None:
+            slots["on"] = "这张卡"
+        elif is_word(on, *NOUNS):
+            bare = len(on.args) == 1 and self.is_place(on.args[0])
+            slots["on"] = self.place(on.args[0]) if bare else self.general(on)
+        else:
+            slots["on"] = self.pick(on).removesuffix("全部") + ("各" if self.is_many(on) or "那些" in self.pick(on) else "")
+            self.it = self.that(on, True) if is_word(on, "every") else self.pick(on)
+        if is_word(node, "remove_counters"):
+            slots["on"] = f"{slots['on']}的" if not slots["on"].endswith("场上") else slots["on"]
+
+
+__all__ = ["LASTING", "OF", "Steps"]

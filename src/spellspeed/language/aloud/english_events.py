@@ -1,0 +1,709 @@
+"""English sentences about what happens, in the seven uses of an event, and about what holds.
+
+One clause is built for an event: who or what, the verb, and what follows. The use gives the tense: "is sent" (trigger,
+end of a duration), "was sent" (history, test of a card), "would be sent", "cannot be sent".
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.english_nouns import NOUNS, ORDINALS, Modified, Nouns, Said, article, listed, possessive
+from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.row import fill
+from spellspeed.language.aloud.rows_en import ACTIVATE, ROWS, SUMMON
+from spellspeed.language.tree import AND, COMPARE, IN, IS, NOT, NUMBER, OF, OR, WORD, Node
+
+PLURAL_USES = ("cannot", "general", "noun")
+AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
+
+
+class Clause(NamedTuple):
+    subject: Said
+    verb: str  # five forms
+    tail: str
+    passive: bool = True
+
+    def form(self, index: int) -> str:
+        return self.verb.split("/")[index]
+
+    def said(self, use: str) -> str:
+        """The clause in one of its uses."""
+        who = self.subject.text
+        if use == "trigger":
+            if self.passive:
+                verb = f"{'are' if self.subject.base else 'is'} {self.form(3)}"
+            else:
+                verb = self.form(0 if self.subject.base else 1)
+        elif use == "past":
+            verb = f"{'were' if self.subject.base else 'was'} {self.form(3)}" if self.passive else self.form(2)
+        elif use == "would":
+            verb = f"would be {self.form(3)}" if self.passive else f"would {self.form(0)}"
+        elif use in ("cannot", "general"):
+            verb = f"cannot be {self.form(3)}" if self.passive else f"cannot {self.form(0)}"
+        elif use == "was":
+            return (self.form(3) if self.passive else f"*{self.form(2)}") + self.tail
+        elif use == "noun":
+            return f"{who} {self.form(3)}{self.tail}"
+        elif use == "to":
+            return (f"be {self.form(3)}" if self.passive else self.form(0)) + self.tail
+        else:
+            raise ValueError(use)
+        return f"{who} {verb}{self.tail}"
+
+
+class Events(Nouns):
+    # times --------------------------------------------------------------------------------------------------------------
+    def time(self, node: Node) -> str:
+        """A time as a noun: "the End Phase", "your next turn"."""
+        if node.kind == "bar":
+            return listed([self.time(one) for one in node.args])
+        if is_word(node, "your", "their"):
+            where = needed(node, "where")
+            names = [ROWS[one.word].form(0) for one in alternatives(where)]
+            return f"{ROWS[node.word].form(0)} {listed(names)}"
+        if is_word(node, "at"):
+            return f"{self.side_own(needed(node, 'side'))} {ROWS[needed(node, 'where').word].form(0)}"
+        if is_word(node, "next", "last"):
+            of = self.time(needed(node, "of")).replace("this turn", "the turn")
+            for own in ("the", "your opponent's", "your", "its controller's", "its owner's", "the turn player's"):
+                if of.startswith(f"{own} "):
+                    return f"{own} {node.word} {of.removeprefix(own + ' ')}"
+            return f"the {node.word} {of}"
+        if is_word(node, "start", "end"):
+            return f"the {node.word} of {self.time(needed(node, 'of'))}"
+        if is_word(node, "nth"):
+            number = number_of(needed(node, "number")) or 1
+            of = self.time(needed(node, "of"))
+            own = "your opponent's" if of.startswith("your opponent's") else "your" if of.startswith("your") else "the"
+            after = part(node, "after")
+            words = f"{own} {('', '1st', '2nd', '3rd')[number]} {of.removeprefix(own + ' ')}"
+            if after is None:
+                return f"{words} after this"
+            if is_word(after, "begins"):
+                return f"{words} of the Duel"
+            return f"{words} after {self.event(after, 'trigger')}"
+        if is_word(node, "TURN"):
+            return "this turn"
+        if is_word(node, "BATTLE"):
+            return "that battle"
+        if is_word(node, "DUEL"):
+            return "this Duel"
+        if is_word(node, "DAMAGE_CALCULATION"):
+            return "damage calculation"
+        return f"the {ROWS[node.word].form(0)}"
+
+    def during_words(self, node: Node) -> str:
+        """When: "During the End Phase", "At the start of the Damage Step"."""
+        if is_word(node, "start", "end"):
+            return f"at {self.time(node)}"
+        if is_word(node, "TURN"):
+            return "during a turn"
+        return f"during {self.time(node)}"
+
+    def until_words(self, node: Node | None, front: bool = False) -> str:
+        """How long; in front of a sentence or behind it."""
+        if node is None:
+            return ""
+        if is_word(node, "end") and is_word(node.args[0], "TURN"):
+            return "for the rest of this turn" if front else "until the end of this turn"
+        if is_word(node, "end") and is_word(node.args[0], "BATTLE"):
+            return "for that battle"
+        if is_word(node, "DUEL"):
+            return "for the rest of this Duel"
+        if is_word(node, "DAMAGE_CALCULATION", "BATTLE"):
+            return "during that damage calculation only" if node.word != "BATTLE" else "for that battle"
+        if node.kind == WORD and (node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()):
+            return f"until {self.time(node)}"
+        return f"until {listed([self.event(one, 'trigger') for one in either(node)])}"
+
+    # causes -------------------------------------------------------------------------------------------------------------
+    def causes(self, node: Node, general: bool = False) -> str:
+        """Why, after "by"."""
+        return listed([self.cause(one, general) for one in alternatives(node)])
+
+    def cause(self, node: Node, general: bool) -> str:
+        head = parts.head(node)
+        owners = node.args[1:] if node.kind == OF else []
+        players = [one for one in owners if is_word(one, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER")]
+        cards = [one for one in owners if one not in players]
+        own = self.side_own(players[0]) if players else ""
+        if is_word(head, "effect"):
+            return fill(ROWS["effect"].frame, {"number": str(needed(head, "number").value)})
+        if is_word(head, "EFFECT", "ACTIVATED_EFFECT"):
+            activated = "activated " if head.word == "ACTIVATED_EFFECT" else ""
+            end = "effects" if general else "effect"
+            if cards and is_word(cards[0], *NOUNS):
+                made = [one for one in cards[0].args if not self.is_place(one)]
+                if not made and not any(self.is_place(one) for one in cards[0].args):
+                    kind = ROWS[cards[0].word].forms.split("|")[0] if "|" in ROWS[cards[0].word].forms else ROWS[cards[0].word].form(0)
+                    words = f"{activated}{kind} {end}"
+                    return f"{own} {words}" if own else words if general else article(words)
+                of = self.noun(cards[0], "" if general else "a")
+                return f"the {activated}{end} of {own + ' ' if own else ''}{of.text}"
+            if cards:
+                return f"the {activated}{end} of {self.pick(cards[0]).text}"
+            words = f"{activated}card {end}"
+            return f"{own} {words}" if own else words
+        if is_word(head, "CARD"):
+            words = "cards" if general else "card"
+            return f"{own} {words}" if own else f"{'' if general else 'a '}{words}"
+        if is_word(head, "BATTLE"):
+            return f"battle with {self.pick(cards[0]).text if not is_word(cards[0], *NOUNS) else self.noun(cards[0], '' if general else 'a').text}" if cards else "battle"
+        if is_word(head, "DIRECT_ATTACK", "ATTACK"):
+            return f"{possessive(self.pick(cards[0]).text)} direct attack" if cards else "a direct attack"
+        if is_word(head, "effects_of"):
+            return f"the effects of {self.pick(needed(head, 'card')).text}"
+        return ROWS[head.word].form(0)
+
+    def by_words(self, node: Node | None, general: bool = False) -> str:
+        if node is None:
+            return ""
+        if is_word(node, "COST"):
+            return "as a cost"
+        if is_word(node, "NORMAL_DRAW"):
+            return "for the normal draw"
+        if is_word(node, "DESTRUCTION"):
+            return "after being destroyed"
+        return f"by {self.causes(node, general)}"
+
+    # summons --------------------------------------------------------------------------------------------------------------
+    def manner(self, node: Node | None) -> str:
+        """ "Normal or Special Summon" without its ending."""
+        if node is None:
+            return ""
+        words = [one.word for one in alternatives(node)]
+        names = [ROWS[one].form(0) for one in words if one != "SET"]
+        return f"{listed(names)} "
+
+    def summon_verb(self, how: Node | None) -> str:
+        words = [one.word for one in alternatives(how)]
+        manner = self.manner(how)
+        ending = "/Set" if "SET" in words else ""
+        return "/".join(f"{manner}{one}{ending}" for one in SUMMON.split("/")) if not ending else "/".join(
+            f"{manner}{one} or {other}" for one, other in zip(SUMMON.split("/"), "Set/Sets/Set/Set/Setting".split("/"), strict=True)
+        )
+
+    # events ---------------------------------------------------------------------------------------------------------------
+    def event(self, node: Node, use: str) -> str:
+        if node.kind == OR:
+            return self.events_or(node.args, use)
+        if node.kind in (AND,):
+            return listed([self.event(one, use) for one in node.args], "and")
+        if node.kind == NOT:
+            return f"not ({self.event(node.args[0], use)})"
+        return self.clause(node, use).said(use)
+
+    def events_or(self, nodes: list[Node], use: str) -> str:
+        """Several events: said with one verb where only the cards differ."""
+        if all(is_word(one, "activated") for one in nodes):
+            keys = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
+            if all(one == keys[0] for one in keys):
+                first = self.activated_clause(nodes[0], use)
+                objects = listed([self.activated_object(one, use) for one in nodes])
+                if first.passive:
+                    return Clause(Said(objects, first.subject.plural), first.verb, first.tail).said(use)
+                lead = self.activated_tail(nodes[0], use)
+                return Clause(first.subject, first.verb, f" {objects}{lead}", False).said(use)
+        if all(is_word(one, "took_damage") for one in nodes):
+            owners = [parts.owner_of(part(one, "by")) for one in nodes]
+            if owners[0] is not None and all(one == owners[0] for one in owners):
+                return self.clause(nodes[0], use).said(use).replace(" battle damage", " battle or effect damage")
+        clauses = [self.clause(one, use) for one in nodes]
+        if use != "was" and all(one.subject == clauses[0].subject for one in clauses):
+            who = clauses[0].subject.text
+            said = [one.said(use).removeprefix(f"{who} ") for one in clauses]
+            start = "cannot " if all(one.startswith("cannot ") for one in said) else ""
+            return f"{who} {start}{listed([one.removeprefix(start) for one in said])}"
+        return listed([one.said(use) for one in clauses], "or" if use != "cannot" else "and")
+
+    def subject(self, node: Node, use: str, name: str = "card", away: bool = False) -> tuple[Said, str]:
+        """Who it happens to, and from where if the verb says that."""
+        card = part(node, name)
+        number = part(node, "number")
+        many = use in PLURAL_USES
+        if card is None:
+            return Said("cards" if many else "a card", many), ""
+        det = "" if many else "a"
+        if number is not None:
+            det = self.count(number)
+        if is_word(card, *NOUNS) or card.kind == OR:
+            if away and is_word(card, *NOUNS):
+                places = [one for one in card.args if self.is_place(one)]
+                if places:
+                    bare = Node(WORD, card.word, [one for one in card.args if one not in places])
+                    said = self.noun(bare, det)
+                    return self.maybe_many(said, use), self.place(places[0], "from")
+            said = self.noun(card, det)
+            return self.maybe_many(said, use), ""
+        if is_word(card, "this") and away:
+            places = [one for one in card.args if self.is_place(one)]
+            bare = Node(WORD, "this", [one for one in card.args if one not in places])
+            return self.pick(bare), self.place(places[0], "from") if places else ""
+        return self.pick(card, subject=True), ""
+
+    def maybe_many(self, said: Said, use: str) -> Said:
+        """Of a trigger one card or several will do; English says so only where the cards are dealt with later."""
+        return said
+
+    def clause(self, node: Node, use: str) -> Clause:
+        word = node.word
+        if word == "activated":
+            return self.activated_clause(node, use)
+        if word in ("summoned", "being_summoned"):
+            return self.summoned_clause(node, use)
+        if word in ("resolves", "resolved", "negated"):
+            return self.link_clause(node, use)
+        row = ROWS[word]
+        general = use in PLURAL_USES
+        by = part(node, "by")
+        who, origin = self.subject(node, use, "on" if word.startswith("counter_") else "card", away=word in AWAY)
+        slots = {"by": self.by_words(by, general), "from": origin}
+        to = part(node, "to")
+        if to is not None and word in ("destroyed",):
+            slots["to"] = self.place(to, "to")
+        elif to is not None and word not in ("position_changed", "equipped", "control_changed"):
+            slots["to"] = self.place(to, "to")
+        if word in ("left", "attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped"):
+            return self.other_clause(node, use, who, slots)
+        if word in ("took_damage", "gained_lp", "lost_lp", "begins", "targeted", "drawn", "set_down"):
+            return self.player_clause(node, use, who, slots)
+        if word in ("counter_placed", "counter_removed"):
+            on = part(node, "on")
+            tail = f" {'on' if word == 'counter_placed' else 'from'} {self.pick(on).text}" if on is not None else ""
+            return Clause(Said(article(str(needed(node, "name").value))), row.forms, tail)
+        if word == "control_changed":
+            return Clause(Said(f"control of {who.text}"), row.forms, " to " + self.side(to).text if to is not None else "")
+        as_ = part(node, "as_")
+        if as_ is not None:
+            slots["as_"] = self.noun(as_).text
+        if word == "moved" and is_word(by, "BATTLE") is False and by is not None and by.kind == OF and is_word(by.args[0], "BATTLE"):
+            slots["by"] = f"after {self.by_words(by).removeprefix('by ')}"
+        return Clause(who, row.forms, fill(row.frame, slots))
+
+    def other_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
+        """What a card does, or what becomes of it where the verb needs more than a place."""
+        row = ROWS[node.word]
+        general = use in PLURAL_USES
+        on = part(node, "on")
+        if node.word in ("attacks", "declares_attack"):
+            if is_word(on, "YOU", "OPPONENT"):
+                slots["on"] = "directly"
+                if node.word == "declares_attack":
+                    return Clause(who, row.forms, " a direct attack", False)
+            elif on is not None:
+                target = self.noun(on, "" if general else "a").text if is_word(on, *NOUNS) else self.pick(on).text
+                slots["on"] = target if node.word == "attacks" else f"on {target}"
+            return Clause(who, row.forms, fill(row.frame, slots), False)
+        if node.word == "battled":
+            other = part(node, "with_")
+            slots["with_"] = self.noun(other).text if other is not None else ""
+            return Clause(who, row.forms, fill(row.frame, slots), False)
+        if node.word == "used_for":
+            how = part(node, "how")
+            kinds = [ROWS[one.word].form(0) for one in alternatives(how)]
+            monster = part(node, "monster")
+            if kinds == ["Tribute"]:
+                return Clause(who, "Tribute/Tributes/Tributed/Tributed/Tributing", " for a Tribute Summon")
+            slots["how"] = f"as material for {article(listed(kinds))} Summon" if kinds else "as material"
+            tail = fill(row.frame, slots)
+            if monster is not None:
+                tests = parts.rest(monster, "tests")
+                if len(tests) == 1 and tests[0].kind == NOT and use == "cannot":
+                    tail += f", except for {article(self.noun(Node(WORD, monster.word, tests[0].args), '').text.removesuffix('s'))}"
+                else:
+                    tail += f" of {self.noun(monster).text}"
+            return Clause(who, row.forms, tail)
+        if node.word == "position_changed":
+            to = part(node, "to")
+            slots["to"] = ROWS[to.word].form(0) if to is not None else ""
+            if is_word(part(node, "by"), "RULE"):
+                slots["by"] = "(except by card effects)" if use in ("cannot", "general") else "by a player"
+            if use in ("cannot", "general", "would"):
+                return Clause(Said(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
+            return Clause(Said(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
+        if node.word == "equipped":
+            to = part(node, "to")
+            slots["to"] = self.pick(to).text if to is not None else ""
+            return Clause(who, row.forms, fill(row.frame, slots))
+        return Clause(who, row.forms, fill(row.frame, slots), False)
+
+    def player_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
+        """What a player does or suffers."""
+        row = ROWS[node.word]
+        general = use in PLURAL_USES
+        player = part(node, "player")
+        doer = self.side(player) if player is not None else None
+        by = part(node, "by")
+        if node.word == "took_damage":
+            return self.damage_clause(doer or Said("a player"), by)
+        if node.word in ("gained_lp", "lost_lp"):
+            return Clause(doer or Said("a player"), row.forms, fill(row.frame, slots), False)
+        if node.word == "begins":
+            phase = needed(node, "phase")
+            if use in ("cannot", "general"):
+                owner = self.side(Node(WORD, "YOU" if is_word(phase, "your") else "OPPONENT"))
+                return Clause(owner, "conduct/conducts/conducted/conducted/conducting", f" {possessive(owner.text)} {self.time(phase).removeprefix(possessive(owner.text) + ' ')}", False)
+            return Clause(Said(self.time(phase)), row.forms, "", False)
+        if node.word == "targeted":
+            if by is not None and is_word(parts.head(by), "ATTACK"):
+                owner_cause = parts.owner_of(by)
+                if owner_cause is not None:
+                    attackers = Said(f"{self.side_own(owner_cause)} monsters", True)
+                    return Clause(attackers, row.forms, f" {who.text} for attacks", False)
+                return Clause(who, row.forms, " for an attack")
+            return Clause(who, row.forms, fill(row.frame, slots))
+        card = part(node, "card")
+        if doer is not None:
+            what = who.text if card is not None else "cards" if general else "a card"
+            if card is not None and is_word(card, *NOUNS) and not card.args and not general:
+                what += "(s)" if node.word == "drawn" else ""
+            return Clause(doer, row.forms, f" {what}{fill(row.frame, slots)}", False)
+        return Clause(who, row.forms, fill(row.frame, slots))
+
+    def damage_clause(self, who: Said, by: Node | None) -> Clause:
+        if by is None:
+            return Clause(who, ROWS["took_damage"].forms, " damage", False)
+        head = parts.head(by)
+        owner = parts.owner_of(by)
+        kind = "battle " if is_word(head, "BATTLE", "DIRECT_ATTACK") else "effect "
+        direct = " by a direct attack" if is_word(head, "DIRECT_ATTACK") else ""
+        if owner is not None and not is_word(owner, "YOU", "OPPONENT"):
+            source = self.noun(owner) if is_word(owner, *NOUNS) else self.pick(owner)
+            return Clause(source, ROWS["inflict"].forms, f" {kind}damage to {who.text}{direct}", False)
+        return Clause(who, ROWS["took_damage"].forms, f" {kind}damage{direct}", False)
+
+    def summoned_clause(self, node: Node, use: str) -> Clause:
+        how = part(node, "how")
+        verb = self.summon_verb(how)
+        player = part(node, "player")
+        card = part(node, "card")
+        general = use in PLURAL_USES
+        slots: dict[str, str] = {}
+        from_ = part(node, "from_")
+        by = part(node, "by")
+        using = part(node, "using")
+        tributes = part(node, "tributes")
+        slots["from_"] = self.place(from_, "from") if from_ is not None else ""
+        slots["by"] = self.by_words(by)
+        if using is not None:
+            said = self.pick(using) if not is_word(using, *NOUNS) else self.noun(using, "a")
+            slots["using"] = f"using {said.text} as material"
+        if tributes is not None:
+            number = number_of(tributes)
+            slots["tributes"] = "without Tributing" if number == 0 else f"by Tributing {self.count(tributes)} monsters"
+        tail = fill(ROWS["summoned"].frame, slots)
+        if player is not None:
+            who = self.side(player)
+            number_node = part(node, "number")
+            det = self.count(number_node) if number_node is not None else "" if general else "a"
+            what = self.noun(card, det).text if card is not None else "monsters" if general else "a monster"
+            return Clause(who, verb, f" {what}{tail}", False)
+        if card is None:
+            said = Said("monsters" if general else "a monster", general)
+        else:
+            said, _ = self.subject(node, use)
+        return Clause(said, verb, tail)
+
+    def link_clause(self, node: Node, use: str) -> Clause:
+        row = ROWS[node.word]
+        link = part(node, "link")
+        if node.word == "negated":
+            what = part(node, "what")
+            by = self.by_words(part(node, "by"))
+            return Clause(Said(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else "")
+        if link is not None and is_word(link, "effect", "THIS_EFFECT"):
+            return Clause(Said(self.cause(link, False)), row.forms, "", False)
+        if link is None:
+            return Clause(Said("an effect"), row.forms, "", False)
+        if is_word(link, "activated") and part(link, "player") is not None:
+            who = self.side(needed(link, "player"))
+            words = f"{self.activated_object(link, 'trigger')} activated by {who.text}{self.activated_tail(link, 'trigger')}"
+        else:
+            words = self.activated_object(link, "trigger") + self.activated_tail(link, "trigger")
+        if node.word == "resolved":
+            return Clause(Said(words), row.forms, "", False)
+        return Clause(Said(words), "be about to resolve/is about to resolve/was about to resolve/-/-", "", False)
+
+    def negatable(self, link: Node | None, what: Node | None, use: str) -> str:
+        """What a negation hits: "the Summon of a monster", "the activation of a Spell/Trap Card"."""
+        if link is None:
+            return "an effect"
+        if link.kind == OR:
+            return listed([self.negatable(one, what, use) for one in link.args])
+        if is_word(link, "being_summoned", "summoned"):
+            how = self.manner(part(link, "how"))
+            card, _ = self.subject(link, "trigger")
+            return f"the {how}Summon of {card.text}"
+        if not is_word(link, "activated"):
+            return f"the effects of {self.noun(link, '').text}"
+        player = part(link, "player")
+        own = f"{self.side_own(player)} " if player is not None else ""
+        things = {"ACTIVATION": "the activation of", "EFFECT": "the effect of"}.get(what.word if what is not None else "", "the activation and effect of")
+        card = part(link, "card")
+        if card is not None and is_word(card, "THIS"):
+            return f"{possessive('this card')} activation"
+        words = self.activated_object(link, use)
+        if what is None and is_word(card, *NOUNS) and part(link, "form") is None and use in PLURAL_USES:
+            things, words = "the activations and effects of", self.noun(needed(link, "card"), "").text
+        if own:
+            words = own + words.removeprefix("a ").removeprefix("an ")
+        return f"{things} {words}{self.activated_tail(link, 'trigger')}"
+
+    # activations ------------------------------------------------------------------------------------------------------------
+    def activated_clause(self, node: Node, use: str) -> Clause:
+        player = part(node, "player")
+        card = part(node, "card")
+        words = self.activated_object(node, use)
+        tail = self.activated_tail(node, use)
+        if player is not None:
+            return Clause(self.side(player), ACTIVATE, f" {words}{tail}", False)
+        if card is not None and is_word(card, "IT", "TARGET", "THOSE") and use == "cannot":
+            who = self.pick(card, subject=True)
+            return Clause(who, ACTIVATE, f" {possessive(who.text) if who.text in ('it', 'they') else 'its'} effects", False)
+        return Clause(Said(words, use in PLURAL_USES), ACTIVATE, tail)
+
+    def activated_object(self, node: Node, use: str) -> str:
+        """What is activated: "a Spell/Trap Card", "a monster effect", "a card or effect"."""
+        card = part(node, "card")
+        form = part(node, "form")
+        many = use in PLURAL_USES
+        if card is None:
+            return {True: "cards or effects", False: "a card or effect"}[many]
+        if card.kind == OR:
+            return listed([self.activated_object(Node(WORD, "activated", [one], node.keys), use) for one in card.args])
+        if not is_word(card, *NOUNS):
+            said = self.pick(card, subject=True).text
+            if is_word(form, "CARD") or is_word(card, "RELATED", "THIS"):
+                return said
+            return f"the effect{'s' if many else ''} of {said}"
+        tests = [one for one in card.args if not self.is_place(one)]
+        places = [one for one in card.args if self.is_place(one)]
+        if is_word(form, "CARD"):
+            return self.spoken_card(card, many)
+        if is_word(card, "monster") or is_word(form, "EFFECT"):
+            simple = not places and all(self.short(one) for one in tests)
+            if simple:
+                made = Modified()
+                for one in tests:
+                    self.modify(one, made, many)
+                kind = ROWS[card.word].forms.split("|")[0] if "|" in ROWS[card.word].forms else ROWS[card.word].form(0)
+                words = " ".join([*[one for _, one in sorted(made.before)], kind, "effects" if many else "effect"])
+                return words if many else article(words)
+            return f"the effect{'s' if many else ''} of {self.noun(card, '' if many else 'a').text}"
+        said = self.noun(card, "" if many else "a").text
+        if is_word(card, "card"):
+            return said.replace("cards", "cards or effects", 1) if many else said.replace("card", "card or effect", 1)
+        both = self.spoken_card(card, many)
+        return both.replace(" Cards", " Cards or effects", 1) if many else both.replace(" Card", " Card or effect", 1)
+
+    def short(self, test: Node) -> bool:
+        return is_word(test, "series") or (test.kind == WORD and bool(self.value(test)))
+
+    def spoken_card(self, card: Node, many: bool) -> str:
+        """A Spell or Trap Card as a card: "a Spell/Trap Card", "Spell Cards"."""
+        said = self.noun(card, "" if many else "a").text
+        if many:
+            for plain, full in (("Spells/Traps", "Spell/Trap Cards"), ("Spells", "Spell Cards"), ("Traps", "Trap Cards")):
+                if plain in said:
+                    return said.replace(plain, full, 1)
+            return said
+        for plain in ("Spell/Trap", "Spell", "Trap"):
+            if plain in said and f"{plain} Card" not in said:
+                return said.replace(plain, f"{plain} Card", 1)
+        return said
+
+    def activated_tail(self, node: Node, use: str) -> str:
+        many = use in PLURAL_USES
+        slots: dict[str, str] = {}
+        targets = part(node, "targets")
+        includes = part(node, "includes")
+        would = part(node, "would")
+        link = part(node, "chain_link")
+        answering = part(node, "answering")
+        by = part(node, "by")
+        if targets is not None:
+            if is_word(targets, "YOU", "OPPONENT"):
+                said = self.side(targets).text
+            else:
+                said = self.noun(targets).text if not is_word(targets, "this", "THIS") else self.pick(targets).text
+            slots["targets"] = f"that {'target' if many else 'targets'} {said}"
+            if is_word(targets, "exactly"):
+                slots["targets"] += " (and no other card)"
+        if includes is not None:
+            words = listed([self.step(one, "s") for one in either(includes)])
+            slots["includes"] = f"that {words}" if len(either(includes)) == 1 else f"that includes an effect that {words}"
+        if would is not None:
+            slots["would"] = f"that would {self.would_do(would)}"
+        if link is not None:
+            slots["chain_link"] = f"as Chain Link {self.count(link).replace('or more', 'or higher')}"
+        if answering is not None:
+            slots["answering"] = f"when {self.event(answering, 'trigger')}"
+        if by is not None:
+            slots["by"] = self.by_words(by)
+        return fill(ROWS["activated"].frame, slots)
+
+    def would_do(self, node: Node) -> str:
+        """An event as what an effect does: "destroy 2 or more cards on the field"."""
+        row = ROWS[node.word]
+        card = part(node, "card")
+        number = part(node, "number")
+        det = self.count(number) if number is not None else "a"
+        what = self.noun(card, det).text if card is not None else "a card"
+        to = part(node, "to")
+        return f"{row.form(0)} {what}" + (f" {self.place(to, 'to')}" if to is not None else "")
+
+    # conditions ---------------------------------------------------------------------------------------------------------------
+    def condition(self, node: Node) -> str:
+        if node.kind in (AND, OR):
+            return listed([self.condition(one) for one in node.args], "and" if node.kind == AND else "or")
+        if node.kind == NOT:
+            return self.condition_not(node.args[0])
+        if node.kind == IS:
+            return self.condition_is(node, True)
+        if node.kind == IN:
+            return f"{self.pick(node.args[0], subject=True).text} is {self.place(node.args[1], 'in')}"
+        if node.kind == COMPARE:
+            return self.condition_compare(node)
+        if is_word(node, "exists"):
+            return self.exists(needed(node, "cards"), True)
+        if is_word(node, "happened"):
+            since = part(node, "since")
+            when = "this turn" if since is None or is_word(since, "TURN") else f"during {self.time(since).replace('the ', 'this ', 1)}"
+            return f"{self.event(needed(node, 'event'), 'past')} {when}"
+        if is_word(node, "during"):
+            return f"it is {self.time(needed(node, 'when'))}"
+        return self.event(node, "trigger")
+
+    def condition_not(self, node: Node) -> str:
+        if is_word(node, "exists"):
+            return self.exists(needed(node, "cards"), False)
+        if node.kind == IS:
+            return self.condition_is(node, False)
+        if is_word(node, "during"):
+            return f"it is not {self.time(needed(node, 'when'))}"
+        if is_word(node, "happened"):
+            return f"it has not happened that {self.condition(node)}"
+        if node.kind == IN:
+            return f"{self.pick(node.args[0], subject=True).text} is not {self.place(node.args[1], 'in')}"
+        return f"it is not true that {self.condition(node)}"
+
+    def condition_is(self, node: Node, yes: bool) -> str:
+        who, test = node.args
+        no = "" if yes else "not "
+        if is_word(who, "EVENT"):
+            return f"{self.event(test, 'past')}"
+        if is_word(who, "BATTLE_OPPONENT"):
+            if is_word(test, *NOUNS):
+                return f"this card {'battles' if yes else 'does not battle'} {self.noun(test).text}"
+            made = Modified()
+            self.modify(test, made, False)
+            return f"this card battles {self.assemble('monster', made, 'a', False).text}"
+        said = self.pick(who, subject=True)
+        if is_word(test, "was"):
+            words = self.was(test, said.base, yes).removeprefix("that ")
+            return f"{said.text} {words}"
+        be = "are" if said.base else "is"
+        return f"{said.text} {be} {no}{self.tested(test)}"
+
+    def exists(self, cards: Node, yes: bool) -> str:
+        """There is such a card, or none."""
+        if cards.kind == OR:
+            return listed([self.exists(one, yes) for one in cards.args], "or" if yes else "and")
+        det = "a" if yes else "no"
+        if is_word(cards, *NOUNS):
+            places = [one for one in cards.args if self.is_place(one)]
+            bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
+            said = self.noun(bare, det)
+            if places:
+                return self.located(said, places[0], yes)
+            return f"there {'are' if said.plural else 'is'} {said.text}"
+        if is_word(cards, "among"):
+            inner = self.pick(needed(cards, "cards")).text.removeprefix("a ").removeprefix("all ")
+            tests = [self.tested(one) for one in parts.rest(cards, "tests")]
+            return f"the {inner} is {listed(tests, 'and')}"
+        return f"there is {self.pick(cards).text}"
+
+    def located(self, said: Said, place: Node, yes: bool) -> str:
+        zones = self.zones(place)
+        own, zone = zones[0]
+        only = len(zones) == 1
+        if is_word(zone, "attached"):
+            has = self.pick(needed(zone, "to")).text
+            if said.text in ("a card", "no cards"):
+                return f"{has} has material" if yes else f"{has} has no material"
+            return f"{has} has {said.text} as material"
+        if only and own == "your" and zone.word in ("FIELD",):
+            return f"you control {said.text}"
+        if only and own == "your opponent's" and zone.word in ("FIELD",):
+            return f"your opponent controls {said.text}"
+        if own in ("your", "your opponent's"):
+            who = "you have" if own == "your" else "your opponent has"
+            return f"{who} {said.text} {self.place(place, 'in')}"
+        return f"{said.text} {'are' if said.plural else 'is'} {self.place(place, 'in')}"
+
+    def condition_compare(self, node: Node) -> str:
+        left, right = node.args
+        operator = node.word
+        if is_word(left, "count") and right.kind == NUMBER and not is_word(part(left, "different"), "NAME", "TYPE", "KIND"):
+            return self.how_many(needed(left, "cards"), operator, int(right.value), "")
+        if is_word(left, "count") and right.kind == NUMBER:
+            kinds = f" with different {self.prop(needed(left, 'different'))}s"
+            return self.how_many(needed(left, "cards"), operator, int(right.value), kinds)
+        if is_word(left, "times") and right.kind == NUMBER:
+            return self.how_often(left, operator, int(right.value))
+        if is_word(left, "FIRST_PLAYER"):
+            return f"{self.side(right).text} went first"
+        if is_word(left, "DECLARED"):
+            return f"{self.amount(right)} was declared"
+        if is_word(left, "RESULT"):
+            if right.kind == NUMBER:
+                return f"the number of heads is {right.value}"
+            return f"the result is {self.amount(right)}"
+        if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
+            return f"{self.side(left).text} is {self.side(right).text}"
+        words = {
+            "==": "equal to",
+            "!=": "different from",
+            "<": "lower than",
+            "<=": "lower than or equal to",
+            ">": "higher than",
+            ">=": "higher than or equal to",
+        }[operator]
+        be = "is"
+        if left.kind == OF and is_word(left.args[0], "LP"):
+            be = "are"
+            if right.kind == OF and is_word(right.args[0], "LP"):
+                return f"{self.amount(left)} {be} {words} {self.side_own(right.args[1])}"
+        if left.kind == OF and is_word(left.args[0], "counters"):
+            number = number_of(right)
+            on = self.pick(left.args[1]).text
+            name = str(left.args[0].args[0].value)
+            more = {"==": "", ">=": " or more", "<=": " or less"}.get(operator, "")
+            if number == 0 and operator == "==":
+                return f"there are no {name}s on {on}"
+            return f"{on} has {article(name) if number == 1 and not more else f'{number}{more} {name}s'}"
+        return f"{self.amount(left)} {be} {words} {self.amount(right)}"
+
+    def how_many(self, cards: Node, operator: str, number: int, kinds: str) -> str:
+        if operator == "==" and number == 0:
+            return self.exists(cards, False)
+        det = {"==": f"exactly {number}", ">=": f"{number} or more", "<=": f"{number} or less"}.get(operator, f"{operator} {number}")
+        places = [one for one in cards.args if self.is_place(one)]
+        bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
+        said = self.noun(bare, det)
+        if places:
+            return self.located(Said(said.text + kinds, True), places[0], True)
+        return f"there are {said.text}{kinds}"
+
+    def how_often(self, node: Node, operator: str, number: int) -> str:
+        event = needed(node, "event")
+        more = {">=": " or more", "<=": " or less", "==": ""}[operator]
+        if is_word(event, "summoned") and part(event, "player") is not None:
+            counted = Node(WORD, event.word, event.args, {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=number)])})
+            return f"{self.event(counted, 'past')} this turn"
+        return f"{self.event(event, 'past')} {number}{more} times this turn"
+
+    def ordinal(self, number: int) -> str:
+        return ORDINALS[number]

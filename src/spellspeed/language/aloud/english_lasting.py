@@ -1,0 +1,358 @@
+"""English for what applies: changes of values, locks and permissions, replacements, limits on how often."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
+from spellspeed.language.aloud.english_steps import Steps
+from spellspeed.language.aloud.parts import is_word, needed, number_of, part
+from spellspeed.language.aloud.rows_en import ROWS
+from spellspeed.language.tree import BAR, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+
+
+class Lastings(Steps):
+    def given_words(self, effects: Node) -> str:
+        """The effects that are given, as they would be read on the card."""
+        raise NotImplementedError
+
+    def cards_said(self, node: Node) -> Said:
+        """Who it applies to: a noun means all such cards."""
+        if is_word(node, *NOUNS) or node.kind == OR:
+            return self.noun(node, "")
+        if is_word(node, "YOU", "OPPONENT", "EACH", "TURN_PLAYER", "CONTROLLER", "OWNER"):
+            return self.side(node)
+        return self.pick(node, subject=True)
+
+    def lasting(self, node: Node) -> str:
+        words = {
+            "gains": self.gains,
+            "becomes": self.becomes,
+            "cannot": self.cannot,
+            "can": self.can,
+            "at_most": self.at_most,
+            "instead": self.instead,
+            "counts_as": self.counts_as,
+            "damage_becomes": self.damage_becomes,
+            "gives": self.gives,
+        }.get(node.word, self.plain)(node)
+        while_ = part(node, "while_")
+        if while_ is not None:
+            words += f", {self.while_words(while_)}"
+        return words
+
+    def while_words(self, node: Node) -> str:
+        if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
+            return f"while it is {self.tested(node)}"
+        if node.kind == "compare" and is_word(node.args[0], "counters"):
+            return f"as long as it has {article(str(node.args[0].args[0].value))}"
+        return f"while {self.condition(node)}"
+
+    def plain(self, node: Node) -> str:
+        until = self.until_words(part(node, "until"))
+        tail = f" {until}" if until else ""
+        word = node.word
+        if word == "negate_effects":
+            cards = self.cards_said(needed(node, "cards"))
+            if is_word(part(node, "cards"), *NOUNS):
+                return f"the effects of {cards.text} are negated{tail}"
+            if cards.text in ("it", "they"):
+                return f"{possessive(cards.text)} effects are negated{tail}"
+            negated = f"negate the effects of {cards.text}{tail}"
+            cards_node = needed(node, "cards")
+            if is_word(cards_node, "choose", "every"):
+                self.it = Said("them" if self.said_of(cards_node).plural else "it", self.said_of(cards_node).plural)
+            return negated if not is_word(cards_node, "RELATED", "BEARER") else f"{possessive(cards.text)} effects are negated{tail}"
+        if word == "must":
+            act = needed(node, "act")
+            cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Said("you", you=True)
+            return f"{cards.text} must {self.verb(act, 'base')}, if able{tail}"
+        if word == "toll":
+            event = needed(node, "event")
+            player = part(event, "player")
+            who = self.side(player).text if player is not None else "you"
+            clause = self.clause(event, "cannot")
+            doing = f"{clause.form(0)}{clause.tail} with {clause.subject.text}" if player is None or is_word(event, "declares_attack") else f"{clause.form(0)}{clause.tail}"
+            doing = doing.replace(" with a monster", " with a monster").replace(" with monsters", " with a monster")
+            return f"{who} must {self.step(needed(node, 'pay'))} to {doing}"
+        if word == "whenever":
+            front = self.until_words(part(node, "until"), front=True)
+            said = f"each time {self.event(needed(node, 'event'), 'trigger')}, {self.step(needed(node, 'do'))}"
+            return f"{front}, {said}" if front else said
+        cards = self.cards_said(needed(node, "cards"))
+        be = "are" if cards.base else "is"
+        if word == "treated":
+            return f"{cards.text} {be} also treated as {self.tested(needed(node, 'as_'))}{tail}"
+        if word == "unaffected":
+            return f"{cards.text} {be} unaffected by {self.causes(needed(node, 'by'), True)}{tail}"
+        verb = ROWS["pierces"].form(0 if cards.base else 1)
+        return f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
+
+    # values ---------------------------------------------------------------------------------------------------------------
+    def gains(self, node: Node) -> str:
+        self.about_this = is_word(part(node, "cards"), "THIS")
+        words = self.gained(node)
+        self.about_this = False
+        return words
+
+    def gained(self, node: Node) -> str:
+        what = needed(node, "what")
+        amount = needed(node, "amount")
+        cards = self.cards_said(needed(node, "cards"))
+        until = self.until_words(part(node, "until"))
+        tail = f" {until}" if until else ""
+        less = self.negative(amount)
+        if is_word(what, "LEVEL", "RANK", "SCALE"):
+            verb = "reduced" if less else "increased"
+            plain = number_of(amount)
+            by = str(abs(plain)) if plain is not None else self.amount(amount.args[1] if amount.kind == TIMES else amount)
+            return f"{self.owned(cards, self.prop(what))} {'are' if cards.plural else 'is'} {verb} by {by}{tail}"
+        if is_word(what, "TRIBUTES"):
+            number = abs(number_of(amount) or 0)
+            return f"you can Tribute Summon {cards.text} with {number} {'less' if less else 'more'} Tribute{tail}"
+        if is_word(what, "NORMAL_DRAWS"):
+            more = self.count(amount)
+            return f"{cards.text} can draw {more} more card{'' if more.endswith('1') else 's'} for the normal draw"
+        verb = ROWS["lose_lp" if less else "gains"].form(0 if cards.base else 1)
+        return f"{cards.text} {verb} {self.quantity(amount, self.prop(what))}{tail}"
+
+    def negative(self, amount: Node) -> bool:
+        if amount.kind == TIMES:
+            return (number_of(amount.args[0]) or 0) < 0
+        return (number_of(amount) or 0) < 0
+
+    def owned(self, cards: Said, prop: str) -> str:
+        """ "its ATK", "this card's Level", "the ATK of all monsters"."""
+        if cards.text in ("it", "they", "you", "your opponent") or len(cards.text.split()) <= 3:
+            return f"{possessive(cards.text)} {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''}"
+        return f"the {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''} of {cards.text}"
+
+    def becomes(self, node: Node) -> str:
+        what = needed(node, "what")
+        value = needed(node, "value")
+        cards = self.cards_said(needed(node, "cards"))
+        until = self.until_words(part(node, "until"))
+        tail = f" {until}" if until else ""
+        self.about_this = is_word(part(node, "cards"), "THIS")
+        if is_word(value, "named"):
+            said = f'"{value.args[0].value}"'
+        elif value.kind == "word" and self.value(value) and not is_word(value, "EFFECT"):
+            said = self.value(value)
+        else:
+            said = self.amount(value)
+        self.about_this = False
+        verb = "become" if cards.plural or what.kind == BAR else "becomes"
+        return f"{self.owned(cards, self.prop(what))} {verb} {said}{tail}"
+
+    def damage_becomes(self, node: Node) -> str:
+        who = self.side(needed(node, "player"))
+        amount = needed(node, "amount")
+        by = part(node, "by")
+        to = part(node, "to")
+        until = self.until_words(part(node, "until"))
+        tail = f" {until}" if until else ""
+        kind, source = self.damage_kind(by)
+        take = "take" if who.you else "takes"
+        if to is not None:
+            other = self.side(to)
+            return f"{other.text} takes any {kind}damage {who.text} would have taken{source}{tail}"
+        if number_of(amount) == 0:
+            return f"{who.text} {take} no {kind}damage{source}{tail}"
+        if is_word(amount, "half"):
+            return f"any {kind}damage {who.text} {take}{source} is halved{tail}"
+        if amount.kind == TIMES and number_of(amount.args[0]) == 2:
+            return f"any {kind}damage {who.text} {take}{source} is doubled{tail}"
+        return f"any {kind}damage {who.text} {take}{source} becomes {self.amount(amount)}{tail}"
+
+    def damage_kind(self, by: Node | None) -> tuple[str, str]:
+        if by is None:
+            return "", ""
+        head, owner = parts.head(by), parts.owner_of(by)
+        kind = "battle " if is_word(head, "BATTLE", "DIRECT_ATTACK") else "effect "
+        if owner is None:
+            return kind, ""
+        said = self.noun(owner, "").text if is_word(owner, *NOUNS) else self.pick(owner).text
+        if is_word(head, "DIRECT_ATTACK"):
+            return kind, f" from {possessive(said)} direct attack"
+        return kind, f" from {'battles involving ' if is_word(head, 'BATTLE') else ''}{said}"
+
+    # gifts ------------------------------------------------------------------------------------------------------------------
+    def gives(self, node: Node) -> str:
+        cards = self.cards_said(needed(node, "cards"))
+        effects = needed(node, "effects")
+        verb = ROWS["gains"].form(0 if cards.base else 1)
+        until = self.until_words(part(node, "until"))
+        tail = f" {until}" if until else ""
+        instead = part(node, "in_place_of")
+        replaced = f" in place of {self.cause(instead, False)}" if instead is not None else ""
+        if is_word(effects, "effects_of"):
+            whose = self.pick(needed(effects, "card")).text
+            whose = f"that {self.it_noun}" if whose == "it" else whose
+            return f"{cards.text} {verb} {possessive(whose)} original effects{replaced}{tail}"
+        return f"{cards.text} {verb} this effect{tail}: {self.given_words(effects)}"
+
+    # locks and permissions ----------------------------------------------------------------------------------------------------
+    def cannot(self, node: Node) -> str:
+        event = needed(node, "event")
+        front = self.until_words(part(node, "until"), front=True)
+        words = self.lock(event)
+        but = part(node, "but")
+        if but is not None:
+            words += f", except {self.but_words(but)}"
+        return f"{front}, {words}" if front else words
+
+    def but_words(self, node: Node) -> str:
+        by = part(node, "by")
+        if is_word(node, "summoned") and by is not None and part(node, "card") is None:
+            return self.by_words(by)
+        return self.event(node, "trigger")
+
+    def lock(self, event: Node) -> str:
+        if event.kind == OR:
+            return self.event(event, "cannot")
+        if is_word(event, "took_damage"):
+            who = self.side(needed(event, "player"))
+            kind, _ = self.damage_kind(part(event, "by"))
+            return f"{who.text} {'take' if who.you else 'takes'} no {kind}damage"
+        card = part(event, "card")
+        if card is not None and is_word(card, *NOUNS) and is_word(event, "summoned", "attacks", "declares_attack"):
+            rest, exception = self.exception(card)
+            if exception is not None:
+                bare = Node(WORD, event.word, [rest, *event.args[1:]], event.keys)
+                return f"{self.event(bare, 'cannot')}, except {self.noun(exception, '').text}"
+        return self.event(event, "cannot")
+
+    def exception(self, card: Node) -> tuple[Node, Node | None]:
+        """ "monsters that are not X" as "monsters, except X"."""
+        contrary = [one for one in card.args if one.kind == NOT]
+        places = [one for one in card.args if self.is_place(one)]
+        others = [one for one in card.args if one not in contrary and one not in places]
+        if len(contrary) == 1 and not others:
+            inner = contrary[0].args[0]
+            return Node(WORD, card.word, places), Node(WORD, card.word, [inner])
+        return card, None
+
+    def can(self, node: Node) -> str:
+        act = needed(node, "act")
+        times = part(node, "times")
+        extra = part(node, "extra")
+        during = part(node, "during")
+        only_if = part(node, "only_if")
+        until = part(node, "until")
+        words = self.permission(act, times, extra)
+        if during is not None:
+            words = f"{self.during_words(during)}, {words}"
+        if only_if is not None:
+            words = f"if {self.condition(only_if)}, {words}"
+        front = self.until_words(until, front=True)
+        if front and not is_word(act, "attack", "use_effect_of"):
+            return f"{front}, {words}"
+        behind = self.until_words(until).replace("until the end of this turn", "this turn") if not is_word(act, "use_effect_of") else "this turn"
+        return f"{words} {behind}" if front else words
+
+    def permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
+        often = number_of(times)
+        if is_word(act, "attack"):
+            return self.attack_permission(act, times, extra)
+        if is_word(act, "summon"):
+            how = needed(act, "how")
+            cards = needed(act, "cards")
+            said = self.noun(cards, "a").text if is_word(cards, *NOUNS) else self.pick(cards).text
+            tributes = part(act, "tributes")
+            more = " without Tributing" if number_of(tributes) == 0 else ""
+            verb = self.summon_verb(how).split("/")[0]
+            if extra is not None:
+                many = self.count(extra)
+                noun = self.noun(cards, many).text if is_word(cards, *NOUNS) else said
+                return f"you can {verb} {noun}{more}, in addition to your normal {verb} (once per turn)" if is_word(how, "NORMAL") else f"you can conduct {many} additional {verb} of {self.noun(cards, '').text}{more}"
+            if often == 1:
+                said = self.noun(cards, "1").text
+            return f"you can {verb} {said}{more}"
+        if is_word(act, "activate"):
+            cards = needed(act, "cards")
+            det = str(often) if often is not None else ""
+            said = self.noun(cards, det).text if is_word(cards, *NOUNS) else self.pick(cards, True).text
+            if not is_word(cards, *NOUNS):
+                return f"you can activate {said}"
+            return f"you can activate {said}".replace(" in your hand", " from your hand")
+        words = self.verb(act, "base")
+        number = f" {COUNTED.get(often, f'{often} times')}" if often is not None else ""
+        return f"you can {words}{number}"
+
+    def attack_permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
+        card = part(act, "card")
+        who = self.cards_said(card) if card is not None else Said("it")
+        on = part(act, "on")
+        often = number_of(times)
+        if is_word(on, "YOU", "OPPONENT"):
+            return f"{who.text} can attack directly"
+        if is_word(on, "every"):
+            return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'each').text}, once each"
+        if extra is not None:
+            return f"{who.text} can attack again" if number_of(extra) == 1 else f"{who.text} can make {self.count(extra)} additional attacks"
+        if often is not None:
+            return f"{who.text} can attack {COUNTED.get(often, f'{often} times')} during each Battle Phase"
+        if times is not None:
+            return f"{who.text} can attack a number of times each Battle Phase equal to {self.amount(times)}"
+        return f"{who.text} can attack" + (f" {self.pick(on).text}" if on is not None else "")
+
+    def at_most(self, node: Node) -> str:
+        number = self.count(needed(node, "number"))
+        what = needed(node, "what")
+        per = part(node, "per")
+        front = self.until_words(part(node, "until"), front=True)
+        span = f" per {ROWS[per.word].form(0)}" if per is not None and per.word in ROWS else ""
+        if what.kind == OF:
+            return f"{self.pick(what.args[1]).text} can have at most {number} {self.prop(what.args[0])}"
+        if is_word(what, *NOUNS):
+            places = [one for one in what.args if self.is_place(one)]
+            bare = Node(WORD, what.word, [one for one in what.args if one not in places])
+            said = self.noun(bare, number).text
+            if places and self.zones(places[0])[0][0] == "your":
+                return f"you can only control {said}"
+            return f"there can only be {said}{' ' + self.place(places[0], 'in') if places else ''}"
+        if is_word(what, "summoned") and part(what, "player") is not None:
+            card = needed(what, "card")
+            verb = self.summon_verb(part(what, "how")).split("/")[0]
+            return f"{self.side(needed(what, 'player')).text} can only {verb} {self.noun(card).text.removeprefix('a ')} {COUNTED[int(number)]}{span}"
+        player = part(what, "player")
+        who = self.side(player).text if player is not None else "each player"
+        if is_word(what, "activated"):
+            obj = self.activated_object(what, "trigger").removeprefix("a ").removeprefix("an ")
+            words = f"{who} can only activate {number} {obj}{self.activated_tail(what, 'trigger')}{span}"
+        elif is_word(what, "declares_attack", "attacks"):
+            words = f"{who} can only attack with {number} monster{'' if number == '1' else 's'}{span}"
+        else:
+            words = f"{self.event(what, 'trigger')} at most {COUNTED.get(int(number), number)}{span}"
+        return f"{front}, {words}" if front else words
+
+    def counts_as(self, node: Node) -> str:
+        cards = needed(node, "cards")
+        what = needed(node, "what")
+        event = needed(node, "for_")
+        said = self.cards_said(cards)
+        summoned = part(event, "card")
+        monster = self.noun(summoned).text if is_word(summoned, *NOUNS) else self.pick(summoned).text if summoned is not None else "a monster"
+        how = self.manner(part(event, "how")).strip()
+        purpose = f"for the {how} Summon of {monster}"
+        if what.kind == NUMBER:
+            number = int(what.value)
+            if number == 1:
+                return f"you can Tribute {said.text} {purpose}"
+            each = self.noun(cards, "each").text if is_word(cards, *NOUNS) else said.text
+            return f"{each} can be treated as {number} Tributes {purpose}"
+        if is_word(what, "ATTRIBUTE", "TYPE", "NAME", "LEVEL"):
+            return f"{said.text} can be used as a material with any {self.prop(what)} {purpose}"
+        return f"{said.text} can be treated as {self.tested(what)} {purpose}"
+
+    def instead(self, node: Node) -> str:
+        would = needed(node, "would")
+        do = needed(node, "do")
+        front = self.until_words(part(node, "until"), front=True)
+        if is_word(would, "left") and is_word(do, "banish"):
+            card = part(would, "card")
+            who = self.pick(card).text if card is not None else "it"
+            return f"banish {who} when {'they leave' if who == 'them' else 'it leaves'} the field"
+        if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
+            return f"{self.step(do)} instead of sending it to the GY"
+        words = f"if {self.event(would, 'would')}, {self.step(do)} instead"
+        return f"{front}, {words}" if front else words

@@ -1,0 +1,491 @@
+"""English for what is done: a step as an order ("destroy it"), as what an effect does ("destroys"), or as a way
+("by destroying"), and the joins between steps.
+"""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.english_events import Events
+from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Modified, Said, article, listed, possessive
+from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.row import fill
+from spellspeed.language.aloud.rows_en import ROWS
+from spellspeed.language.tree import BAR, JOIN, NOT, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
+
+FORMS = {"base": 0, "s": 1, "ing": 4}
+MOVES = ("destroy send banish add return_ shuffle place set discard tribute attach special_summon summon equip reveal activate").split()
+DONE = {
+    "special_summon": "Special Summoned",
+    "return_": "returned",
+    "set": "Set",
+    "tribute": "Tributed",
+    "shuffle": "shuffled into the Deck",
+    "send": "sent to the GY",
+}
+LASTING = frozenset(
+    "gains becomes treated negate_effects unaffected gives cannot must can at_most toll counts_as pierces damage_becomes "
+    "instead whenever".split()
+)
+
+
+class Steps(Events):
+    def lasting(self, node: Node) -> str:
+        raise NotImplementedError
+
+    # joins --------------------------------------------------------------------------------------------------------------
+    def step(self, node: Node, form: str = "base") -> str:
+        """One step or several joined ones."""
+        if node.kind == JOIN:
+            first = node.args[0]
+            if is_word(first, "relate"):  # said by what follows
+                self.relate(first)
+                words = self.step(node.args[1], form)
+                rest = node.args[2:]
+            else:
+                words = self.step(first, form)
+                rest = node.args[1:]
+            for one in rest:
+                words = self.joined(words, node.word, one, form)
+            return words
+        if node.kind == OR:
+            return listed([self.step(one, form) for one in node.args])
+        if node.word in LASTING:
+            return self.lasting(node)
+        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless"):
+            return self.framed(node, form)
+        return self.verb(node, form)
+
+    def joined(self, words: str, join: str, node: Node, form: str) -> str:
+        if is_word(node, "relate"):
+            self.relate(node)
+            return words
+        said = self.step(node, form)
+        if join == ".also" and (". " in said or said.startswith(("for the rest", "until", "during")) or is_word(node, "later", "at_most")):
+            return f"{words}. Also, {said}"
+        if join == ".and_" and is_word(node, "later"):
+            return f"{words}. {said[:1].upper()}{said[1:]}"
+        if join == ".and_" and node.word in ("cannot", "negate_effects", "instead"):
+            return f"{words}, but {said}"
+        return f"{words}{ROWS[join].forms}{said}"
+
+    def framed(self, node: Node, form: str) -> str:
+        word = node.word
+        if word == "may":
+            by = part(node, "by")
+            who = self.side(by).text if by is not None else "you"
+            return f"{who} can {self.step(needed(node, 'do'))}"
+        if word == "provided":
+            condition = self.condition(needed(node, "only_if"))
+            words = f"if {condition}, {self.step(needed(node, 'do'))}"
+            otherwise = part(node, "otherwise")
+            return words if otherwise is None else f"{words}. Otherwise, {self.step(otherwise)}"
+        if word == "one_of":
+            steps = [self.step(one, form) for one in node.args]
+            return f"either {listed(steps)}"
+        if word == "for_each":
+            cards = self.pick(needed(node, "cards"))
+            self.it = Said("it")
+            return f"for each of {cards.text}, {self.step(needed(node, 'do'))}" if cards.plural else f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
+        if word == "later":
+            return f"{self.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
+        if word == "after_this":
+            return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
+        who = self.side(needed(node, "who")).text
+        does = self.step(needed(node, "does"))
+        return f"{who} can {does}; if not, {self.step(needed(node, 'do'))}"
+
+    def relate(self, node: Node) -> None:
+        cards = needed(node, "cards")
+        if is_word(cards, "TARGET"):
+            self.related = "that target"
+
+    # one verb -----------------------------------------------------------------------------------------------------------
+    def verb(self, node: Node, form: str) -> str:
+        row = ROWS[node.word]
+        slots, doer = self.slots(node, form)
+        verb = row.form(FORMS[form])
+        if node.word == "summon":
+            verb = self.summon_verb(needed(node, "how")).split("/")[FORMS[form]]
+        if node.word == "relate":
+            self.relate(node)
+            return f"choose {slots['cards']}"
+        words = verb + fill(row.frame, slots)
+        self.remember(node)
+        if doer is not None:
+            conjugated = row.form(0 if doer.base else 1)
+            return f"{doer.text} {conjugated}{fill(row.frame, slots)}"
+        return words
+
+    def remember(self, node: Node) -> None:
+        """What IT is from now on."""
+        cards = part(node, "cards") or part(node, "card")
+        if cards is None or node.word in ("relate",):
+            return
+        said = self.said_of(cards)
+        self.it = Said("them" if said.plural else "it", said.plural)
+        self.it_noun = self.noun_of(cards)
+        self.it_done = DONE.get(node.word, ROWS[node.word].form(3))
+        if node.word in ("reveal", "look", "excavate"):
+            self.shown_plural = said.plural
+
+    def said_of(self, cards: Node) -> Said:
+        if is_word(cards, "THIS", "this", "ANSWERED", "BEARER"):
+            return Said("it")
+        if is_word(cards, "choose"):
+            number = part(cards, "number")
+            return Said("", not (number is None or number_of(number) == 1))
+        if is_word(cards, "token"):
+            return Said("", (number_of(part(cards, "number")) or 1) > 1)
+        here = self.here
+        said = self.pick(cards)
+        self.here = here
+        return said
+
+    def noun_of(self, cards: Node) -> str:
+        """ "monster" or "card": what kind of cards they are."""
+        if is_word(cards, "SHOWN", "TARGET", "IT", "ANSWERED", "PAID", "THOSE", "THIS"):
+            return "card"
+        for one in cards.walk():
+            if is_word(one, "monster"):
+                return "monster"
+            if is_word(one, "card", "spell", "trap", "spell_trap"):
+                return "card"
+        return "card"
+
+    def as_words(self, node: Node) -> str:
+        """What a card is treated as when placed: "a Continuous Spell", or statistics."""
+        if is_word(node, "monster"):
+            return self.statistics(node)
+        return self.noun(node).text
+
+    def statistics(self, node: Node) -> str:
+        """ "an Effect Monster (Machine/EARTH/Level 4/ATK 1800/DEF 1000)"."""
+        tests = parts.rest(node, "tests")
+        kinds = [one for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER")]
+        told: list[str] = []
+        for one in tests:
+            if one in kinds:
+                continue
+            if one.kind == "compare":
+                prop, value = one.args
+                told.append(f"{self.prop(prop)} {self.amount(value)}")
+            else:
+                told.append(self.value(one))
+        order = [one for one in told if not one.startswith(("ATK", "DEF", "Level"))]
+        order += [one for start in ("Level", "ATK", "DEF") for one in told if one.startswith(start)]
+        kind = " ".join(self.value(one) for one in kinds)
+        head = article(f"{kind} Monster") if kind else "a monster"
+        return f"{head} ({'/'.join(order)})" if order else head
+
+    def slots(self, node: Node, form: str) -> tuple[dict[str, str], Said | None]:
+        """The slots of the verb's frame, and who does it if not you."""
+        word = node.word
+        slots: dict[str, str] = {}
+        doer: Said | None = None
+        player = part(node, "player")
+        if player is not None and not is_word(player, "YOU"):
+            doer = self.side(player)
+        takes = word in MOVES
+        for name in ("cards", "card"):
+            cards = part(node, name)
+            if cards is not None:
+                slots[name] = self.obj(cards, takes, form)
+        to = part(node, "to")
+        if word in ("inflict", "gain_lp", "lose_lp", "pay"):
+            return self.life(node, slots)
+        if word == "draw":
+            return {"number": self.drawn_number(needed(node, "number"))}, doer
+        if word in ("special_summon", "place", "set", "add", "send", "return_", "shuffle", "discard", "move_zone", "destroy", "banish"):
+            self.moving(node, slots)
+        elif word == "summon":
+            self.summoning(node, slots)
+        elif word in ("attach", "equip"):
+            slots["to"] = self.pick(needed(node, "to")).text
+        elif word == "redirect":
+            what = needed(node, "what")
+            slots["what"] = "that effect" if is_word(what, "EFFECT") else ROWS[what.word].form(0)
+            slots["to"] = self.side(needed(node, "to")).text if is_word(to, "YOU", "OPPONENT") else self.pick(needed(node, "to")).text
+        elif word == "negate":
+            what = needed(node, "what")
+            slots["what"] = {"EFFECT": "that effect"}.get(what.word, ROWS[what.word].form(0))
+        elif word == "tribute":
+            so_that = part(node, "so_that")
+            slots["so_that"] = self.joint(so_that) if so_that is not None else ""
+        elif word == "detach":
+            on = part(node, "on")
+            slots["on"] = self.pick(on).text if on is not None else "this card"
+            what = needed(node, "what")
+            if is_word(what, "every", "choose"):
+                slots["what"] = "all materials"
+                slots["on"] = self.material_owner(what) or slots["on"]
+            else:
+                number = self.count(what)
+                slots["what"] = f"{number} material{'' if number == '1' else 's'}"
+        elif word == "change_position":
+            self.position_change(slots, to)
+        elif word == "take_control":
+            slots["until"] = self.until_words(part(node, "until"))
+            slots["to"] = f"placing it {self.place(to, 'in')}" if to is not None else ""
+        elif word == "swap":
+            what = needed(node, "what")
+            slots["what"] = "control" if is_word(what, "CONTROLLER") else self.prop(what)
+            slots["a"] = self.pick(needed(node, "a")).text
+            slots["b"] = self.pick(needed(node, "b")).text
+        elif word in ("place_counters", "remove_counters"):
+            self.counter_slots(node, slots)
+        elif word == "excavate":
+            of = part(node, "of")
+            slots["of"] = self.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
+            number = self.count(needed(node, "number"))
+            slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
+            self.it, self.it_done, self.shown_plural = Said("it" if number == "1" else "them", number != "1"), "excavated", number != "1"
+        elif word == "declare":
+            self.declaring(node, slots)
+            by = part(node, "by")
+            doer = self.side(by) if is_word(by, "OPPONENT") else None
+        elif word in ("toss", "roll"):
+            name = "coins" if word == "toss" else "dice"
+            number_said = number_of(needed(node, name)) or 1
+            slots[name] = COUNTED.get(number_said, f"{number_said} times")
+        elif word in ("end_phase", "skip"):
+            phase = self.time(needed(node, "phase"))
+            slots["phase"] = phase
+            if word == "skip" and phase.startswith("your opponent's"):
+                doer = Said("your opponent")
+                slots["phase"] = phase.replace("your opponent's", "their")
+        elif word == "attack":
+            on = part(node, "on")
+            if on is not None:
+                slots["on"] = "directly" if is_word(on, "YOU", "OPPONENT") else self.pick(on).text
+        elif word in ("apply_effect_of", "use_effect_of"):
+            slots["whose"] = possessive(slots["cards"])
+        elif word == "activate" and part(node, "ignoring") is not None:
+            slots["cards"] += " (even if its activation timing is not correct)"
+        return slots, doer
+
+    def obj(self, cards: Node, takes: bool, form: str) -> str:
+        """The cards as the object of a verb. A bare noun is a pattern: "a card from the Deck"."""
+        if is_word(cards, *NOUNS):
+            said = self.noun(cards, "a", takes)
+            return said.text
+        return self.pick(cards, takes).text
+
+    def material_owner(self, what: Node) -> str:
+        for one in what.walk():
+            if is_word(one, "attached"):
+                return self.pick(needed(one, "to")).text
+        return ""
+
+    def moving(self, node: Node, slots: dict[str, str]) -> None:
+        word = node.word
+        to = part(node, "to")
+        position = part(node, "position")
+        as_ = part(node, "as_")
+        face = part(node, "face")
+        until = part(node, "until")
+        if word == "send":
+            slots["to"] = self.place(to, "to") if to is not None else "to the GY"
+        elif word == "add":
+            slots["to"] = self.place(to, "to") if to is not None else "to your hand"
+            if is_word(to, "EXTRA_DECK"):
+                slots["to"] = "to your Extra Deck face-up"
+            if is_word(to, "HAND"):
+                slots["to"] = "to the hand"
+        elif word in ("return_", "move_zone"):
+            slots["to"] = self.place(needed(node, "to"), "to")
+        elif word == "shuffle":
+            into = part(node, "into")
+            slots["to"] = "into the Deck" if into is None or is_word(into, "DECK") else f"and place them {self.place(into, 'on')}"
+        elif word == "place":
+            slots["to"] = self.place(needed(node, "to"), "in")
+            zone = self.zones(needed(node, "to"))[0][1].word
+            if zone in ("DECK_TOP", "DECK_BOTTOM") and self.said_of(needed(node, "cards")).plural:
+                slots["to"] += " in any order"
+            if as_ is not None and zone == "SPELL_TRAP_ZONE":
+                slots["face"] = "face-up"
+        elif word == "set":
+            zone = self.zones(to)[0][1].word if to is not None else "FIELD"
+            slots["to"] = self.place(needed(node, "to"), "to") if to is not None and zone == "FIELD" else self.place(needed(node, "to"), "in") if to is not None else ""
+        elif word == "discard":
+            slots["to"] = self.place(to, "to") if to is not None and not is_word(to, "GY") else "to the GY" if to is not None else ""
+        elif word == "destroy":
+            if is_word(to, "BANISHED"):
+                slots["them"] = "them" if self.said_of(needed(node, "cards")).plural else "it"
+                slots["to"] = "\u200b"
+        elif word == "banish":
+            slots["face"] = "face-down" if is_word(face, "FACE_DOWN") else ""
+            slots["until"] = f"({self.until_words(until)})" if until is not None else ""
+        elif word == "special_summon":
+            self.special(node, slots, to, position)
+        if as_ is not None:
+            slots["as_"] = self.as_words(as_)
+
+    def special(self, node: Node, slots: dict[str, str], to: Node | None, position: Node | None) -> None:
+        if to is not None and not is_word(to, "your"):
+            zone = self.zones(to)[0][1].word
+            slots["to"] = self.place(to, "to" if zone == "FIELD" else "in")
+        elif to is not None and holds_place(to, "FIELD"):
+            slots["to"] = "to your field"
+        elif to is not None:
+            slots["to"] = self.place(to, "in")
+        if position is not None:
+            names = [ROWS[one.word].form(0) for one in alternatives(position)]
+            slots["position"] = {
+                "Defense Position/face-down": "face-up or face-down Defense Position",
+                "face-down": "face-down Defense Position",
+            }.get("/".join(names), listed(names))
+        how = part(node, "how")
+        if how is not None:
+            slots["how"] = f"and treat it as {article(self.manner(how).strip())} Summon"
+        if part(node, "ignoring") is not None:
+            slots["ignoring"] = "ignoring its Summoning conditions"
+        still = part(node, "still")
+        if still is not None:
+            slots["still"] = f"it is also still a {self.value(still)}"
+
+    def summoning(self, node: Node, slots: dict[str, str]) -> None:
+        how = needed(node, "how")
+        using = part(node, "using")
+        also = part(node, "also")
+        so_that = part(node, "so_that")
+        spend = part(node, "spend")
+        tributes = part(node, "tributes")
+        verb = "Tributing" if is_word(how, "RITUAL") else "using"
+        tail = "" if verb == "Tributing" else " as material"
+        if using is not None:
+            said = self.noun(using, "", True).text if is_word(using, *NOUNS) or using.kind == OR else self.pick(using).text
+            if so_that is not None and is_word(so_that, "including"):
+                said += f", {self.joint(so_that)}"
+                so_that = None
+            elif so_that is not None:
+                self.it = Said("that monster")
+                said += f" {self.joint(so_that)}"
+                so_that = None
+            slots["using"] = f"{verb} {said}{',' if ', ' in said else ''}{tail}".replace(", as material", ", as material")
+        if so_that is not None:
+            slots["so_that"] = self.joint(so_that)
+        if also is not None:
+            slots["spend"] = self.source_words(also)
+        elif spend is not None and not is_word(spend, "nothing"):
+            slots["spend"] = f"but {self.step(spend)}"
+        if tributes is not None:
+            slots["tributes"] = "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.count(tributes)} monsters"
+
+    def source_words(self, node: Node) -> str:
+        """Further materials."""
+        if node.kind == PLUS:
+            return listed([self.source_words(one) for one in node.args], "and")
+        cards = needed(node, "cards")
+        most = part(node, "most")
+        det = "" if most is None or is_word(most, "ANY_NUMBER") else self.count(most)
+        words = f"and you can also use {self.noun(cards, det, True).text} as material"
+        spend = part(node, "spend")
+        if spend is not None:
+            words += f" by {self.spending(spend)}"
+        only_if = part(node, "only_if")
+        if only_if is not None:
+            self.it = Said("that monster")
+            words += f" if {self.condition(only_if)}"
+        return words
+
+    def spending(self, spend: Node) -> str:
+        return f"{ROWS[spend.word].form(4)} them"
+
+    def life(self, node: Node, slots: dict[str, str]) -> tuple[dict[str, str], Said | None]:
+        amount = needed(node, "amount")
+        to = part(node, "to")
+        if node.word == "inflict":
+            who = self.side(needed(node, "to"))
+            if who.you:
+                slots["amount"], slots["to"] = self.quantity(amount, "damage"), "yourself"
+                return {"amount": slots["amount"], "to": "yourself"}, None
+            equal = self.quantity(amount, "damage")
+            if equal.startswith("damage equal"):
+                return {"amount": "damage", "to": f"{who.text} {equal.removeprefix('damage ')}"}, None
+            if " for each " in equal:
+                first, _, each = equal.partition(" for each ")
+                return {"amount": first, "to": f"{who.text} for each {each}"}, None
+            return {"amount": equal, "to": who.text}, None
+        words = self.quantity(amount, "LP")
+        if is_word(amount, "half"):
+            words = self.amount(amount)
+        doer = self.side(to) if to is not None and not is_word(to, "YOU") else Said("you", you=True) if node.word == "lose_lp" else None
+        return {"amount": words}, doer
+
+    def quantity(self, amount: Node, unit: str) -> str:
+        """So much of something: "500 damage", "300 ATK for each monster", "LP equal to its ATK"."""
+        if amount.kind == NUMBER:
+            return f"{abs(int(amount.value))} {unit}"
+        if amount.kind == TIMES and number_of(amount.args[0]) is not None:
+            number = abs(number_of(amount.args[0]) or 0)
+            what = amount.args[1]
+            if is_word(what, "count"):
+                return f"{number} {unit} for each {self.counted(what, each=True)}"
+            if number == 1:
+                return f"{unit} equal to {self.amount(what)}"
+            if what.kind == OF and is_word(what.args[0], "counters"):
+                return f"{number} {unit} for each {what.args[0].args[0].value} on {self.pick(what.args[1]).text}"
+            return f"{unit} equal to {self.amount(what)} x {number}"
+        if is_word(amount, "up_to"):
+            return f"up to {self.amount(amount.args[0])} {unit}"
+        return f"{unit} equal to {self.amount(amount)}"
+
+    def drawn_number(self, node: Node) -> str:
+        number = number_of(node)
+        if number is not None:
+            return "1 card" if number == 1 else f"{number} cards"
+        if is_word(node, "up_to"):
+            return f"up to {self.amount(node.args[0])} cards"
+        if node.kind == "minus" and number_of(node.args[0]) is not None:
+            return f"cards until {self.hand_owner(node)} {node.args[0].value} cards in the hand"
+        return f"cards equal to {self.amount(node)}"
+
+    def hand_owner(self, node: Node) -> str:
+        return "your opponent has" if any(is_word(one, "their") for one in node.walk()) else "you have"
+
+    def position_change(self, slots: dict[str, str], to: Node | None) -> None:
+        if to is None:
+            slots["cards"] = f"the battle position of {slots['cards']}"
+        elif to.kind == BAR:
+            slots["to"] = f"face-up {listed([ROWS[one.word].form(0) for one in to.args])}"
+        else:
+            slots["to"] = {"FACE_DOWN": "face-down Defense Position"}.get(to.word, ROWS[to.word].form(0))
+
+    def counter_slots(self, node: Node, slots: dict[str, str]) -> None:
+        name = str(needed(node, "name").value)
+        number = needed(node, "number")
+        on = part(node, "on")
+        plain = number_of(number)
+        if plain is not None:
+            slots["number"] = f"{plain} {name}{'' if plain == 1 else 's'}"
+        else:
+            slots["number"] = f"{name}s equal to {self.amount(number)}"
+        if on is None:
+            slots["on"] = "this card"
+        elif is_word(on, *NOUNS):
+            zones = [one for one in on.args if self.is_place(one)]
+            said = self.place(zones[0], "from") if len(on.args) == 1 and zones else self.noun(on, "").text
+            slots["on"] = said.removeprefix("from ").removeprefix("on ")
+        else:
+            said_on = self.pick(on)
+            each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""
+            slots["on"] = said_on.text.replace("all ", "each ", 1) if said_on.text.startswith("all ") else f"{each}{said_on.text}"
+            self.it = Said("them" if said_on.plural else "it", said_on.plural)
+
+    def declaring(self, node: Node, slots: dict[str, str]) -> None:
+        what = needed(node, "what")
+        self.declared = self.prop(what)
+        slots["what"] = self.declared
+        among = part(node, "among")
+        if is_word(what, "KIND"):
+            names = [self.value(one) for one in alternatives(among)] if among is not None else ["Monster", "Spell", "Trap"]
+            slots["among"] = listed(names)
+        elif among is not None:
+            slots["among"] = self.count(among) if is_word(among, "between") else listed([self.value(one) for one in alternatives(among)])
+
+
+def holds_place(node: Node, word: str) -> bool:
+    return any(is_word(one, word) for one in node.walk())
+
+
+__all__ = ["LASTING", "Modified", "Steps", "either", "possessive", "NOT", "PLUS", "WORD"]

@@ -1,0 +1,47 @@
+"""Names that are looked up: cards in the facts, series, counters and Tokens in `cards/data/series.json`."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+from spellspeed.cards.facts import Facts, load_facts
+
+_tables: dict[str, dict[str, str]] = {}
+_facts: dict[str, Facts] = {}
+_codes: dict[int, Facts] = {}
+
+
+def tables() -> dict[str, dict[str, str]]:
+    if not _tables:
+        source = files("spellspeed.cards").joinpath("data", "series.json")
+        _tables.update(json.loads(source.read_text(encoding="utf-8")))
+    return _tables
+
+
+def facts_of(code: int) -> Facts | None:
+    if not _codes:
+        _codes.update({one.passcode: one for one in load_facts()})
+    return _codes.get(code)
+
+
+def facts_named(name: str) -> Facts | None:
+    if not _facts:
+        _facts.update({one.en: one for one in load_facts()})
+    return _facts.get(name)
+
+
+def chinese_card(name: str) -> str:
+    facts = facts_named(name)
+    if facts is not None and facts.zh:
+        return facts.zh
+    return tables()["cards"].get(name, name)
+
+
+def chinese(table: str, name: str) -> str:
+    return tables()[table].get(name, name)
+
+
+def is_monster_name(name: str) -> bool:
+    facts = facts_named(name)
+    return facts is not None and facts.kind == "monster"

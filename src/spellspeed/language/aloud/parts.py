@@ -1,0 +1,107 @@
+"""The parts of an expression by the names that the table of words gives them, and small questions about trees.
+
+Both grammars look at a tree through these functions, so that neither knows positions of arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spellspeed.language.tree import AND, BAR, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
+
+SIGNATURES: dict[str, list[str]] = {}
+
+
+def signature(word: str) -> list[str]:
+    """The parameters of a word, those that take any number with a star."""
+    if not SIGNATURES:
+        from spellspeed.language.words import WORDS
+
+        for name, entry in WORDS.items():
+            SIGNATURES[name] = [f"*{one.name}" if one.star else one.name for one in entry.params]
+    return SIGNATURES.get(word, [])
+
+
+def part(node: Node, name: str) -> Node | None:
+    """What stands at that parameter of a call, or None if it is left out."""
+    if name in node.keys:
+        return node.keys[name]
+    for position, parameter in enumerate(signature(node.word)):
+        if parameter == name:
+            return node.args[position] if position < len(node.args) else None
+        if parameter.startswith("*"):
+            return None
+    return None
+
+
+def needed(node: Node, name: str) -> Node:
+    found = part(node, name)
+    if found is None:
+        raise ValueError(f"{node.word}: {name} is missing")
+    return found
+
+
+def rest(node: Node, name: str) -> list[Node]:
+    """What stands at a parameter that takes any number."""
+    for position, parameter in enumerate(signature(node.word)):
+        if parameter == f"*{name}":
+            return node.args[position:]
+    return []
+
+
+def is_word(node: Node | None, *words: str) -> bool:
+    return node is not None and node.kind == WORD and node.word in words
+
+
+def alternatives(node: Node | None) -> list[Node]:
+    """The values of `a | b`, or the one value."""
+    if node is None:
+        return []
+    return node.args if node.kind == BAR else [node]
+
+
+def either(node: Node) -> list[Node]:
+    return node.args if node.kind == OR else [node]
+
+
+def all_of(node: Node) -> list[Node]:
+    return node.args if node.kind == AND else [node]
+
+
+def number_of(node: Node | None) -> int | None:
+    return int(node.value) if node is not None and node.kind == NUMBER else None
+
+
+def texts(nodes: Iterable[Node]) -> list[str]:
+    return [str(one.value) for one in nodes if one.kind == TEXT]
+
+
+def owner_of(node: Node | None) -> Node | None:
+    """What `cause.of(x)` is of."""
+    return node.args[1] if node is not None and node.kind == OF and len(node.args) > 1 else None
+
+
+def head(node: Node) -> Node:
+    """`EFFECT` of `EFFECT.of(x)`."""
+    return node.args[0] if node.kind == OF else node
+
+
+NUMBERED = ("activate", "ignition", "trigger", "quick", "flip", "continuous")
+
+
+def numbered(text: CardText) -> list[tuple[int, Block]]:
+    """Each effect with its number: Pendulum Effects are counted anew, what is no effect has number 0."""
+    found: list[tuple[int, Block]] = []
+    counts = {False: 0, True: 0}
+    for block in text.blocks:
+        if block.kind in NUMBERED:
+            counts[block.pendulum] += 1
+            found.append((counts[block.pendulum], block))
+        else:
+            found.append((0, block))
+    return found
+
+
+def holds(nodes: Iterable[Node], *words: str) -> bool:
+    """Whether one of these words stands somewhere in the expressions."""
+    return any(one.kind == WORD and one.word in words for node in nodes for one in node.walk())
