@@ -261,6 +261,9 @@ class Verb(Act):
     def is_all(self) -> bool:
         return self.pick.takes_all
 
+    def carries(self) -> bool:
+        return self.pick.required and not self.only_binds()
+
     def reads(self) -> int:
         places = self.pick.places()
         return places if places else ANYWHERE if self.pick.open else ON_FIELD

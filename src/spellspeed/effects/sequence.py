@@ -44,10 +44,10 @@ class Joined(Act):
     def possible(self, ctx: Ctx) -> bool:
         first, second = self.first, self.second
         if self.how == ALSO or self.how == ALSO_THEN:
-            # What only forbids something never makes an activation possible (B-122).
-            if not first.only_binds() and first.possible(ctx):
-                return True
-            return not second.only_binds() and second.possible(ctx)
+            # What only forbids something never makes an activation possible (B-122), nor does what hangs on the other.
+            if first.carries() or second.carries():
+                return (first.carries() and first.possible(ctx)) or (second.carries() and second.possible(ctx))
+            return first.possible(ctx) or second.possible(ctx)
         if first.only_binds():
             return second.possible(ctx)
         if not first.possible(ctx):
@@ -88,6 +88,11 @@ class Joined(Act):
 
     def only_binds(self) -> bool:
         return self.first.only_binds() and self.second.only_binds()
+
+    def carries(self) -> bool:
+        if self.how == ALSO or self.how == ALSO_THEN or self.first.only_binds():
+            return self.first.carries() or self.second.carries()
+        return self.first.carries()
 
     def reads(self) -> int:
         return self.first.reads() | self.second.reads()
@@ -274,6 +279,9 @@ class Unless(Act):
 class May(Inner):
     """An optional step: never needed for the activation, asked on resolution."""
 
+    def carries(self) -> bool:
+        return False
+
     def __init__(self, step: Step, by: Side | None = None) -> None:
         super().__init__(step)
         self.by = by
@@ -360,6 +368,9 @@ class Provided(Act):
 
     def is_all(self) -> bool:
         return self.otherwise is None
+
+    def carries(self) -> bool:
+        return self.otherwise is not None
 
     def only_binds(self) -> bool:
         return all(step.only_binds() for step in self.branches())
@@ -482,6 +493,9 @@ class ForEach(Inner):
 
 class Later(Inner):
     """Something to be done at a time to come: a process that must then be carried out (PRIO-09)."""
+
+    def carries(self) -> bool:
+        return False
 
     def __init__(self, when: Time, step: Step) -> None:
         super().__init__(step)

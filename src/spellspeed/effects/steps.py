@@ -133,6 +133,10 @@ class Step(Described):
         """Each target is tried: with it, the whole must be possible."""
         return False
 
+    def carries(self) -> bool:
+        """Joined by "also", it is a reason for an activation by itself: not optional, conditional or yet to come."""
+        return not self.only_binds()
+
     def reads(self) -> int:
         """The places on which it depends whether it is possible."""
         return 0

@@ -500,7 +500,7 @@ class Perform(Verb):
         materials: list[Card] = []
         if self.spend is None or isinstance(self.spend, Move):
             pool = self.pool(ctx, card)
-            materials = yield from recipe.choose(inner, pool)
+            materials = yield from recipe.choose(inner, pool, self.must(ctx, recipe, inner, pool))
             yield from self.use_up(ctx, card, materials)
             ctx.game.next_moment()  # material and summon are not simultaneous (B-75)
         elif self.using is not None:
@@ -513,6 +513,13 @@ class Perform(Verb):
             if not one.made_with:
                 one.made_with = [material.ref for material in materials]
         return done
+
+    def must(self, ctx: Ctx, recipe: Recipe, inner: Ctx, pool: list[Card]) -> Card | None:
+        """This card, if it must be one of the materials: then it is from the start."""
+        this = ctx.this()
+        if self.so_that is None or this is None or this not in pool:
+            return None
+        return None if recipe.completable(inner, [], [card for card in pool if card is not this]) else this
 
     def use_up(self, ctx: Ctx, card: Card, materials: list[Card]) -> Play[None]:
         """All materials go at the same time, each where it belongs."""

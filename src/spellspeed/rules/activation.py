@@ -158,6 +158,10 @@ def could_follow(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
                 cards = []  # it may pick itself only where it could pick something else (COST-42a)
             lists.append(cards)
         if not clauses_filled(probe, effect.targets, lists, 0, []):
+            if why is not None and len(effect.targets) == 1:
+                cards = effect.targets[0].candidates(probe)
+                if any(card is not ctx.card and effect.do.accepts(probe, card) for card in cards):
+                    return refuse(why, "COST-38", "no-effect")  # there are targets, but nothing to do with them
             return refuse(why, "COST-42a", "no-target")
         aims: list[Card] = []
         for cards in lists:

@@ -212,7 +212,10 @@ def perform(
     materials: list[Card] = []
     recipe = recipe_for(procedure, using, by, step, card)
     if recipe is not None:
-        materials = yield from recipe.choose(ctx, allowed(material_pool(g, ctx, procedure), by, step), must)
+        pool = allowed(material_pool(g, ctx, procedure), by, step)
+        if by is not None and step is not None:
+            must = step.must(by, recipe, ctx, pool)
+        materials = yield from recipe.choose(ctx, pool, must)
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
