@@ -18,11 +18,10 @@ DRAGON = """\
 card 1001 Silver Dragon
   synchro: monsters(1, TUNER) + monsters(at_least(1), not TUNER)
   summon_first: summoned(how=SYNCHRO)
-  trigger must
+  trigger must once(TURN, EFFECT)
     if: summoned(THIS, SPECIAL)
     target: card(their(FIELD), FACE_UP)
     do: destroy(TARGET).and_if_you_do(draw(1)).then(may(special_summon(choose(monster(your(HAND | GY), LEVEL <= 4)))))
-    limit: once(TURN, EFFECT)
   # Its answer.
   quick
     when: activated(spell(), form=CARD, player=OPPONENT, includes=add(card(DECK)))

@@ -1,5 +1,10 @@
 """A short way for tests to play a position: strict acts in words, and questions about what is offered and why not."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
 from spellspeed import Duel, Ruleset
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -17,10 +22,16 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
+from spellspeed.cards.library import definition_of, definitions, printed, source_of
 from spellspeed.cards.names import find
+from spellspeed.cards.pool import DEFINITIONS
+from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.position import parse
 from spellspeed.judge.acts import find_option, fitting_options, parse_act
+from spellspeed.language.builder import build
+from spellspeed.language.reader import read_cards
+from spellspeed.language.values import make
 
 PLACES = {
     "deck": DECK,
@@ -140,3 +151,34 @@ class Scene:
 
     def lp(self, player: str) -> int:
         return self.duel.board.lp["AB".index(player)]
+
+
+def reword(monkeypatch: pytest.MonkeyPatch, name: str, old: str, new: str) -> None:
+    """For one test the text of a card says something else: it names a card of the pool, for example."""
+    source = source_of(name)
+    assert old in source
+    (text,) = read_cards(source.replace(old, new), "test")
+    definition, _ = build(printed(name), text)
+    definition.finish()
+    monkeypatch.setitem(definitions(), definition.printed.code, definition)
+
+
+@contextmanager
+def described(text: str) -> Iterator[Definition]:
+    """A card of the pool described otherwise, for the length of a test."""
+    card = read_cards(text, "test")[0]
+    before = definition_of(card.code)
+    changed, _ = build(before.printed, card)
+    changed.finish()
+    DEFINITIONS[card.code] = changed
+    try:
+        yield changed
+    finally:
+        DEFINITIONS[card.code] = before
+
+
+def value_of(expression: str, when: str = "") -> object:
+    """A value of the effect language, from what stands in a card file after `do:`; `when`: what it answers."""
+    waits = f"    when: {when}\n" if when else ""
+    text = f"card 55144522 Pot of Greed\n  activate\n{waits}    do: {expression}\n"
+    return make(read_cards(text, "test")[0].blocks[0].values("do")[0])

@@ -39,6 +39,7 @@ from spellspeed.board.constants import (
     SZONE,
     TOKEN,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_FLIP_SUMMON,
@@ -53,6 +54,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
+from spellspeed.cards.library import source_of
 from spellspeed.formats.view import view
 
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
@@ -314,6 +316,14 @@ def check_reasons(duel: Duel) -> None:
             assert may is not bool(reasons), f"{act} {card}: offered is {may}, reasons {reasons}"
 
 
+def text_of(printed: Printed) -> str:
+    """The description of the card, if it has one."""
+    try:
+        return source_of(printed.code)
+    except LookupError:
+        return ""
+
+
 def check_secrets(duel: Duel, log: bool) -> None:
     """What a player is shown names no card of the opponent that has never been seen."""
     board = duel.board
@@ -324,7 +334,7 @@ def check_secrets(duel: Duel, log: bool) -> None:
             if event.card != NONE and not silent:
                 known.add(board.cards[event.card].printed.en)
         # A card that is known may name others in its own text.
-        texts = [e.do.words("en") for c in board.cards if c.printed.en in known for e in duel.definitions[c.id].effects]
+        texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
         shown = repr(view(duel, player, log=log))
         for name in sorted(known, key=len, reverse=True):

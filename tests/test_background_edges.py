@@ -252,6 +252,16 @@ def test_a_trigger_about_others_destroyed_by_battle_is_allowed_in_the_damage_ste
 
 @rule("B-77")
 def test_returned_face_down_to_the_extra_deck_a_trigger_is_lost() -> None:
+    king = "Hot Red Dragon Archfiend King Calamity"
+    scene = Scene(f"turn: 3, A, main 1\nA extra: {king}")
+    assert "B-77" in scene.rules("A", f"activate effect 3 of {king}")
+    # The same face-down among the banished cards, from where it could act face-up.
+    scene = Scene(f"turn: 3, A, main 1\nA banished: {king} (face-down)")
+    assert "B-77" in scene.rules("A", f"activate effect 3 of {king}")
+
+
+@rule("B-77")
+def test_a_text_that_says_so_works_even_from_the_face_down_extra_deck() -> None:
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -262,11 +272,9 @@ def test_returned_face_down_to_the_extra_deck_a_trigger_is_lost() -> None:
     scene.do("A activate effect 1 of Infernoid Antra", "A target Shooting Quasar Dragon")
     resolve(scene)
     assert scene.at("Shooting Quasar Dragon", "B extra")
-    assert "B-43" in scene.rules("B", "activate effect 3 of Shooting Quasar Dragon")
-    # The same face-down among the banished cards, from where it could act face-up.
-    king = "Hot Red Dragon Archfiend King Calamity"
-    scene = Scene(f"turn: 3, A, main 1\nA banished: {king} (face-down)")
-    assert "B-77" in scene.rules("A", f"activate effect 3 of {king}")
+    # The Dragon that it calls is not in any list: nothing else would be in the way.
+    rules = scene.rules("B", "activate effect 3 of Shooting Quasar Dragon")
+    assert "COST-38" in rules and not {"B-43", "B-57", "B-77"} & set(rules)
 
 
 # -- what applies without a chain ------------------------------------------------------------------------------
@@ -304,10 +312,21 @@ def test_a_card_that_an_effect_activates_does_not_count_for_each_time_texts() ->
 
 @rule("B-119")
 def test_face_down_a_gemini_monster_forgets_that_it_was_summoned_again() -> None:
-    scene = Scene("turn: 3, A, main 1\nA hand: Book of Moon; Lonefire Blossom\nA monsters: 1 Gigaplant")
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Book of Moon; Lonefire Blossom
+        A monsters: 1 Gigaplant
+        A deck: 5 cards
+        B deck: 5 cards
+        """
+    )
     scene.do("A summon Gigaplant").pass_until("main")
     assert scene.offers("activate Gigaplant")
     resolve(scene.do("A activate Book of Moon", "A target Gigaplant")).pass_until("main")
+    assert scene.rules("A", "flip summon Gigaplant") == ["B-117"], "it was Normal Summoned this turn"
+    while scene.duel.board.turn < 5 or scene.question.kind != "main":
+        scene.do(f"{scene.asked} enter the end phase") if scene.question.kind == "next-phase" else scene.passes()
     scene.do("A flip summon Gigaplant").pass_until("main")
     assert scene.rules("A", "activate Gigaplant") == ["B-32"]
 
@@ -325,6 +344,11 @@ CARRIER = """
 def test_between_negation_and_unaffected_the_one_that_applies_already_wins(drained: bool) -> None:
     scene = Scene(CARRIER + ("B spells: 1 Skill Drain" if drained else "B spells: 1 Jar of Greed (set)"))
     scene.do("A summon Qliphort Carrier", "A tribute Dark Blade")
+    if drained:
+        # What is negated already is no target for a negation (B-87).
+        scene.pass_until("main", "A")
+        assert scene.card("Qliphort Carrier").negated
+        return
     while not scene.offers("activate Effect Veiler"):
         scene.passes()
     scene.do("B activate Effect Veiler", "B target Qliphort Carrier")

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from driver import Scene
+from driver import Scene, described
 
 from spellspeed.board.question import O_ACTIVATE
-from spellspeed.cards.library import definition_of
-from spellspeed.cards.pool import CardFile
 from spellspeed.effects.effect import CARD
 
 rule = pytest.mark.rule
@@ -84,14 +82,15 @@ def test_when_misses_the_timing_in_an_earlier_part_of_an_effect() -> None:
 def seller_worded_when() -> Iterator[None]:
     """Coffin Seller says "each time", so its effect never goes with its activation (ACT-97). B-73 is about traps
     that say "when"; the pool has none, and for these tests Coffin Seller is described as one."""
-    definition = definition_of("Coffin Seller")
-    described = CardFile(definition)
-    described.number = 1
-    described.or_with_activation()
-    definition.finish()
-    yield
-    definition.effects.pop()
-    definition.finish()
+    with described(
+        """
+card 65830223 Coffin Seller
+  trigger must
+    each_time: sent(card(), to=their(GY), as_=monster())
+    do: inflict(300, to=OPPONENT)
+"""
+    ):
+        yield
 
 
 # B waits, with a Coffin Seller, for a monster to be sent to A's GY.

@@ -31,7 +31,7 @@ def settle(scene: Scene) -> Scene:
 SILQUITOUS = """
     turn: 3, {}, main 1
     A monsters: 1 Altergeist Silquitous (attack); 2 Luster Dragon (attack)
-    A spells: 1 {} (set, set turn 1)
+    A spells: 1 {}
     A gy: Altergeist Protocol #gy
     B monsters: 1 Gemini Elf (attack)
     B hand: {}
@@ -42,7 +42,7 @@ SILQUITOUS = """
 
 @rule("COST-09")
 def test_silquitous_returns_one_of_its_own_as_cost_and_then_a_card() -> None:
-    scene = Scene(SILQUITOUS.format("A", "Altergeist Manifestation #mine", "Pot of Greed", "Trap Hole"))
+    scene = Scene(SILQUITOUS.format("A", "Altergeist Protocol #mine", "Pot of Greed", "Trap Hole"))
     scene.do("A activate Altergeist Silquitous")
     assert not scene.offers("pick Luster Dragon") and not scene.offers("pick Altergeist Silquitous")
     scene.do("A pick #mine", "A target Gemini Elf")
@@ -54,30 +54,32 @@ def test_silquitous_returns_one_of_its_own_as_cost_and_then_a_card() -> None:
     assert not scene.offers("activate Altergeist Silquitous")
 
 
-def test_silquitous_needs_another_altergeist_card() -> None:
-    scene = Scene(SILQUITOUS.format("A", "Trap Hole", "Pot of Greed", "Trap Hole"))
+@pytest.mark.parametrize("card", ["Trap Hole", "Altergeist Protocol"])
+def test_silquitous_needs_another_face_up_altergeist_card(card: str) -> None:
+    """A Set card is no "Altergeist" card, not even for its own player."""
+    scene = Scene(SILQUITOUS.format("A", f"{card} (set, set turn 1)", "Pot of Greed", "Trap Hole"))
     assert not scene.offers("activate Altergeist Silquitous")
     assert "COST-05" in scene.rules("A", "activate effect 1 of Altergeist Silquitous")
 
 
 def test_silquitous_acts_in_the_opponents_turn() -> None:
-    scene = Scene(SILQUITOUS.format("B", "Altergeist Manifestation", "Swords of Revealing Light", "Trap Hole"))
+    scene = Scene(SILQUITOUS.format("B", "Altergeist Protocol #mine", "Swords of Revealing Light", "Trap Hole"))
     scene.do("B activate Swords of Revealing Light")
     assert scene.offers("activate Altergeist Silquitous")
 
 
 @rule("ACT-166")
 def test_silquitous_cannot_return_a_spell_that_will_not_stay() -> None:
-    scene = Scene(SILQUITOUS.format("B", "Altergeist Manifestation", "Pot of Greed", "Trap Hole"))
-    scene.do("B activate Pot of Greed", "A activate Altergeist Silquitous", "A pick Altergeist Manifestation")
+    scene = Scene(SILQUITOUS.format("B", "Altergeist Protocol #mine", "Pot of Greed", "Trap Hole"))
+    scene.do("B activate Pot of Greed", "A activate Altergeist Silquitous", "A pick #mine")
     assert not scene.offers("target Pot of Greed") and scene.offers("target Gemini Elf")
 
 
 @rule("ACT-168a")
 def test_silquitous_can_return_swords_of_revealing_light() -> None:
-    scene = Scene(SILQUITOUS.format("B", "Altergeist Manifestation", "Swords of Revealing Light", "Trap Hole"))
+    scene = Scene(SILQUITOUS.format("B", "Altergeist Protocol #mine", "Swords of Revealing Light", "Trap Hole"))
     scene.do("B activate Swords of Revealing Light", "A activate Altergeist Silquitous")
-    scene.do("A pick Altergeist Manifestation")
+    scene.do("A pick #mine")
     settle(close_chain(scene.do("A target Swords of Revealing Light")))
     assert scene.at("Swords of Revealing Light", "B hand")
 
@@ -93,7 +95,7 @@ def test_silquitous_can_return_a_trap_that_becomes_an_equip_card() -> None:
 
 
 def test_silquitous_takes_a_trap_back_when_it_goes() -> None:
-    position = SILQUITOUS.format("A", "Raigeki Break #break", "Pot of Greed", "Trap Hole")
+    position = SILQUITOUS.format("A", "Raigeki Break #break (set, set turn 1)", "Pot of Greed", "Trap Hole")
     scene = Scene(position + "    A hand: Gemini Elf #hand")
     scene.do("A activate #break", "A discard #hand", "A target Altergeist Silquitous")
     close_chain(scene)
@@ -108,7 +110,7 @@ MARIONETTER = """
     turn: 3, A, main 1
     A hand: Altergeist Marionetter
     A monsters: 1 Altergeist Silquitous #field (attack); 2 Luster Dragon (attack)
-    A spells: 1 Altergeist Protocol #set (set, set turn 1)
+    A spells: 1 Altergeist Protocol #open; 2 Altergeist Protocol #set (set, set turn 1)
     A gy: {}
     A deck: Altergeist Manifestation; Trap Hole; 10 cards
 """
@@ -127,12 +129,22 @@ def test_marionetter_trades_a_card_for_a_monster() -> None:
     scene = Scene(MARIONETTER.format("Altergeist Meluseek"))
     settle(scene.do("A summon Altergeist Marionetter"))
     scene.do("A activate effect 2 of Altergeist Marionetter")
-    assert scene.offers("target #set") and scene.offers("target #field") and not scene.offers("target Luster Dragon")
-    scene.do("A target #set", "A target Altergeist Meluseek")
+    assert scene.offers("target #open") and scene.offers("target #field") and not scene.offers("target Luster Dragon")
+    assert not scene.offers("target #set"), "a Set card is no \"Altergeist\" card"
+    scene.do("A target #open", "A target Altergeist Meluseek")
     close_chain(scene)
     settle(scene.do("A attack position"))
-    assert scene.at("#set", "A gy") and scene.at("Altergeist Meluseek", "A monster")
+    assert scene.at("#open", "A gy") and scene.at("Altergeist Meluseek", "A monster")
     assert not scene.offers("activate effect 2 of Altergeist Marionetter")
+
+
+@rule("B-89")
+def test_marionetter_includes_a_summon_from_the_gy_by_its_second_target() -> None:
+    belle = "Ghost Belle & Haunted Mansion"
+    scene = Scene(MARIONETTER.format("Altergeist Meluseek") + f"    B hand: {belle}\n")
+    settle(scene.do("A summon Altergeist Marionetter"))
+    scene.do("A activate effect 2 of Altergeist Marionetter", "A target #open", "A target Altergeist Meluseek")
+    assert scene.offers(f"activate {belle}")
 
 
 def test_marionetter_needs_a_monster_in_the_gy() -> None:
@@ -214,8 +226,8 @@ def test_manifestation_in_the_gy_brings_back_a_trap() -> None:
 
 PROTOCOL = """
     turn: 3, A, main 1
-    A monsters: 1 Altergeist Silquitous (attack)
-    A spells: 1 Altergeist Protocol #protocol ({}); 2 Altergeist Manifestation #mine (set, set turn 1)
+    A monsters: 1 Altergeist Silquitous (attack); 2 Altergeist Meluseek #mine (attack)
+    A spells: 1 Altergeist Protocol #protocol ({})
     B monsters: 1 {} (attack)
     B materials: 1 Luster Dragon
     B spells: 1 {} (set, set turn 1)

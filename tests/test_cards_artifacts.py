@@ -302,14 +302,16 @@ def test_destroyed_by_ones_own_card_sanctum_does_nothing() -> None:
     assert "B-57" in [reason.rule for reason in scene.duel.why_not(0, gone.id, "activate", 1)]
 
 
-@rule("ACT-39", "ACT-41b")
-def test_negated_and_destroyed_it_was_not_destroyed_on_the_field() -> None:
-    """Solemn Judgment negates the activation and destroys the card, which no longer was a card on the field."""
+@rule("ACT-39")
+def test_negated_and_destroyed_it_was_destroyed_by_the_opponent_though_not_on_the_field() -> None:
+    """Solemn Judgment negates the activation and destroys the card. Sanctum does not ask where it was destroyed."""
     scene = Scene(HOLY.format("3, A, main 1"))
     scene.do(f"A activate {SANCTUM} at A spell 1", "B activate Solemn Judgment")
     chain_over(scene)
-    gone = next(card for card in scene.cards(SANCTUM) if card.place == GY)
-    assert "B-57" in [reason.rule for reason in scene.duel.why_not(0, gone.id, "activate", 1)]
+    assert scene.question.kind == "trigger" and scene.offers("pass")
+    scene.do(f"A activate effect 2 of {SANCTUM}", "A target Gemini Elf")
+    chain_over(scene)
+    assert scene.duel.board.monster_count(1) == 0
 
 
 @rule("ACT-41a", "ACT-41b")
@@ -390,6 +392,17 @@ def test_ignition_destroyed_by_the_opponent_skips_the_battle_phase() -> None:
     assert scene.offers("enter the battle phase")
     scene.do("A enter the end phase").pass_until("next-phase", "B")
     assert scene.offers("enter the battle phase")
+
+
+@rule("ACT-39")
+def test_negated_and_destroyed_ignition_skips_the_battle_phase_too() -> None:
+    """Where it was destroyed is not asked."""
+    text = SPARK.format("3, A, main 1", IGNITION, "2 Jar of Greed (set)").replace(
+        "B spells: 1 Jar of Greed (set)", "B spells: 1 Solemn Judgment (set)"
+    )
+    scene = Scene(text).do(f"A activate {IGNITION}", "A target A spell 2", "B activate Solemn Judgment")
+    chain_over(scene)
+    assert scene.question.kind == "trigger" and not scene.offers("pass")
 
 
 def test_after_the_battle_phase_it_is_the_next_turns() -> None:

@@ -1,7 +1,7 @@
 """Cards that fight in another's place, use the effects of other monsters, or count what the opponent activates."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reword
 
 from spellspeed.board.constants import (
     BATTLE_STEP,
@@ -17,14 +17,8 @@ from spellspeed.board.constants import (
     MZONE,
     XYZ_SUMMON,
 )
-from spellspeed.board.records import Lasting
 from spellspeed.cards.library import definition_of
-from spellspeed.effects.borrowing import HasEffectsOf, Lender
-from spellspeed.effects.lasting import Continuous, NameBecomes
-from spellspeed.effects.materials import ANY_NUMBER, Recipe, Slot
-from spellspeed.effects.properties import Named
-from spellspeed.effects.situations import IsOneOfThese
-from spellspeed.effects.which import BOTH, Which
+from spellspeed.effects.borrowing import Lender
 from spellspeed.formats.position import write
 from spellspeed.formats.words import option_words, question_words
 
@@ -151,20 +145,26 @@ def test_a_continuous_spell_whose_effect_is_negated_is_attached() -> None:
     assert scene.at("United We Stand", "B material") and scene.card("Luster Dragon").atk == 1900
 
 
+def with_linkuriboh(attacker: str, position: str) -> Scene:
+    """Two triggers of B answer the attack: Linkuriboh's becomes Chain Link 1, so it resolves last."""
+    text = TITANIC.format(attacker=attacker, trap="Trap Hole", own="Trap Hole", position=position)
+    scene = Scene(text.replace("2 Gemini Elf (attack)", "2 Gemini Elf (attack); 3 Linkuriboh (attack)"))
+    scene.do(f"A attack with {attacker}", "A attack Gemini Elf", "B activate effect 1 of Linkuriboh")
+    return scene.do(f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon")
+
+
 @rule("B-146")
 def test_the_attack_is_moved_and_calculated_while_the_effect_resolves() -> None:
-    scene = titanic(own="Mystical Space Typhoon")
-    scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "A pass")
-    scene.do("B activate Mystical Space Typhoon", "B target Trap Hole", "A pass")
-    scene.do(f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon", "A pass")
-    assert scene.step == BATTLE_STEP
+    scene = with_linkuriboh("Luster Dragon", "attack")
     scene.passes()
+    assert scene.step == BATTLE_STEP
+    close_chain(scene)
     # Both links have resolved: no Damage Step was entered for anybody to act in, and the attacker is doomed.
     assert scene.step == DAMAGE_AFTER and scene.lp("A") == 8000 - 1100
     assert not any(event.kind == E_DAMAGE_STEP for event in scene.duel.board.log)
     attacker = scene.duel.board.cards[scene.duel.board.attacker]
     assert attacker.doomed and attacker.place == scene.card("Dark Blade").place
-    assert scene.at("Trap Hole", "A gy"), "the rest of the chain resolved after the calculation"
+    assert attacker.atk == 1900, "the rest of the chain comes too late for a monster that is as good as destroyed"
     while scene.step == DAMAGE_AFTER:
         scene.passes()
     assert scene.step == DAMAGE_END and attacker.place != scene.card("Dark Blade").place
@@ -175,21 +175,21 @@ def test_the_attack_is_moved_and_calculated_while_the_effect_resolves() -> None:
 
 @rule("B-146")
 def test_the_rest_of_the_chain_resolves_after_the_calculation() -> None:
-    scene = titanic(attacker="Blue-Eyes White Dragon", own="Mirror Force")
-    scene.do("A attack with Blue-Eyes White Dragon", "A attack Gemini Elf", "A pass")
-    scene.do("B activate Mirror Force", "A pass", f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon")
-    close_chain(scene)
-    # 3000 against 3000: both are doomed, then Mirror Force destroys what stands in Attack Position.
-    assert scene.lp("A") == scene.lp("B") == 8000
-    assert scene.at("Blue-Eyes White Dragon", "A gy") and scene.at("Dark Blade", "A gy")
+    scene = close_chain(with_linkuriboh("Luster Dragon", "defense"))
+    # 1900 against 2500 in defense; only then the attacker's ATK becomes 0.
+    assert scene.lp("A") == 8000 - 600 and scene.duel.board.cards[scene.duel.board.attacker].atk == 0
+    assert scene.step == DAMAGE_AFTER
+    scene = close_chain(with_linkuriboh("Blue-Eyes White Dragon", "attack"))
+    # 3000 against 3000: both are doomed.
+    assert scene.lp("A") == scene.lp("B") == 8000 and scene.card("Blue-Eyes White Dragon").doomed
     assert scene.step == DAMAGE_AFTER and scene.card(GALAXY).doomed and scene.at(GALAXY, "B monster")
     scene.pass_until("battle")
-    assert scene.at(GALAXY, "B gy")
+    assert scene.at(GALAXY, "B gy") and scene.at("Blue-Eyes White Dragon", "A gy")
 
 
 def test_a_direct_attack_can_be_drawn_to_titanic_galaxy_in_defense() -> None:
     scene = titanic(attacker="Altergeist Meluseek", position="defense")
-    scene.do("A attack with Altergeist Meluseek", "A attack directly", "A pass")
+    scene.do("A attack with Altergeist Meluseek", "A attack directly")
     scene.do(f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon")
     close_chain(scene)
     assert scene.lp("B") == 8000 and scene.lp("A") == 8000 - 2000 and scene.at("Altergeist Meluseek", "A monster")
@@ -206,14 +206,14 @@ def test_titanic_galaxy_cannot_move_an_attack_on_itself() -> None:
 
 def test_without_material_or_with_the_attacker_gone_nothing_is_calculated() -> None:
     scene = titanic()
-    scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "A pass")
+    scene.do("A attack with Luster Dragon", "A attack Gemini Elf")
     scene.do(f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon", "A pass")
     assert not scene.offers(f"activate effect 2 of {GALAXY}")
     assert "COST-05" in scene.rules("B", f"activate effect 2 of {GALAXY}")
     scene.passes()
     scene.pass_until("battle")
     scene = titanic(own="Sakuretsu Armor")
-    scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "A pass")
+    scene.do("A attack with Luster Dragon", "A attack Gemini Elf")
     scene.do(f"B activate effect 2 of {GALAXY}", "B detach Luster Dragon", "A pass")
     scene.do("B activate Sakuretsu Armor", "B target Luster Dragon").pass_until("battle")
     assert scene.lp("A") == 8000 and scene.step == BATTLE_STEP
@@ -442,17 +442,24 @@ def test_a_borrowed_trigger_is_asked_by_itself() -> None:
     assert len(scene.duel.board.hands[0]) == hand + 1
 
 
-def test_what_is_had_for_good_applies_continuously() -> None:
-    scene = Scene(
-        """
-        turn: 4, A, battle step
-        A monsters: 1 Infernoid Decatron (attack)
-        B monsters: 1 Airknight Parshath (attack); 2 Winged Kuriboh (defense)
-        """
-    )
-    ten = scene.card("Infernoid Decatron")
-    lasting = Lasting(HasEffectsOf(18036057, "", "", once=False), 0, ten.ref, [ten.ref])
-    scene.duel.referee.add_lasting(lasting)
+def decatron_with(monkeypatch: pytest.MonkeyPatch, model: str, text: str) -> Scene:
+    """Infernoid Decatron was summoned, and has the effects of that monster besides its own."""
+    monkeypatch.setattr(definition_of(model).printed, "series", ["Infernoid"])
+    scene = Scene(text + f"    A hand: Infernoid Decatron\n    A deck: {model} #model; 10 cards\n")
+    scene.do("A summon Infernoid Decatron")
+    while scene.question.kind == "respond":
+        scene.passes()
+    close_chain(scene.do("A activate Infernoid Decatron"))
+    return settle(scene.do("A pick #model"))
+
+
+def test_what_is_had_for_good_applies_continuously(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = """
+    turn: 3, A, main 1
+    B monsters: 2 Winged Kuriboh (defense)
+    """
+    scene = decatron_with(monkeypatch, "Airknight Parshath", text)
+    scene.do("A end the phase", "B pass", "A enter the battle phase").pass_until("battle")
     scene.do("A attack with Infernoid Decatron", "A attack Winged Kuriboh")
     while scene.step != DAMAGE_AFTER:
         scene.passes()
@@ -471,35 +478,34 @@ def test_a_lent_effect_is_the_same_in_everything_else() -> None:
 
 
 def test_only_what_is_printed_is_lent() -> None:
-    """Neither what materials give, nor Pendulum Effects, nor the activation of a Pendulum Card."""
-    for name in ("Zoodiac Drident", "Qliphort Carrier", "Stardust Dragon"):
+    """Neither what it gives as a material, nor Pendulum Effects, nor the activation of a Pendulum Card."""
+    for name in ("Zoodiac Ratpier", "Qliphort Carrier", "Stardust Dragon"):
         definition = definition_of(name)
         printed = [e.number for e in definition.effects if e.number < 64 and e.kind and e.where & MZONE]
         assert [effect.number - 64 for effect in Lender(definition).activated] == printed, name
-    assert len(definition_of("Zoodiac Drident").effects) > len(Lender(definition_of("Zoodiac Drident")).activated)
+    assert definition_of("Zoodiac Ratpier").given and len(Lender(definition_of("Zoodiac Ratpier")).activated) == 1
+    assert len(definition_of("Qliphort Carrier").effects) > len(Lender(definition_of("Qliphort Carrier")).activated)
 
 
 @rule("B-126")
-def test_a_card_with_the_name_of_its_lender_shares_the_limits_of_that_name() -> None:
+@pytest.mark.parametrize("named", [True, False])
+def test_a_card_with_the_name_of_its_lender_shares_the_limits_of_that_name(
+    monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
     text = """
-        turn: 3, A, main 1
-        A monsters: 1 Infernoid Decatron (attack); 2 Nekroz of Brionac (attack)
-        B monsters: left Stardust Dragon (attack, special summoned turn 2); 1 Number 39: Utopia (attack)
-        """
-    for named in (False, True):
-        scene = Scene(text)
-        ten = scene.card("Infernoid Decatron")
-        brionac = definition_of("Nekroz of Brionac").printed
-        changes: list[Continuous] = [HasEffectsOf(brionac.code, brionac.en, brionac.zh, once=False)]
-        if named:
-            which = Which(BOTH, MZONE, 1, [IsOneOfThese()])
-            changes.append(NameBecomes(which, brionac.code, brionac.en, brionac.zh))
-        for what in changes:
-            scene.duel.referee.add_lasting(Lasting(what, 0, ten.ref, [ten.ref]))
-        scene.do("A activate effect 2 of Nekroz of Brionac", "A target Stardust Dragon", "A done")
-        settle(scene)
-        assert scene.offers("activate effect 66 of Infernoid Decatron") != named
-        assert ("B-126" in scene.rules("A", "activate effect 66 of Infernoid Decatron")) == named
+    turn: 3, A, main 1
+    A monsters: 2 Nekroz of Brionac #own (attack)
+    B monsters: left Stardust Dragon (attack, special summoned turn 2); 1 Number 39: Utopia (attack)
+    """
+    if not named:
+        reword(monkeypatch, "Infernoid Decatron", "becomes(THIS, NAME, original(NAME).of(IT)),", "")
+    scene = decatron_with(monkeypatch, "Nekroz of Brionac", text)
+    scene.do("A activate effect 2 of #own", "A target Stardust Dragon", "A done")
+    settle(scene)
+    ten = scene.cards("Infernoid Decatron")[0]
+    assert (ten.code != ten.printed.code) == named
+    assert scene.offers("activate effect 66 of Infernoid Decatron") != named
+    assert ("B-126" in scene.rules("A", "activate effect 66 of Infernoid Decatron")) == named
 
 
 @rule("B-88")
@@ -839,7 +845,7 @@ VOID_HOLE = """
     A hand: Cyber Dragon; {}
     A extra: Number 101: Silent Honor ARK
     A monsters: 1 Luster Dragon (attack); 2 Dark Blade (attack); 3 {} (attack)
-    A gy: Blue-Eyes White Dragon; Skull Servant
+    A gy: Blue-Eyes White Dragon; Skull Servant; Cyber Dragon #dead
     B monsters: 1 Mystical Elf (attack)
     B spells: 1 Void Trap Hole (set, set turn 1)
 """
@@ -848,14 +854,14 @@ VOID_HOLE = """
 @rule("ACT-123")
 def test_void_trap_hole_negates_and_destroys_a_summoned_monster() -> None:
     scene = Scene(VOID_HOLE.format("Monster Reborn", "Mystical Elf"))
-    scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
+    scene.do("A activate Monster Reborn", "A target #dead")
     close_chain(scene)
     scene.do("A attack position", "A pass", "B activate Void Trap Hole")
     assert not scene.duel.board.chain[0].targets, "it is chosen when the effect resolves"
     close_chain(scene)
-    scene.do("B pick Blue-Eyes White Dragon")
+    scene.do("B pick #dead")
     settle(scene)
-    assert scene.at("Blue-Eyes White Dragon", "A gy")
+    assert scene.at("#dead", "A gy")
 
 
 def test_void_trap_hole_does_not_answer_weak_monsters_or_normal_summons() -> None:
@@ -864,16 +870,21 @@ def test_void_trap_hole_does_not_answer_weak_monsters_or_normal_summons() -> Non
     close_chain(scene)
     scene.do("A attack position", "A pass")
     assert not scene.offers("activate Void Trap Hole") and "B-57" in scene.rules("B", "activate Void Trap Hole")
+    scene = Scene(VOID_HOLE.format("Monster Reborn", "Mystical Elf"))
+    scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
+    close_chain(scene)
+    scene.do("A attack position", "A pass")
+    assert scene.rules("B", "activate Void Trap Hole") == ["COST-38"], "there is nothing to negate"
 
 
 @rule("B-89")
 def test_void_trap_hole_will_surely_destroy_the_only_monster_it_can_choose() -> None:
     scene = Scene(VOID_HOLE.format("Monster Reborn", "Stardust Dragon"))
-    scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
+    scene.do("A activate Monster Reborn", "A target #dead")
     close_chain(scene)
     scene.do("A attack position", "A pass", "B activate Void Trap Hole", "A activate Stardust Dragon")
     settle(scene)
-    assert scene.at("Blue-Eyes White Dragon", "A monster") and scene.at("Void Trap Hole", "B gy")
+    assert scene.at("#dead", "A monster") and scene.at("Void Trap Hole", "B gy")
 
 
 def test_what_void_trap_hole_negates_does_not_protect_itself() -> None:
@@ -1042,9 +1053,8 @@ def test_void_imagination_makes_big_infernoids_small() -> None:
 @pytest.fixture
 def infernoid_fusion(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool has no "Infernoid" Fusion Monster: for these tests there is one, made of any monsters."""
-    ultimate = definition_of("Blue-Eyes Ultimate Dragon")
-    monkeypatch.setattr(ultimate.printed, "series", ["Infernoid"])
-    monkeypatch.setattr(ultimate, "fusion", Recipe([Slot([Named(89631139, "", "")], 2, ANY_NUMBER)]))
+    monkeypatch.setattr(definition_of("Blue-Eyes Ultimate Dragon").printed, "series", ["Infernoid"])
+    reword(monkeypatch, "Blue-Eyes Ultimate Dragon", "monsters(3,", "monsters(at_least(2),")
 
 
 FUSE = "A activate effect 2 of Void Imagination"

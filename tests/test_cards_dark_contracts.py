@@ -109,14 +109,43 @@ def test_each_contract_costs_its_player_1000_in_the_standby_phase(kind: str) -> 
     assert scene.lp("A") == 7000 and number not in activations(scene, name)
 
 
+SEVERAL = "1 Dark Contract with the Gate; 2 Dark Contract with the Swamp King; 3 Dark Contract with the Witch"
+
+
 @rule("B-84")
-def test_several_contracts_each_open_their_own_chain() -> None:
-    scene = Scene(STANDBY.format("1 Dark Contract with the Gate; 2 Dark Contract with the Swamp King"))
+def test_several_contracts_may_go_on_one_chain() -> None:
+    """Against the rule for what belongs to a phase, which other cards obey."""
+    scene = Scene(STANDBY.format(SEVERAL))
     scene.do("A activate Dark Contract with the Gate")
-    assert not scene.offers("activate Dark Contract with the Swamp King")
+    assert scene.question.kind == "trigger" and scene.offers("pass")
+    assert not scene.offers("activate Dark Contract with the Gate"), "once each"
+    scene.do("A activate Dark Contract with the Witch", "A activate Dark Contract with the Swamp King")
+    assert [link.card for link in scene.duel.board.chain] == [
+        scene.card(f"Dark Contract with the {kind}").id for kind in ("Gate", "Witch", "Swamp King")
+    ]
+    settle(scene)
+    assert scene.lp("A") == 5000
+    scene.pass_until("main")
+    assert scene.lp("A") == 5000
+
+
+@rule("B-84")
+def test_several_contracts_may_each_open_their_own_chain() -> None:
+    scene = Scene(STANDBY.format("1 Dark Contract with the Gate; 2 Dark Contract with the Swamp King"))
+    scene.do("A activate Dark Contract with the Gate", "A pass")
+    assert len(scene.duel.board.chain) < 2
     scene.pass_until("phase-act").do("A activate Dark Contract with the Swamp King")
     settle(scene)
     assert scene.lp("A") == 6000
+
+
+@rule("B-84")
+def test_other_effects_of_the_phase_do_not_join_the_chain_of_a_contract() -> None:
+    frog = "A monsters: 1 Toadally Awesome (attack)\nA materials: 1 Swap Frog\nA deck: Dupe Frog; 5 cards"
+    scene = Scene(STANDBY.format("1 Dark Contract with the Gate") + frog)
+    assert scene.offers("activate effect 1 of Toadally Awesome")
+    scene.do("A activate Dark Contract with the Gate")
+    assert scene.question.kind != "trigger" and not scene.offers("activate effect 1 of Toadally Awesome")
 
 
 def test_a_contract_is_not_paid_for_in_the_opponents_standby_phase() -> None:
@@ -187,10 +216,16 @@ def test_the_witch_destroys_in_the_link_of_its_own_activation() -> None:
 
 
 @rule("ACT-169a")
-def test_a_contract_that_stays_can_target_itself() -> None:
-    scene = Scene(f"turn: 3, A, main 1\nA hand: D/D Lamia\nA spells: 1 {WITCH_NAME} (set)")
+def test_a_contract_that_stays_can_target_itself_beside_another_target() -> None:
+    alone = f"turn: 3, A, main 1\nA hand: D/D Lamia\nA spells: 1 {WITCH_NAME} (set)"
+    scene = Scene(alone)
+    assert not scene.offers(f"activate effect 1 of {WITCH_NAME}")
+    card = scene.card(WITCH_NAME)
+    used = next(e for e in scene.duel.definitions[card.id].effects if e.with_activation and e.number == 1)
+    assert [reason.rule for reason in scene.duel.why_not(0, card.id, "activate", used.index)] == ["COST-42a"]
+    scene = Scene(alone + "\nB monsters: 1 Luster Dragon")
     scene.do(f"A activate effect 1 of {WITCH_NAME}", "A pick D/D Lamia")
-    assert picks(scene) == [WITCH_NAME]
+    assert sorted(picks(scene)) == [WITCH_NAME, "Luster Dragon"]
     scene.do(f"A target {WITCH_NAME}").pass_until("main")
     assert scene.at(WITCH_NAME, "A gy")
 
@@ -372,3 +407,30 @@ def test_what_goes_with_the_activation_is_told_apart_in_words() -> None:
         told = [option_words(scene.duel, option, lang) for option in scene.question.options]
         assert len(set(told)) == len(told) == 4
     assert "with its effect 3" in option_words(scene.duel, scene.question.options[3], "en")
+
+
+@rule("B-89")
+@pytest.mark.parametrize(("place", "included"), [("hand", False), ("gy", True)])
+def test_what_lamia_includes_depends_on_where_it_is_activated(place: str, included: bool) -> None:
+    belle = "Ghost Belle & Haunted Mansion"
+    scene = Scene(f"turn: 3, A, main 1\nA {place}: D/D Lamia\nA spells: 1 {WITCH_NAME}\nB hand: {belle}")
+    scene.do("A activate D/D Lamia", f"A send {WITCH_NAME}")
+    assert scene.offers(f"activate {belle}") == included
+
+
+@rule("B-139")
+def test_the_witch_is_not_used_in_the_damage_step_with_its_activation_either() -> None:
+    scene = Scene(
+        f"""
+        turn: 3, A, battle step
+        A monsters: 1 Luster Dragon (attack)
+        A hand: D/D Lamia
+        A spells: 1 {WITCH_NAME} (set, set turn 1)
+        B monsters: 1 Gemini Elf (attack)
+        """
+    )
+    scene.do("A attack with Luster Dragon", "A attack Gemini Elf")
+    assert scene.offers(f"activate effect 1 of {WITCH_NAME}")
+    while scene.question.kind != "battle":
+        scene.passes()
+        assert not scene.offers(f"activate effect 1 of {WITCH_NAME}") or scene.question.kind == "battle"

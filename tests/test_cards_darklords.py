@@ -98,11 +98,13 @@ def test_nothing_is_activated_by_applying_it() -> None:
     assert scene.offers("activate #set")
 
 
-def test_what_it_includes_depends_on_the_target() -> None:
-    """Stardust Dragon answers what would destroy a card on the field."""
+@pytest.mark.rule("B-89")
+def test_what_the_applied_effect_does_is_not_included_in_this_one() -> None:
+    """Stardust Dragon answers what would destroy a card on the field: the Trap does, the effect that applies it not."""
     text = APPLY.format("A", "Pot of Greed").replace("1 Dark Blade (attack)", "1 Stardust Dragon (attack)")
     scene = Scene(text).do("A activate effect 2 of Darklord Ixchel", "A target Darklord Rebellion")
-    assert scene.asked == "B" and scene.offers("activate Stardust Dragon")
+    assert not scene.offers("activate Stardust Dragon")
+    assert "PRIO-22" in scene.rules("B", "activate Stardust Dragon")
 
 
 def test_without_a_darklord_spell_or_trap_there_is_no_target() -> None:

@@ -1,7 +1,7 @@
 """Traps that become monsters: what they are where they lie, and each effect of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, value_of
 
 from spellspeed import Duel
 from spellspeed.board.constants import (
@@ -18,11 +18,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.digest import digest
 from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
-from spellspeed.board.records import Lasting
 from spellspeed.cards.library import printed
-from spellspeed.effects.language import FIELD, attribute, monster
-from spellspeed.effects.locking import CannotSummon
-from spellspeed.effects.which import YOU
+from spellspeed.effects.applying import applying_step
+from spellspeed.effects.lasting import Continuous
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.view import view
 
@@ -132,19 +130,19 @@ def test_locks_look_at_the_monster_it_will_be() -> None:
     scene = Scene(QLIFE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
     assert scene.offers("activate Qlife's End")
     scene = Scene(CORE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
-    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38"]
+    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38", "B-100"]
 
 
 def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:
     """The Phantom Knights of Break Sword lets DARK monsters only be summoned for the rest of the turn."""
     scene = Scene(CORE.format("").replace("(set)", "(set); 4 Qlife's End (set)"))
     referee = scene.duel.referee
-    lock = CannotSummon(YOU, SPECIAL_SUMMON, monster(FIELD, attribute(DARK)))
-    lasting = Lasting(lock, 0, scene.card("Shaddoll Core").ref, [])
-    lasting.until_turn = scene.duel.board.turn
-    referee.add_lasting(lasting)
+    lock = value_of("cannot(summoned(monster(not DARK), SPECIAL, player=YOU), until=end(TURN))")
+    assert isinstance(lock, Continuous)
+    for _ in applying_step([lock]).run(referee.context(0, scene.card("Shaddoll Core"))):
+        pass
     assert scene.rules("A", "activate effect 1 of Shaddoll Core") == []
-    assert scene.rules("A", "activate effect 1 of Qlife's End") == ["COST-38"]
+    assert scene.rules("A", "activate effect 1 of Qlife's End") == ["COST-38", "B-100"]
 
 
 def test_a_trap_monster_can_attack_and_be_destroyed_by_battle() -> None:

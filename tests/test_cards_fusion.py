@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     GY,
 )
 from spellspeed.cards.library import definition_of, printed
-from spellspeed.effects.fusing import FusionSummon
+from spellspeed.formats.speaking import text_lines
 
 rule = pytest.mark.rule
 
@@ -34,6 +34,10 @@ def picks(scene: Scene) -> list[str]:
 def summons(scene: Scene, how: int) -> list[str]:
     cards = scene.duel.board.cards
     return [cards[event.card].printed.en for event in scene.duel.log if event.kind == E_SUMMONED and event.how & how]
+
+
+def read_aloud(name: str, lang: str) -> str:
+    return "\n".join(text_lines(definition_of(name), lang))
 
 
 def give_series(monkeypatch: pytest.MonkeyPatch, series: str, *names: str) -> None:
@@ -94,8 +98,7 @@ def test_fusion_monsters_need_no_linked_zone() -> None:
 
 
 def test_steam_gyroid_names_its_materials() -> None:
-    recipe = definition_of("Steam Gyroid").fusion
-    assert recipe is not None and '"Gyroid"' in recipe.words("en") and '"Steamroid"' in recipe.words("en")
+    assert '"Gyroid" + "Steamroid"' in read_aloud("Steam Gyroid", "en")
     scene = Scene("turn: 3, A, main 1\nA hand: Polymerization; 2x Luster Dragon\nA extra: Steam Gyroid")
     assert not scene.offers("activate Polymerization")
 
@@ -433,7 +436,8 @@ def test_rainbow_overdragon_by_tribute(monkeypatch: pytest.MonkeyPatch) -> None:
     scene.do("A tribute Luster Dragon", "A attack position")
     assert scene.at("Rainbow Overdragon", "A monster")
     scene.pass_until("main", "A")
-    assert scene.rules("A", "activate effect 2 of Rainbow Overdragon") == ["COST-36"]
+    # It was not Fusion Summoned, and only such a one can be Tributed for it.
+    assert scene.rules("A", "activate effect 2 of Rainbow Overdragon") == ["COST-05"]
     scene.do("A activate effect 1 of Rainbow Overdragon")
     assert picks(scene) == ["Dark Blade"]
     close_chain(scene.do("A banish Dark Blade"))
@@ -455,9 +459,8 @@ def test_a_fusion_monster_is_revived_only_after_its_own_summon() -> None:
 
 
 def test_further_materials_are_read_aloud() -> None:
-    step = definition_of("Invocation").effects[0].do
-    assert isinstance(step, FusionSummon) and "you can also banish" in step.words("en")
-    assert "也可以除外" in step.words("zh")
+    assert "you can also use monsters from your field or the GY as material" in read_aloud("Invocation", "en")
+    assert "除外作为融合素材" in read_aloud("Invocation", "zh")
 
 
 # -- Future Fusion ---------------------------------------------------------------------------------------------

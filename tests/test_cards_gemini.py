@@ -130,3 +130,12 @@ def test_phoenix_gearfried_negates_a_card_that_targets_a_monster() -> None:
     assert scene.at("Black Pendant", "A gy")
     close_chain(scene)
     assert scene.at("Forbidden Chalice", "B gy") and not scene.card("Phoenix Gearfried").negated
+
+
+@rule("B-117")
+def test_summoned_again_it_does_not_change_its_position_that_turn() -> None:
+    scene = Scene("turn: 3, A, main 1\nA monsters: 2 Gigaplant (attack)")
+    assert scene.offers("change position of Gigaplant")
+    scene.do("A summon Gigaplant").pass_until("main")
+    assert not scene.offers("change position of Gigaplant")
+    assert scene.rules("A", "change position of Gigaplant") == ["B-117"]

@@ -4,8 +4,9 @@ import pytest
 from driver import Scene
 
 from spellspeed.cards.library import definition_of
-from spellspeed.cards.pool import card
+from spellspeed.cards.texts import Texts
 from spellspeed.formats.words import card_words
+from spellspeed.language.errors import CardFileError
 
 rule = pytest.mark.rule
 GALAXY = "Number 38: Hope Harbinger Dragon Titanic Galaxy"
@@ -21,9 +22,10 @@ def close_chain(scene: Scene) -> Scene:
 
 
 def test_no_card_is_described_twice() -> None:
-    definition_of(78193831)
-    with pytest.raises(ValueError, match="described twice"):
-        card(78193831, "Buster Blader")
+    texts = Texts()
+    texts.add_pool()
+    with pytest.raises(CardFileError, match="described already"):
+        texts.add_file("card 78193831 Buster Blader\n", "mine.cards")
 
 
 def test_void_trap_hole_answers_a_summon_to_its_own_side() -> None:
@@ -135,11 +137,10 @@ def test_majestic_star_dragon_returns_even_without_a_stardust_dragon() -> None:
 @pytest.mark.parametrize(
     ("code", "lang", "words"),
     [
-        (19580308, "zh", "「DD 拉弥亚」以外的「DD」或「契约书」卡1张"),
-        (61965407, "en", "used with this card's own activation"),
-        (63767246, "en", "③ If another face-up Xyz monster you control is destroyed by battle or card effect: "),
-        (36328300, "en", "When a face-up "),
-        (68184115, "en", "gains 3 Levels"),
+        (19580308, "zh", "「DD 拉弥亚」以外的1张「DD」卡或者「契约书」卡"),
+        (63767246, "en", "(3) If another face-up Xyz Monster you control is destroyed by battle or card effect: "),
+        (36328300, "en", 'If a face-up "Ultimate Crystal" monster you control leaves the field'),
+        (68184115, "en", "Level is increased by 3"),
     ],
 )
 def test_cards_are_read_aloud_as_they_are_printed(code: int, lang: str, words: str) -> None:

@@ -230,22 +230,22 @@ def read(name: str, lang: str = "en") -> str:
 
 
 def test_a_card_says_where_its_effect_works() -> None:
-    assert "while this card is in your GY" in read("Subterror Nemesis Warrior")
-    assert "while this card is in your hand" in read("Nibiru, the Primal Being")
-    assert "这张卡在墓地存在的场合" in read("Nekroz Cycle", "zh")
+    assert "Special Summon this card from your GY" in read("Subterror Nemesis Warrior")
+    assert "discard this card from your hand" in read("Ash Blossom & Joyous Spring")
+    assert "从自己墓地把这张卡和1只「影灵衣」怪兽除外" in read("Nekroz Cycle", "zh")
     assert "while this card" not in read("True Draco Heritage")  # what is sent to the GY acts there
 
 
 def test_a_card_says_what_is_no_effect() -> None:
-    assert "(it cannot be negated)" in read("Qliphort Scout") and "Pendulum Effect: " in read("Qliphort Scout")
-    assert "It cannot be Normal Summoned or Set." in read("Toon Mermaid")
-    assert 'except of "Dracoslayer" monsters' in read("Luster Pendulum, the Dracoslayer")
-    assert 'only monsters except "Nekroz of Brionac"' in read("Nekroz of Brionac")
+    assert "This effect cannot be negated." in read("Qliphort Scout") and "Pendulum Effects:" in read("Qliphort Scout")
+    assert "Cannot be Normal Summoned/Set" in read("Toon Mermaid")
+    assert 'except for a "Dracoslayer" monster' in read("Luster Pendulum, the Dracoslayer")
+    assert 'except "Nekroz of Brionac"' in read("Nekroz of Brionac")
     assert "to your opponent's field in Attack Position" in read("Jizukiru, the Star Destroying Kaiju")
     assert "unaffected by Trap effects" in read("Bixi, Water of the Yang Zing")
 
 
 def test_in_chinese_what_is_left_out_comes_before_the_name() -> None:
-    assert "「星因士 天津四」以外的「星骑士」怪兽" in read("Satellarknight Deneb", "zh")
-    assert "「神数」怪兽3只以上" in read("Zefraath", "zh")
-    assert "自己场上的怪兽不存在" in read("PSY-Framegear Gamma", "zh")
+    assert "「星因士 天津四」以外的1只「星骑士」怪兽" in read("Satellarknight Deneb", "zh")
+    assert "包含3只以上的「神数」怪兽" in read("Zefraath", "zh")
+    assert "自己场上没有怪兽存在" in read("PSY-Framegear Gamma", "zh")

@@ -4,6 +4,7 @@ import pytest
 from driver import Scene
 
 from spellspeed.board.constants import END_PHASE, STANDBY_PHASE
+from spellspeed.language.make_questions import code_of
 
 rule = pytest.mark.rule
 
@@ -256,7 +257,7 @@ def test_silent_swordsman_grows_in_the_standby_phase() -> None:
     scene = Scene(STANDBY.format("attack"))
     assert "COST-38" in scene.rules("A", "activate effect 2 of Silent Swordsman LV3")
     scene = Scene(STANDBY.format("attack").replace("standby", "draw"))
-    scene.card("Dark Blade").code = 74388798
+    scene.card("Dark Blade").code = code_of("Silent Swordsman LV5")
     while scene.phase != STANDBY_PHASE:
         scene.passes()
     scene.do("A activate effect 2 of Silent Swordsman LV3")
@@ -265,7 +266,7 @@ def test_silent_swordsman_grows_in_the_standby_phase() -> None:
     scene.do("A special summon Dark Blade", "A attack position")
     assert scene.at("Dark Blade", "A monster")
     scene = Scene(STANDBY.format("attack, special summoned turn 3"))
-    scene.card("Dark Blade").code = 74388798
+    scene.card("Dark Blade").code = code_of("Silent Swordsman LV5")
     assert "COST-36" in scene.rules("A", "activate effect 2 of Silent Swordsman LV3")
 
 
@@ -320,10 +321,10 @@ def test_silent_magician_holds_five_counters_at_most_and_grows_the_turn_after() 
     scene.pass_until("main", "A")
     assert magician.counters[COUNTER] == 5
     to_standby("B")
-    blade.code = 72443568
+    blade.code = code_of("Silent Magician LV8")
     assert scene.rules("B", "activate effect 3 of Silent Magician LV4") == []
     to_standby("A")
     assert magician.counters[COUNTER] == 5
     to_standby("B")
-    blade.code = 72443568
+    blade.code = code_of("Silent Magician LV8")
     assert "COST-36" in scene.rules("B", "activate effect 3 of Silent Magician LV4"), "that turn has passed"

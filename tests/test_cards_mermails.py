@@ -413,8 +413,8 @@ def test_a_negated_equip_spell_is_equipped_all_the_same() -> None:
     assert scene.at(MIZUCHI, "B gy")
 
 
-def test_two_scales_are_spent_one_by_one() -> None:
+def test_two_scales_apply_to_the_same_spell_and_both_are_spent() -> None:
     both = WORN.format(MIZUCHI) + f"; 4 {MIZUCHI} (face-up, equipped to B monster 1)"
     scene = Scene(ARMED.format("3, A", "2 Jar of Greed (set)", "Pot of Greed", both))
     chain_over(scene.do("A activate Pot of Greed"))
-    assert sum(card.place == GY for card in scene.cards(MIZUCHI)) == 1 and scene.card(GUNDE).place == MZONE
+    assert sum(card.place == GY for card in scene.cards(MIZUCHI)) == 2 and scene.card(GUNDE).place == MZONE

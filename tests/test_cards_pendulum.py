@@ -607,10 +607,7 @@ THREE = "; ".join(f"{i} Satellarknight Zefrathuban (attack)" for i in (1, 2, 3))
 
 def test_zefraath_takes_all_monsters() -> None:
     scene = Scene(ZEFRAATH.format("Metalfoes Goldriver", THREE + "; 4 Gemini Elf (set)"))
-    scene.do("A special summon Zefraath")
-    for _ in range(4):
-        scene.duel.answer(0)
-    scene.do("A attack position").pass_until("main")
+    scene.do("A special summon Zefraath", "A attack position").pass_until("main")  # all are Tributed: no choice
     assert scene.at("Zefraath", "A monster") and len(scene.duel.board.monsters(0)) == 1
     two = "; ".join(f"{i} Satellarknight Zefrathuban (attack)" for i in (1, 2)) + "; 4 Gemini Elf (set)"
     assert not Scene(ZEFRAATH.format("Metalfoes Goldriver", two)).offers("special summon Zefraath")
@@ -624,10 +621,7 @@ def test_zefraath_is_summoned_in_no_other_way() -> None:
 
 def test_zefraath_allows_a_second_pendulum_summon_of_its_kin() -> None:
     scene = Scene(ZEFRAATH.format("Metalfoes Goldriver", THREE).replace("Wisdom-Eye Magician", "Alexandrite Dragon"))
-    scene.do("A special summon Zefraath")
-    for _ in range(3):
-        scene.duel.answer(0)
-    scene.do("A attack position").pass_until("main")
+    scene.do("A special summon Zefraath", "A attack position").pass_until("main")  # all are Tributed: no choice
     scene.do("A pendulum summon", "A pick Luster Dragon", "A attack position", "A done").pass_until("main")
     assert scene.offers("pendulum summon")
     scene.do("A pendulum summon")

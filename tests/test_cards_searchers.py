@@ -171,7 +171,7 @@ def test_a_trap_activated_by_an_effect_is_no_answer_to_milla() -> None:
     scene = Scene(text + "    B deck: True Draco Apocalypse; 10 cards\n")
     scene.do(f"A summon {MILLA}").pass_until("trigger").do(f"A activate {MILLA}", "A target B spell 1")
     scene.do(f"B activate {knight}")
-    chain_over(scene).do("B pick True Draco Apocalypse", "B yes")
+    chain_over(scene).do("B pick True Draco Apocalypse", "B choose 1")
     assert scene.at("True Draco Apocalypse", "B spell") and scene.card("True Draco Apocalypse").face_up
 
 
@@ -202,8 +202,8 @@ def test_lyla_destroys_and_rests() -> None:
     assert scene.at("Mirror Force", "B gy") and not scene.card(LYLA).attack_position
     # In Defense Position she cannot do it again.
     assert scene.rules("A", f"activate effect 1 of {LYLA}") == ["COST-38"]
-    # Nobody changes her position, until the end of her player's next turn.
-    assert scene.rules("A", "activate Book of Moon") == ["COST-42a"]
+    # Her player does not change her position until the end of the next own turn; effects still can (B-117).
+    assert scene.offers("activate Book of Moon")
     scene.pass_until("next-phase").do("A enter the end phase")
     scene.do(f"A activate effect 2 of {LYLA}")
     chain_over(scene).pass_until("next-phase", "B").do("B enter the end phase").pass_until("main", "A")

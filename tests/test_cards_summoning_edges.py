@@ -3,6 +3,7 @@
 import pytest
 from driver import Scene
 
+from spellspeed.board.constants import BATTLE_STEP, DAMAGE_BEFORE, DAMAGE_START
 from spellspeed.cards.library import printed
 
 rule = pytest.mark.rule
@@ -158,7 +159,7 @@ def test_under_macro_cosmos_the_witch_is_silent() -> None:
 # -- summons ---------------------------------------------------------------------------------------------------
 
 
-def test_void_trap_hole_destroys_a_normal_monster_too() -> None:
+def test_void_trap_hole_needs_effects_to_negate() -> None:
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -168,9 +169,8 @@ def test_void_trap_hole_destroys_a_normal_monster_too() -> None:
         """
     )
     scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
-    settle(scene).do("A attack position", "A pass", "B activate Void Trap Hole")
-    settle(scene).do("B pick Blue-Eyes White Dragon").pass_until("main")
-    assert scene.at("Blue-Eyes White Dragon", "A gy")
+    settle(scene).do("A attack position", "A pass")
+    assert scene.rules("B", "activate Void Trap Hole") == ["COST-38"]
 
 
 def test_void_trap_hole_looks_at_the_atk_again() -> None:
@@ -178,14 +178,14 @@ def test_void_trap_hole_looks_at_the_atk_again() -> None:
         """
         turn: 3, A, main 1
         A hand: Monster Reborn; Book of Moon
-        A gy: Blue-Eyes White Dragon
+        A gy: Cyber Dragon
         B spells: 1 Void Trap Hole (set)
         """
     )
-    scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
+    scene.do("A activate Monster Reborn", "A target Cyber Dragon")
     settle(scene).do("A attack position", "A pass", "B activate Void Trap Hole")
-    scene.do("A activate Book of Moon", "A target Blue-Eyes White Dragon").pass_until("main")
-    assert scene.at("Blue-Eyes White Dragon", "A monster")
+    scene.do("A activate Book of Moon", "A target Cyber Dragon").pass_until("main")
+    assert scene.at("Cyber Dragon", "A monster")
 
 
 def test_abyss_sphere_in_the_opponents_turn_goes_in_that_end_phase() -> None:
@@ -245,3 +245,102 @@ def test_toon_kingdom_activated_by_demise_of_the_land_banishes_nothing() -> None
 # -- read aloud ------------------------------------------------------------------------------------------------
 
 
+
+
+@rule("B-34", "B-81")
+def test_the_waterfront_counts_what_a_reaction_sends_after_it() -> None:
+    scene = Scene("""
+        turn: 3, A, main 1
+        A hand: Mystical Space Typhoon
+        A spells: field Kyoutou Waterfront (face-up)
+        B monsters: 1 Luster Dragon #back (attack)
+        B spells: 1 Call of the Haunted (related to B monster 1)
+    """).do("A activate Mystical Space Typhoon", "A target Call of the Haunted").pass_until("main")
+    assert scene.at("#back", "B gy")
+    # The Trap, then the monster that hung on it, then the Spell itself.
+    assert scene.card("Kyoutou Waterfront").counters["Kaiju Counter"] == 3
+
+
+# -- what was found by comparing the cards with their texts ----------------------------------------------------
+
+
+@rule("B-105")
+def test_a_monster_set_among_the_spells_is_no_continuous_spell() -> None:
+    text = "turn: 3, A, main 1 | A hand: Ignis Heat, the True Dracowarrior | A spells: 1 {} (set, set turn 1)"
+    assert Scene(text.format("True Draco Heritage")).offers("summon Ignis Heat, the True Dracowarrior")
+    assert not Scene(text.format("Artifact Moralltach")).offers("summon Ignis Heat, the True Dracowarrior")
+
+
+@rule("B-87")
+def test_the_wings_do_not_pay_with_what_they_would_summon() -> None:
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Winged Kuriboh (attack)
+        A spells: 2 Transcendent Wings (set, set turn 1)
+        A hand: Winged Kuriboh LV10; Luster Dragon{}
+        A deck: Dark Blade
+    """
+    assert Scene(text.format("")).rules("A", "activate Transcendent Wings") == ["COST-38"]
+    assert Scene(text.format("; Gemini Elf")).offers("activate Transcendent Wings")
+
+
+@rule("B-88")
+def test_lyla_sends_what_is_left_of_the_deck() -> None:
+    lyla = "Lyla, Lightsworn Sorceress"
+    scene = Scene(f"turn: 3, A, main 1 | A monsters: 1 {lyla} (attack) | A deck: Dark Blade; Luster Dragon")
+    scene.pass_until("next-phase").do("A enter the end phase", f"A activate effect 2 of {lyla}")
+    settle(scene)
+    assert scene.at("Dark Blade", "A gy") and scene.at("Luster Dragon", "A gy")
+
+
+@rule("B-52")
+def test_a_capsule_that_is_gone_banishes_nothing() -> None:
+    scene = Scene("""
+        turn: 3, A, main 1
+        A hand: Different Dimension Capsule
+        A deck: Raigeki; 5 cards
+        B spells: 2 Mystical Space Typhoon (set, set turn 1)
+    """).do("A activate Different Dimension Capsule", "B activate Mystical Space Typhoon")
+    scene.do("B target Different Dimension Capsule").pass_until("main")
+    assert scene.at("Raigeki", "A deck") and not scene.duel.board.banished[0]
+
+
+@rule("B-83")
+def test_a_related_monster_that_becomes_material_has_not_left() -> None:
+    scene = Scene("""
+        turn: 3, A, main 1
+        A monsters: 1 Dark Blade #one (attack); 2 Dark Blade #two (attack)
+        A spells: 1 Super Solar Nutrient (related to A monster 1)
+        A extra: Number 39: Utopia
+    """).do("A special summon Number 39: Utopia", "A pick #one", "A pick #two", "A attack position").pass_until("main")
+    assert scene.at("Number 39: Utopia", "A monster") and scene.at("Super Solar Nutrient", "A spell")
+
+
+@rule("B-141", "B-138")
+def test_the_orb_is_activated_before_damage_is_calculated() -> None:
+    scene = Scene("""
+        turn: 3, A, battle step
+        A monsters: 1 Inzektor Dragonfly (attack)
+        A spells: 1 Inzektor Orb (set, set turn 1)
+        B monsters: 1 Luster Dragon (attack)
+    """).do("A attack with Inzektor Dragonfly", "A attack Luster Dragon")
+    steps: list[int] = []
+    while scene.duel.board.attacker >= 0:
+        if scene.offers("activate Inzektor Orb"):
+            steps.append(scene.duel.board.step)
+        scene.passes()
+    assert steps == [BATTLE_STEP, DAMAGE_START, DAMAGE_BEFORE]
+
+
+def test_barrage_destroyed_in_the_hand_becomes_material() -> None:
+    scene = Scene("""
+        turn: 3, A, main 1
+        A hand: Zoodiac Barrage
+        A monsters: 1 Zoodiac Drident (attack)
+        A spells: field Dragonic Diagram
+        A deck: True Draco Heritage; 5 cards
+    """).do("A activate effect 3 of Dragonic Diagram")
+    settle(scene).do("A pick Zoodiac Barrage", "A pick True Draco Heritage")
+    scene.pass_until("trigger", "A").do("A activate Zoodiac Barrage", "A target Zoodiac Drident")
+    settle(scene)
+    assert scene.at("Zoodiac Barrage", "A material")

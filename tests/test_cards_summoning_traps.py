@@ -1,12 +1,11 @@
 """Traps around summoning and the monsters that go with them: each effect of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reword
 
 from spellspeed.board.constants import E_ACTIVATED, FUSION_SUMMON, GY, HAND, TRAP
 from spellspeed.board.question import O_ACTIVATE
-from spellspeed.cards.library import definition_of, printed
-from spellspeed.effects.protecting import CannotBeDestroyed, CannotBeTargeted
+from spellspeed.cards.library import printed
 
 rule = pytest.mark.rule
 
@@ -589,9 +588,10 @@ def test_in_the_gy_emergeroid_call_has_spell_speed_2(monkeypatch: pytest.MonkeyP
     scene.duel = other
     scene.do("A activate Mystical Space Typhoon", "A target Call of the Haunted", "B activate Dark Bribe")
     assert scene.rules("A", "activate effect 2 of Emergeroid Call") == ["B-26"]
-    # A Fusion Monster cannot be added to the hand.
+    # A Fusion Monster that would be added to the hand goes to the Extra Deck.
     scene = Scene(text.format("Steam Gyroid")).do("B activate Pot of Greed")
-    assert scene.rules("A", "activate effect 2 of Emergeroid Call") == ["COST-42a"]
+    scene.do("A activate Emergeroid Call", "A target Steam Gyroid").pass_until("main")
+    assert scene.at("Steam Gyroid", "A extra")
 
 
 # -- Trap Holes ------------------------------------------------------------------------------------------------
@@ -738,10 +738,7 @@ def test_training_needs_as_many_lords_as_cards_in_the_hand() -> None:
 
 def test_training_protects_the_palace(monkeypatch: pytest.MonkeyPatch) -> None:
     # The Palace is not in the pool: for this test another Field Spell bears its name.
-    for what in definition_of("Elemental Training").continuous:
-        assert isinstance(what, CannotBeDestroyed | CannotBeTargeted)
-        name = what.which.tests[1]
-        monkeypatch.setattr(name, "code", 62188962)
+    reword(monkeypatch, "Elemental Training", "Palace of the Elemental Lords", "Vampire Kingdom")
     text = """
         turn: 4, B, main 1
         A spells: 1 Elemental Training{}; field Vampire Kingdom (face-up)

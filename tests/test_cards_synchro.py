@@ -239,12 +239,13 @@ def test_vulcan_returns_both_and_locks_the_names() -> None:
 
 
 @rule("B-88", "B-90")
-def test_vulcan_activates_without_a_second_target_and_returns_nothing() -> None:
+def test_vulcan_activates_without_a_second_target_and_returns_the_first() -> None:
+    """The text does not make one target depend on the other (COST-45)."""
     scene = Scene(VULCAN.format("B spells: 1 Trap Hole (set)"))
     synchro(scene, "Vulcan the Divine", "Junk Synchron", "Giant Soldier of Stone")
     scene.do("A activate Vulcan the Divine", "A target Luster Dragon")
     chain_over(scene)
-    assert scene.at("Luster Dragon", "A monster")
+    assert scene.at("Luster Dragon", "A hand")
 
 
 def test_black_rose_moonlight_answers_its_own_summon_and_big_ones() -> None:
@@ -482,7 +483,8 @@ PIXIE = """
 
 def test_ancient_pixie_dragon_draws_for_a_field_spell_once() -> None:
     scene = Scene(PIXIE.format(""))
-    assert scene.rules("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36"]
+    # The Field Spell is asked for twice: to activate it, and again when it resolves.
+    assert scene.rules("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36", "COST-38"]
     for turn in range(2):
         scene.do("A activate Trickstar Light Stage")
         chain_over(scene)
@@ -645,6 +647,35 @@ def test_shooting_quasar_dragon_attacks_once_for_each_non_tuner() -> None:
 def test_the_number_of_non_tuners_is_written_in_a_position() -> None:
     scene = Scene("turn: 4, A, battle step\nA monsters: 1 Shooting Quasar Dragon (attack, 3 non-Tuners)")
     assert scene.card("Shooting Quasar Dragon").non_tuners == 3 and "3 non-Tuners" in write(scene.duel)
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Shooting Quasar Dragon (attack, 2 non-Tuners)
+        B monsters: 1 Gemini Elf (defense); 2 Celtic Guardian (defense); 3 Luster Dragon (defense)
+        """
+    )
+    for name in ("Gemini Elf", "Celtic Guardian"):
+        scene.do("A attack with Shooting Quasar Dragon", f"A attack {name}").pass_until("battle")
+    assert scene.at("Celtic Guardian", "B gy") and not scene.offers("attack with Shooting Quasar Dragon")
+
+
+@rule("B-130", "B-132")
+def test_an_attack_more_ends_with_what_allows_it() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, battle step
+        A monsters: 1 Shooting Quasar Dragon (attack, 2 non-Tuners)
+        B monsters: 1 Gemini Elf (defense); 2 Celtic Guardian (defense)
+        B spells: 1 Forbidden Chalice (set)
+        """
+    )
+    scene.do("A attack with Shooting Quasar Dragon", "A attack Gemini Elf").pass_until("battle")
+    scene.do("A attack with Shooting Quasar Dragon", "A attack Celtic Guardian")
+    while scene.asked != "B":
+        scene.passes()
+    scene.do("B activate Forbidden Chalice", "B target Shooting Quasar Dragon")
+    chain_over(scene).pass_until("battle")
+    assert scene.at("Gemini Elf", "B gy") and scene.at("Celtic Guardian", "B monster")
 
 
 @rule("B-112")
@@ -756,9 +787,10 @@ def test_scrap_twin_dragon_and_scrap_beast() -> None:
     scene.do("A target Gemini Elf", "A target Stardust Dragon")
     chain_over(scene)
     assert scene.at("Gemini Elf", "B hand") and scene.at("Stardust Dragon", "B extra")
-    # Destroyed by the effect of a "Scrap" card; but a Synchro Monster cannot be added to the hand.
-    beast = scene.duel.board.graveyards[0][-1]
-    assert [r.rule for r in scene.duel.why_not(0, beast, "activate", 1) if r.rule != "PRIO-05b"] == ["COST-42a"]
+    # Destroyed by the effect of a "Scrap" card; a Synchro Monster that is added to the hand goes to the Extra Deck.
+    scene.do("A activate effect 2 of Scrap Beast", "A target #old")
+    chain_over(scene)
+    assert scene.at("#old", "A extra")
 
 
 def test_scrap_beast_does_not_answer_other_destruction() -> None:

@@ -167,11 +167,11 @@ def test_one_skybridge_per_turn() -> None:
     assert "B-127" in [reason.rule for reason in scene.duel.why_not(0, other.id, "activate")]
 
 
-@rule("COST-42a")
-def test_without_another_name_in_the_deck_there_is_no_target() -> None:
+@rule("COST-38")
+def test_without_another_name_in_the_deck_it_would_do_nothing() -> None:
     scene = Scene(BRIDGE.format(DENEB, DENEB).replace("Satellarknight Skybridge; Satellarknight", "Satellarknight"))
     assert not scene.offers(f"activate {SKYBRIDGE}")
-    assert scene.rules("A", f"activate {SKYBRIDGE}") == ["COST-42a"]
+    assert scene.rules("A", f"activate {SKYBRIDGE}") == ["COST-38"]
 
 
 @rule("B-90")

@@ -4,6 +4,7 @@ import pytest
 from driver import Scene
 
 from spellspeed.board.constants import BY_COST, BY_EFFECT, E_MOVED, E_PAID
+from spellspeed.language.make_questions import code_of
 
 rule = pytest.mark.rule
 
@@ -48,7 +49,7 @@ def test_the_kingdom_banishes_three_cards_face_down_and_is_called_toon_world() -
     settle(close_chain(scene.do("A activate Toon Kingdom")))
     for name in ("Raigeki", "Dark Hole", "Fissure"):
         assert scene.at(name, "A banished") and not scene.card(name).face_up
-    assert scene.card("Toon Kingdom").code == 15259703
+    assert scene.card("Toon Kingdom").code == code_of("Toon World")
     assert scene.offers("special summon Toon Mermaid") and scene.offers("special summon Blue-Eyes Toon Dragon")
 
 

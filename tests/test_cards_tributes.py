@@ -316,10 +316,10 @@ def test_the_warrior_tributes_itself_and_another_for_what_was_sent(position: str
     assert scene.card("#deck").face_up == (position == "defense position")
 
 
-@rule("COST-05")
+@rule("COST-05", "COST-38")
 def test_the_warrior_needs_another_monster_to_tribute() -> None:
     alone = warrior("2 Number 39: Utopia (attack)").do("B end the phase")
-    assert "COST-05" in alone.rules("A", "activate effect 1 of #here")
+    assert "COST-38" in alone.rules("A", "activate effect 1 of #here")  # Tributing belongs to the effect
     empty = warrior("2 Dark Blade (attack)", deck="Sangan").do("B end the phase")
     assert "COST-05" in empty.rules("A", "activate effect 1 of #here")
 

@@ -125,16 +125,16 @@ def use(scene: Scene, name: str) -> Scene:
 def test_ignis_heat_adds_or_activates_a_continuous_spell() -> None:
     added = use(quick(IGNIS), IGNIS)
     assert not added.offers("pick Future Fusion") and not added.offers(f"pick {RETURN}")
-    added.do(f"A pick {HERITAGE}", "A no")
+    added.do(f"A pick {HERITAGE}", "A choose 0")
     assert added.at(HERITAGE, "A hand")
-    activated = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A yes", "A zone 3")
+    activated = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 1", "A zone 3")
     assert activated.at(HERITAGE, "A spell") and activated.card(HERITAGE).face_up
     assert activated.card(HERITAGE).seq == 2
 
 
 @rule("B-125")
 def test_it_answers_once_per_turn_and_only_the_opponent() -> None:
-    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A no")
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 0")
     chain_over(scene).pass_until("main").do("B activate Dark Hole")
     assert "B-125" in scene.rules("A", f"activate {IGNIS}")
     own = Scene(
@@ -192,7 +192,7 @@ def test_a_trap_activated_by_an_effect_uses_its_effects_only_after_the_chain() -
     more = f"A hand: {MAJESTY} #hand | A gy: {DINOMIGHT} #gone"
     scene = use(quick(DINOMIGHT + " #knight", more=more), "#knight")
     assert scene.question.kind == "pick"
-    scene.do(f"A pick {RETURN}", "A yes", "A zone 1")
+    scene.do(f"A pick {RETURN}", "A choose 1", "A zone 1")
     # Pot of Greed has resolved without another window, and only now, after the chain, its effects are offered.
     assert not scene.duel.board.chain and scene.at("Pot of Greed", "B gy")
     scene.pass_until("respond", "A")
@@ -211,7 +211,7 @@ def test_nobody_can_answer_what_an_effect_activates() -> None:
         """
     ).do("B activate Pot of Greed", f"A activate {IGNIS}")
     assert not scene.offers("activate Dark Bribe")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell")
     # The next question comes after the chain: Dark Bribe had nothing to answer.
     assert not scene.duel.board.chain and not scene.offers("activate Dark Bribe")
@@ -231,7 +231,7 @@ def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
     scene = Scene(text)
     scene.duel.board.cards[scene.labels["again"]].gemini = True
     scene.do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell")
     assert scene.question.kind != "trigger" and scene.at("Gigaplant", "B gy")
     scene.pass_until("main").do("A activate Pot of Greed")
@@ -249,7 +249,7 @@ def test_candina_inflicts_nothing_for_it() -> None:
         B spells: 1 Jar of Greed (set)
         """
     scene = Scene(text).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A yes")
+    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell") and scene.lp("A") == 8000
 
 
@@ -271,7 +271,7 @@ def test_what_is_placed_is_not_activated() -> None:
 
 @rule("B-56c")
 def test_it_counts_as_activated_all_the_same() -> None:
-    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A yes")
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 1")
     activated = [event for event in scene.duel.board.log if event.kind == E_ACTIVATED and event.how == 1]
     assert [event.card for event in activated] == [scene.card("Pot of Greed").id, scene.card(HERITAGE).id]
 
@@ -312,7 +312,7 @@ def test_a_ban_on_responses_does_not_forbid_it() -> None:
         """
     ).do("B activate Superdimensional Robot Galaxy Destroyer", "B detach Luster Dragon")
     assert "PRIO-29" in scene.rules("A", "activate Skill Drain")
-    use(scene, DINOMIGHT).do(f"A pick {RETURN}", "A yes")
+    use(scene, DINOMIGHT).do(f"A pick {RETURN}", "A choose 1")
     # Galaxy Destroyer then destroys it with all the rest, and from the Spell & Trap Zone it triggers.
     assert scene.at(RETURN, "A gy") and scene.at("Mirror Force", "A gy")
     scene.pass_until("trigger", "A")
@@ -503,8 +503,9 @@ def test_an_answer_looks_at_the_effect_declared_with_the_activation() -> None:
 
 def activate_only_the_card(scene: Scene) -> Scene:
     """The Trap of that label is activated without one of its effects."""
-    options = [option for option in scene.question.options if option.card == scene.labels["trap"]]
-    scene.duel.push(next(option for option in options if option.effect == 0))
+    card = scene.labels["trap"]
+    plain = [effect.index for effect in scene.duel.definitions[card].effects if effect.number == 0]
+    scene.duel.push(next(o for o in scene.question.options if o.card == card and o.effect in plain))
     return scene
 
 
@@ -645,7 +646,10 @@ def test_diagram_strengthens_true_draco_monsters() -> None:
 
 
 def attack(scene: Scene) -> Scene:
-    scene.do(f"A attack with {IGNIS}", "A attack Blue-Eyes White Dragon")
+    return fight(scene.do(f"A attack with {IGNIS}", "A attack Blue-Eyes White Dragon"))
+
+
+def fight(scene: Scene) -> Scene:
     while scene.duel.board.attacker >= 0:
         scene.passes()
     return scene
@@ -659,9 +663,18 @@ def test_a_tribute_summoned_monster_survives_its_first_battle() -> None:
 
 
 def test_it_survives_only_once_each_turn_and_effects_destroy_it() -> None:
-    scene = diagram(phase="battle step")
-    scene.duel.board.cards[scene.card(IGNIS).id].used = [(scene.card("Dragonic Diagram").id + 1) * 1024 + 2]
-    assert attack(scene).at(IGNIS, "A gy")
+    scene = Scene(
+        f"""
+        turn: 4, B, battle step
+        A spells: field Dragonic Diagram
+        A monsters: 1 {IGNIS} (attack, tribute summoned)
+        B monsters: 1 Blue-Eyes White Dragon #first (attack); 2 Blue-Eyes White Dragon #second (attack)
+        """
+    )
+    fight(scene.do("B attack with #first", f"B attack {IGNIS}"))
+    assert scene.at(IGNIS, "A monster")
+    fight(scene.pass_until("battle").do("B attack with #second", f"B attack {IGNIS}"))
+    assert scene.at(IGNIS, "A gy")
     effect = diagram().do("A activate Dark Hole")
     assert chain_over(effect).at(IGNIS, "A gy")
 

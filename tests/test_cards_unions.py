@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene
 
-from spellspeed.board.constants import NONE, SPELL, SZONE
+from spellspeed.board.constants import DESTROYED, NONE, SPELL, SZONE
 
 rule = pytest.mark.rule
 
@@ -56,16 +56,17 @@ def test_a_union_is_not_equipped_without_a_free_zone() -> None:
         )
     )
     assert not scene.offers("activate C-Crush Wyvern")
-    assert "COST-42a" in scene.rules("A", "activate C-Crush Wyvern")
+    assert "COST-38" in scene.rules("A", "activate C-Crush Wyvern")  # there is a target, but no zone
 
 
-@rule("B-46")
-def test_a_union_whose_target_is_gone_stays_a_monster() -> None:
+@rule("B-152")
+def test_a_union_whose_target_is_gone_goes_to_the_gy() -> None:
     scene = Scene(UNIONS.format("B spells: 1 Raigeki Break (set, set turn 1)\n    B hand: Gemini Elf"))
     scene.do("A activate C-Crush Wyvern", "A target Cyber Dragon")
     scene.do("B activate Raigeki Break", "B discard Gemini Elf", "B target Cyber Dragon")
     settle(close_chain(scene))
-    assert scene.at("Cyber Dragon", "A gy") and scene.at("C-Crush Wyvern", "A monster")
+    assert scene.at("Cyber Dragon", "A gy") and scene.at("C-Crush Wyvern", "A gy")
+    assert not [e for e in scene.duel.board.log if e.reason & DESTROYED and e.card == scene.card("C-Crush Wyvern").id]
 
 
 @rule("B-125")
@@ -312,8 +313,10 @@ def test_the_hangar_does_not_answer_other_monsters_or_an_unsuitable_deck() -> No
     assert scene.question.kind == "main"
     scene = Scene(FULL_HANGAR.format("").replace("C-Crush Wyvern #deck", "Gemini Elf"))
     scene.do("A summon #hand")
+    # There is a target, but nothing to equip it with; later nothing has happened any more that it could answer.
+    assert "COST-38" in scene.rules("A", "activate effect 2 of Union Hangar")
     settle(scene)
-    assert scene.question.kind == "main" and "COST-42a" in scene.rules("A", "activate effect 2 of Union Hangar")
+    assert scene.question.kind == "main" and scene.rules("A", "activate effect 2 of Union Hangar") == ["B-57"]
 
 
 @rule("B-125")

@@ -4,6 +4,7 @@ import pytest
 from driver import Scene
 
 from spellspeed.board.constants import E_MOVED, MATERIAL, MONSTER, SPELL
+from spellspeed.language.make_questions import code_of
 
 rule = pytest.mark.rule
 
@@ -559,9 +560,9 @@ def test_toadally_awesome_negates_a_monster_and_takes_it_face_down() -> None:
     scene.do("A yes", "A face-down defense position")
     nova = scene.card("Cyber Dragon Nova")
     assert scene.at("Cyber Dragon Nova", "A monster") and not nova.face_up
-    # Sent to the GY, it gives back a WATER monster; it cannot add itself to the hand.
+    # Sent to the GY, it gives back a WATER monster; itself, too: it would go to the Extra Deck.
     scene.do("A activate effect 3 of Toadally Awesome")
-    assert not scene.offers("target Toadally Awesome")
+    assert scene.offers("target Toadally Awesome")
     settle(close_chain(scene.do("A target #gone")))
     assert scene.at("#gone", "A hand")
 
@@ -577,7 +578,7 @@ def test_dupe_frog_has_another_name_and_draws_attacks() -> None:
     )
     frog = scene.duel.board.cards[scene.duel.board.mzones[0][0]]
     scene.duel.referee.refresh()
-    assert frog.code == 84451804
+    assert frog.code == code_of("Des Frog")
     scene.do("B attack with Vorse Raider")
     assert not scene.offers("attack Luster Dragon")
     scene.do("B attack A monster 1")
@@ -640,9 +641,9 @@ def test_ratpier_gives_an_effect_to_beast_warriors() -> None:
     )
 
 
-def given_number(scene: Scene) -> int:
-    drident = scene.card("Zoodiac Drident")
-    return max(effect.number for effect in scene.duel.definitions[drident.id].effects)
+def given_number(scene: Scene, name: str = "Zoodiac Drident") -> int:
+    """The number under which the card has the effect that another one gives to it."""
+    return max(effect.number for effect in scene.duel.referee.effects_of(scene.card(name)))
 
 
 def test_ratpier_sends_a_zoodiac_card() -> None:
@@ -680,10 +681,7 @@ def test_ragged_gloves_strengthen_a_dark_xyz_monster_once() -> None:
     scene.do("A special summon The Phantom Knights of Break Sword", "A pick #one", "A pick A monster 2")
     scene.do("A attack position")
     assert scene.question.why == "mandatory"
-    number = max(
-        effect.number
-        for effect in scene.duel.definitions[scene.card("The Phantom Knights of Break Sword").id].effects
-    )
+    number = given_number(scene, "The Phantom Knights of Break Sword")
     scene.do(f"A activate effect {number} of The Phantom Knights of Break Sword")
     settle(close_chain(scene))
     assert scene.card("The Phantom Knights of Break Sword").atk == 3000

@@ -48,7 +48,7 @@ def test_the_table_of_all_rulings(capsys: Capture) -> None:
     rows = {line.split()[0]: line.split() for line in text.splitlines() if line}
     assert rows["priority"] == ["priority", "14", "0", "0", "0", "14/14"]
     own = 0
-    for name in ("summons", "summons_more"):
+    for name in ("summons", "summons_more", "new_series", "trials", "further_cards"):
         count = int(rows[name][1])
         assert rows[name] == [name, str(count), "0", "0", "0", f"{count}/{count}"]
         own += count
@@ -120,7 +120,7 @@ def test_an_open_ruling_cannot_be_shown(capsys: Capture) -> None:
 def test_a_card_by_name_and_passcode(capsys: Capture) -> None:
     text = out(capsys, "card", "Borreload", "Dragon")
     assert "Borreload Dragon / ヴァレルロード・ドラゴン / 装弹枪管龙 [31833038]" in text
-    assert "Link" in text and "②" in text
+    assert "Link" in text and "(2)" in text
     assert out(capsys, "card", "31833038") == text == out(capsys, "card", "ヴァレルロード・ドラゴン")
     assert "破坏" in out(capsys, "card", "Dark Hole", "--lang", "zh")
 

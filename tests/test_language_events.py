@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from driver import Scene
+from driver import Scene, value_of
 
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -78,19 +78,11 @@ def fits(pattern: object, scene: Scene, name: str, event: Event, player: str = "
     return pattern.matches(reader(scene, name, player), event)
 
 
-class Nudge(Step):
+def nudge() -> Step:
     """Does something that leaves a trace: 100 damage to the opponent."""
-
-    def __init__(self) -> None:
-        self.amount = 100
-
-    def possible(self, ctx: Ctx) -> bool:
-        return True
-
-    def run(self, ctx: Ctx) -> Any:
-        ctx.game.damage(ctx, 1 - ctx.player, self.amount)
-        return True
-        yield
+    step = value_of("inflict(100, to=OPPONENT)")
+    assert isinstance(step, Step)
+    return step
 
 
 def give(scene: Scene, name: str, *parts: Effect | Reacts) -> None:
@@ -106,12 +98,13 @@ def give(scene: Scene, name: str, *parts: Effect | Reacts) -> None:
     definition.finish()
     referee.definitions[card.id] = definition
     index = Index(referee.definitions)
-    for attribute in vars(index):
-        setattr(referee, attribute, getattr(index, attribute))
+    for attribute in dir(index):
+        if not attribute.startswith("_") and hasattr(referee, attribute):
+            setattr(referee, attribute, getattr(index, attribute))
 
 
 def trigger(when: object, mandatory: bool = True) -> Effect:
-    effect = Effect(TRIGGER, Nudge())
+    effect = Effect(TRIGGER, nudge())
     effect.number = 1
     assert isinstance(when, Pattern)
     effect.when = when
@@ -246,7 +239,8 @@ def test_a_summon_is_seen_though_the_monster_has_gone() -> None:
     assert fits(e.summoned(dragon, from_=HAND, player=YOU), scene, "Dark Blade", told)
     assert not fits(e.summoned(dragon, HOW["SPECIAL"]), scene, "Dark Blade", told)
     assert not fits(e.summoned(dragon, from_=GRAVE), scene, "Dark Blade", told)
-    assert fits(e.summoned(dragon, tributes=Count(EXACTLY, Number(0))), scene, "Dark Blade", told)
+    without = e.summoned(dragon, tributes=Count(EXACTLY, Number(0)))
+    assert not fits(without, scene, "Dark Blade", told)  # it needed none
 
 
 def test_what_a_summon_was_made_with_is_read_as_it_was() -> None:
@@ -531,24 +525,16 @@ def test_a_reaction_counts_what_happens_together_once() -> None:
         B monsters: 1 Luster Dragon (attack); 2 Genex Controller (attack)
         """
     )
-    give(scene, "Dark Blade", Reacts(e.MAKE["destroyed"](q.monster(q.their(FIELD))), Nudge()))
+    give(scene, "Dark Blade", Reacts(e.MAKE["destroyed"](q.monster(q.their(FIELD))), nudge()))
     scene.do("A activate Raigeki", "B pass", "A pass")
     assert scene.duel.board.lp[1] == 7900
 
 
-class Undo(Step):
+def undo() -> Step:
     """Negate the effect that is about to resolve."""
-
-    def possible(self, ctx: Ctx) -> bool:
-        return True
-
-    def run(self, ctx: Ctx) -> Any:
-        assert ctx.answering is not None
-        done = ctx.game.negate_link(ctx, ctx.answering, False)
-        if done:
-            ctx.game.lose_lp(ctx, ctx.player, 100)
-        return done
-        yield
+    step = value_of("negate(EFFECT).and_if_you_do(lose_lp(100))", when="activated()")
+    assert isinstance(step, Step)
+    return step
 
 
 @rule("B-34")
@@ -561,7 +547,7 @@ def test_all_that_undoes_a_link_as_it_resolves_applies() -> None:
         """
     )
     for name in ("Luster Dragon", "Dark Blade"):
-        give(scene, name, Reacts(e.resolves(e.activated(q.spell(), player=OPPONENT)), Undo()))
+        give(scene, name, Reacts(e.resolves(e.activated(q.spell(), player=OPPONENT)), undo()))
     scene.do("A activate Raigeki", "B pass", "A pass")
     assert scene.at("Luster Dragon", "B monster") and scene.duel.board.lp[1] == 7800
 
@@ -574,7 +560,7 @@ def test_an_answer_is_a_pattern_of_the_newest_link() -> None:
         B monsters: 1 Luster Dragon (attack)
         """
     )
-    effect = Effect(QUICK, Nudge())
+    effect = Effect(QUICK, nudge())
     effect.number = 1
     effect.speed = 2
     effect.answers = PatternAnswer(e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT))
@@ -599,7 +585,7 @@ def test_a_trap_may_say_that_it_does_not_see_its_own_chain(own_chain: bool) -> N
     )
     effect = trigger(e.sent(q.card(FIELD), GRAVE))
     effect.not_in_own_chain = not own_chain
-    activation = Effect(0, Nudge())
+    activation = Effect(0, nudge())
     activation.speed = 2
     give(scene, "Skill Drain", activation, effect)
     scene.do("A activate Mystical Space Typhoon", "A target Trap Hole", "B activate Skill Drain", "A pass", "B pass")

@@ -261,12 +261,11 @@ def test_order_keys_and_defaults_are_made_canonical() -> None:
         "    cost: send(THIS, to=GY)",
     )
     assert write_card(read_card(text, known=KNOWN)) == card(
-        "  ignition must damage_step",
+        "  ignition must damage_step once(TURN, EFFECT)",
         "    # where it lies",
         "    where: HAND",
         "    cost: send(THIS)",
         "    do: special_summon(choose(monster(GY)), position=DEFENSE_POSITION).then(draw(2))",
-        "    limit: once(TURN, EFFECT)",
     )
 
 

@@ -2,15 +2,14 @@
 
 from spellspeed.cards.library import definitions
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.gifts import FIRST_GIFT
+from spellspeed.formats.speaking import text_lines
 
 
 def described(definition: Definition) -> set[int]:
-    numbers = {effect.number for effect in definition.effects}
-    numbers |= {what.number for what in definition.continuous}
+    numbers = {effect.number for effect in definition.effects + definition.given}
+    numbers |= {what.number for what in definition.continuous + definition.always + definition.given_continuous}
     numbers |= {procedure.number for procedure in definition.procedures}
-    given = {number for number in numbers if number > FIRST_GIFT}  # by materials, not printed on this card
-    return (numbers | {definition.only_one}) - {0} - given
+    return numbers - {0}
 
 
 def test_every_printed_effect_has_a_description() -> None:
@@ -26,10 +25,8 @@ def test_every_printed_effect_has_a_description() -> None:
 def test_every_effect_is_read_aloud_in_both_languages() -> None:
     for definition in definitions().values():
         for lang in ("en", "zh"):
-            words = [effect.words(lang) for effect in definition.effects]
-            words += [what.words(lang) for what in definition.continuous]
-            words += [procedure.words(lang) for procedure in definition.procedures]
-            assert all(words), definition.printed.en
+            words = text_lines(definition, lang)
+            assert len(words) >= definition.printed.effects + definition.printed.pendulum_effects, definition.printed.en
             assert not [text for text in words if "None" in text or "{" in text], definition.printed.en
 
 

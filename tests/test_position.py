@@ -511,6 +511,7 @@ def test_what_the_digest_misses_is_noticed() -> None:
         ("A monsters: 1 Jinzo (attacked turn 9)", "line 1: Jinzo: turn 9 has not been"),
         ("turn: 4, B, draw | A spells: 1 Trap Hole (set this turn)", "this turn has not begun; name the turn"),
         ("A spells: 1 Swords of Revealing Light (face-up, until turn 2)", "turn 2 is over"),
+        ("A spells: 1 Jar of Greed (set, until turn 5)", "no text that says for how many turns it remains"),
         ("phase used: A monster 1", "line 1: expected a card and an effect"),
         ("A summoned: sideways A deck 1", "line 1: expected a summon and a card"),
         ("A used: Drak Hole", "line 1: no card is called 'Drak Hole'"),

@@ -120,11 +120,11 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.effects.answers import TargetsThis
-        real = TargetsThis.fits
+        from spellspeed.effects.patterns import PatternAnswer
+        real = PatternAnswer.fits
         def broken(self, ctx, link):
             return any(real(self, ctx, one) for one in ctx.board.chain)
-        TargetsThis.fits = broken
+        PatternAnswer.fits = broken
         """,
         {"PRIO-21"},
     ),

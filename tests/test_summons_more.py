@@ -288,9 +288,10 @@ def test_face_down_a_gemini_monster_forgets_its_second_summon() -> None:
     assert scene.offers("activate effect 2 of Gigaplant")
     scene.do("A activate Book of Moon", "A target Gigaplant")
     chain_over(scene).pass_until("main")
-    scene.do("A flip summon Gigaplant").pass_until("main")
+    assert "B-117" in scene.rules("A", "flip summon Gigaplant")  # it was Normal Summoned this turn
+    to_main(scene, 5).do("A flip summon Gigaplant").pass_until("main")
     assert "B-32" in scene.rules("A", "activate effect 2 of Gigaplant")
-    assert to_main(scene, 5).offers("summon Gigaplant")
+    assert scene.offers("summon Gigaplant")
 
 
 # -- Tokens and Pendulum Monsters that are to leave ------------------------------------------------------------

@@ -25,7 +25,6 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_ZONE
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, tokens
-from spellspeed.effects.gifts import FIRST_GIFT
 from spellspeed.effects.reasons import FACTS
 from spellspeed.formats.words import (
     card_words,
@@ -39,7 +38,7 @@ from spellspeed.formats.words import (
 )
 
 ARTEFACT = re.compile(
-    r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b(?! Draco| King)|\bFalse\b|(?<![A-Z])-1"
+    r"None|[{}<>]|Event\(|Option\(|Printed\(| object at |  |\bTrue\b(?! Draco| King| Awakening)|\bFalse\b|(?<![A-Z])-1"
 )
 HAN = re.compile(r"[\u3400-\u9fff]")
 SEEDS = range(12)
@@ -260,16 +259,17 @@ def test_every_card_can_be_read_aloud() -> None:
                 assert line and not ARTEFACT.search(line), line
         lines = card_words(definition).split("\n")
         assert lines[0].startswith(definition.printed.en)
-        spoken = [effect for effect in definition.effects if not effect.is_plain_activation]
-        numbers = [effect.number for effect in spoken] + [what.number for what in definition.continuous]
-        printed = [number for number in numbers if number < FIRST_GIFT]  # without what materials may give it
-        assert len(lines) >= 2 + len(printed) + len(definition.procedures)
+        printed = definition.printed
+        for number in range(1, printed.effects + 1) if printed.effects > 1 else ():
+            assert any(line.startswith(f"({number}) ") for line in lines), definition.printed.en
+        if printed.pendulum_effects:
+            assert "Pendulum Effects:" in lines, definition.printed.en
     breaker = card_words(definitions()[71413901])
     assert breaker.split("\n")[:2] == [
         "Breaker the Magical Warrior / 魔導戦士 ブレイカー / 魔导战士 破坏者 [71413901]",
         "Effect Monster, DARK Spellcaster, Level 4, ATK 1600, DEF 1000",
     ]
-    assert "\n③ You can remove 1 Spell Counter" in breaker
+    assert "\n(3) You can remove 1 Spell Counter" in breaker
 
 
 def test_reasons_name_their_rule() -> None:
@@ -307,11 +307,11 @@ def test_properties_stand_in_the_usual_order_and_places_read_naturally() -> None
         return card_words(definition_of(name))
 
     assert "1 other \"tellarknight\" or \"Zefra\" card" in effect("Satellarknight Zefrathuban")
-    assert "Level 8 or lower DARK Dragon Synchro monster in your GY" in effect("Hot Red Dragon Archfiend King Calamity")
+    assert "Level 8 or lower DARK Dragon Synchro Monster in your GY" in effect("Hot Red Dragon Archfiend King Calamity")
     assert 'Special Summon 1 "Blue-Eyes White Dragon" from your hand, Deck, or GY' in effect("Maiden with Eyes of Blue")
     assert "Destroy all Spells/Traps your opponent controls" in effect("Harpie's Feather Duster")
     assert "If your opponent controls a monster and you control no monsters" in effect("Cyber Dragon")
     assert "you cannot Special Summon monsters, except Fiend monsters" in effect("D/D/D Chaos King Apocalypse")
-    assert "activate this card" not in effect("Vampire Kingdom") and "activate this card" in effect("Appropriate")
+    assert "activate this card" not in effect("Vampire Kingdom") and "Activate this card" in effect("Appropriate")
     assert "1 face-up non-Effect monster" in effect("White Elephant's Gift")
     assert "When your opponent Summons a monster with 1500 or more ATK" in effect("Bottomless Trap Hole")

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 #: The parts of the package that a compiled build compiles: packages with all that is below them,
 #: and top-level modules.
-ENGINE = ("board", "effects", "rules", "cards", "duel", "players")
+ENGINE = ("board", "effects", "rules", "duel", "players")
 
 #: True when the engine is compiled. Found out at the first access, without importing the engine.
 COMPILED: bool

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from spellspeed.formats.view import View
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
+SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
 SNAPSHOTS_KEPT = 12
 REDEALS = 8  # deals tried before the moved cards are left alone
 
@@ -99,6 +100,7 @@ class Parts:
         self.answers: list[int] = []
         self.chosen: list[Option] = []  # the options behind the answers
         self.reseeds: dict[int, int] = {}
+        self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
 
 
 class Duel:
@@ -238,6 +240,7 @@ class Duel:
         """Take the last answer back."""
         if len(self._parts.answers) <= self._base:
             raise IndexError("no answer to take back")
+        self._parts.branches = True
         self._return_to(len(self._parts.answers) - 1)
         return self
 
@@ -252,6 +255,10 @@ class Duel:
         twin.answers = parts.answers.copy()
         twin.chosen = parts.chosen.copy()
         twin.reseeds = parts.reseeds.copy()
+        twin.branches = True
+        if not parts.branches:
+            parts.branches = True
+            parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
         if redeal_for is not None:
             return self._redealt(twin, redeal_for, reseed)
         if reseed is not None:
@@ -316,7 +323,7 @@ class Duel:
         parts = self._parts
         snapshots = parts.snapshots
         count = len(parts.answers)
-        if count - snapshots[-1].answers < SNAPSHOT_EVERY:
+        if count - snapshots[-1].answers < (SNAPSHOT_EVERY if parts.branches else SELDOM):
             return
         if len(snapshots) >= SNAPSHOTS_KEPT:
             half = len(snapshots) // 2
@@ -350,6 +357,7 @@ class Duel:
             )
             parts.answers = twin.answers[: snapshot.answers]
             parts.chosen = twin.chosen[: snapshot.answers]
+            parts.branches = True
             duel = Duel(parts=parts)
             duel._base = snapshot.answers
             if duel._follow(chosen, goal) and same_shape(duel._board, self._board):

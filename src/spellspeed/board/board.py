@@ -71,6 +71,8 @@ class Board:
         self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
         self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
         self.settled = 0  # log position up to which reactions have been applied
+        self.batch = 0  # where in the log what is being settled together begins
+        self.batch_end = 0
         # Triggers whose condition did not hold when the event happened (B-80): event, card and effect in one number.
         self.unmet: list[int] = NO_REFS
         self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
@@ -84,7 +86,10 @@ class Board:
         self.attack_negated = False
         self.must_replay = False
         self.battle_over = False  # an effect ended the Battle Phase (B-135)
+        self.main_over = False  # an effect ended the Main Phase
+        self.turn_over = False  # an effect made it the End Phase
         self.battle_damage: list[int] = [0, 0]
+        self.battle_used: list[int] = NO_REFS  # effects used in this battle ("once per battle")
         # What lasts.
         self.lasting: list[Lasting] = []
         self.processes: list[Process] = []
@@ -95,6 +100,7 @@ class Board:
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
+        self.quiet = 0  # kinds of event that change nothing of what applies, as bits; told by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
         self.window = 0  # what kind of moment it is (see rules.state)
         self.void_links: list[int] = []  # serials of links whose activation was negated this turn
@@ -270,7 +276,8 @@ class Board:
         event.negated_then = self.negated_now
         self.log.append(event)
         self.fresh.append(event)
-        self.dirty = True
+        if not self.quiet & (1 << event.kind):
+            self.dirty = True
 
     def take(self, card: Card) -> None:
         """Lift a card off the place it is in."""
@@ -330,7 +337,7 @@ class Board:
         event.was_negated = card.negated
         event.kept = card.related
         event.from_equipped = card.equipped_to
-        if event.was is None and (card.place & ON_FIELD or not card.is_as_printed):
+        if event.was is None and (card.place & (ON_FIELD | MATERIAL) or not card.is_as_printed):
             event.was = card.ghost()
         used = card.used
         stays = card.face_up and face_up and card.place & ON_FIELD and place & ON_FIELD
@@ -419,6 +426,8 @@ class Board:
         b.fresh = self.fresh.copy()
         b.flipped_by_attack = self.flipped_by_attack
         b.settled = self.settled
+        b.batch = self.batch
+        b.batch_end = self.batch_end
         b.unmet = self.unmet
         b.summoning = self.summoning
         b.summon_how = self.summon_how
@@ -430,7 +439,10 @@ class Board:
         b.attack_negated = self.attack_negated
         b.must_replay = self.must_replay
         b.battle_over = self.battle_over
+        b.main_over = self.main_over
+        b.turn_over = self.turn_over
         b.battle_damage = self.battle_damage.copy()
+        b.battle_used = self.battle_used
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
         b.stamp = self.stamp
@@ -439,6 +451,7 @@ class Board:
         b.result = self.result
         b.result_reason = self.result_reason
         b.dirty = True
+        b.quiet = self.quiet
         b.negated_now = self.negated_now
         b.window = self.window
         b.void_links = self.void_links.copy()

@@ -9,13 +9,16 @@ from typing import Final
 
 from spellspeed.board.constants import (
     BACK_ROW,
+    BANISHED,
     DECK,
     EFFECT,
+    EXTRA,
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GEMINI,
     GY,
+    HAND,
     ICON_CONTINUOUS,
     ICON_EQUIP,
     MONSTER,
@@ -30,50 +33,102 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 
+PILES: Final = HAND | GY | BANISHED | EXTRA
 NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 NO_ORIGINALS: Final[dict[int, int]] = {}
 
 
+class Values:
+    """The current values of a card, to be given back to it."""
+
+    def __init__(self, card: "Card") -> None:
+        self.card = card
+        self.code = card.code
+        self.atk = card.atk
+        self.dfn = card.dfn
+        self.level = card.level
+        self.scale = card.scale
+        self.race = card.race
+        self.attribute = card.attribute
+        self.negated = card.negated
+        self.lenders = card.lenders
+        self.rank = card.rank
+        self.also_codes = card.also_codes
+        self.also_traits = card.also_traits
+        self.fewer_tributes = card.fewer_tributes
+        self.originals = card.originals
+        self.given = card.given
+        self.taken = card.taken
+
+    def back(self) -> None:
+        card = self.card
+        card.code = self.code
+        card.atk = self.atk
+        card.dfn = self.dfn
+        card.level = self.level
+        card.scale = self.scale
+        card.race = self.race
+        card.attribute = self.attribute
+        card.negated = self.negated
+        card.lenders = self.lenders
+        card.rank = self.rank
+        card.also_codes = self.also_codes
+        card.also_traits = self.also_traits
+        card.fewer_tributes = self.fewer_tributes
+        card.originals = self.originals
+        card.given = self.given
+        card.taken = self.taken
+
+
 class Card:
+    place: int = DECK
+    seq: int = 0
+    visit: int = 0
+    face_up: bool = False
+    attack_position: bool = False
+    # Log positions: since when the card is here, and since when it has been face-up (B-79).
+    here_since: int = 0
+    face_up_since: int = 0
+    # Turn numbers; 0 means never during this visit.
+    set_turn: int = 0
+    summon_turn: int = 0
+    moved_turn: int = 0
+    attack_turn: int = 0
+    attacks: int = 0
+    how_summoned: int = 0
+    non_tuners: int = 0  # so many monsters other than Tuners were its Synchro materials
+    proper: bool = False  # was summoned by its own procedure, so it may be revived (B-112)
+    revealed: bool = False  # public although it lies in the hand
+    activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
+    gemini: bool = False  # a Gemini Monster that was summoned again
+    doomed: bool = False  # its destruction by battle is determined (B-142)
+    form: Printed | None = None  # a Trap Card that has become a monster: the facts it has as one (B-116)
+    equipped_to: int = NONE
+    holder: int = NONE  # the Xyz Monster it is attached to
+    # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
+    materials: list[int] = NO_NUMBERS
+    counters: dict[str, int] = NO_COUNTERS
+    made_with: list[int] = NO_NUMBERS  # its materials or Tributes, as references to where they were used
+    related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
+    shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
+    declared: int = NONE  # what was declared for it
+    used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
+    used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
+    negated: bool = False
+    lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
+    also_codes: list[int] = NO_NUMBERS  # names it has besides its own
+    also_traits: int = 0  # what it is besides what is printed
+    fewer_tributes: int = 0  # so many Tributes less its Normal Summon needs
+    originals: dict[int, int] = NO_ORIGINALS  # original values that are others now, by property
+    given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender and position there
+    taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
+
     def __init__(self, id: int, printed: Printed, owner: int) -> None:
         self.id = id
         self.printed = printed
         self.owner = owner
         self.controller = owner
-        self.place = DECK
-        self.seq = 0
-        self.visit = 0
-        self.face_up = False
-        self.attack_position = False
-        # Log positions: since when the card is here, and since when it has been face-up (B-79).
-        self.here_since = 0
-        self.face_up_since = 0
-        # Turn numbers; 0 means never during this visit.
-        self.set_turn = 0
-        self.summon_turn = 0
-        self.moved_turn = 0
-        self.attack_turn = 0
-        self.attacks = 0
-        self.how_summoned = 0
-        self.non_tuners = 0  # so many monsters other than Tuners were its Synchro materials
-        self.proper = False  # was summoned by its own procedure, so it may be revived (B-112)
-        self.revealed = False  # public although it lies in the hand
-        self.activating = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
-        self.gemini = False  # a Gemini Monster that was summoned again
-        self.doomed = False  # its destruction by battle is determined (B-142)
-        self.form: Printed | None = None  # a Trap Card that has become a monster: the facts it has as one (B-116)
-        self.equipped_to = NONE
-        self.holder = NONE  # the Xyz Monster it is attached to
-        # Lists and counters are replaced, never changed in place, so that copies of a card can share them.
-        self.materials: list[int] = NO_NUMBERS
-        self.counters: dict[str, int] = NO_COUNTERS
-        self.made_with: list[int] = NO_NUMBERS  # its materials or Tributes, as references to where they were used
-        self.related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
-        self.shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
-        self.declared = NONE  # what was declared for it
-        self.used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
-        self.used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
         # Current values, kept up to date by rules.continuous.
         self.code = printed.code
         self.atk = printed.atk
@@ -82,15 +137,7 @@ class Card:
         self.scale = printed.scale
         self.race = printed.race
         self.attribute = printed.attribute
-        self.negated = False
-        self.lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
         self.rank = printed.rank
-        self.also_codes: list[int] = NO_NUMBERS  # names it has besides its own
-        self.also_traits = 0  # what it is besides what is printed
-        self.fewer_tributes = 0  # so many Tributes less its Normal Summon needs
-        self.originals: dict[int, int] = NO_ORIGINALS  # original values that are others now, by property
-        self.given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender and position there
-        self.taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
 
     def __repr__(self) -> str:
         return f"<{self.printed.en} #{self.id}>"
@@ -113,9 +160,12 @@ class Card:
 
     @property
     def icon(self) -> int:
-        """The icon it counts as here: a monster in a Spell & Trap Zone is an Equip Card or a Continuous Spell."""
+        """The icon it counts as here: a face-up monster in a Spell & Trap Zone is an Equip Card or a Continuous Spell,
+        one that is Set there is a Spell without an icon."""
         if self.printed.kind == MONSTER and self.place == SZONE:
-            return ICON_EQUIP if self.equipped_to >= 0 else ICON_CONTINUOUS
+            if self.equipped_to >= 0:
+                return ICON_EQUIP
+            return ICON_CONTINUOUS if self.face_up else 0
         return self.printed.icon
 
     @property
@@ -226,20 +276,21 @@ class Card:
         c.revealed = self.revealed
         if self.place == DECK:
             return c
-        c.attack_position = self.attack_position
-        c.set_turn = self.set_turn
-        c.summon_turn = self.summon_turn
-        c.moved_turn = self.moved_turn
-        c.attack_turn = self.attack_turn
-        c.attacks = self.attacks
-        c.how_summoned = self.how_summoned
-        c.non_tuners = self.non_tuners
-        c.activating = self.activating
-        c.gemini = self.gemini
-        c.doomed = self.doomed
-        c.equipped_to = self.equipped_to
-        c.holder = self.holder
-        c.materials = self.materials
+        if not self.place & PILES:  # in a pile nothing of this is told of a card
+            c.attack_position = self.attack_position
+            c.set_turn = self.set_turn
+            c.summon_turn = self.summon_turn
+            c.moved_turn = self.moved_turn
+            c.attack_turn = self.attack_turn
+            c.attacks = self.attacks
+            c.how_summoned = self.how_summoned
+            c.non_tuners = self.non_tuners
+            c.activating = self.activating
+            c.gemini = self.gemini
+            c.doomed = self.doomed
+            c.equipped_to = self.equipped_to
+            c.holder = self.holder
+            c.materials = self.materials
         c.counters = self.counters
         c.related = self.related
         c.made_with = self.made_with
@@ -265,6 +316,8 @@ class Card:
         c.attribute = self.attribute
         c.negated = self.negated
         c.lenders = self.lenders
+        c.given = self.given
+        c.taken = self.taken
         c.rank = self.rank
         c.also_codes = self.also_codes
         c.also_traits = self.also_traits

@@ -50,6 +50,8 @@ def digest(board: Board) -> str:
     parts.append(str(sorted(board.names_used.items())))
     parts.append(str([(name(key >> 8), key & 255) for key in board.phase_done]))
     parts.append(str([(name(key >> 8), key & 255) for key in board.chain_used]))
+    if board.battle_used:
+        parts.append(f"battle {[(name(key >> 8), key & 255) for key in board.battle_used]}")
     for link in board.chain:
         targets = [name(ref) for ref in link.targets]
         left = ".left" if link.left_as_cost else ""

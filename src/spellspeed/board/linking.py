@@ -5,19 +5,24 @@ from spellspeed.board.constants import MZONE
 
 
 def linked_zones(card: Card, player: int) -> int:
-    """Main monster zones of `player` that a Link Monster on the field points to (B-19)."""
+    """Monster zones, as `player` numbers them, that a Link Monster points to (B-19); 5 and 6 are the extra ones."""
     if card.place != MZONE or card.printed.link == 0:
         return 0
     arrows = card.printed.arrows
     zones = 0
     # Arrow bits: 1 NW, 2 N, 4 NE, 8 W, 16 E, 32 SW, 64 S, 128 SE, as its controller sees them.
     if card.seq < 5:
-        # From an own main zone only sideways: into the opponent's main zones does not count.
+        # From an own main zone sideways and up to an Extra Monster Zone: the opponent's main zones are too far.
         if card.controller == player:
             if arrows & 8 and card.seq > 0:
                 zones |= 1 << (card.seq - 1)
             if arrows & 16 and card.seq < 4:
                 zones |= 1 << (card.seq + 1)
+        for k in range(3):
+            column = card.seq - 1 + k
+            if arrows & (1 << k) and (column == 1 or column == 3):
+                left = (column == 1) == (card.controller == player)  # the other player sees the left one at the right
+                zones |= 1 << (5 if left else 6)
         return zones
     column = 1 if card.seq == 5 else 3
     if card.controller == player:

@@ -7,72 +7,72 @@ link changes while it is on the chain and is copied.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 
 
 class Described:
     """A value of the effect language; opaque to the board."""
 
+    said: object = None  # the expression of the card's text that it was made from, to read it aloud
+
 
 NO_REFS: Final[list[int]] = []  # shared and never changed
 HAD_NONE: Final[dict[str, int]] = {}  # likewise
+NO_EVENTS: "Final[list[Event]]" = []  # likewise
 
 
 class Event:
     """One thing that happened: what, from where, to where, by whom, why, and because of which card."""
 
+    index: int = 0  # position in the log
+    moment: int = 0  # events of one moment are simultaneous (B-75)
+    ref: int = NONE  # the card with its visit after the event
+    # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
+    # position on the card; negated: the serial of the link.
+    other: int = NONE
+    from_place: int = 0
+    from_controller: int = NONE
+    from_seq: int = 0
+    from_face_up: bool = False
+    from_attack_position: bool = False
+    from_ref: int = NONE  # before it moved; of attacks, battles and battle damage: the attacked monster
+    from_code: int = 0
+    from_atk: int = 0
+    from_how: int = 0  # how the card had been summoned
+    from_materials: int = 0  # how many materials it had
+    from_equipped: int = NONE  # the monster it was equipped to
+    from_counters: dict[str, int] = HAD_NONE
+    was_negated: bool = False
+    negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
+    place: int = 0
+    controller: int = NONE
+    face_up: bool = False
+    reason: int = 0
+    cause: int = NONE  # the card because of which
+    cause_player: int = NONE
+    link: int = 0  # serial number of the chain link it belongs to
+    how: int = 0  # kind of summon, phase, step
+    amount: int = 0
+    kept: list[int] = NO_REFS  # the relations the card had before it moved
+    # A snapshot of the card as it was before it moved; kept if it left the field or was not as printed.
+    was: Card | None = None
+    # The causing card in its visit, and as it was activated; in battle the monster that was battled.
+    cause_ref: int = NONE
+    cause_effect: int = 0  # printed number of the causing effect; of activated and resolved: of that effect
+    cause_link: int = 0  # serial of the causing link, if it was an activated effect or its cost
+    cause_code: int = 0
+    cause_place: int = 0
+    using: "list[Event]" = NO_EVENTS  # summoned: how its materials or Tributes left
+    # Activated, resolving, resolved, negated: the link as it was activated. What changes while it resolves is
+    # not to be read from here.
+    activation: "Link | None" = None
+    chain_link: int = 0  # activated: its place in the chain, counted from 1
+    name: str = ""  # the kind of counter
+
     def __init__(self, kind: int, player: int, card: int = NONE) -> None:
         self.kind = kind
         self.player = player
         self.card = card
-        self.index = 0  # position in the log
-        self.moment = 0  # events of one moment are simultaneous (B-75)
-        self.ref = NONE  # the card with its visit after the event
-        # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
-        # position on the card; negated: the serial of the link.
-        self.other = NONE
-        self.from_place = 0
-        self.from_controller = NONE
-        self.from_seq = 0
-        self.from_face_up = False
-        self.from_attack_position = False
-        self.from_ref = NONE  # before it moved; of attacks, battles and battle damage: the attacked monster
-        self.from_code = 0
-        self.from_atk = 0
-        self.from_how = 0  # how the card had been summoned
-        self.from_materials = 0  # how many materials it had
-        self.from_equipped = NONE  # the monster it was equipped to
-        self.from_counters: dict[str, int] = HAD_NONE
-        self.was_negated = False
-        self.negated_then: list[int] = NO_REFS  # numbers of all cards whose effects were negated at that time
-        self.place = 0
-        self.controller = NONE
-        self.face_up = False
-        self.reason = 0
-        self.cause = NONE  # the card because of which
-        self.cause_player = NONE
-        self.link = 0  # serial number of the chain link it belongs to
-        self.how = 0  # kind of summon, phase, step
-        self.amount = 0
-        self.kept: list[int] = NO_REFS  # the relations the card had before it moved
-        # A snapshot of the card as it was before it moved; kept if it left the field or was not as printed.
-        self.was: Card | None = None
-        # The causing card in its visit, and as it was activated; in battle the monster that was battled.
-        self.cause_ref = NONE
-        self.cause_effect = 0  # printed number of the causing effect; of activated and resolved: of that effect
-        self.cause_link = 0  # serial of the causing link, if it was an activated effect or its cost
-        self.cause_code = 0
-        self.cause_place = 0
-        self.using: list[Event] = NO_EVENTS  # summoned: how its materials or Tributes left
-        # Activated, resolving, resolved, negated: the link as it was activated. What changes while it resolves is
-        # not to be read from here.
-        self.activation: Link | None = None
-        self.chain_link = 0  # activated: its place in the chain, counted from 1
-        self.name = ""  # the kind of counter
-
-
-NO_EVENTS: Final[list[Event]] = []  # shared and never changed
 
 
 class Link:
@@ -94,7 +94,7 @@ class Link:
         self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
-        self.target_sizes: list[int] = NO_REFS  # how many of them belong to the first, second ... clause; empty: one each
+        self.target_sizes: list[int] = NO_REFS  # how many belong to the first, second ... clause; empty: one each
         self.target_players = 0  # players that are targeted, as bits
         self.because: list[Event] = []  # the events a trigger answers
         self.cost_cards: list[int] = []

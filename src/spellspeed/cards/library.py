@@ -1,55 +1,15 @@
-"""All card files together: the one place that knows which files there are."""
+"""The library: every playable card by passcode, made from its text when it is first asked for."""
 
+from collections.abc import MutableMapping
 from pathlib import Path
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards import (
-    altergeist,
-    artifacts,
-    borrowing,
-    classic_monsters,
-    classic_spells,
-    classic_traps,
-    crystal_beasts,
-    dark_contracts,
-    darklords,
-    equipped_monsters,
-    fusion,
-    gemini,
-    infernoids,
-    levels,
-    links,
-    mermails,
-    numbers,
-    pendulum,
-    priority_monsters,
-    priority_spells,
-    procedures,
-    ritual,
-    searchers,
-    small_series,
-    staples_battle,
-    staples_speed,
-    staples_timing,
-    summoning_spells,
-    summoning_traps,
-    synchro,
-    tellarknights,
-    toons,
-    trap_monsters,
-    tributes,
-    true_draco,
-    unions,
-    xyz,
-    yang_zing,
-)
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.cards.texts import Texts
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.gifts import hand_out
 
 
 class NotInPool(LookupError):
@@ -62,6 +22,8 @@ class Library:
     def __init__(self) -> None:
         self.ready = False
         self.texts = Texts()
+        self.making: list[int] = []
+        self.token_texts = 0  # among so many texts Tokens were looked for
 
     def load(self, path: "str | Path | None" = None) -> None:
         """Make the library ready; with a path, add one's own card file, or the files of a directory."""
@@ -76,20 +38,20 @@ class Library:
         self.ready = True
         printed_cards()
         self.texts.add_pool()
-        describe_in_python()
+        DEFINITIONS.texts = self.texts.entries
+        DEFINITIONS.from_text = self.make
         for code in self.texts.entries:
-            DEFINITIONS.pop(code, None)
-        hand_out(DEFINITIONS)
-        for definition in DEFINITIONS.values():
-            definition.finish()
-        for code in self.texts.entries:
-            self.make(code)
+            DEFINITIONS.expect(code)
 
     def make(self, code: int) -> Definition:
         """Build the card from its text."""
         from spellspeed.language.builder import build
 
-        definition, brought = build(printed_cards()[code], self.texts.text_of(code))
+        self.making.append(code)
+        try:
+            definition, brought = build(printed_cards()[code], self.texts.text_of(code))
+        finally:
+            self.making.remove(code)
         definition.finish()
         DEFINITIONS[code] = definition
         for token in brought:
@@ -98,15 +60,13 @@ class Library:
         return definition
 
 
-def describe_in_python() -> None:
-    for module in (
-        altergeist, artifacts, borrowing, classic_monsters, classic_spells, classic_traps, crystal_beasts,
-        dark_contracts, darklords, equipped_monsters, fusion, infernoids, levels, links, mermails, numbers, ritual,
-        searchers, gemini, pendulum, priority_monsters, priority_spells, procedures, small_series, staples_battle,
-        staples_speed, staples_timing, summoning_spells, summoning_traps, synchro, tellarknights, toons,
-        trap_monsters, tributes, true_draco, unions, xyz, yang_zing,
-    ):  # fmt: skip
-        module.define()
+    def make_tokens(self) -> None:
+        """Make the cards that bring Tokens, so that all Tokens are known."""
+        if self.token_texts != len(self.texts.entries):
+            self.token_texts = len(self.texts.entries)
+            for code in self.texts.with_field("token"):
+                if code not in self.making and DEFINITIONS.made.get(code) is None:
+                    DEFINITIONS[code] = self.make(code)
 
 
 LIBRARY = Library()
@@ -128,14 +88,22 @@ def source_of(name: "str | int") -> str:
     return entry.source()
 
 
-def definitions() -> dict[int, Definition]:
-    """Every card that can be played, by passcode."""
+def definitions() -> MutableMapping[int, Definition]:
+    """Every card that can be played, by passcode; each is made when it is first asked for."""
     LIBRARY.load()
     return DEFINITIONS
 
 
 def tokens() -> dict[int, Definition]:
+    """The Tokens that the cards made so far bring: whoever plays a card has its Tokens."""
     LIBRARY.load()
+    return TOKENS
+
+
+def all_tokens() -> dict[int, Definition]:
+    """Every Token that some card brings."""
+    LIBRARY.load()
+    LIBRARY.make_tokens()
     return TOKENS
 
 

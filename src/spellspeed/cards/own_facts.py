@@ -5,15 +5,18 @@ The file can come from anybody: it is bounded, and whatever is wrong with it is 
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spellspeed.cards.facts import Facts, load_facts
 from spellspeed.cards.names import fold, forget_names
-from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
-from spellspeed.effects.effect import Definition
-from spellspeed.language.errors import CardFileError
+from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, note_mentions, printed_cards, to_printed
+
+if TYPE_CHECKING:
+    from spellspeed.language.errors import CardFileError
 
 NAME: Final = "facts.json"
+NAMES: Final = "series.json"  # series, counters and cards that are only named, as in the library's own file
+TABLES: Final = ("series", "cards", "counters")
 MOST_BYTES: Final = 1_000_000
 PASSCODES: Final = 100_000_000
 LONGEST: Final = 120  # of a name
@@ -23,6 +26,7 @@ HIGHEST: Final = 1_000_000  # number on a card
 def add_own_facts(path: Path) -> list[int]:
     """Add the facts that lie in this directory, or beside this file, to those of the library; the passcodes."""
     folder = path if path.is_dir() else path.parent
+    add_own_names(folder / NAMES)
     file = folder / NAME
     if not file.is_file():
         return []
@@ -38,9 +42,30 @@ def add_own_facts(path: Path) -> list[int]:
     if added:
         from spellspeed.language.known import forget_known
 
+        note_mentions()
         forget_names()
         forget_known()
     return added
+
+
+def add_own_names(file: Path) -> None:
+    """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
+    if not file.is_file():
+        return
+    from spellspeed.language.known import add_names
+
+    found = read_json(file, "tables of names")
+    if not isinstance(found, dict) or any(name not in TABLES for name in found):
+        raise wrong(str(file), "something else than tables of names", "an object with " + ", ".join(TABLES))
+    tables: dict[str, dict[str, str]] = {}
+    for table, rows in found.items():
+        if not isinstance(rows, dict):
+            raise wrong(str(file), f"no names in {table}", "English names with the Chinese ones")
+        for name, other in rows.items():
+            if not isinstance(other, str) or not 0 < len(name) <= LONGEST or len(other) > LONGEST:
+                raise wrong(str(file), f"a name in {table}", f"names of at most {LONGEST} characters")
+        tables[table] = {name: other or name for name, other in rows.items()}
+    add_names(tables)
 
 
 def enter(facts: Facts) -> None:
@@ -49,30 +74,39 @@ def enter(facts: Facts) -> None:
     load_facts().sort(key=passcode_of)
     PRINTED[facts.passcode] = printed
     if facts.kind == "monster" and is_plain(printed):
-        DEFINITIONS[facts.passcode] = Definition(printed)
+        DEFINITIONS.expect(facts.passcode)
 
 
 def passcode_of(facts: Facts) -> int:
     return facts.passcode
 
 
-def wrong(file: str, found: str, expected: str, line: int = 1, column: int = 1) -> CardFileError:
+def wrong(file: str, found: str, expected: str, line: int = 1, column: int = 1) -> "CardFileError":
+    from spellspeed.language.errors import CardFileError
+
     return CardFileError(file, line, column, found, expected)
 
 
-def read_facts(file: Path) -> list[Facts]:
-    """The facts of a file, each row checked by itself and against the names that are taken."""
+def read_json(file: Path, expected: str) -> object:
+    """What a bounded file holds."""
     name = str(file)
     with file.open("rb") as stream:
         found = stream.read(MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
         raise wrong(name, f"a file of more than {MOST_BYTES} bytes", "a smaller one")
     try:
-        rows: object = json.loads(found.decode("utf-8-sig"))
+        value: object = json.loads(found.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
-        raise wrong(name, f"no JSON ({error.msg})", "a list of cards", error.lineno, error.colno) from None
+        raise wrong(name, f"no JSON ({error.msg})", expected, error.lineno, error.colno) from None
     except (ValueError, RecursionError, MemoryError):
-        raise wrong(name, "no JSON that can be read", "a list of cards") from None
+        raise wrong(name, "no JSON that can be read", expected) from None
+    return value
+
+
+def read_facts(file: Path) -> list[Facts]:
+    """The facts of a file, each row checked by itself and against the names that are taken."""
+    name = str(file)
+    rows = read_json(file, "a list of cards")
     if not isinstance(rows, list):
         raise wrong(name, "no list", "a list of cards")
     taken: dict[str, int] = {}

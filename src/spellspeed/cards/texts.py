@@ -6,9 +6,11 @@ The files are only searched for the lines that begin a card; nothing of them is 
 import re
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from spellspeed.language.errors import CardFileError
-from spellspeed.language.tree import CardText
+if TYPE_CHECKING:
+    from spellspeed.language.errors import CardFileError
+    from spellspeed.language.tree import CardText
 
 BEGINNING = re.compile(r"^card[ \t]+(\d+)[^\n]*$", re.MULTILINE)
 LARGEST = 1_000_000  # characters of one file
@@ -41,13 +43,13 @@ class Texts:
     def add_file(self, text: str, file: str) -> list[int]:
         """Enter the cards of a file; the passcodes found. A card that has a text already is an error."""
         if len(text) > LARGEST:
-            raise CardFileError(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
+            raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
         text = text.removeprefix("\ufeff").replace("\r\n", "\n")
         found: list[tuple[int, int]] = []
         for match in BEGINNING.finditer(text):
             if len(match.group(1)) > 9:
                 line = text.count("\n", 0, match.start()) + 1
-                raise CardFileError(file, line, 6, "a passcode has at most nine digits")
+                raise mistake(file, line, 6, "a passcode has at most nine digits")
             found.append((int(match.group(1)), comments_before(text, match.start())))
         line, counted = 1, 0
         for k, (code, start) in enumerate(found):
@@ -57,7 +59,7 @@ class Texts:
             if code in self.entries:
                 other = self.entries[code]
                 where = f"{other.file}, line {other.line}"
-                raise CardFileError(file, line, 1, f"card {code} is described already ({where})")
+                raise mistake(file, line, 1, f"card {code} is described already ({where})")
             self.entries[code] = Entry(file, text, start, end, line)
         return [code for code, _ in found]
 
@@ -80,7 +82,7 @@ class Texts:
             if item.name.endswith(".cards"):
                 self.add_file(item.read_text(encoding="utf-8"), item.name)
 
-    def text_of(self, code: int) -> CardText:
+    def text_of(self, code: int) -> "CardText":
         """The checked syntax tree of one card."""
         from spellspeed.language.reader import read_cards  # only when a card is first read
 
@@ -94,6 +96,12 @@ class Texts:
         """The cards whose text has a field of that name; found by looking, not by reading."""
         mark = f"\n  {name}:"
         return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
+
+
+def mistake(file: str, line: int, column: int, found: str) -> "CardFileError":
+    from spellspeed.language.errors import CardFileError  # nothing of the language is loaded before a card is read
+
+    return CardFileError(file, line, column, found)
 
 
 def comments_before(text: str, start: int) -> int:

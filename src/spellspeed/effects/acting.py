@@ -12,11 +12,12 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     HAND,
     MONSTER,
+    NONE,
     NOWHERE,
     ON_FIELD,
 )
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.picks import Pick
+from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.sorts import Place, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import WAYS, Source, Sure, Walk, Way
@@ -148,7 +149,19 @@ class Verb(Act):
         return self.can_pay(ctx, card)
 
     def usable(self, ctx: Ctx) -> list[Card]:
-        return [card for card in self.pick.candidates(ctx) if self.hits(ctx, card)]
+        """The cards that it can be done to."""
+        return self.first_usable(ctx, ALL)
+
+    def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
+        """The same, but no more than asked for."""
+        found: list[Card] = []
+        if most > 0:
+            for card in self.pick.candidates(ctx):
+                if self.hits(ctx, card):
+                    found.append(card)
+                    if len(found) == most:
+                        break
+        return found
 
     def possible(self, ctx: Ctx) -> bool:
         pick = self.pick
@@ -157,26 +170,36 @@ class Verb(Act):
         if pick.targets and ctx.link is None:
             # What is unaffected can be targeted all the same (B-91).
             return any(self.can(ctx, card) for card in pick.candidates(ctx))
-        if not pick.required and ctx.role == AS_EFFECT and not (pick.says_it and ctx.chosen):
+        known = (pick.says_it and ctx.chosen) or (pick.says_shown and ctx.shown and pick.chooses())
+        if not pick.required and ctx.role == AS_EFFECT and not known:
             return True
+        number = pick.suffices(ctx)
+        if number != NONE:
+            return len(self.first_usable(ctx, number)) == number
         return pick.enough(ctx, self.usable(ctx))
+
+    def has_no_card(self, ctx: Ctx, touched: int) -> bool:
+        """Cards are needed for it, and there are none."""
+        return self.pick.required and not self.pick.targets and self.pick.lacks(ctx, touched)
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         if not self.pick.targets:
             return self.pick.allows(ctx, card)
         return not self.pick.concerns(ctx, card) or self.can(ctx, card)
 
+    def changes_it(self) -> bool:
+        """What it was done to is "it" afterwards; what only begins to apply leaves that as it was."""
+        return True
+
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
-        if not cards:
-            ctx.chosen = []
-            return False
-        cards = yield from self.take(ctx, cards)
-        if not cards:
-            ctx.chosen = []
-            return False
-        done = yield from self.perform(ctx, cards)
-        ctx.chosen = done
+        if cards:
+            cards = yield from self.take(ctx, cards)
+        done: list[Card] = []
+        if cards:
+            done = yield from self.perform(ctx, cards)
+        if self.changes_it():
+            ctx.chosen = done
         if ctx.rest:
             ctx.rest = [card for card in ctx.rest if card not in done]
         return len(done) > 0
@@ -200,8 +223,6 @@ class Verb(Act):
             if not more:
                 return chosen
             complete = any(len(one) == len(chosen) for one in open_sets)
-            if not complete and all(len(one) == len(chosen) + len(more) for one in open_sets):
-                return chosen + more  # nothing to choose
             card = yield from ctx.game.pick_next(ctx, ctx.player, more, complete, why)
             if card is None:
                 return chosen
@@ -242,6 +263,8 @@ class Verb(Act):
         return ctx.player
 
     def ways(self, ctx: Ctx) -> list[Way]:
+        if not self.changes_it():
+            return []
         to = self.destination()
         found: list[Way] = []
         for cards in self.selections(ctx):
@@ -276,6 +299,8 @@ class Verb(Act):
         return self.pick.says_it
 
     def surely_picks(self, ctx: Ctx) -> list[Card]:
+        if not self.changes_it():
+            return ctx.chosen
         return [card for card in self.pick.certain(ctx) if self.hits(ctx, card)]
 
     # -- what it includes --------------------------------------------------------------------------------------

@@ -45,6 +45,9 @@ class Applying(Act):
         return True
         yield
 
+    def lasts(self) -> bool:
+        return True
+
     def only_binds(self) -> bool:
         return self.what.only_binds()
 
@@ -59,6 +62,9 @@ class ApplyingTo(Verb):
         super().__init__(0, pick)
         self.what = what
 
+    def changes_it(self) -> bool:
+        return self.pick.chooses()  # what is chosen for it is "it" afterwards
+
     def can(self, ctx: Ctx, card: Card) -> bool:
         return self.what.can_apply(ctx, card)
 
@@ -71,6 +77,9 @@ class ApplyingTo(Verb):
         begin(ctx, self.what, cards)
         return cards
         yield
+
+    def lasts(self) -> bool:
+        return True
 
     def only_binds(self) -> bool:
         return self.what.only_binds()

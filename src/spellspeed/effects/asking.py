@@ -100,10 +100,19 @@ class PickIn(Condition):
     def settled(self, ctx: Ctx) -> bool:
         return self.pick.settled(ctx)
 
+    def wants_this_there(self) -> bool:
+        return self.pick.names_this
+
 
 class AllHold(Condition):
     def __init__(self, parts: list[Condition]) -> None:
         self.parts = parts
+
+    def wants_this_there(self) -> bool:
+        for part in self.parts:
+            if part.wants_this_there():
+                return True
+        return False
 
     def holds(self, ctx: Ctx) -> bool:
         for part in self.parts:

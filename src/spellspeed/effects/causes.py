@@ -17,6 +17,7 @@ from spellspeed.board.constants import (
     DRAWN,
     E_ATTACK,
     E_ATTACK_MOVED,
+    E_DAMAGE,
     E_REPLAY,
     E_TARGETED,
     FUSION_SUMMON,
@@ -82,6 +83,11 @@ class CausePart:
             return False
         if self.which is not None:
             card = cause_as_it_was(ctx, event)
+            if card is not None and self.which.fits(ctx, card):
+                return True
+            if self.kind != C_BATTLE or event.kind != E_DAMAGE:
+                return False
+            card = battled_then(ctx, event)
             return card is not None and self.which.fits(ctx, card)
         return True
 
@@ -93,6 +99,8 @@ class CausePart:
         if kind == C_BATTLE:
             return reason & BY_BATTLE != 0
         if kind == C_CARD:
+            if reason & BY_PROCEDURE:
+                return event.cause != NONE  # the card for whose summon it is done
             return reason & (BY_EFFECT | BY_COST | BY_BATTLE) != 0 or event.kind == E_TARGETED
         if kind == C_DESTRUCTION:
             return reason & DESTROYED != 0
@@ -159,6 +167,16 @@ def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
     if event.cause_player != NONE:
         ghost.controller = event.cause_player
     return ghost
+
+
+def battled_then(ctx: Ctx, event: Event) -> Card | None:
+    """Battle damage is of the battle: the other monster in it, which did not inflict the damage, while it goes on."""
+    board = ctx.board
+    if event.from_ref == NONE:
+        return None
+    if event.cause_ref != event.from_ref:
+        return board.as_in_visit(event.from_ref)
+    return None if board.attacker == NONE else board.cards[board.attacker]
 
 
 class Cause(Described):

@@ -5,9 +5,9 @@ one. A hidden hand is chosen from by chance only where the text says so (COST-56
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, EXTRA
+from spellspeed.board.constants import DECK, EXTRA, NONE
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.nouns import AsWhich, Narrowed
+from spellspeed.effects.nouns import AsWhich, Either, Narrowed
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.sorts import (
@@ -113,11 +113,18 @@ class OpenPick(Pick):
     def noun(self) -> Which | None:
         return self.which
 
+    def kinds_named(self, ctx: Ctx) -> int:
+        return self.which.kinds_named(ctx)
+
     def candidates(self, ctx: Ctx) -> list[Card]:
         return self.which.all(ctx)
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         return self.which.fits(ctx, card)
+
+    def concerns(self, ctx: Ctx, card: Card) -> bool:
+        pick = pick_of(self.which)
+        return pick is None or pick.concerns(ctx, card)
 
     def places(self) -> int:
         return self.which.places
@@ -158,6 +165,9 @@ class Choose(OpenPick):
             self.required = pick.required
             self.targets = pick.targets
             self.says_it = pick.says_it
+            self.says_shown = pick.says_shown
+        elif at_hand(which):
+            self.open = False
 
     def chooses(self) -> bool:
         return True
@@ -189,6 +199,16 @@ class Choose(OpenPick):
             if not self.can_take(ctx, pool, self.joints):
                 return False
         return True
+
+    def lacks(self, ctx: Ctx, touched: int) -> bool:
+        return self.which.is_apart(touched) and self.need(ctx) > 0 and not self.which.exists(ctx)
+
+    def suffices(self, ctx: Ctx) -> int:
+        if self.joints or self.by.kind == EACH:
+            return NONE
+        need = self.need(ctx)
+        most = self.most(ctx)
+        return NONE if most < need or most <= 0 else need
 
     def can_take(self, ctx: Ctx, pool: list[Card], joints: list[Joint]) -> bool:
         need = self.need(ctx)
@@ -232,6 +252,9 @@ class Choose(OpenPick):
                 least = most  # which ones is chosen only where there is no room for all
             if most <= 0:
                 continue
+            if self.takes_all and most == len(pool) and not joints:
+                taken += pool  # all of them: there is nothing to choose
+                continue
             if joints:
                 taken += yield from Sets(ctx, pool, joints, least, most).ask(player, why)
             else:
@@ -246,6 +269,13 @@ def pick_of(which: Which) -> Pick | None:
     if isinstance(which, Narrowed):
         return pick_of(which.first)
     return None
+
+
+def at_hand(which: Which) -> bool:
+    """All cards that the noun could mean are at hand, even if it names several of them."""
+    if isinstance(which, Either):
+        return all(at_hand(part) for part in which.parts)
+    return pick_of(which) is not None
 
 
 class Every(OpenPick):
@@ -263,6 +293,9 @@ class Every(OpenPick):
             self.required = pick.required
             self.targets = pick.targets
             self.says_it = pick.says_it
+            self.says_shown = pick.says_shown
+        elif at_hand(which):
+            self.open = False
 
     def settled(self, ctx: Ctx) -> bool:
         pick = pick_of(self.which)

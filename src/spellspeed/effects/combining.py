@@ -30,6 +30,25 @@ class LeavesEnough(Joint):
         return self.whole.can_go_on(ctx, self.part + 1, self.usable, [*self.taken, *chosen])
 
 
+class LeadsTo(Joint):
+    """What is chosen for one part can be made, with the parts after it, what the whole must be."""
+
+    def __init__(self, whole: "Together", part: int, usable: list[Card], taken: list[Card], so_that: Joint) -> None:
+        self.whole = whole
+        self.part = part
+        self.usable = usable
+        self.taken = taken
+        self.so_that = so_that
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        found: list[list[Card]] = []
+        self.whole.collect(ctx, self.part + 1, self.usable, [*self.taken, *chosen], found, WAYS)
+        for cards in found:
+            if self.so_that.holds(ctx, cards):
+                return True
+        return False
+
+
 class Together(Pick):
     """Several things at once: a part that must be there and is not makes the whole impossible (B-90)."""
 
@@ -151,24 +170,31 @@ class Together(Pick):
             self.collect(ctx, start + 1, usable, [*taken, *chosen], found, most)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from self.take_so_that(ctx, cards, None, why))
+
+    def take_so_that(self, ctx: Ctx, cards: list[Card], so_that: Joint | None, why: str) -> Play[list[Card]]:
         if not self.can_go_on(ctx, 0, cards, []):
             return []
         taken: list[Card] = []
         for i, part in enumerate(self.parts):
             there = self.there(ctx, part, cards, taken)
-            if not there:
+            if not there or isinstance(part, RandomPick):
                 continue
             if isinstance(part, Choose):
                 joints = part.joints
                 if self.shared(ctx, i, there):
                     joints = [*joints, LeavesEnough(self, i, cards, taken)]
+                if so_that is not None:
+                    joints = [*joints, LeadsTo(self, i, cards, taken, so_that)]
                 chosen = yield from part.take_so(ctx, there, ALL, why, joints, part.optional())
-            elif isinstance(part, RandomPick) and part.optional():
-                number = yield from how_many(ctx, part.count, len(there), True)
-                chosen = drawn(ctx, there, number)
             else:
                 chosen = yield from part.take(ctx, there, why)
             taken = [*taken, *chosen]
+        for part in self.parts:  # chance comes last: no choice is made with what it has shown
+            there = self.there(ctx, part, cards, taken)
+            if there and isinstance(part, RandomPick):
+                number = yield from how_many(ctx, part.count, len(there), part.optional())
+                taken = [*taken, *drawn(ctx, there, number)]
         return taken
 
     def places(self) -> int:
@@ -193,9 +219,20 @@ class Together(Pick):
         return mask
 
 
+def taken_so_that(ctx: Ctx, pick: Pick, cards: list[Card], so_that: Joint, why: str) -> Play[list[Card]]:
+    """The cards are chosen so that together they are what the step asks for."""
+    if isinstance(pick, Together):
+        return (yield from pick.take_so_that(ctx, cards, so_that, why))
+    if isinstance(pick, Choose):
+        return (yield from pick.take_so(ctx, cards, ALL, why, [*pick.joints, so_that]))
+    return (yield from pick.take(ctx, cards, why))
+
+
 def any_required(parts: list[Pick]) -> bool:
-    for part in parts:
-        if part.required and not part.optional():
+    """Something there must be: of parts that may all be left out, one of them."""
+    fixed = [part for part in parts if not part.optional()]
+    for part in fixed if fixed else parts:
+        if part.required:
             return True
     return False
 

@@ -26,6 +26,41 @@ NO_CARDS: Final[list[Card]] = []
 class Ctx:
     """Who reads an effect, from which card, and what it has referred to so far."""
 
+    number: int = NONE  # its printed number, once asked
+    link: Link | None = None
+    answering: Link | None = None  # the chain link that is being answered
+    # Lists are replaced, never changed in place: the empty ones are shared.
+    because: list[Event] = NO_EVENTS  # the events that triggered it
+    targets: list[int] = NO_REFS
+    chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
+    refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
+    fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
+    reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
+    reserved_least: int = 0
+    fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
+    amount: int = 0
+    frees_zone: int = 0  # own monster zones that the cost, or an earlier step, will empty
+    frees_back: int = 0  # the same for Spell & Trap zones
+    aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
+    this_leaves: bool = False  # the cost will move this card away
+    paying: int = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
+    field: int = NONE  # whose field the monster goes to that is summoned by a procedure
+    must_free: bool = False  # the cost must empty an own monster zone: what is summoned needs it
+    is_source: bool = True  # reasons name this card as their cause
+    rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
+    shown: list[Card] = NO_CARDS  # what this effect revealed
+    declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
+    result: int = NONE  # of the last coin or die: number of heads, eyes
+    sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
+    role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
+    spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
+    paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
+    clause: int = 0  # which target clause is asked for, counted from 1; 0: not asked
+    only: list[list[Card]] | None = None  # while a cost is paid: the sets that lead on; None: any
+    ignoring: bool = False  # the summoning conditions of a monster do not matter
+    later: bool = False  # registers were given back by a memory: what they lack is gone, not still to come
+    asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
+
     def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
         self.game = game
         self.board: Board = game.board
@@ -33,38 +68,6 @@ class Ctx:
         self.card = card
         self.ref = card.ref
         self.effect = effect  # its position on the card
-        self.number = NONE  # its printed number, once asked
-        self.link: Link | None = None
-        self.answering: Link | None = None  # the chain link that is being answered
-        # Lists are replaced, never changed in place: the empty ones are shared.
-        self.because: list[Event] = NO_EVENTS  # the events that triggered it
-        self.targets: list[int] = NO_REFS
-        self.chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
-        self.refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
-        self.fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
-        self.reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
-        self.reserved_least = 0
-        self.fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
-        self.amount = 0
-        self.frees_zone = 0  # own monster zones that the cost, or an earlier step, will empty
-        self.frees_back = 0  # the same for Spell & Trap zones
-        self.aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
-        self.this_leaves = False  # the cost will move this card away
-        self.paying = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
-        self.must_free = False  # the cost must empty an own monster zone: what is summoned needs it
-        self.is_source = True  # reasons name this card as their cause
-        self.rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
-        self.shown: list[Card] = NO_CARDS  # what this effect revealed
-        self.declared = NONE  # what was declared: a number, kind, name, Type, Attribute
-        self.result = NONE  # of the last coin or die: number of heads, eyes
-        self.sees_own = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
-        self.role = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
-        self.spent = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
-        self.paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
-        self.only: list[list[Card]] | None = None  # while a cost is paid: the sets that lead on; None: any
-        self.ignoring = False  # the summoning conditions of a monster do not matter
-        self.later = False  # registers were given back by a memory: what they lack is gone, not still to come
-        self.asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def printed_number(self) -> int:
         """The printed number of the effect that is read; 0: none."""
@@ -77,6 +80,10 @@ class Ctx:
         return self.board.deref(self.ref)
 
 
+class Known:
+    """What the rules have derived from the board, kept while another one is supposed."""
+
+
 class Game:
     board: Board
     ruleset: Ruleset
@@ -85,6 +92,26 @@ class Game:
     @abstractmethod
     def refresh(self) -> None:
         """Bring the current values of all cards up to date."""
+
+    @abstractmethod
+    def is_hopeless(self, ctx: Ctx) -> bool:
+        """A glance shows that the activation of this Spell or Trap Card could lead to nothing."""
+
+    @abstractmethod
+    def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
+        """What the activation and the cost move (a `supposing.Way`) lies, or comes to lie, where the effect looks."""
+
+    @abstractmethod
+    def has_locks(self) -> bool:
+        """Something that applies now forbids or limits something."""
+
+    @abstractmethod
+    def suppose(self) -> Known:
+        """The board will be another one for the length of a question."""
+
+    @abstractmethod
+    def restore(self, known: Known) -> None:
+        """The board is again what it was then."""
 
     @abstractmethod
     def number_of(self, card: int, effect: int) -> int:
@@ -138,6 +165,10 @@ class Game:
     @abstractmethod
     def fusion_recipe(self, card: Card) -> Described | None:
         """The Fusion materials that the card names."""
+
+    @abstractmethod
+    def materials_named(self, card: Card) -> list[int]:
+        """The materials that its recipe mentions by name, by passcode."""
 
     @abstractmethod
     def ritual_tributes(self, card: Card) -> Described | None:
@@ -198,6 +229,10 @@ class Game:
     def has_effect(self, card: Card, step: Described) -> bool:
         """The text of the card has an effect that includes such a step; a card without a description answers no."""
         return False
+
+    @abstractmethod
+    def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
+        """As what the effect speaks of its targets, in that clause or (0) in all: a mask of kinds of card."""
 
     @abstractmethod
     def has_effects(self, card: Card) -> bool:
@@ -298,14 +333,6 @@ class Game:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
 
     @abstractmethod
-    def can_synchro_using(self, ctx: Ctx, using: Described) -> bool:
-        """The player could Synchro Summon something now with such materials (a `materials.Using`)."""
-
-    @abstractmethod
-    def synchro_summon_after(self, ctx: Ctx, using: Described) -> None:
-        """Immediately after this effect resolves, Synchro Summon with such materials (B-109)."""
-
-    @abstractmethod
     def can_set(self, ctx: Ctx, card: Card) -> bool:
         """A Spell or Trap Card can be Set by an effect of this player."""
 
@@ -329,12 +356,15 @@ class Game:
         """A resolving effect activates this card: it is face-up at once, without a chain link (B-56c)."""
 
     @abstractmethod
-    def end_battle_phase(self) -> None:
-        """The Battle Phase moves on to its End Step (B-135)."""
+    def end_phase(self, turn: bool) -> None:
+        """The phase that is on ends; with `turn` it becomes the End Phase."""
 
     @abstractmethod
     def calculate_damage(self) -> Play[bool]:
         """Perform the damage calculation of the attack under way at once (B-146)."""
+
+    @abstractmethod
+    def can_draw(self, ctx: Ctx, player: int) -> bool: ...
 
     @abstractmethod
     def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
@@ -439,6 +469,10 @@ class Game:
     @abstractmethod
     def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
         """Two monsters change sides, each into the zone of the other or a free one."""
+
+    @abstractmethod
+    def swap_zones(self, first: Card, second: Card) -> None:
+        """Two monsters of one player switch their zones."""
 
     @abstractmethod
     def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:

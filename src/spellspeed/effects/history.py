@@ -8,16 +8,20 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     EXTRA,
+    MZONE,
     NORMAL_SET,
     NORMAL_SUMMON,
     ON_FIELD,
+    TRAP,
     TRIBUTE_SUMMON,
 )
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.causes import C_EFFECTS
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.patterns import H_ATTACKS, H_DECLARES, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.patterns import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
 from spellspeed.effects.times import S_VISIT, Time, span_time
 from spellspeed.effects.values import P_CARD, Property
 from spellspeed.effects.which import Is
@@ -42,6 +46,13 @@ class Was(Is):
         self.since = span_time(S_VISIT) if since is None else since
         self.parts = event.parts_of()
 
+    def whereabouts(self) -> int:
+        """A monster that was summoned is on the field: moved on, it is in another visit."""
+        for part in self.parts:
+            if part.happening != H_SUMMONED:
+                return ANYWHERE
+        return MZONE
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for part in self.parts:
             if self.was(ctx, card, part):
@@ -54,6 +65,9 @@ class Was(Is):
         if part.happening == H_SET and not is_told(ctx, card):
             was_set = card.set_turn > 0 or (card.place & ON_FIELD != 0 and not card.face_up)
             return was_set and card.set_turn >= self.since.first_turn(ctx, card)
+        if part.happening == H_EQUIPPED and not is_told(ctx, card):
+            # Only its own text makes a monster keep a relation to what is equipped to it.
+            return card.equipped_to >= 0 and (part.by is None or card.ref in ctx.card.related)
         if part.happening == H_ATTACKS or part.happening == H_DECLARES:
             if card.attack_turn == 0 or card.attack_turn < self.since.first_turn(ctx, card):
                 return False
@@ -99,15 +113,21 @@ class Was(Is):
         if is_told(ctx, card):
             # Turned face-down since, it is no longer known how it came (B-119).
             came = ctx.board.log[card.here_since]
-            if not plain and came.face_up and not (card.face_up and card.face_up_since == card.here_since):
+            told = not plain or part.tributes is not None
+            if told and came.face_up and not (card.face_up and card.face_up_since == card.here_since):
                 return False
             return self.tells(ctx, card, part)
         return self.without_log(ctx, card, part)
 
     def without_log(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
         """What a position places there is taken to have come the ordinary way."""
-        if card.summon_turn < self.since.first_turn(ctx, card) or part.by is not None or part.using is not None:
+        if card.summon_turn < self.since.first_turn(ctx, card) or part.using is not None:
             return False
+        if part.by is not None:
+            # Only its own text makes a Trap a monster (B-116); turned face-down since, that is forgotten (B-119).
+            own = card.printed.kind == TRAP and card.id == ctx.card.id and card.face_up
+            if not own or card.face_up_since > card.here_since or not part.by.has_kind(C_EFFECTS):
+                return False
         if part.player is not None and not part.player.has(ctx, card.controller, card):
             return False
         if part.tributes is not None:
@@ -180,3 +200,6 @@ class EventIs(Condition):
             if self.event.matches(ctx, event):
                 return True
         return False
+
+    def decided(self, ctx: Ctx) -> bool:
+        return len(ctx.because) > 0

@@ -9,6 +9,7 @@ PER_TURN: Final = 1
 PER_CHAIN: Final = 2
 PER_DUEL: Final = 3
 PER_VISIT: Final = 4  # as long as the card stays face-up where it is
+PER_BATTLE: Final = 5  # one attack, to the end of its Damage Step
 
 # What is counted.
 OF_COPY: Final = 0  # this copy (B-125)

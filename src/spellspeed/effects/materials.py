@@ -11,25 +11,18 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     EXTRA,
     FACE_UP,
-    FACE_UP_ATTACK,
-    FACE_UP_DEFENSE,
-    FUSION_SUMMON,
-    GY,
-    HAND,
-    LINK_SUMMON,
     MAIN_ZONES,
     MZONE,
-    SYNCHRO_SUMMON,
-    XYZ_SUMMON,
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.limiting import NO_LIMITS, Limit
-from spellspeed.effects.properties import AttributeIs
 from spellspeed.effects.sorts import Joint
-from spellspeed.effects.which import Is, chinese, english, moving
+from spellspeed.effects.steps import Step
+from spellspeed.effects.which import Is
 
 ANY_NUMBER: Final = 99
 
@@ -57,13 +50,7 @@ class Slot(Described):
         return True
 
     def names_attribute(self) -> bool:
-        return any(isinstance(test, AttributeIs) for test in self.tests)
-
-    def words(self, lang: str) -> str:
-        open_end = self.least != self.most
-        if lang == "zh":
-            return f"{chinese(self.tests)}怪兽{self.least}只{'以上' if open_end else ''}"
-        return english(self.tests, f"{self.least}+" if open_end else str(self.least), "monster", "")
+        return any(test.names_attribute() for test in self.tests)
 
 
 class Recipe(Described):
@@ -123,6 +110,8 @@ class Recipe(Described):
 
     def completable(self, ctx: Ctx, chosen: list[Card], pool: list[Card], start: int = 0) -> bool:
         """Some cards of the pool, from `start` on, make the chosen ones a complete set."""
+        if len(chosen) + len(pool) - start < self.least:
+            return False  # all together would not be enough
         if self.is_complete(ctx, chosen):
             return True
         if len(chosen) >= self.most or not self.may_still(ctx, chosen) or not self.fits_slots(ctx, chosen, False):
@@ -167,9 +156,6 @@ class Recipe(Described):
             if card is None:
                 return chosen
             chosen.append(card)
-
-    def words(self, lang: str) -> str:
-        return ("＋" if lang == "zh" else " + ").join(slot.words(lang) for slot in self.slots)
 
 
 class FusionMaterials(Recipe):
@@ -220,106 +206,6 @@ class RatingsMatch(Recipe):
         return ctx.card.printed.link in self.totals(chosen)
 
 
-class OfOpponent(Recipe):
-    """Monsters of the opponent, on whose field the monster is then summoned."""
-
-    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return ctx.frees_zone > 0 or len(ctx.game.zones_without(ctx.card, 1 - ctx.player, chosen)) > 0
-
-    def words(self, lang: str) -> str:
-        words = Recipe.words(self, lang)
-        return f"对方场上的{words}" if lang == "zh" else f"{words} your opponent controls"
-
-
-class SameRank(Recipe):
-    """All materials have the same Rank."""
-
-    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return len({card.printed.rank for card in chosen}) <= 1
-
-    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return self.may_still(ctx, chosen)
-
-    def words(self, lang: str) -> str:
-        words = Recipe.words(self, lang)
-        return f"相同阶级的{words}" if lang == "zh" else f"{words} with the same Rank"
-
-
-class Using(Described):
-    """What an effect says of the materials of the summon it makes: this card among them, only such, at least one such.
-
-    Without any of these every set of materials will do.
-    """
-
-    def __init__(self, this: bool = False, only: Is | None = None, among: Is | None = None) -> None:
-        self.this = this
-        self.only = only
-        self.among = among
-
-    def words(self, lang: str) -> str:
-        zh = lang == "zh"
-        if self.this:
-            return "包含这张卡的自己场上的怪兽" if zh else "this card you control"
-        if self.only is not None:
-            words = self.only.words(lang)
-            return f"仅自己场上的{words}怪兽" if zh else f"only {words} monsters you control"
-        if self.among is not None:
-            words = self.among.words(lang)
-            return f"包含{words}怪兽的自己场上的怪兽" if zh else f"monsters you control, among them a {words} monster"
-        return "自己场上的怪兽" if zh else "monsters you control"
-
-
-class Narrowed(Recipe):
-    """The materials that a monster names, as far as an effect lets them be used."""
-
-    def __init__(self, recipe: Recipe, using: Using) -> None:
-        super().__init__(recipe.slots)
-        self.recipe = recipe
-        self.using = using
-
-    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        only = self.using.only
-        if only is not None and not all(only.fits(ctx, card) for card in chosen):
-            return False
-        return self.recipe.may_still(ctx, chosen)
-
-    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        only = self.using.only
-        among = self.using.among
-        if only is not None and not all(only.fits(ctx, card) for card in chosen):
-            return False
-        if among is not None and not any(among.fits(ctx, card) for card in chosen):
-            return False
-        return self.recipe.adds_up(ctx, chosen)
-
-    def leaves_room(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return self.recipe.leaves_room(ctx, chosen)
-
-
-class MaterialLimit:
-    """It cannot be used for these kinds of summon, except of such monsters: a condition, not an effect."""
-
-    def __init__(self, how: int, allowed: Is) -> None:
-        self.how = how
-        self.allowed = allowed
-
-    def words(self, lang: str) -> str:
-        allowed = self.allowed.words(lang)
-        if lang == "zh":
-            kinds = "·".join(zh for bit, _, zh in LIMITED_SUMMONS if self.how & bit)
-            return f"不能作为{allowed}怪兽以外的怪兽的{kinds}召唤的素材。"
-        kinds = ", ".join(en for bit, en, _ in LIMITED_SUMMONS if self.how & bit)
-        return f"It cannot be material for the summon of a monster ({kinds}), except of {allowed} monsters."
-
-
-LIMITED_SUMMONS: Final = [
-    (FUSION_SUMMON, "Fusion", "融合"),
-    (SYNCHRO_SUMMON, "Synchro", "同调"),
-    (XYZ_SUMMON, "Xyz", "超量"),
-    (LINK_SUMMON, "Link", "连接"),
-]
-
-
 class Procedure:
     """A way to Special Summon the card itself without a chain (B-107)."""
 
@@ -334,70 +220,9 @@ class Procedure:
         self.cost: Cost | None = None
         self.once_per_turn = False  # by the card's name
         self.limits: list[Limit] = NO_LIMITS
-        self.negatable = True
         self.positions = FACE_UP
         self.to_opponent = False  # with monsters the opponent controls, to the opponent's field
         self.number = 0  # printed number, 0 if it is not numbered
+        self.oaths: list[Continuous] = []  # what binds the player in the whole turn of such a summon (B-121)
+        self.after: list[Step] = []  # what applies from then on if it was summoned so
         self.index = 0
-
-    def words(self, lang: str) -> str:
-        zh = lang == "zh"
-        parts: list[str] = []
-        if self.condition is not None:
-            condition = self.condition.words(lang)
-            parts.append(f"{condition}的场合" if zh else f"if {condition}")
-        if self.cost is not None:
-            parts.append(self.cost.words(lang))
-        if self.recipe is not None:
-            materials = self.recipe.words(lang)
-            if self.material_places == HAND | GY:
-                materials = f"手卡·墓地的{materials}" if zh else f"{materials} in your hand or GY"
-            verb = USE_WORDS[self.use]
-            parts.append(f"把{materials}{verb[1]}" if zh else verb[0].replace("{}", moving(materials)))
-        places = {
-            HAND: ("your hand", "手卡"),
-            EXTRA: ("your Extra Deck", "额外卡组"),
-            GY: ("your GY", "墓地"),
-            HAND | GY: ("your hand or GY", "手卡·墓地"),
-        }
-        place = places.get(self.where, ("where it is", "所在场所"))
-        kind = SUMMON_NAMES.get(self.how, ("Special Summon", "特殊召唤"))
-        field = ("在对方场上", " to your opponent's field") if self.to_opponent else ("", "")
-        position = POSITION_WORDS.get(self.positions, ("", ""))
-        if zh:
-            text = "，".join([*parts, f"从{place[1]}{field[0]}{position[1]}{kind[1]}这张卡"]) + "。"
-        else:
-            paid = self.cost is not None or self.recipe is not None
-            can = " to" if paid else ", you can" if parts else "You can"
-            text = f"{', '.join(parts)}{can} {kind[0]} this card from {place[0]}{field[1]}{position[0]}."
-        return text[:1].upper() + text[1:]
-
-
-USE_WORDS: Final = {
-    SEND: ("send {} to the GY", "送去墓地"),
-    ATTACH: ("overlay {}", "重叠作为超量素材"),
-    OVERLAY: ("overlay {} and its materials", "连同其超量素材重叠"),
-    BANISH: ("banish {}", "除外"),
-    TRIBUTE: ("Tribute {}", "解放"),
-    RETURN: ("return {} to the hand", "回到手卡"),
-}
-POSITION_WORDS: Final = {
-    FACE_UP_ATTACK: (" in Attack Position", "以攻击表示"),
-    FACE_UP_DEFENSE: (" in Defense Position", "以守备表示"),
-}
-SUMMON_NAMES: Final = {
-    SYNCHRO_SUMMON: ("Synchro Summon", "同调召唤"),
-    XYZ_SUMMON: ("Xyz Summon", "超量召唤"),
-    LINK_SUMMON: ("Link Summon", "连接召唤"),
-}
-
-
-class AllYourMonsters(Recipe):
-    """Every monster that the player controls, among them what the slots name."""
-
-    def adds_up(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        return len(chosen) == len(ctx.board.monsters(ctx.player))
-
-    def words(self, lang: str) -> str:
-        words = self.slots[0].words(lang)
-        return f"包含{words}的自己场上的全部怪兽" if lang == "zh" else f"all monsters you control, among them {words}"

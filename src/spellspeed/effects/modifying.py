@@ -30,6 +30,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import UP_TO, Count, Effects, Side
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import (
+    ABSENT,
     P_ATK,
     P_ATTRIBUTE,
     P_DEF,
@@ -77,13 +78,14 @@ class Standing(Continuous):
         """It only forbids or limits something (B-122)."""
         return False
 
+    def binds_turn(self) -> bool:
+        """As an oath it binds the whole turn, what was done before included; what says how long begins when it is
+        sworn (B-121)."""
+        return self.only_binds() and self.until is None and self.ends_with is None and self.pick is None
+
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         """The numbers that are fixed when it begins to apply, one for each card or one for all."""
         return NO_REFS
-
-    def tally(self) -> int:
-        """What the rules of the Damage Step look for: bits of `effects.includes` (B-139)."""
-        return 0
 
     def words(self, lang: str) -> str:
         return ""
@@ -110,6 +112,18 @@ class OnCards(Standing):
             cards = [card for card in cards if self.while_fits.fits(ctx, card)]
         return cards
 
+    def reach(self, ctx: Ctx) -> int:
+        if self.which.names_this and not ctx.refs:
+            return ctx.card.place
+        if self.pick is None or not ctx.refs:
+            return self.which.places
+        places = 0
+        for ref in ctx.refs:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                places |= card.place
+        return places
+
     def catches(self, ctx: Ctx, card: Card) -> bool:
         if self.while_fits is not None and not self.while_fits.fits(ctx, card):
             return False
@@ -117,8 +131,8 @@ class OnCards(Standing):
             return card.ref in ctx.refs
         return self.which.fits(ctx, card)
 
-    def kind_of_subjects(self) -> int:
-        return self.which.kind
+    def kind_of_subjects(self, ctx: Ctx) -> int:
+        return self.which.kinds_named(ctx)
 
     def is_anywhere(self) -> bool:
         return self.pick is None and self.which.places & DECK != 0
@@ -167,6 +181,8 @@ class Changes(OnCards):
 
     def change(self, ctx: Ctx, card: Card) -> None:
         amount = self.fixed(ctx, card, self.amount)
+        if amount == ABSENT and self.changes_number:
+            return  # the number is computed from something that this card does not have
         for property in self.properties:
             set_value(card, property.number, amount, self.becomes)
             if property.original:
@@ -192,11 +208,14 @@ class Changes(OnCards):
         if not self.amount.settled(ctx):
             return True  # it is not known by now what it will be
         amount = self.fixed(ctx, card, self.amount)
+        if amount == ABSENT and self.changes_number:
+            return False
         return amount != now if self.becomes else amount != 0
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if not cards:
-            return [self.amount.of(ctx, ctx.card)]
+            # Of an open set every card has its own number, told when it is caught.
+            return NO_REFS if self.amount.is_each() else [self.amount.of(ctx, ctx.card)]
         numbers: list[int] = []
         for card in cards:
             ctx.asked = card
@@ -231,10 +250,11 @@ def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
         card.scale = amount if becomes else card.scale + amount
     elif number == P_TRIBUTES:
         card.fewer_tributes -= amount
-    elif amount > 0:
-        if number == P_NAME:
+    elif number == P_NAME:
+        if amount != ABSENT:
             card.code = amount
-        elif number == P_TYPE:
+    elif amount > 0:
+        if number == P_TYPE:
             card.race = amount
         elif number == P_ATTRIBUTE:
             card.attribute = amount
@@ -295,6 +315,7 @@ class Unaffected(OnCards):
     def __init__(self, which: Which, cause: Cause) -> None:
         super().__init__(which)
         self.cause = cause
+        self.of_this = which.names_this
 
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
         return event.cause != card.id and self.catches(ctx, card) and self.cause.covers(ctx, event)

@@ -7,7 +7,19 @@ the back row is no monster; a Trap that has become a monster may be both (SPELL-
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, BANISHED, MATERIAL, MONSTER, NOWHERE, SPELL, TRAP
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BACK_ROW,
+    BANISHED,
+    HAND,
+    MATERIAL,
+    MONSTER,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    SPELL,
+    TRAP,
+)
 from spellspeed.effects import sorts
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
@@ -16,6 +28,7 @@ from spellspeed.effects.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, is_h
 from spellspeed.effects.which import BOTH, NO, OPPONENT, UNSEEN, YES, YOU, Is, Which
 
 ANY_KIND: Final = MONSTER | SPELL | TRAP
+HIDING: Final = ON_FIELD | BANISHED  # places in which a card can lie face-down
 SOMEWHERE: Final = ANYWHERE & ~NOWHERE
 
 
@@ -62,8 +75,17 @@ class Noun(Which):
             len([test for test in tests if says_either_face(test)]) > 0,
         )
         self.place = place
+        self.anywhere = ANYWHERE  # where to look if no place is said
+        for test in tests:
+            self.anywhere &= test.whereabouts()
         # Zones of one side, told by nothing else: the usual case is asked without the place.
         self.plain = place is not None and is_plain(place) and not place.zones & MATERIAL
+        elsewhere = kind == MONSTER or (place is not None and not place.zones & (HAND | BACK_ROW))
+        self.apart = self.plain and elsewhere and all(test.is_local() for test in tests)
+        self.steady = all(test.is_steady() for test in tests)
+
+    def is_apart(self, touched: int) -> bool:
+        return self.apart and (self.steady or not self.places & touched)
 
     def lies_there(self, ctx: Ctx, card: Card) -> bool:
         if self.place is None:
@@ -115,29 +137,46 @@ class Noun(Which):
         if self.plain:
             return board.cards_in(first, self.places) + board.cards_in(1 - first, self.places)
         for player in (first, 1 - first):
-            found += board.cards_in(player, SOMEWHERE)
+            found += board.cards_in(player, self.anywhere)
+            if not self.anywhere & MATERIAL:
+                continue
             for monster in board.monsters(player):
                 for i in monster.materials:
                     found.append(board.cards[i])
         return found
 
+    def seen(self, ctx: Ctx, card: Card) -> bool:
+        """The tests hold of a card of that kind that does not lie face-down."""
+        for test in self.tests:
+            if not test.fits(ctx, card):
+                return False
+        return True
+
     def all(self, ctx: Ctx) -> list[Card]:
         found: list[Card] = []
+        kind = self.kind
         for card in self.everywhere(ctx):
-            if self.describes(ctx, card):
+            if kind != ANY_KIND and not card.kind & kind:
+                continue
+            if card.face_up or not card.place & HIDING:
+                if self.seen(ctx, card):
+                    found.append(card)
+            elif self.describes(ctx, card):
                 found.append(card)
         return found
 
     def count(self, ctx: Ctx) -> int:
-        found = 0
-        for card in self.everywhere(ctx):
-            if self.describes(ctx, card):
-                found += 1
-        return found
+        return len(self.all(ctx))
 
     def exists(self, ctx: Ctx) -> bool:
+        kind = self.kind
         for card in self.everywhere(ctx):
-            if self.describes(ctx, card):
+            if kind != ANY_KIND and not card.kind & kind:
+                continue
+            if card.face_up or not card.place & HIDING:
+                if self.seen(ctx, card):
+                    return True
+            elif self.describes(ctx, card):
                 return True
         return False
 
@@ -238,6 +277,12 @@ class Narrowed(Which):
     def settled(self, ctx: Ctx) -> bool:
         return self.first.settled(ctx)
 
+    def kinds_named(self, ctx: Ctx) -> int:
+        kinds = self.first.kinds_named(ctx)
+        for test in self.tests:
+            kinds &= test.kinds_named()
+        return kinds
+
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return self.first.zones(ctx, targets, here)
 
@@ -271,11 +316,26 @@ class AsWhich(Which):
     def settled(self, ctx: Ctx) -> bool:
         return self.pick.settled(ctx)
 
+    def kinds_named(self, ctx: Ctx) -> int:
+        return self.pick.kinds_named(ctx)
+
     def is_one(self) -> bool:
         return True
 
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return self.pick.zones(ctx, targets, here)
+
+
+class Bound(AsWhich):
+    """Cards at hand to which a lasting effect is bound: a closed set, fixed when it began."""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if ctx.later and ctx.refs and ctx.refs[0] != NONE:
+            return card.ref in ctx.refs
+        return self.pick.refers(ctx, card)
+
+    def describes(self, ctx: Ctx, card: Card) -> bool:
+        return self.fits(ctx, card)
 
 
 class Exactly(Which):

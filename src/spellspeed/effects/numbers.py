@@ -8,7 +8,7 @@ from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Place, Side
-from spellspeed.effects.values import ABSENT, P_CARD, P_LP, Property, how_many_different
+from spellspeed.effects.values import ABSENT, P_CARD, P_LP, UNKNOWN, Property, how_many_different
 from spellspeed.effects.which import Which
 
 
@@ -63,6 +63,20 @@ class PropertyOf(Amount):
         return self.pick.settled(ctx)
 
 
+class OfEach(Amount):
+    """A property of each card to which the amount is applied; what says "?" counts as 0."""
+
+    def __init__(self, property: Property) -> None:
+        self.property = property
+
+    def is_each(self) -> bool:
+        return True
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        value = self.property.value(ctx, card)
+        return 0 if value == UNKNOWN else value
+
+
 class PlayerValue(Amount):
     """A property of a player: life points, say."""
 
@@ -102,10 +116,15 @@ class Half(Amount):
 
     def of(self, ctx: Ctx, card: Card) -> int:
         whole = self.whole.of(ctx, card)
+        if whole == ABSENT:
+            return ABSENT
         return (whole + 1) // 2 if self.up else whole // 2
 
     def settled(self, ctx: Ctx) -> bool:
         return self.whole.settled(ctx)
+
+    def is_each(self) -> bool:
+        return self.whole.is_each()
 
 
 PLUS: Final = 1
@@ -140,6 +159,9 @@ class Computed(Amount):
 
     def settled(self, ctx: Ctx) -> bool:
         return self.first.settled(ctx) and self.second.settled(ctx)
+
+    def is_each(self) -> bool:
+        return self.first.is_each() or self.second.is_each()
 
 
 class FreeZones(Amount):
@@ -206,3 +228,10 @@ class Result(Amount):
 def is_resolving(ctx: Ctx) -> bool:
     """The effect is being processed: what its registers lack was not done."""
     return ctx.link is not None and ctx.board.resolving == ctx.link.serial
+
+
+class TotalOf(Amount):
+    """The total of a set that is being chosen: only compared does it mean something."""
+
+    def __init__(self, property: Property) -> None:
+        self.property = property

@@ -58,6 +58,7 @@ from spellspeed.board.constants import (
     RETURNED,
     TRIBUTE_SUMMON,
     TRIBUTED,
+    WITHOUT_TRIBUTE,
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.answers import Answer
@@ -78,8 +79,8 @@ from spellspeed.effects.sorts import (
     Side,
 )
 from spellspeed.effects.steps import Step
-from spellspeed.effects.then import activated_card, arrived, before, coming, is_there, second, turned
-from spellspeed.effects.times import Time
+from spellspeed.effects.then import activated_card, arrived, before, coming, is_there, second, turned, unturned
+from spellspeed.effects.times import S_DUEL, Time
 from spellspeed.effects.when import When
 from spellspeed.effects.which import Is, Which
 
@@ -192,6 +193,7 @@ class Pattern(When):
         self.position: Is | None = None  # `to` of position_changed
         self.as_: Which | None = None  # what it is where it arrives
         self.phase: Time | None = None
+        self.counts_negated = False  # where activations are counted, effects whose activation was negated, too (B-95)
         self.kinds: list[int] = MOVED_ONLY
         self.finish()
 
@@ -226,6 +228,10 @@ class Pattern(When):
     def moves_this(self) -> bool:
         """It speaks of a move of this card, which is then somewhere else."""
         return self.happening <= H_USED_FOR and names_this(self.card)
+
+    def is_of_this(self) -> bool:
+        """Only a move or a summon of this card fits it."""
+        return (self.happening <= H_USED_FOR or self.happening == H_SUMMONED) and names_this(self.card)
 
     def arrives_at(self) -> int:
         """The places to which it speaks of moving; 0: it does not say."""
@@ -307,7 +313,13 @@ class Pattern(When):
         return arrived(ctx.board, event)
 
     def actor(self, event: Event) -> int:
-        return event.player
+        """Who does it: of a move, the player whose effect or cost it is; whose hand takes or loses the card."""
+        happening = self.happening
+        if happening > H_USED_FOR or happening == H_DRAWN or happening == H_DISCARDED:
+            return event.player
+        if happening == H_ADDED:
+            return event.controller
+        return event.player if event.cause == NONE else event.cause_player
 
     def fits_masks(self, ctx: Ctx, event: Event) -> bool:
         """Places, reasons, manners and numbers: whatever needs no look at a card."""
@@ -329,7 +341,7 @@ class Pattern(When):
         if happening == H_COUNTER_REMOVED:
             return event.amount < 0 and event.name == self.name
         if happening == H_ACTIVATED:
-            if event.link and event.link in ctx.board.void_links:
+            if event.link and event.link in ctx.board.void_links and not (self.counts_negated and event.how == 0):
                 return False  # it counts as not activated (B-95, ACT-126a)
             # What a resolving effect activates is seen only by a text that says so (ACT-145, ACT-150a).
             return (event.reason & BY_EFFECT != 0) == (self.by is not None)
@@ -385,10 +397,9 @@ class Pattern(When):
         if happening == H_BATTLED:
             return self.fits_battle(ctx, event)
         if happening == H_POSITION:
-            card = turned(ctx.board, event)
-            if self.position is not None and not self.position.fits(ctx, card):
+            if self.position is not None and not self.position.fits(ctx, turned(ctx.board, event)):
                 return False
-            return self.is_card(ctx, self.card, card, event, event.ref)
+            return self.is_card(ctx, self.card, unturned(ctx.board, event), event, event.ref)
         if happening == H_CONTROL:
             if self.other_side is not None and not self.other_side.has(ctx, event.controller):
                 return False
@@ -466,6 +477,8 @@ class Pattern(When):
                 number = max(number, 1)
             if not self.tributes.allows(ctx, number):
                 return False
+            if number == 0 and not event.how & WITHOUT_TRIBUTE:
+                return False  # it needed none
         if self.using is not None and not self.was_used(ctx, event, self.using):
             return False
         if event.kind == E_SUMMONING and event.place == 0:
@@ -604,7 +617,10 @@ class Pattern(When):
         if self.happening == H_NEGATED and not self.fits_negation(event):
             return False
         if self.effects is not None:
-            if event.was_negated or event.card != ctx.card.id or event.ref != ctx.ref:
+            if event.was_negated or event.card != ctx.card.id:
+                return False
+            # In this visit, or where its own cost had put the card by then.
+            if event.ref != ctx.ref and ctx.card.here_since >= event.index:
                 return False
             return event.cause_effect in self.effects.numbers
         if self.card is not None and not self.is_card(ctx, self.card, arrived(ctx.board, event), event, event.ref):
@@ -658,6 +674,12 @@ class EitherPattern(Pattern):
     def moves_this(self) -> bool:
         for part in self.parts:
             if not part.moves_this:
+                return False
+        return True
+
+    def is_of_this(self) -> bool:
+        for part in self.parts:
+            if not part.is_of_this():
                 return False
         return True
 
@@ -760,6 +782,7 @@ def begins(phase: Time) -> Pattern:
     """That time begins."""
     pattern = Pattern(H_BEGINS)
     pattern.phase = phase
+    pattern.since_duel = phase.parts[0].kind == S_DUEL
     return pattern
 
 

@@ -6,7 +6,18 @@ procedure's act and a toll; then nothing follows but the summon or the act itsel
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_COST, FZONE, HAND, ICON_FIELD, MAIN_ZONES, MONSTER, MZONE, SZONE
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BY_COST,
+    FZONE,
+    HAND,
+    ICON_FIELD,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    NONE,
+    SZONE,
+)
 from spellspeed.effects.acting import AS_COST, AS_PROCEDURE, Verb
 from spellspeed.effects.combining import Together
 from spellspeed.effects.costs import Cost
@@ -52,6 +63,9 @@ class StepCost(Cost):
         ctx.role = before
         return ways
 
+    def leaving(self, ctx: Ctx) -> list[list[Card]]:
+        return [way.cards for way in self.ways(ctx)]
+
     def frees(self, ctx: Ctx) -> int:
         most = 0
         for way in self.ways(ctx):
@@ -72,7 +86,12 @@ class StepCost(Cost):
         ways = self.ways(ctx)
         if not ways:
             return leads(ctx, None)
+        unfelt = 0  # ways that the effect does not feel lead on all or none
         for way in ways:
+            if not ctx.game.is_felt(ctx, False, way):
+                unfelt += 1
+                if unfelt > 1:
+                    continue
             if leads(ctx, way):
                 return True
         return False
@@ -99,13 +118,18 @@ class StepCost(Cost):
 
 def leads(ctx: Ctx, way: Way | None) -> bool:
     """With the card activated and the cost paid in this way, the rest of the activation is possible."""
-    board = ctx.board
     card = ctx.card
-    activates = card.place == HAND and card.printed.kind != MONSTER
+    activates = card.printed.kind != MONSTER and (
+        card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
+    )
     if way is None or not way.cards:
         if not activates:
             return ctx.game.could_follow(ctx)
-    supposed = Supposed(board)
+        if ctx.game.is_hopeless(ctx):
+            return False
+    if not ctx.game.is_felt(ctx, activates, way):
+        return ctx.game.could_follow(ctx)
+    supposed = Supposed(ctx.game)
     role = ctx.role
     ctx.role = 0
     paid = ctx.paid
@@ -113,7 +137,7 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
     ref = ctx.ref
     if activates:
         icon = card.printed.icon
-        supposed.lay(card, FZONE if icon == ICON_FIELD else SZONE, ctx.player, True)
+        supposed.activate(card, FZONE if icon == ICON_FIELD else SZONE, ctx.player)
         ctx.ref = card.ref
     if way is not None:
         ctx.paid = [one.ghost() for one in way.cards]
@@ -123,7 +147,6 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
     ctx.game.refresh()
     possible = ctx.game.could_follow(ctx)
     supposed.back()
-    ctx.game.refresh()
     ctx.role = role
     ctx.paid = paid
     ctx.shown = shown
@@ -132,7 +155,9 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
 
 
 def emptied(ctx: Ctx, way: Way) -> int:
-    """Own main monster zones that are free after paying so."""
+    """Own main monster zones that are free after paying so; of a procedure, zones in which the monster can be."""
+    if ctx.field != NONE:
+        return len(ctx.game.zones_without(ctx.card, ctx.field, way.cards))
     free = 0
     for card in way.cards:
         if card.place == MZONE and card.seq < MAIN_ZONES and card.controller == ctx.player:

@@ -1,10 +1,11 @@
-"""What happens by itself, without a chain: each time an event occurs, as a link resolves, or as soon as it applies.
+"""What happens by itself, without a chain: each time an event occurs, as a link resolves, as soon as it applies, or
+as a process of a phase.
 
 B-34, B-53. A reaction to the card's own departure still happens; it had to be applying when it left.
 """
 
 from spellspeed.board.records import NO_REFS
-from spellspeed.effects.lasting import MOVES, REACTS, Continuous
+from spellspeed.effects.lasting import MOVES, REACTS, UPKEEP, Continuous
 from spellspeed.effects.patterns import H_RESOLVES, Pattern
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When
@@ -18,7 +19,7 @@ class Reacts(Continuous):
     def __init__(self, when: Pattern, do: Step) -> None:
         self.when = when
         self.do = do
-        self.after_leaving = when.left_field
+        self.after_leaving = any(part.moves_this for part in when.parts_of())
         self.at_resolution = any(part.happening == H_RESOLVES for part in when.parts_of())
 
     def reacts_to(self) -> When | None:
@@ -42,6 +43,19 @@ class AsSoonAs(Continuous):
 
     def kinds_of_event(self) -> list[int]:
         return NO_REFS
+
+    def doing(self) -> Step | None:
+        return self.do
+
+
+class Maintains(Continuous):
+    """Something that must be done in a phase, without a chain: a process of that phase (B-42, B-84, COST-32a)."""
+
+    topic = UPKEEP
+
+    def __init__(self, do: Step, order: int) -> None:
+        self.do = do
+        self.order = order
 
     def doing(self) -> Step | None:
         return self.do

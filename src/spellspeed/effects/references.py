@@ -7,7 +7,8 @@ They are kept as references to a card in a visit, so they stop matching when the
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_MOVED, E_SUMMONED, E_SUMMONING, MZONE, NONE, NOWHERE, ON_FIELD
+from spellspeed.board.constants import E_MOVED, E_SUMMONED, E_SUMMONING, MONSTER, MZONE, NONE, NOWHERE, ON_FIELD
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.numbers import is_resolving
@@ -112,6 +113,12 @@ class Targets(Pick):
             start += sizes[i]
         return ctx.targets[start : start + sizes[self.number - 1]]
 
+    def concerns(self, ctx: Ctx, card: Card) -> bool:
+        return self.number == 0 or ctx.clause == 0 or self.number == ctx.clause
+
+    def kinds_named(self, ctx: Ctx) -> int:
+        return ctx.game.kinds_targeted(ctx, self.number)
+
     def candidates(self, ctx: Ctx) -> list[Card]:
         return still_there(ctx, self.refs(ctx))
 
@@ -203,6 +210,7 @@ class Register(Pick):
     def __init__(self, what: int) -> None:
         self.what = what
         self.says_it = what == G_IT
+        self.says_shown = what != G_IT
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         if self.what == G_IT:
@@ -330,11 +338,17 @@ class OfThis(Pick):
         if self.what == O_RELATED:
             if ctx.this() is not None and card.place & ON_FIELD:
                 return card.related
+            for one in ctx.paid:
+                if one.ref == ctx.ref:
+                    return one.related  # it would be paid itself
             event = self.leaving(ctx)
             return [] if event is None else event.kept
         if self.what == O_BEARER:
             if ctx.this() is not None and card.equipped_to >= 0:
                 return [card.equipped_to]
+            for one in ctx.paid:
+                if one.ref == ctx.ref:
+                    return [one.equipped_to]
             event = self.leaving(ctx)
             return [] if event is None else [event.from_equipped]
         board = ctx.board
@@ -375,6 +389,9 @@ class OfThis(Pick):
         return ON_FIELD if ctx is None else places_of(self.candidates(ctx))
 
 
+NO_TUNER: Final = Printed(0, MONSTER, "")  # a monster of which nothing else is known
+
+
 class MaterialsUsed(Pick):
     """What this card was summoned with, as it was before."""
 
@@ -389,7 +406,16 @@ class MaterialsUsed(Pick):
                 return [ctx.board.before(used) for used in event.using]
             if event.kind == E_MOVED and event.ref == visit and event.from_place == MZONE:
                 visit = event.from_ref  # it has left the field since
-        return []
+        return self.told_by_marks(ctx)
+
+    def told_by_marks(self, ctx: Ctx) -> list[Card]:
+        """Of the materials of what a position placed there, it is only told how many were no Tuners."""
+        found: list[Card] = []
+        while len(found) < ctx.card.non_tuners:
+            ghost = ctx.card.ghost()
+            ghost.printed = NO_TUNER
+            found.append(ghost)
+        return found
 
     def refers(self, ctx: Ctx, card: Card) -> bool:
         for one in self.candidates(ctx):

@@ -3,12 +3,14 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.records import Event
+from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.acting import BANISH, PLACE, RETURN, SEND, Verb
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import REPLACES, WHENEVER
 from spellspeed.effects.modifying import Standing
+from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.patterns import H_LEFT, H_MOVED, H_SENT, Pattern
+from spellspeed.effects.remembering import remember
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When
 
@@ -29,6 +31,8 @@ class Replace(Standing):
         self.would = would
         self.do = do
         self.must = must
+        # "One of those monsters": a choice as the subject of the event.
+        self.one = isinstance(would.card, AsWhich) and would.card.pick.chooses()
         self.to = 0
         if would.happening in REDIRECTED and isinstance(do, Verb) and do.verb in LEADING:
             self.to = do.destination()
@@ -42,6 +46,9 @@ class Replace(Standing):
     def is_forced(self) -> bool:
         return self.must
 
+    def spares_one(self) -> bool:
+        return self.one
+
     def doing(self) -> Step | None:
         return self.do
 
@@ -54,10 +61,14 @@ class Whenever(Standing):
 
     topic = WHENEVER
 
-    def __init__(self, event: Pattern, do: Step) -> None:
+    def __init__(self, event: Pattern, do: Step, once: bool = False) -> None:
         super().__init__()
         self.event = event
         self.do = do
+        self.once = once
+
+    def is_done_once(self) -> bool:
+        return self.once
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
@@ -70,3 +81,10 @@ class Whenever(Standing):
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         return True
+
+
+def once_when(ctx: Ctx, event: Pattern, do: Step, cards: list[Card]) -> None:
+    """As soon as such an event happens this is done with the cards, by itself and once."""
+    lasting = Lasting(Whenever(event, do, True), ctx.player, ctx.ref, [card.ref for card in cards])
+    lasting.memory = remember(ctx)
+    ctx.game.add_lasting(lasting)

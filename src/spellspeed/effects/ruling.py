@@ -26,18 +26,18 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Event
-from spellspeed.effects.acting import ATTACK, SUMMON
+from spellspeed.effects.acting import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, DAMAGE_CHANGES, MUST, PIERCING, TOLLS
+from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, DAMAGE_CHANGES, MUST, PIERCING, TOLLS, Continuous
 from spellspeed.effects.modifying import OnCards, Standing
 from spellspeed.effects.numbers import Half, Number
 from spellspeed.effects.patterns import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import Side
+from spellspeed.effects.sorts import F_CARD, Side
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import P_CARD, Property
 from spellspeed.effects.which import Which
@@ -67,6 +67,8 @@ class Cannot(Standing):
         super().__init__()
         self.event = event
         self.but = but
+        self.cards_only = event.form == F_CARD
+        self.of_this = event.is_of_this()
         # To be chosen as an attack target is up to the attacking player.
         self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
         if not self.about_players:
@@ -125,10 +127,20 @@ class Can(Standing):
             return False
         if self.pick is not None and ctx.refs:
             return card.ref in ctx.refs
-        return self.which.fits(ctx, card)
+        if self.verb == SUMMON:
+            # From where a monster is summoned in that way, the rules know: a Gemini Monster from the field (B-32).
+            return self.which.describes(ctx, card)
+        before = ctx.sees_own
+        ctx.sees_own = self.verb == ACTIVATE  # the player knows the own Set cards
+        fits = self.which.fits(ctx, card)
+        ctx.sees_own = before
+        return fits
 
     def permits_on(self, ctx: Ctx, target: Card) -> bool:
         return self.on is None or self.on.fits(ctx, target)
+
+    def act_allowed(self) -> int:
+        return self.verb
 
     def subjects(self, ctx: Ctx) -> list[Card]:
         return self.which.all(ctx)
@@ -168,7 +180,7 @@ class Can(Standing):
 
     def could_apply(self, ctx: Ctx) -> bool:
         """What was gained already this turn is not gained again: it could do nothing (B-87, B-105)."""
-        if self.verb == SUMMON and (self.extra is not None or self.with_tributes is not None):
+        if self.verb == SUMMON and (self.extra is not None or self.times is not None or self.with_tributes is not None):
             return not ctx.game.has_permission(ctx.player, self)
         return True
 
@@ -178,9 +190,8 @@ class Can(Standing):
             return True
         return card.face_up and not ctx.game.has_permission_for(card, self)
 
-    def is_same(self, other: "Can") -> bool:
-        """The other one allows the same."""
-        return (
+    def is_same(self, other: Continuous) -> bool:
+        return isinstance(other, Can) and (
             self.verb == other.verb
             and self.how == other.how
             and self.on_player == other.on_player
@@ -218,8 +229,11 @@ class AtMost(Standing):
         self.most = most
         self.event = event
         self.per = per
+        self.cards_only = event.form == F_CARD
         self.different = different is not None and different.number == P_CARD  # so many cards, however often each
         self.each = each  # each player by himself
+        for part in event.parts_of():
+            part.counts_negated = True
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds

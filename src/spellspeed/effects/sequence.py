@@ -8,12 +8,12 @@ step before would leave it (B-87).
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE
+from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Process
-from spellspeed.effects.acting import Act
+from spellspeed.effects.acting import Act, is_unasked
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import NEGATES_ACTIVATION
+from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_SUMMON
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.sorts import Side
@@ -37,7 +37,9 @@ class Joined(Act):
         self.how = how
         self.second = second
         # Where the first moves something, the second is asked on the board as the first leaves it.
-        self.depends = second.says_it() or first.moves() != 0
+        moved = first.moves()
+        self.depends = second.says_it() or moved & second.looks != 0
+        self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
 
     # -- could it be done --------------------------------------------------------------------------------------
 
@@ -50,15 +52,33 @@ class Joined(Act):
             return first.possible(ctx) or second.possible(ctx)
         if first.only_binds():
             return second.possible(ctx)
+        if self.how == AND and first.lasts() and second.lasts() and not second.only_binds():
+            return first.possible(ctx) or second.possible(ctx)  # of several changes one is enough
+        if self.how == AND and first.lasts() != second.lasts():
+            # A change beside a deed does not decide: a monster without effects can be revived as one that is negated.
+            return second.possible(ctx) if first.lasts() else first.possible(ctx)
         if not first.possible(ctx):
             return False
         if second.only_binds() or second.is_all():
             return True
+        if first.includes() & NEGATES_SUMMON:
+            return True  # what becomes of the monster that is nowhere then does not decide (B-99)
         return self.second_possible(ctx)
+
+    def lacks(self, ctx: Ctx, touched: int) -> bool:
+        if self.how == ALSO or self.how == ALSO_THEN:
+            return False
+        if self.first.only_binds():
+            return self.second.lacks(ctx, touched)
+        if self.how == AND and (self.first.lasts() or self.second.lasts()):
+            return False
+        return self.first.lacks(ctx, touched)
 
     def second_possible(self, ctx: Ctx) -> bool:
         second = self.second
-        if not self.depends or isinstance(second, (May, Later)):
+        if isinstance(second, (May, Later)):
+            return second.possible(ctx)
+        if not self.depends and not (self.moves_field and ctx.game.has_locks()):
             return second.possible(ctx)
         ways = self.first.ways(ctx)
         if not ways:
@@ -69,7 +89,15 @@ class Joined(Act):
         return False
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if self.how == AND and self.first.lasts() and self.second.lasts():
+            # Of several changes of the same card one is enough: each is for itself.
+            return self.first.accepts(ctx, card) or self.second.accepts(ctx, card)
+        if self.how == AND and self.first.lasts() != self.second.lasts():
+            return self.second.accepts(ctx, card) if self.first.lasts() else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
+
+    def lasts(self) -> bool:
+        return self.first.lasts() and self.second.lasts()
 
     def ways(self, ctx: Ctx) -> list[Way]:
         first = self.first.ways(ctx)
@@ -84,7 +112,7 @@ class Joined(Act):
         return found
 
     def is_all(self) -> bool:
-        return self.first.is_all() and self.second.is_all()
+        return self.first.is_all()
 
     def only_binds(self) -> bool:
         return self.first.only_binds() and self.second.only_binds()
@@ -105,6 +133,10 @@ class Joined(Act):
 
     def about(self, ctx: Ctx) -> list[int]:
         return self.first.about(ctx) + self.second.about(ctx)
+
+    def end_of_this(self) -> Step | None:
+        first = self.first.end_of_this()
+        return first if first is not None else self.second.end_of_this()
 
     # -- doing it ----------------------------------------------------------------------------------------------
 
@@ -189,12 +221,11 @@ def follows(ctx: Ctx, way: Way, second: Step) -> bool:
     if way.shown:
         ctx.shown = way.shown
     if way.cards:
-        supposed = Supposed(ctx.board)
+        supposed = Supposed(ctx.game)
         supposed.follow(way, ctx.player)
         ctx.game.refresh()
         possible = second.possible(ctx)
         supposed.back()
-        ctx.game.refresh()
     else:
         possible = second.possible(ctx)
     ctx.chosen = chosen
@@ -345,6 +376,9 @@ class Provided(Act):
         return bits
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        if self.condition.decided(walk.ctx):
+            now = self.now(walk.ctx)
+            return now is not None and now.includes_step(walk, pattern)
         it = walk.it
         for step in self.branches():
             walk.it = it
@@ -364,6 +398,12 @@ class Provided(Act):
         found: list[str] = []
         for step in self.branches():
             found += step.counters()
+        return found
+
+    def about(self, ctx: Ctx) -> list[int]:
+        found: list[int] = []
+        for step in self.branches():
+            found += step.about(ctx)
         return found
 
     def is_all(self) -> bool:
@@ -455,21 +495,39 @@ class ForEach(Inner):
         super().__init__(step)
         self.pick = pick
 
-    def possible(self, ctx: Ctx) -> bool:
+    def usable(self, ctx: Ctx) -> list[Card]:
+        """The cards with which something can be done."""
         before = ctx.chosen
-        found = False
+        found: list[Card] = []
         for card in self.pick.candidates(ctx):
             ctx.chosen = [card]
             if self.step.possible(ctx):
-                found = True
-                break
+                found.append(card)
         ctx.chosen = before
         return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        if is_unasked(ctx, self.pick):
+            return not ctx.aims or any(self.accepts(ctx, card) for card in ctx.aims)
+        usable = self.usable(ctx)
+        return self.pick.enough(ctx, usable) if self.pick.chooses() else len(usable) > 0
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if not self.pick.targets:
+            return self.step.accepts(ctx, card)
+        before = ctx.chosen
+        ctx.chosen = [card]
+        accepted = not self.pick.concerns(ctx, card) or self.step.possible(ctx)
+        ctx.chosen = before
+        return accepted
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.pick.candidates(ctx)
         if self.pick.chooses():
-            cards = yield from self.pick.take(ctx, cards, "effect")
+            # The card first, then what is done with it: only such with which something can be done.
+            cards = self.usable(ctx)
+            if cards:
+                cards = yield from self.pick.take(ctx, cards, "effect")
         done = False
         dealt: list[Card] = []
         for card in cards:
@@ -479,6 +537,19 @@ class ForEach(Inner):
                 dealt.append(card)
         ctx.chosen = dealt
         return done
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        cards = self.usable(ctx)
+        number = len(cards)
+        for some in self.pick.sets(ctx, cards, WAYS):
+            number = min(number, len(some))
+        if number == 0:
+            return []
+        before = ctx.chosen
+        ctx.chosen = cards
+        found = [Sure(one.cards, min(one.number, number), one.reason, one.place) for one in self.step.sure(ctx)]
+        ctx.chosen = before
+        return found
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.it = walk.source(self.pick)
@@ -509,9 +580,12 @@ class Later(Inner):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         step = self.step
+        if step.ends_this() and ctx.this() is None:
+            return False  # it has left already
         owner = ctx.player
-        if isinstance(step, Unless) and not ctx.game.ruleset.obligation_of_activator:
-            owner = step.who.one(ctx, ctx.card)  # that player owes it (C-07)
+        who = owed_by(step)
+        if who is not None and not ctx.game.ruleset.obligation_of_activator:
+            owner = who.one(ctx, ctx.card)  # that player owes it (C-07)
         process = Process(step, owner, ctx.ref, step.about(ctx))
         process.source_player = ctx.player
         process.memory = remember(ctx)
@@ -519,6 +593,9 @@ class Later(Inner):
         ctx.game.add_process(process)
         return True
         yield
+
+    def end_of_this(self) -> Step | None:
+        return self.step if self.step.ends_this() else None
 
     def moves(self) -> int:
         return 0
@@ -543,8 +620,26 @@ class AfterThis(Inner):
         return (yield from self.step.run(ctx))
 
 
+def owed_by(step: Step) -> Side | None:
+    """The player who must do the one or suffer the other, if the step says so."""
+    if isinstance(step, Unless):
+        return step.who
+    if isinstance(step, (Provided, Inner)):
+        return owed_by(step.step)
+    return None
+
+
 def join(first: Step, how: int, steps: list[Step]) -> Step:
-    """The steps one after the other, all in the same way."""
+    """The steps one after the other, all in the same way.
+
+    What follows a step that hangs on another hangs on both: in "negate it, and if you do, return it, then ..." the last
+    comes only if the card was returned (ACT-79). Only "also" stands apart from all before.
+    """
     for step in steps:
-        first = Joined(first, how, step)
+        hangs = isinstance(first, Joined) and (first.how == IF_YOU_DO or first.how == THEN)
+        if hangs and (how == AND or how == IF_YOU_DO or how == THEN):
+            assert isinstance(first, Joined)
+            first = Joined(first.first, first.how, join(first.second, how, [step]))
+        else:
+            first = Joined(first, how, step)
     return first

@@ -7,6 +7,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BACK_ROW, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD
+from spellspeed.board.linking import linked_zones
 from spellspeed.board.records import Described
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
@@ -22,6 +23,17 @@ OWNER: Final = 5  # of the card that is asked, or of a pick
 CONTROLLER: Final = 6  # likewise
 ACTIVATOR: Final = 7  # who activated what is answered
 FIRST_PLAYER: Final = 8
+
+
+def activators(ctx: Ctx) -> int:
+    """Who activated what is answered, or what the events were about, as bits."""
+    if ctx.answering is not None:
+        return 1 << ctx.answering.player
+    mask = 0
+    for event in ctx.because:
+        if event.activation is not None:
+            mask |= 1 << event.activation.player
+    return mask
 
 
 class Side:
@@ -45,7 +57,7 @@ class Side:
         if kind == FIRST_PLAYER:
             return 1 << (ctx.board.turn_player if ctx.board.turn % 2 else 1 - ctx.board.turn_player)
         if kind == ACTIVATOR:
-            return 0 if ctx.answering is None else 1 << ctx.answering.player
+            return activators(ctx)
         mask = 0
         if self.pick is not None:
             for one in self.pick.as_were(ctx):
@@ -82,6 +94,7 @@ BOTTOM: Final = 2
 ATTACHED_TO: Final = 1
 POINTED_BY: Final = 2
 COLUMN_OF: Final = 3
+NEXT_TO: Final = 4
 
 
 class Spot:
@@ -114,9 +127,38 @@ class Spot:
             elif self.relation == POINTED_BY:
                 if ctx.game.points_to(other, card):
                     return True
+            elif self.relation == NEXT_TO:
+                if is_next_to(card, other):
+                    return True
             elif column_of(card, ctx.player) == column_of(other, ctx.player) != NONE:
                 return True
         return False
+
+    def allows(self, ctx: Ctx, player: int, moving: Card | None = None) -> int:
+        """The Monster Zones of that player that it means as a destination, as a mask.
+
+        `moving`: the card that moves, if that is the one the place is told by.
+        """
+        if self.near is None or (moving is None and not self.near.settled(ctx)):
+            return self.seqs
+        found = 0
+        for other in self.near.candidates(ctx) if moving is None else [moving]:
+            if self.relation == POINTED_BY:
+                found |= linked_zones(other, player)
+            elif self.relation == COLUMN_OF:
+                column = column_of(other, player)
+                found |= 0 if column == NONE else 1 << column
+            elif self.relation == NEXT_TO and other.controller == player and other.seq < MAIN_ZONES:
+                found |= (1 << other.seq + 1 | 1 << other.seq >> 1) & MAIN_SEQS
+        return found & self.seqs
+
+
+def is_next_to(card: Card, other: Card) -> bool:
+    """Side by side in the same row of the same field."""
+    if card.controller != other.controller or card.seq >= MAIN_ZONES or other.seq >= MAIN_ZONES:
+        return False
+    same_row = (card.place == MZONE) == (other.place == MZONE)
+    return same_row and card.place & ON_FIELD != 0 and abs(card.seq - other.seq) == 1
 
 
 def column_of(card: Card, player: int) -> int:

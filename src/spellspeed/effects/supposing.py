@@ -11,6 +11,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
+    BANISHED,
     DECK,
     EXTRA,
     FIELD_ZONE,
@@ -26,13 +27,14 @@ from spellspeed.board.constants import (
     PENDULUM,
     TOKEN,
 )
-from spellspeed.effects.game import NO_CARDS, Ctx
+from spellspeed.board.records import Described
+from spellspeed.effects.game import NO_CARDS, Ctx, Game
 from spellspeed.effects.picks import Pick
 
 WAYS: Final = 24  # so many ways are looked at; beyond that the first ones speak for all
 
 
-class Way:
+class Way(Described):
     """One way in which a step could be carried out: which cards go where, and what the text then calls "it"."""
 
     def __init__(self, cards: list[Card], place: int, face_up: bool = True, player: int = NONE) -> None:
@@ -67,6 +69,7 @@ class Kept:
         self.holder = card.holder
         self.equipped_to = card.equipped_to
         self.materials = card.materials
+        self.activating = card.activating
 
     def back(self) -> None:
         card = self.card
@@ -79,13 +82,18 @@ class Kept:
         card.holder = self.holder
         card.equipped_to = self.equipped_to
         card.materials = self.materials
+        card.activating = self.activating
 
 
 class Supposed:
     """The board as it would be after some cards have moved. No event tells of it, and `back` undoes it."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, game: Game) -> None:
+        board = game.board
+        self.game = game
         self.board = board
+        self.known = game.suppose()
+        self.own: list[int] = []  # of these places there is a copy that may be changed
         self.hands = board.hands
         self.decks = board.decks
         self.graveyards = board.graveyards
@@ -95,13 +103,35 @@ class Supposed:
         self.szones = board.szones
         self.visits = board.visits
         self.kept: list[Kept] = []
-        board.hands = [board.hands[0].copy(), board.hands[1].copy()]
-        board.decks = [board.decks[0].copy(), board.decks[1].copy()]
-        board.graveyards = [board.graveyards[0].copy(), board.graveyards[1].copy()]
-        board.banished = [board.banished[0].copy(), board.banished[1].copy()]
-        board.extras = [board.extras[0].copy(), board.extras[1].copy()]
-        board.mzones = [board.mzones[0].copy(), board.mzones[1].copy()]
-        board.szones = [board.szones[0].copy(), board.szones[1].copy()]
+        board.hands = board.hands.copy()
+        board.decks = board.decks.copy()
+        board.graveyards = board.graveyards.copy()
+        board.banished = board.banished.copy()
+        board.extras = board.extras.copy()
+        board.mzones = board.mzones.copy()
+        board.szones = board.szones.copy()
+
+    def open(self, place: int, player: int) -> None:
+        """From now on this place of the player can be changed without harm to the real one."""
+        key = place << 1 | player
+        if key in self.own:
+            return
+        self.own.append(key)
+        board = self.board
+        if place & (MZONE | NOWHERE):
+            board.mzones[player] = board.mzones[player].copy()
+        if place & (BACK_ROW | NOWHERE):
+            board.szones[player] = board.szones[player].copy()
+        elif place == HAND:
+            board.hands[player] = board.hands[player].copy()
+        elif place == DECK:
+            board.decks[player] = board.decks[player].copy()
+        elif place == GY:
+            board.graveyards[player] = board.graveyards[player].copy()
+        elif place == BANISHED:
+            board.banished[player] = board.banished[player].copy()
+        elif place == EXTRA:
+            board.extras[player] = board.extras[player].copy()
 
     def lay(self, card: Card, place: int, player: int, face_up: bool) -> None:
         """The card lies there now; to a pile it goes to its owner's."""
@@ -109,6 +139,7 @@ class Supposed:
         if card.place == MATERIAL:
             self.kept.append(Kept(board.cards[card.holder]))
         self.kept.append(Kept(card))
+        self.open(card.place, card.controller)
         board.take(card)
         board.visits += 1
         card.visit = board.visits
@@ -126,6 +157,7 @@ class Supposed:
             seq = free_seq(board, player, place)
             if seq == NONE:
                 place = NOWHERE
+            self.open(place, player)
             card.controller = player
             card.place = place
             card.seq = seq
@@ -137,8 +169,19 @@ class Supposed:
             card.place = NOWHERE
             card.seq = NONE
         else:
+            self.open(place, card.owner)
             board.put(card, card.owner, place, 0)
         board.dirty = True
+
+    def activate(self, card: Card, place: int, player: int) -> None:
+        """The card lies face-up on the field, and its own effects do not apply yet (ACT-29c)."""
+        if card.place & ON_FIELD:
+            self.kept.append(Kept(card))
+            card.face_up = True
+            self.board.dirty = True
+        else:
+            self.lay(card, place, player, True)
+        card.activating = True
 
     def follow(self, way: Way, player: int) -> None:
         for i, card in enumerate(way.cards):
@@ -157,7 +200,7 @@ class Supposed:
         board.mzones = self.mzones
         board.szones = self.szones
         board.visits = self.visits
-        board.dirty = True
+        self.game.restore(self.known)
 
 
 def free_seq(board: Board, player: int, place: int) -> int:
@@ -201,6 +244,7 @@ class Walk:
         self.place = place
         self.asker = asker
         self.it: Source | None = None
+        self.shown: Source | None = None
 
     def source(self, pick: Pick) -> Source:
         if pick.names_this:
@@ -208,6 +252,8 @@ class Walk:
             return Source(zones, 1 << self.ctx.player, None)
         if pick.says_it and self.it is not None:
             return self.it
+        if pick.says_shown and self.shown is not None:
+            return self.shown
         if pick.open:
             return Source(pick.places(), pick.sides(self.ctx), None)
         return Source(0, 3, pick.candidates(self.ctx))

@@ -9,8 +9,11 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    ANYWHERE,
     BANISHED,
+    DECK,
     EXTRA,
+    EXTRA_DECK_TRAITS,
     FACE_DOWN_DEFENSE,
     FACE_UP,
     FACE_UP_ATTACK,
@@ -86,6 +89,9 @@ class Compare(Is):
     def settled(self, ctx: Ctx) -> bool:
         return self.amount is None or self.amount.settled(ctx)
 
+    def is_local(self) -> bool:
+        return self.fixed
+
 
 class AllOf(Is):
     """Every part holds."""
@@ -94,6 +100,9 @@ class AllOf(Is):
 
     def __init__(self, parts: list[Is]) -> None:
         self.parts = parts
+
+    def is_local(self) -> bool:
+        return all(part.is_local() for part in self.parts)
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = YES
@@ -104,6 +113,12 @@ class AllOf(Is):
             if one == UNSEEN:
                 answer = UNSEEN
         return answer
+
+    def codes_named(self) -> list[int]:
+        return [code for part in self.parts for code in part.codes_named()]
+
+    def names_attribute(self) -> bool:
+        return any(part.names_attribute() for part in self.parts)
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.ask(ctx, card, is_hidden(ctx, card)) == YES
@@ -117,6 +132,9 @@ class AnyOf(Is):
     def __init__(self, parts: list[Is]) -> None:
         self.parts = parts
 
+    def is_local(self) -> bool:
+        return all(part.is_local() for part in self.parts)
+
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = NO
         for part in self.parts:
@@ -127,6 +145,12 @@ class AnyOf(Is):
                 answer = UNSEEN
         return answer
 
+    def codes_named(self) -> list[int]:
+        return [code for part in self.parts for code in part.codes_named()]
+
+    def names_attribute(self) -> bool:
+        return any(part.names_attribute() for part in self.parts)
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.ask(ctx, card, is_hidden(ctx, card)) == YES
 
@@ -136,6 +160,9 @@ class NotSo(Is):
 
     def __init__(self, test: Is) -> None:
         self.test = test
+
+    def is_local(self) -> bool:
+        return self.test.is_local()
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         one = self.test.ask(ctx, card, hidden)
@@ -194,6 +221,21 @@ class Value(Is):
             return card.kind & (SPELL | TRAP) != 0 and card.icon & self.bits != 0
         return self.lies(card)
 
+    def names_attribute(self) -> bool:
+        return self.what == V_ATTRIBUTE
+
+    def is_local(self) -> bool:
+        return True
+
+    def is_steady(self) -> bool:
+        return self.what == V_LIES or self.what == V_KIND
+
+    def whereabouts(self) -> int:
+        # What belongs to the Extra Deck is never in the hand or the Main Deck.
+        if self.what == V_TRAIT and not self.bits & ~EXTRA_DECK_TRAITS and not self.icons:
+            return ANYWHERE & ~(HAND | DECK)
+        return ANYWHERE
+
     def lies(self, card: Card) -> bool:
         if self.bits == FACE_UP:
             return card.face_up
@@ -226,13 +268,40 @@ class Named(Is):
     def __init__(self, codes: list[int]) -> None:
         self.codes = codes
 
+    def is_local(self) -> bool:
+        return True
+
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return has_name(card, self.codes)
+
+    def codes_named(self) -> list[int]:
+        return self.codes
+
+
+class MaterialOf(Is):
+    """One of the materials that the recipe of that monster mentions by name."""
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if not self.pick.settled(ctx):
+            return True
+        for monster in self.pick.candidates(ctx):
+            if has_name(card, ctx.game.materials_named(monster)):
+                return True
+        return False
 
 
 class InSeries(Is):
     def __init__(self, names: list[str]) -> None:
         self.names = names
+
+    def is_local(self) -> bool:
+        return True
+
+    def is_steady(self) -> bool:
+        return True
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         series = card.printed.series
@@ -408,6 +477,9 @@ class WhichTest(Is):
     def fits(self, ctx: Ctx, card: Card) -> bool:
         return self.which.fits(ctx, card)
 
+    def kinds_named(self) -> int:
+        return self.which.kind
+
 
 # -- of a chosen set -------------------------------------------------------------------------------------------
 
@@ -481,6 +553,25 @@ class Total(Joint):
 
     def key(self, ctx: Ctx, card: Card) -> int:
         return self.property.value(ctx, card)
+
+
+class AllTogether(Joint):
+    """Several joint tests at once."""
+
+    def __init__(self, joints: list[Joint]) -> None:
+        self.joints = joints
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        for joint in self.joints:
+            if not joint.may_still(ctx, chosen):
+                return False
+        return True
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        for joint in self.joints:
+            if not joint.holds(ctx, chosen):
+                return False
+        return True
 
 
 class Including(Joint):

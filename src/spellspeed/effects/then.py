@@ -35,7 +35,9 @@ def before(board: Board, event: Event) -> Card:
 
 
 def arrived(board: Board, event: Event) -> Card:
-    """The card of the event as it lay when it had happened."""
+    """The card of the event as it lay when it had happened; a summon that would be made may say as what."""
+    if event.kind == E_SUMMONED and event.was is not None:
+        return event.was
     card = board.as_in_visit(event.ref, event.index) if event.ref != NONE else board.cards[event.card]
     if event.place == 0:
         return card
@@ -56,6 +58,17 @@ def turned(board: Board, event: Event) -> Card:
     ghost = card.ghost()
     ghost.face_up = event.how != FACE_DOWN_DEFENSE
     ghost.attack_position = event.how == FACE_UP_ATTACK
+    return ghost
+
+
+def unturned(board: Board, event: Event) -> Card:
+    """The card in the battle position that it had before the event."""
+    card = arrived(board, event)
+    if card.face_up == event.from_face_up and card.attack_position == event.from_attack_position:
+        return card
+    ghost = card.ghost()
+    ghost.face_up = event.from_face_up
+    ghost.attack_position = event.from_attack_position
     return ghost
 
 

@@ -55,14 +55,14 @@ LAST: Final = 3
 
 
 def nothing_done(ctx: Ctx) -> bool:
-    """Nothing has been done yet in this phase: its start (B-10)."""
+    """Nothing has been done yet in this phase: its start (B-10). A position is taken up where it begins."""
     log = ctx.board.log
     i = len(log) - 1
     while i >= 0 and log[i].kind in NO_ACTS:
         if log[i].kind == E_PHASE:
             return True
         i -= 1
-    return False
+    return i < 0
 
 
 class Span:
@@ -145,6 +145,9 @@ class Span:
     def is_nth(self, ctx: Ctx) -> bool:
         """So many such spans have begun since the event, this one among them."""
         assert self.number is not None
+        if self.after is not None and self.after.since_duel:
+            turn = ctx.board.turn  # the log may not reach back so far, but turns are numbered
+            return (turn if self.side is None else (turn + 1) // 2) == self.number.of(ctx, ctx.card)
         return self.count_since(ctx, self.start_of_count(ctx)) == self.number.of(ctx, ctx.card)
 
     def start_of_count(self, ctx: Ctx) -> int:
@@ -154,8 +157,6 @@ class Span:
             for i in range(len(log) - 1, -1, -1):
                 if log[i].kind in self.after.kinds and self.after.matches(ctx, log[i]):
                     return i + 1
-            if E_PHASE in self.after.kinds:
-                return 0  # since the Duel began
         return ctx.card.face_up_since
 
     def count_since(self, ctx: Ctx, index: int) -> int:
@@ -177,7 +178,8 @@ class Span:
             if self.phases & MAIN_PHASES == MAIN_PHASES and event.how == MAIN_2 and self.edge == START:
                 return False
         elif kind == S_STEP:
-            if event.kind != E_DAMAGE_STEP or event.how != self.first_step():
+            step = self.last_step() if self.edge == END else self.first_step()
+            if event.kind != E_DAMAGE_STEP or event.how != step:
                 return False
         else:
             return False

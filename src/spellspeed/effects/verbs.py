@@ -47,6 +47,7 @@ from spellspeed.effects.acting import (
     reason_of,
     shuffle_searched,
 )
+from spellspeed.effects.combining import taken_so_that
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import (
@@ -57,7 +58,9 @@ from spellspeed.effects.includes import (
     SENDS_FROM_DECK_TO_GY,
     TAKES_FROM_GY,
 )
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import TOP, Count, Joint, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk, Way
@@ -87,6 +90,9 @@ class Move(Verb):
         self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
         self.so_that = so_that  # what the Tributes must be together
         self.reason = REASONS.get(verb, 0)
+
+    def ends_this(self) -> bool:
+        return self.verb == DESTROY and self.pick.names_this
 
     # -- on which cards ----------------------------------------------------------------------------------------
 
@@ -120,12 +126,12 @@ class Move(Verb):
             return False
         return ctx.game.can_pay(ctx, card, self.zone)
 
-    def usable(self, ctx: Ctx) -> list[Card]:
+    def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
         if self.verb != TRIBUTE or ctx.role == AS_EFFECT:
-            return Verb.usable(self, ctx)
+            return Verb.first_usable(self, ctx, most)
         before = ctx.sees_own
         ctx.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)
-        found = Verb.usable(self, ctx)
+        found = Verb.first_usable(self, ctx, most)
         ctx.sees_own = before
         return found
 
@@ -135,6 +141,9 @@ class Move(Verb):
         if not Verb.possible(self, ctx):
             return False
         return self.so_that is None or len(self.selections(ctx)) > 0
+
+    def lacks(self, ctx: Ctx, touched: int) -> bool:
+        return self.has_no_card(ctx, touched)
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return self.verb == DESTROY or Verb.accepts(self, ctx, card)
@@ -154,10 +163,11 @@ class Move(Verb):
         if not self.selections(ctx):
             ctx.chosen = []
             return False
-        while True:  # asked again until the whole is right; something is, as was just seen
-            cards = yield from self.take(ctx, self.usable(ctx))
-            if self.so_that.holds(ctx, cards):
-                break
+        usable = self.usable(ctx)
+        if ctx.only is None:
+            cards = yield from taken_so_that(ctx, self.pick, usable, self.so_that, self.why())
+        else:
+            cards = yield from self.take(ctx, usable)
         ctx.chosen = yield from self.perform(ctx, cards)
         return len(ctx.chosen) > 0
 
@@ -269,16 +279,18 @@ class Move(Verb):
 class BanishUntil(Move):
     """Banish cards, and bring them back to where they were at a time to come (B-15)."""
 
-    def __init__(self, pick: Pick, until: Time, player: Side | None = None) -> None:
-        super().__init__(BANISH, pick, BANISHED, True, player)
+    def __init__(self, pick: Pick, until: Time | Pattern, player: Side | None = None, face_up: bool = True) -> None:
+        super().__init__(BANISH, pick, BANISHED, face_up, player)
         self.until = until
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
         players = [card.controller for card in cards]
-        done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, True)
-        if done:
+        done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, self.face_up)
+        if done and isinstance(self.until, Pattern):
+            once_when(ctx, self.until, ComeBack(marks, players), done)
+        elif done and isinstance(self.until, Time):
             process = Process(ComeBack(marks, players), ctx.player, ctx.ref, [card.ref for card in done])
             process.turn, process.phase = self.until.due(ctx)
             ctx.game.add_process(process)
@@ -321,7 +333,7 @@ class DrawCards(Act):
     def possible(self, ctx: Ctx) -> bool:
         for player in self.player.players(ctx):
             least = self.number.least(ctx)
-            if least <= 0 or len(ctx.board.decks[player]) < least:
+            if least <= 0 or len(ctx.board.decks[player]) < least or not ctx.game.can_draw(ctx, player):
                 return False
         return True
 
@@ -393,8 +405,8 @@ class Detach(Verb):
             found += [ctx.board.cards[i] for i in monster.materials]
         return found
 
-    def usable(self, ctx: Ctx) -> list[Card]:
-        return self.materials(ctx)
+    def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
+        return self.materials(ctx)[:most]
 
     def possible(self, ctx: Ctx) -> bool:
         if self.by_number and self.number is not None:
@@ -460,7 +472,8 @@ class Attach(Verb):
             return True
         holder = self.holder(ctx)
         if holder is None:
-            return ctx.link is None and not self.to.names_this
+            # What is to hold it comes only with a step before; while targets are chosen it is not there yet.
+            return (ctx.link is None or ctx.clause > 0) and not self.to.names_this
         return card is not holder
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:

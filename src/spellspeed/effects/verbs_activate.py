@@ -21,11 +21,6 @@ class Activate(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.can_activate_directly(ctx, card)
 
-    def possible(self, ctx: Ctx) -> bool:
-        if not self.pick.required:
-            return len(self.pick.candidates(ctx)) > 0
-        return Verb.possible(self, ctx)
-
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         searched = [card.place == DECK for card in cards]
         for card in cards:

@@ -21,7 +21,6 @@ from spellspeed.board.constants import (
     TOKEN,
     TRAP,
 )
-from spellspeed.board.linking import linked_zones
 from spellspeed.board.records import Process
 from spellspeed.effects import acting
 from spellspeed.effects.acting import (
@@ -45,12 +44,13 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.modifying import Changes
 from spellspeed.effects.numbers import Number
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
-from spellspeed.effects.sorts import ANY_SEQ, POINTED_BY, Count, Place, Side
+from spellspeed.effects.replacing import once_when
+from spellspeed.effects.sorts import ANY_SEQ, Count, Place, Side
 from spellspeed.effects.supposing import Walk, Way
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import P_ATK, P_CONTROLLER, P_DEF, Property
-from spellspeed.effects.when import When
+from spellspeed.effects.values import P_ATK, P_COLUMN, P_CONTROLLER, P_DEF, Property
 from spellspeed.effects.which import BOTH, Which
 
 
@@ -133,6 +133,9 @@ class PlaceOnField(Verb):
         self.to = to
         self.zone = to.zones
 
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        return isinstance(pattern, PlaceOnField) and self.zone & pattern.zone != 0
+
     def field_of(self, ctx: Ctx) -> int:
         side = self.to.side()
         player = ctx.player if side is None else side.one(ctx)
@@ -196,11 +199,9 @@ class MoveZone(Verb):
     def zones(self, ctx: Ctx, card: Card) -> list[int]:
         seqs = 0
         for spot in self.to.spots:
-            if spot.near is not None and spot.relation == POINTED_BY:
-                for other in spot.near.candidates(ctx):
-                    seqs |= linked_zones(other, card.controller)
-            else:
-                seqs |= spot.seqs
+            near = spot.near
+            itself = near is not None and (near.says_it or (near.targets and self.pick.targets))
+            seqs |= spot.allows(ctx, card.controller, card if itself else None)
         return [seq for seq in range(5) if seqs & (1 << seq) and ctx.board.mzones[card.controller][seq] < 0]
 
     def can(self, ctx: Ctx, card: Card) -> bool:
@@ -262,7 +263,7 @@ class ChangePosition(Verb):
 class TakeControl(Verb):
     """Somebody takes control, for good or for a time (B-153)."""
 
-    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | When | None) -> None:
+    def __init__(self, pick: Pick, by: Side | None, to: Place | None, until: Time | Pattern | None) -> None:
         super().__init__(TAKE_CONTROL, pick)
         self.by = by
         self.to = to
@@ -276,11 +277,7 @@ class TakeControl(Verb):
             return ANY_SEQ
         seqs = 0
         for spot in self.to.spots:
-            if spot.near is not None and spot.relation == POINTED_BY:
-                for card in spot.near.candidates(ctx):
-                    seqs |= linked_zones(card, player)
-            else:
-                seqs |= spot.seqs
+            seqs |= spot.allows(ctx, player)
         return seqs
 
     def can(self, ctx: Ctx, card: Card) -> bool:
@@ -305,9 +302,10 @@ class TakeControl(Verb):
             self.bind(ctx, done, self.until)
         return done
 
-    def bind(self, ctx: Ctx, cards: list[Card], until: Time | When) -> None:
-        """Control goes back at that time."""
+    def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern) -> None:
+        """Control goes back at that time, or when that happens."""
         if not isinstance(until, Time):
+            once_when(ctx, until, GiveBack(), cards)
             return
         process = Process(GiveBack(), ctx.player, ctx.ref, [card.ref for card in cards])
         process.turn, process.phase = until.due(ctx)
@@ -357,26 +355,50 @@ class Swap(Act):
     def possible(self, ctx: Ctx) -> bool:
         if (self.a.targets or self.b.targets) and ctx.link is None and not ctx.targets:
             return True
-        return self.works(ctx, self.pair(ctx))
+        if not self.chooses():
+            return self.works(ctx, self.pair(ctx))
+        for first in self.a.candidates(ctx):
+            for second in self.b.candidates(ctx):
+                if self.works(ctx, [first, second]):
+                    return True
+        return False
+
+    def chooses(self) -> bool:
+        return self.a.chooses() or self.b.chooses()
+
+    def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
+        """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""
+        if not self.chooses():
+            return self.pair(ctx)
+        others = self.b.candidates(ctx)
+        usable = [card for card in self.a.candidates(ctx) if any(self.works(ctx, [card, other]) for other in others)]
+        first = yield from self.a.take(ctx, usable, "effect")
+        usable = [card for card in others if first and self.works(ctx, [first[0], card])]
+        second = yield from self.b.take(ctx, usable, "effect")
+        return first + second
 
     def works(self, ctx: Ctx, pair: list[Card]) -> bool:
-        if len(pair) < 2:
+        if len(pair) < 2 or pair[0] is pair[1]:
             return False
         for card in pair:
             if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
                 return False
         if self.what[0].number == P_CONTROLLER:
             return pair[0].controller != pair[1].controller
+        if self.what[0].number == P_COLUMN:
+            return pair[0].controller == pair[1].controller  # they switch their zones
         return pair[0].face_up and pair[1].face_up
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.game.refresh()
-        pair = self.pair(ctx)
+        pair = yield from self.take_pair(ctx)
         ctx.chosen = []
         if not self.works(ctx, pair):
             return False
         if self.what[0].number == P_CONTROLLER:
             yield from ctx.game.swap_control(ctx, pair[0], pair[1])
+        elif self.what[0].number == P_COLUMN:
+            ctx.game.swap_zones(pair[0], pair[1])
         else:
             for what in self.what:
                 first = what.value(ctx, pair[0])
@@ -501,6 +523,7 @@ class Relate(Verb):
         if this is None or not this.face_up:
             return []
         this.related = [card.ref for card in cards]
+        ctx.board.dirty = True  # what applies to related cards is derived anew
         return cards
         yield
 
@@ -545,7 +568,7 @@ class Counters(Verb):
         for _ in range(number):
             holders = self.usable(ctx)
             card = holders[0]
-            if len(holders) > 1:
+            if len(holders) > 1 or not self.pick.names_this:
                 chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
                 assert chosen is not None
                 card = chosen

@@ -38,6 +38,10 @@ class Show(Verb):
     def hits(self, ctx: Ctx, card: Card) -> bool:
         return self.can(ctx, card)  # what is shown is not affected by anything
 
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.shown = walk.source(self.pick)
+        return Verb.includes_step(self, walk, pattern)
+
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.verb == REVEAL:
             ctx.game.reveal(ctx, cards)
@@ -108,6 +112,7 @@ class Excavate(Act):
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
+        walk.shown = walk.it
         return isinstance(pattern, Excavate)
 
 

@@ -21,7 +21,7 @@ class Negate(Act):
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what == T_SUMMON:
-            return ctx.link is not None or len(ctx.board.summoning) > 0
+            return True  # that one is under way is asked by what it answers
         if self.what == T_ATTACK:
             return ctx.board.attacker != NONE and not ctx.board.attack_negated
         answered = ctx.answering

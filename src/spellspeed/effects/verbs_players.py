@@ -1,6 +1,6 @@
 """Steps about players and the game: life points, damage, phases, winning, nothing."""
 
-from spellspeed.board.constants import BATTLE_PHASE, NONE
+from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.acting import (
     AS_EFFECT,
@@ -101,7 +101,7 @@ class CalculateDamage(Act):
 
 
 class EndPhase(Act):
-    """The phase ends: the Battle Phase goes on to its End Step (B-135)."""
+    """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
 
     verb = END_PHASE
 
@@ -109,12 +109,12 @@ class EndPhase(Act):
         self.phase = phase
 
     def possible(self, ctx: Ctx) -> bool:
-        return ctx.board.phase == BATTLE_PHASE or ctx.link is not None
+        return self.phase.holds(ctx) or ctx.link is not None
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if ctx.board.phase != BATTLE_PHASE:
+        if not self.phase.holds(ctx):
             return False
-        ctx.game.end_battle_phase()
+        ctx.game.end_phase(self.phase.phases() == 0)
         return True
         yield
 
@@ -129,6 +129,9 @@ class Skip(Act):
 
     def possible(self, ctx: Ctx) -> bool:
         return True
+
+    def only_binds(self) -> bool:
+        return True  # the phase cannot begin: a lock like others
 
     def run(self, ctx: Ctx) -> Play[bool]:
         pattern = Pattern(H_BEGINS)

@@ -29,7 +29,6 @@ from spellspeed.board.constants import (
     TRIBUTED,
     XYZ_SUMMON,
 )
-from spellspeed.board.linking import linked_zones
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Described, Event
 from spellspeed.effects import acting
@@ -46,7 +45,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, POINTED_BY, Count, Joint, Place
+from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Count, Joint, Place
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk, Way
 from spellspeed.effects.verbs import Move
@@ -93,11 +92,7 @@ class Bring(Verb):
             return ANY_SEQ
         seqs = 0
         for spot in self.to.spots:
-            if spot.near is not None and spot.relation == POINTED_BY:
-                for card in spot.near.candidates(ctx):
-                    seqs |= linked_zones(card, self.field_of(ctx))
-            else:
-                seqs |= spot.seqs
+            seqs |= spot.allows(ctx, self.field_of(ctx))
         return seqs
 
     def can(self, ctx: Ctx, card: Card) -> bool:
@@ -122,6 +117,9 @@ class Bring(Verb):
             least = len(self.pick.certain(ctx)) if self.pick.required else 0
         # Several come at the same time: there must be room for as many as must come.
         return least <= 1 or self.room(ctx) >= least
+
+    def lacks(self, ctx: Ctx, touched: int) -> bool:
+        return self.form is None and self.has_no_card(ctx, touched)
 
     def room(self, ctx: Ctx) -> int:
         """Free zones for monsters that do not come from the Extra Deck."""
@@ -406,7 +404,9 @@ class Perform(Verb):
         self.by_effect = how & (FUSION_SUMMON | RITUAL_SUMMON) != 0
 
     def why(self) -> str:
-        return "tribute-summon" if self.how & (NORMAL_SUMMON | TRIBUTE_SUMMON) else "special-summon"
+        if self.how & TRIBUTE_SUMMON:
+            return "tribute-summon"
+        return "normal-summon" if self.how & NORMAL_SUMMON else "special-summon"
 
     # -- which monsters ----------------------------------------------------------------------------------------
 
@@ -558,7 +558,8 @@ class Perform(Verb):
         return cards
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if self.how & (SYNCHRO_SUMMON | LINK_SUMMON | PENDULUM_SUMMON) and not self.by_effect:
+        late = self.how & (SYNCHRO_SUMMON | LINK_SUMMON | PENDULUM_SUMMON) != 0
+        if not self.by_effect and (late or (self.how == NORMAL_SUMMON and not self.pick.says_it)):
             # Which monster it is, is chosen when it is summoned (B-109).
             cards = self.usable(ctx)
             ctx.chosen = []

@@ -69,7 +69,6 @@ from spellspeed.board.printed import Printed
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
-from spellspeed.effects.gifts import FIRST_GIFT
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -198,7 +197,7 @@ def numbers_on(definition: Definition) -> int:
     numbers += [effect.number for effect in definition.effects]
     numbers += [what.number for what in definition.continuous]
     numbers += [procedure.number for procedure in definition.procedures]
-    return max(number for number in numbers if number < FIRST_GIFT)
+    return max(numbers)
 
 
 def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> str:
@@ -207,6 +206,8 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
     name = printed_name(definition.printed, lang)
     if effect_index >= OWN_EFFECTS:
         effect = duel.referee.effect(number, effect_index)
+        if effect.number < PRINTED_NUMBERS:
+            return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
         lender = printed_name(duel.referee.lenders[effect.lender].printed, lang)
         printed_number = effect.number - PRINTED_NUMBERS
         return say(
@@ -223,13 +224,12 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
         return say(lang, f"{name} with its effect {effect.number}", f"{name}并使用{CIRCLED[effect.number]}的效果")
     if effect.kind == CARD:
         return name
-    if effect.number > FIRST_GIFT:
-        return say(lang, f"effect {effect.number} of {name}", f"{name}得到的效果")
     if numbers_on(definition) <= 1:
         return say(lang, f"the effect of {name}", f"{name}的效果")
     if effect.number > PENDULUM_NUMBERS:
         circled = CIRCLED[effect.number - PENDULUM_NUMBERS]
-        return say(lang, f"effect {effect.number} of {name}", f"{name}的灵摆效果{circled}")
+        number = effect.number - PENDULUM_NUMBERS
+        return say(lang, f"effect P{number} of {name}", f"{name}的灵摆效果{circled}")
     return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
 
 
@@ -259,6 +259,6 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
     scale = "" if printed.scale < 0 else say(lang, f", Pendulum Scale {printed.scale}", f"，灵摆刻度{printed.scale}")
     if lang == "zh":
         defense = "" if printed.link else f"，守备力{printed.dfn}"
-        return f"{''.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
+        return f"{'·'.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
     defense = "" if printed.link else f", DEF {printed.dfn}"
     return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {printed.atk}{defense}"

@@ -51,8 +51,8 @@ from spellspeed.board.constants import LEAVING
 from spellspeed.board.digest import digest
 from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
-from spellspeed.cards.library import tokens
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
 from spellspeed.formats.position_model import (
@@ -92,7 +92,7 @@ def write(
 def definitions_of(board: Board) -> list[Definition]:
     known = known_definitions()
     return [
-        known.get(card.printed.code) or tokens().get(card.printed.code) or bare_definition(card.printed)
+        known.get(card.printed.code) or all_tokens().get(card.printed.code) or bare_definition(card.printed)
         for card in board.cards
     ]
 

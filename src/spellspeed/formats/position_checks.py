@@ -71,6 +71,10 @@ def card_problems(position: Position, placed: Placed) -> Iterator[str]:
         yield f"{placed} is not in a hand: it cannot be revealed"
     if placed.counters and not (placed.place & (MZONE | BACK_ROW) and placed.face_up):
         yield f"{placed} cannot have counters: it is not face-up on the field"
+    if placed.until_turn:
+        definition = definitions().get(printed.code)
+        if definition is None or definition.ending is None:
+            yield f"{placed} has no text that says for how many turns it remains"
     if placed.how and placed.place != MZONE:
         yield f"{placed} is not in a monster zone: it has not been summoned"
     if placed.place == MZONE:
@@ -112,13 +116,19 @@ def monster_problems(placed: Placed) -> Iterator[str]:
         yield f"{placed} does not come from the Extra Deck: it cannot be in an Extra Monster Zone"
 
 
+def may_lie_set(placed: Placed) -> bool:
+    """Its own text lets the monster lie Set among the Spells and Traps."""
+    definitions().get(placed.printed.code)  # the text tells it
+    return placed.printed.sets_as_spell
+
+
 def back_row_problems(placed: Placed) -> Iterator[str]:
     printed = placed.printed
     if placed.seq == FIELD_ZONE and printed.icon != ICON_FIELD:
         yield f"{placed} is no Field Spell: it cannot be in the Field Zone"
     elif placed.seq != FIELD_ZONE and printed.icon == ICON_FIELD:
         yield f"{placed} is a Field Spell: it belongs in the Field Zone ('field')"
-    elif printed.kind == MONSTER and printed.sets_as_spell and not placed.face_up:
+    elif printed.kind == MONSTER and not placed.face_up and may_lie_set(placed):
         return
     elif printed.kind == MONSTER and placed.place != PZONE and placed.equipped_to == NONE and not is_spell(placed):
         yield f"{placed} is a monster: it cannot be in a Spell & Trap Zone unless it is equipped to something"
@@ -126,7 +136,7 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
         yield f"{placed} is in a Pendulum Zone: it is face-up"
     elif placed.face_up and not printed.stays and not placed.until_turn and placed.equipped_to == NONE:
         definition = definitions().get(printed.code)
-        if definition is not None and any(effect.remains for effect in definition.effects):
+        if definition is not None and definition.ending is not None:
             yield f"{placed} is face-up: say how long it remains ('until turn 5')"
         else:
             yield f"{placed} does not stay on the field face-up"

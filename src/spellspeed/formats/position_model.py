@@ -62,9 +62,8 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.cards.library import definitions, tokens
+from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.lingering import DestroyByRule
 from spellspeed.rules.limits import name_key
 from spellspeed.rules.state import CLOSED, OPEN
 
@@ -300,7 +299,7 @@ class Position:
         by_number = sorted(self.cards, key=lambda placed: placed.number)
         for placed in by_number:
             code = placed.printed.code
-            definition = known.get(code) or tokens().get(code)
+            definition = known.get(code) or all_tokens().get(code)
             if definition is None:
                 problem = f"{placed.source}{placed} ({code}) is known, but its effects are not described yet"
                 if not undescribed and problem not in problems:
@@ -383,7 +382,9 @@ class Position:
             card.equipped_to = self.card_of(board, placed.equipped_to).ref
         card.related = [0 if index == NONE else self.card_of(board, index).ref for index in placed.related]
         if placed.until_turn:
-            process = Process(DestroyByRule(), placed.controller, card.ref, [card.ref])
+            ending = definitions()[card.printed.code].ending
+            assert ending is not None, card
+            process = Process(ending, placed.controller, card.ref, [card.ref])
             process.turn = placed.until_turn
             process.phase = END_PHASE
             board.stamp += 1

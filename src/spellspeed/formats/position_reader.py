@@ -17,8 +17,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import MASK, Chance, seeded
+from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.cards.library import tokens
 from spellspeed.cards.names import UnknownCard, find, fold
 from spellspeed.formats.position_checks import check
 from spellspeed.formats.position_model import (
@@ -102,7 +102,7 @@ class Entry(NamedTuple):
 def find_card(name: str) -> Printed:
     """The facts of a card or Token by any of its names or its passcode."""
     key = fold(name)
-    for code, definition in tokens().items():
+    for code, definition in all_tokens().items():
         token = definition.printed
         if key in (str(code), fold(token.en), fold(token.ja), fold(token.zh)):
             return token

@@ -25,8 +25,6 @@ from spellspeed.board.records import Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.lingering import DestroyByRule
-from spellspeed.effects.protecting import BY_ANOTHER
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,
@@ -48,6 +46,7 @@ from spellspeed.formats.position_model import (
     usual_summon,
 )
 from spellspeed.formats.position_reader import find_card, reference
+from spellspeed.rules.questions import OF_ANOTHER
 
 MANY: Final = 4  # so many filler cards in a row are only counted
 NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: "tribute "}
@@ -70,12 +69,12 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
         source = board.cards[board.lasting[0].source & 1023]
         return f"a lasting effect applies ({source.printed.en})"
     for process in board.processes:
-        if not is_remaining_spell(board, process):
+        if not is_remaining_spell(board, definitions, process):
             return f"something is still to be done in a later phase ({board.cards[process.source & 1023].printed.en})"
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"
-        if any(number >= BY_ANOTHER for number in card.used):
+        if any(number >= OF_ANOTHER for number in card.used):
             return f"another card has kept {card.printed.en} from being destroyed this turn"
         if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
@@ -99,12 +98,12 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     return None
 
 
-def is_remaining_spell(board: Board, process: Process) -> bool:
+def is_remaining_spell(board: Board, definitions: list[Definition], process: Process) -> bool:
     """The end of a Spell that remains on the field, which the card itself can tell (SPELL-17b)."""
     card = board.deref(process.source)
     return (
         card is not None
-        and isinstance(process.what, DestroyByRule)
+        and process.what is definitions[card.id].ending
         and process.phase == END_PHASE
         and process.refs == [process.source]
         and process.player == process.source_player == card.controller

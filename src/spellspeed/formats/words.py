@@ -15,7 +15,6 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     HAND,
-    MONSTER,
     NONE,
     NOWHERE,
     ON_FIELD,
@@ -60,17 +59,13 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.gifts import FIRST_GIFT
 from spellspeed.effects.reasons import Reason
 from spellspeed.effects.steps import Step
 from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.formats.naming import (
-    CIRCLED,
-    PENDULUM_NUMBERS,
     activation_words,
     card_name,
     facts_words,
-    numbers_on,
     owned_place,
     phase_name,
     place_name,
@@ -81,6 +76,7 @@ from spellspeed.formats.naming import (
     step_name,
 )
 from spellspeed.formats.seen import sees
+from spellspeed.formats.speaking import part_words, text_lines, text_notes
 from spellspeed.formats.story import event_words, log_lines
 from spellspeed.rulebook import rule
 
@@ -113,6 +109,7 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
     "hand-limit": ("too many cards in the hand: discard one", "手卡超过上限：选择要丢弃的卡"),
     "detach": ("choose a material to detach from {card}", "选择从{card}取除的超量素材"),
     "special-summon": ("choose what {card} Special Summons", "选择以{card}特殊召唤的怪兽"),
+    "normal-summon": ("choose what to Normal Summon by the effect of {card}", "选择以{card}的效果召唤的怪兽"),
     "tribute-summon": ("choose what to Tribute Summon by the effect of {card}", "选择以{card}的效果上级召唤的怪兽"),
     "take": ("choose what {card} takes from the Deck", "选择以{card}从卡组选出的卡"),
     "destroy": ("choose what {card} destroys", "选择以{card}破坏的卡"),
@@ -248,7 +245,7 @@ def activate_option(duel: Duel, option: Option, lang: str) -> str:
     effects = duel.referee.effects_of(card)
     mine = duel.referee.effect(option.card, option.effect)
     if any(effect.number == mine.number and effect is not mine and effect.kind == mine.kind for effect in effects):
-        does = mine.do.words(lang)
+        does = part_words(mine.do, lang)
         words = say(lang, f"{words}: {does}", f"{words}：{does}")
     return words
 
@@ -270,10 +267,13 @@ def is_ambiguous(duel: Duel, option: Option) -> bool:
 
 def process_words(duel: Duel, option: Option, lang: str) -> str:
     name = card_name(duel.board, option.card, lang)
+    if option.effect != NONE:
+        return say(lang, f"Do what {name} demands in this phase", f"进行{name}在这个阶段要求的处理")
     for process in duel.board.processes:
         if process.serial == option.value and isinstance(process.what, Step):
-            does = process.what.words(lang)
-            return say(lang, f"Carry out what {name} left to do: {does}", f"进行{name}留下的处理：{does}")
+            does = part_words(process.what, lang)
+            if does:
+                return say(lang, f"Carry out what {name} left to do: {does}", f"进行{name}留下的处理：{does}")
     return say(lang, f"Carry out what {name} left to do", f"进行{name}留下的处理")
 
 
@@ -375,39 +375,7 @@ def card_words(definition: Definition, lang: str = "en") -> str:
     printed = definition.printed
     names = [printed.zh, printed.ja, printed.en] if lang == "zh" else [printed.en, printed.ja, printed.zh]
     lines = [f"{' / '.join(dict.fromkeys(names))} [{printed.code}]", facts_words(printed, lang)]
-    parts: list[tuple[int, str]] = []
-    for procedure in definition.procedures:
-        parts.append((procedure.number, procedure.words(lang)))
-    for effect in definition.effects:
-        if not effect.is_plain_activation:
-            parts.append((effect.number, effect.words(lang)))
-    for what in definition.continuous:
-        words = what.words(lang)
-        after = not what.number and printed.kind != MONSTER  # what a card's own activation leads to
-        words = words[:1].upper() + words[1:] + say(lang, ".", "。")
-        if not what.negatable:
-            words += say(lang, " (it cannot be negated)", "（不能无效）")
-        parts.append((99 if after else what.number, words))
-    like = definition.only_one_like
-    if like is not None:
-        name = like.words(lang)
-        only = say(lang, f"You can control only 1 {name} monster.", f"自己场上只能有1只{name}怪兽表侧表示存在。")
-        parts.append((definition.only_one, only))
-    parts = [part for part in parts if part[0] < FIRST_GIFT]  # what materials give is not printed here
-    parts.sort(key=lambda part: part[0])
-    if definition.tribute_with_one is not None:
-        one = definition.tribute_with_one.words(lang, say(lang, "1", "1只"))
-        lines.append(say(lang, f"It can be Tribute Summoned with {one}.", f"可以用{one}解放作上级召唤。"))
-    if definition.tribute_also is not None:
-        also = definition.tribute_also.words(lang, say(lang, "a", "1张"))
-        zh_text = f"表侧表示上级召唤的场合，可以作为怪兽的代替而把{also}解放。"
-        lines.append(say(lang, f"For its face-up Tribute Summon you can Tribute {also} instead of a monster.", zh_text))
-    lines += definition.conditions(lang)
-    several = numbers_on(definition) > 1
-    for number, words in parts:
-        if number > PENDULUM_NUMBERS:
-            words = say(lang, f"Pendulum Effect: {words}", f"灵摆效果：{words}")
-        lines.append(f"{CIRCLED[number]} {words}" if several and 0 < number < 99 else words)
-    for note in definition.notes:
-        lines.append(say(lang, f"Note: {note}", f"注：{note}"))
+    lines += text_lines(definition, lang)
+    if lang == "en":
+        lines += [f"Note: {note}" for note in text_notes(definition)]
     return "\n".join(lines)

@@ -59,6 +59,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
+from spellspeed.formats.naming import PENDULUM_NUMBERS
 from spellspeed.formats.position_reader import find_card
 
 PLAYERS: Final = "AB"
@@ -120,7 +121,7 @@ PILES: Final = {
     "extra deck": EXTRA,
     "deck": DECK,
 }
-EFFECT: Final = re.compile(r"^(?:effect|way) (\d+)(?: option (\d+))? of (.+)$", re.IGNORECASE)
+EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d+)(?: option (\d+))? of (.+)$", re.IGNORECASE)
 ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
 LABEL: Final = re.compile(r"^(.*?)\s*#(\w+)$")
 AT: Final = re.compile(r"^(.+?) at (.+)$")
@@ -325,7 +326,7 @@ def parse_act(words: str, labels: dict[str, int]) -> Act:
                 return Act(verb, kinds, parse_card(only[1], labels), 0, bare=True)
             match = EFFECT.match(rest)
             if match:
-                number = int(match.group(1))
+                number = printed_number(match.group(1))
                 bullet = int(match.group(2) or 0)
                 rest = match.group(3)
             return Act(verb, kinds, parse_card(rest, labels), number, bullet)
@@ -459,7 +460,16 @@ def effect_words(effects: list[Effect], effect: Effect, name: str) -> str:
         return f"only {name}"
     same = [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
     option = f" option {bullet_of(effects, effect)}" if len(same) > 1 and effect.number else ""
-    return f"effect {effect.number}{option} of {name}"
+    number = effect.number
+    shown = f"P{number - PENDULUM_NUMBERS}" if number > PENDULUM_NUMBERS else str(number)
+    return f"effect {shown}{option} of {name}"
+
+
+def printed_number(words: str) -> int:
+    """A printed number as people say it: 2, or P1 for the first Pendulum Effect."""
+    if words[0] in "pP":
+        return PENDULUM_NUMBERS + int(words[1:])
+    return int(words)
 
 
 def pick_verb(question: Question | None) -> str:

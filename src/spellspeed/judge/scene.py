@@ -7,7 +7,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.story import event_words
 from spellspeed.formats.words import say
-from spellspeed.judge.acts import Act, describe, fitting_options, offered, parse_act, spot_words
+from spellspeed.judge.acts import Act, bullet_of, describe, fitting_options, offered, parse_act, spot_words
 from spellspeed.judge.ruling import Names
 
 
@@ -104,7 +104,12 @@ class Scene:
         kind = act.kind_for(card)
         if not act.number or kind != O_ACTIVATE:
             return self.duel.why_not(player, card.id, kind)
-        numbered = [e.index for e in self.duel.referee.effects_of(card) if e.number == act.number]
+        effects = self.duel.referee.effects_of(card)
+        numbered = [
+            e.index
+            for e in effects
+            if e.number == act.number and (not act.bullet or bullet_of(effects, e) == act.bullet)
+        ]
         found: list[Reason] = []
         for index in numbered:
             reasons = self.duel.why_not(player, card.id, kind, index)

@@ -5,6 +5,7 @@ from spellspeed.board.constants import DECK, EXTRA, HAND, MONSTER
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.naming import printed_name, say
+from spellspeed.formats.speaking import part_words
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
 from spellspeed.rules.locks import target_locked
@@ -51,8 +52,8 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
     if target_locked(duel.referee, ctx, card):
         found.append(Objection("COST-48a", f"{name[0]} cannot be targeted by this", f"{name[1]}不能成为它的对象"))
     if not any(card.place & target.which.places and target.which.fits(ctx, card) for target in effect.targets):
-        en = " and ".join(target.words("en") for target in effect.targets)
-        zh = "和".join(target.words("zh") for target in effect.targets)
+        en = " and ".join(part_words(target, "en") for target in effect.targets)
+        zh = "和".join(part_words(target, "zh") for target in effect.targets)
         found.append(Objection("COST-42a", f"the effect targets {en}", f"这个效果的对象是{zh}"))
     elif card.id == source.id and source.kind != MONSTER:
         found.append(

@@ -12,7 +12,7 @@ Sorts = frozenset[str]
 class Around:
     """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
 
-    __slots__ = ("answered", "event", "it", "paid", "real", "targets")
+    __slots__ = ("answered", "each", "event", "it", "paid", "real", "targets")
 
     def __init__(self) -> None:
         self.it = False  # a step before
@@ -21,6 +21,7 @@ class Around:
         self.paid = False
         self.targets = 0
         self.real = False  # steps are done, not described
+        self.each = False  # a property alone is that of each affected card
 
     def inside(self) -> Around:
         around = Around()
@@ -30,6 +31,7 @@ class Around:
         around.paid = self.paid
         around.targets = self.targets
         around.real = self.real
+        around.each = self.each
         return around
 
 

@@ -4,7 +4,10 @@ The builder knows the kinds of effect and their fields; what an expression means
 """
 
 from spellspeed.board.constants import (
+    ANYWHERE,
     BANISHED,
+    BATTLE_PHASE,
+    E_PHASE,
     END_STEP,
     EXTRA,
     FACE_UP,
@@ -14,6 +17,7 @@ from spellspeed.board.constants import (
     HAND,
     ICON_CONTINUOUS,
     LINK_SUMMON,
+    MAIN_PHASES,
     MONSTER,
     MZONE,
     ON_FIELD,
@@ -27,7 +31,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.effects.aiming import Aim
 from spellspeed.effects.asking import both_conditions
 from spellspeed.effects.conditions import Condition
-from spellspeed.effects.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
+from spellspeed.effects.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, Target, speed_of
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.limiting import OF_EFFECT, PER_TURN, Limit
 from spellspeed.effects.materials import (
@@ -40,6 +44,7 @@ from spellspeed.effects.materials import (
     RatingsMatch,
     Recipe,
 )
+from spellspeed.effects.modifying import Standing
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.patterns import (
     H_ACTIVATED,
@@ -52,8 +57,8 @@ from spellspeed.effects.patterns import (
 )
 from spellspeed.effects.paying import StepCost
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reacting import AsSoonAs, Maintains, Reacts
 from spellspeed.effects.references import This
-from spellspeed.effects.reacting import AsSoonAs, Reacts
 from spellspeed.effects.replacing import Replace
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.steps import Nothing, Step
@@ -61,12 +66,15 @@ from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
 from spellspeed.effects.which import Which
 from spellspeed.language.make_cards import Slots, fixed
+from spellspeed.language.reading import looks_at
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import as_step, make
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
+PAST = ("happened", "times", "was")  # words that look into the log
+TIMED = ("during", "TURN_PLAYER", "BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT", "DAMAGE", "EVENT", "THOSE")
 PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
 
 
@@ -76,10 +84,12 @@ class Builder:
     def __init__(self, printed: Printed, text: CardText) -> None:
         self.text = text
         self.printed = printed
+        printed.sets_as_spell = False
         self.definition = Definition(printed)
         self.definition.text = text
         self.limits: list[Limit] = []  # for every activated effect that has none of its own
         self.tokens: list[Definition] = []
+        self.demands = 0  # what must be done in a phase, so far
 
     def build(self) -> Definition:
         for field in self.text.fields:
@@ -92,8 +102,59 @@ class Builder:
             if counted or "numbered" in block.flags:
                 number += 1
             self.block(block, 0 if "unnumbered" in block.flags else number)
+        self.plain_activation()
         self.use_with_activation()
+        for node in self.text.nodes():
+            self.forms(node)
+            self.look_back(node)
+        self.look_at_times()
         return self.definition
+
+    def look_back(self, node: Node) -> None:
+        """What it says depends on events of these kinds."""
+        if node.word in PAST and node.args:
+            pattern = make(node.args[0])
+            if isinstance(pattern, Pattern):
+                self.definition.looked_for = self.definition.looked_for + pattern.past_kinds()
+
+    def look_at_times(self) -> None:
+        """What applies may depend on the phase or step."""
+        timed = any(node.word in TIMED or "during" in node.keys or "while_" in node.keys for node in self.text.nodes())
+        for block in self.text.blocks:
+            timed = timed or (block.kind not in KINDS and block.field("during") is not None)
+        if timed:
+            self.definition.looked_for = [*self.definition.looked_for, E_PHASE]
+
+    def plain_activation(self) -> None:
+        """A Continuous, Field or Equip Card without one has an activation that processes nothing (ACT-53b)."""
+        printed = self.printed
+        if printed.kind == MONSTER or any(effect.kind == CARD for effect in self.definition.effects):
+            return
+        effect = Effect(CARD, Nothing())
+        effect.where = ON_FIELD | HAND
+        self.add(effect)
+        effects = self.definition.effects
+        effects.insert(0, effects.pop())  # it comes first, as where it is written
+
+    def forms(self, node: Node) -> None:
+        """What the card can count as where it lies: a Trap as a monster, a monster among the Spells (B-116)."""
+        as_ = node.keys.get("as_")
+        if as_ is None or not node.args:
+            return
+        if node.word == "special_summon" and node.args[0].word == "THIS":
+            printed = self.printed
+            still = node.keys.get("still")
+            also = TRAP if still is not None and still.word == "TRAP" else 0
+            form = Printed(printed.code, MONSTER | also, printed.en, printed.ja, printed.zh)
+            form.icon = printed.icon if also else 0
+            form.series = printed.series
+            form.effects = printed.effects
+            fill(form, facts_of(as_))
+            self.definition.form = form
+        elif node.word == "set":
+            self.printed.sets_as_spell = True
+        elif node.word == "place":
+            self.definition.can_be_spell = True
 
     # -- fields of the card -----------------------------------------------------------------------------------
 
@@ -168,9 +229,7 @@ class Builder:
 
     def activated(self, block: Block, bullet: Block | None, number: int, choice: int) -> None:
         """An activated effect, or one bullet of it; alternatives that are answered differently are several."""
-        fields = {field.name: field for field in block.fields}
-        if bullet is not None:
-            fields.update({field.name: field for field in bullet.fields})
+        fields = fields_of(block, bullet)
         events, conditions = split(made(fields, "if"))
         waits, more = split(made(fields, "when"))
         each, _ = split(made(fields, "each_time"))
@@ -199,7 +258,21 @@ class Builder:
             effect.can_miss = bool(waits) and "must" not in block.flags
             effect.condition = both_conditions([*conditions, *more])
             self.fill(effect, block, bullet, fields)
+            nodes = [node for name in ("do", "target") if name in fields for node in fields[name].values]
+            effect.looks_at, effect.looks_at_spells = looks_at(nodes, effect.where)
+            nodes += fields["cost"].values if "cost" in fields else []
+            moving = any(node.word in PAST or node.word in TIMED for root in nodes for node in root.walk())
+            effect.is_steady = not moving and when is None and answer is None
+            effect.echo = "part" in block.flags and self.repeats(effect)
             self.add(effect)
+
+    def repeats(self, effect: Effect) -> bool:
+        """A Quick Effect that does what the Ignition Effect of the same number does ("this is a Quick Effect if")."""
+        for other in self.definition.effects:
+            if effect.kind == QUICK and other.kind == IGNITION and other.number == effect.number:
+                if other.do.said == effect.do.said and other.choice == effect.choice:
+                    return True
+        return False
 
     def steps(self, fields: dict[str, Field]) -> Step:
         steps = [as_step(value) for value in made(fields, "do")]
@@ -231,7 +304,7 @@ class Builder:
         effect.where = where[0].zones if where else self.default_where(block, effect)
         costs = [value for value in made(fields, "cost") if isinstance(value, Step)]
         effect.cost = StepCost(costs[0]) if costs else None
-        effect.targets = [aim(value) for value in made(fields, "target")]
+        effect.targets = self.aims(fields)
         own = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         if bullet is not None and bullet.field("limit") is not None:
             for limit in own:
@@ -240,14 +313,26 @@ class Builder:
         effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Continuous)]
         self.set_unanswerable(effect, made(fields, "unanswerable"))
 
+    def aims(self, fields: dict[str, Field]) -> list[Target]:
+        found: list[Target] = []
+        for node in fields["target"].values if "target" in fields else []:
+            target = aim(make(node))
+            target.said = node
+            found.append(target)
+        return found
+
     def set_time(self, effect: Effect, times: list[Time]) -> None:
         """A trigger that waits for nothing else belongs to its phase (B-84); one of a step begins with the step."""
         if not times:
             return
         time = times[0]
-        if effect.kind != TRIGGER:
+        phases = time.phases()
+        if effect.kind == QUICK and phases and not phases & (MAIN_PHASES | BATTLE_PHASE):
+            effect.during = DuringTime(time)  # it belongs to that phase, too, although it may be chained (B-84, B-86)
+        elif effect.kind != TRIGGER:
             effect.step = time.step
-            effect.condition = both_conditions(conditions_in([effect.condition, DuringTime(time)]))
+            if not effect.step or time.parts[0].side is not None:  # the step itself is asked with the moment (B-138)
+                effect.condition = both_conditions(conditions_in([effect.condition, DuringTime(time)]))
         elif effect.when is not None:
             effect.at_event = both_conditions(conditions_in([effect.at_event, DuringTime(time)]))
         elif time.step and time.step != END_STEP:
@@ -304,16 +389,19 @@ class Builder:
     # -- what applies -----------------------------------------------------------------------------------------
 
     def applying(self, block: Block, one: Block, number: int) -> None:
-        fields = {field.name: field for field in block.fields}
-        fields.update({field.name: field for field in one.fields})
+        fields = fields_of(block, None if one is block else one)
         whats = [value for value in made(fields, "apply") if isinstance(value, Continuous)]
         waits, conditions = split([*made(fields, "when"), *made(fields, "each_time"), *made(fields, "if")])
         conditions += conditions_in(made(fields, "while"))
-        conditions += [DuringTime(value) for value in made(fields, "during") if isinstance(value, Time)]
+        times = [value for value in made(fields, "during") if isinstance(value, Time)]
+        conditions += [DuringTime(value) for value in times]
         limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         do = self.steps(fields)
         if waits:
             whats.append(Reacts(joined_all(waits), do))
+        elif "do" in fields and times and times[0].phases():
+            whats.append(Maintains(do, self.demands))
+            self.demands += 1
         elif "do" in fields:
             whats.append(AsSoonAs(do))
         would = [value for value in made(fields, "would") if isinstance(value, Pattern)]
@@ -337,7 +425,7 @@ class Builder:
 
     def default_place(self, block: Block) -> int:
         if block.kind == "always":
-            return PUBLIC
+            return ANYWHERE
         if block.pendulum:
             return PZONE
         return MZONE if self.printed.kind == MONSTER else ON_FIELD
@@ -364,6 +452,13 @@ class Builder:
         by = [value for value in made(fields, "by") if isinstance(value, Step)]
         procedure.cost = StepCost(by[0]) if by else None
         procedure.limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
+        for value in made(fields, "oath"):
+            if isinstance(value, Standing) and value.binds_turn():
+                procedure.oaths.append(value)
+            else:
+                after = as_step(value)
+                assert isinstance(after, Step), after
+                procedure.after.append(after)
         procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
         positions = [value for value in made(fields, "position") if isinstance(value, int)]
         procedure.positions = positions[0] if positions else FACE_UP
@@ -375,6 +470,17 @@ class Builder:
 
 
 # -- small helpers ---------------------------------------------------------------------------------------------
+
+
+def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
+    """What stands above the bullets holds for all; conditions of both must hold."""
+    fields = {field.name: field for field in block.fields}
+    for field in [] if bullet is None else bullet.fields:
+        above = fields.get(field.name)
+        if above is not None and field.name in ("if", "while"):
+            field = Field(field.name, [*above.values, *field.values], field.line)
+        fields[field.name] = field
+    return fields
 
 
 def made(fields: dict[str, Field], name: str) -> list[object]:

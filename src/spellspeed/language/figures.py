@@ -15,7 +15,7 @@ from spellspeed.cards.facts import load_facts
 from spellspeed.language.reader import read_file
 from spellspeed.language.single_words import ONE_CARD_REASONS
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
-from spellspeed.language.words import PRINTED, SORTS, WORDS
+from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS
 
 PACKAGE: Final = Path(spellspeed.__file__).parent
 NO_REASON: Final = ("?", "no reason is written down yet")
@@ -61,9 +61,18 @@ def isinstance_in_rules() -> int:
 
 
 def description_lines(paths: list[Path]) -> int:
-    """The lines of card files that are neither blank nor comments."""
-    lines = [line.strip() for path in paths for line in path.read_text(encoding="utf-8").splitlines()]
-    return sum(1 for line in lines if line and not line.startswith("#"))
+    """The lines that describe effects: not the one that names the card, nor its own fields (materials and the like)."""
+    count = 0
+    for path in paths:
+        inside = False
+        for line in path.read_text(encoding="utf-8").splitlines():
+            body = line.strip()
+            if not body or body.startswith("#"):
+                continue
+            if len(line) - len(line.lstrip()) <= 2:
+                inside = body.split()[0] in EFFECT_KINDS
+            count += inside
+    return count
 
 
 def figures() -> dict[str, object]:

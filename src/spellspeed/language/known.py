@@ -42,10 +42,24 @@ class Known:
         return _loaded[0]
 
 
+def further_names() -> dict[str, dict[str, str]]:
+    """What cards name besides the cards of the facts: series, cards, counters, Tokens, with their Chinese names."""
+    if not _further:
+        source = files("spellspeed.cards").joinpath("data", "series.json")
+        _further.update(json.loads(source.read_text(encoding="utf-8")))
+    return _further
+
+
+def add_names(names: dict[str, dict[str, str]]) -> None:
+    """Further names, of somebody's own cards."""
+    for table, rows in names.items():
+        further_names().setdefault(table, {}).update(rows)
+    forget_known()
+
+
 def _load() -> Known:
     facts = load_facts()
-    source = files("spellspeed.cards").joinpath("data", "series.json")
-    further: dict[str, dict[str, str]] = json.loads(source.read_text(encoding="utf-8"))
+    further = further_names()
     series = {name for card in facts for name in card.series}
     return Known(
         {card.passcode: card.en for card in facts},
@@ -57,6 +71,7 @@ def _load() -> Known:
 
 
 _loaded: list[Known] = []
+_further: dict[str, dict[str, str]] = {}
 
 
 def forget_known() -> None:

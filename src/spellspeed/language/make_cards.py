@@ -9,6 +9,7 @@ from spellspeed.effects.limiting import (
     OF_EFFECT,
     OF_EFFECTS,
     OF_NAME,
+    PER_BATTLE,
     PER_CHAIN,
     PER_DUEL,
     PER_TURN,
@@ -18,11 +19,13 @@ from spellspeed.effects.limiting import (
 from spellspeed.effects.materials import ANY_NUMBER, Slot
 from spellspeed.effects.sorts import ANY_NUMBER as ANY
 from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count, Effects, Joint
+from spellspeed.effects.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time
 from spellspeed.effects.which import Is
 
 # Scopes of a limit.
 APPLIED = "applied"
-SPANS = {"TURN": PER_TURN, "CHAIN": PER_CHAIN, "DUEL": PER_DUEL, "VISIT": PER_VISIT}
+SPANS = {"TURN": PER_TURN, "CHAIN": PER_CHAIN, "DUEL": PER_DUEL, "VISIT": PER_VISIT, "BATTLE": PER_BATTLE}
+PER = {S_TURN: PER_TURN, S_CHAIN: PER_CHAIN, S_DUEL: PER_DUEL, S_VISIT: PER_VISIT, S_BATTLE: PER_BATTLE}
 
 
 class Slots:
@@ -63,15 +66,22 @@ def monsters(number: Count, *tests: object) -> Slots:
     return Slots([Slot([test for test in tests if isinstance(test, Is)], least, most)], joints)
 
 
-def once(per: int, of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
+def span_of(per: "Time | int") -> int:
+    """The span that a limit counts in."""
+    if isinstance(per, int):
+        return per
+    return PER[per.parts[0].kind]
+
+
+def once(per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
     return often(1, per, of, counting)
 
 
-def often(number: object, per: int, of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
+def often(number: object, per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
     times = number if isinstance(number, int) else fixed(number)
     if isinstance(of, Effects):
-        return Limit(times, per, OF_EFFECTS, of.numbers)
-    return Limit(times, per, of, when_applied=counting == APPLIED)
+        return Limit(times, span_of(per), OF_EFFECTS, of.numbers)
+    return Limit(times, span_of(per), of, when_applied=counting == APPLIED)
 
 
 MAKE: dict[str, Callable[..., object]] = {"monsters": monsters, "once": once, "often": often}

@@ -113,17 +113,16 @@ def causes(parts: Sequence[AnyCause]) -> AnyCause:
 
 
 def cause_of(of: Cause, *whose: object) -> Cause:
-    """Of a side, of cards of a kind, or of cards at hand."""
-    found: list[kinds.CausePart] = []
+    """Of a side, of cards of a kind, or of cards at hand; said together, all must hold."""
     for one in whose:
         if isinstance(one, Side):
-            found += of.of_side(one).parts
+            of = of.of_side(one)
         elif isinstance(one, Pick):
-            found += of.of_cards(AsWhich(one)).parts
+            of = of.of_cards(AsWhich(one))
         else:
             assert isinstance(one, Which), one
-            found += of.of_cards(one).parts
-    return Cause(found)
+            of = of.of_cards(one)
+    return of
 
 
 def number_of(amount: Amount) -> int:
@@ -150,8 +149,11 @@ def mover(happening: int) -> Callable[..., Pattern]:
         to: Place | None = None,
         by: AnyCause | None = None,
         number: Count | None = None,
+        player: Side | None = None,
     ) -> Pattern:
-        return Pattern(happening, card, to, as_cause(by), number)
+        pattern = Pattern(happening, card, to, as_cause(by), number)
+        pattern.player = player
+        return pattern
 
     return make
 
@@ -162,14 +164,20 @@ def sent(
     by: AnyCause | None = None,
     number: Count | None = None,
     as_: Which | None = None,
+    player: Side | None = None,
 ) -> Pattern:
     pattern = Pattern(happenings.H_SENT, card, to, as_cause(by), number)
     pattern.as_ = as_
+    pattern.player = player
     return pattern
 
 
-def banished(card: Which | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:
-    return Pattern(happenings.H_BANISHED, card, None, as_cause(by), number)
+def banished(
+    card: Which | None = None, by: AnyCause | None = None, number: Count | None = None, player: Side | None = None
+) -> Pattern:
+    pattern = Pattern(happenings.H_BANISHED, card, None, as_cause(by), number)
+    pattern.player = player
+    return pattern
 
 
 def left(card: Which | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:

@@ -17,8 +17,8 @@ from spellspeed.effects.modifying import (
     Standing,
     Unaffected,
 )
-from spellspeed.effects.nouns import AsWhich, Noun
-from spellspeed.effects.numbers import Number, PropertyOf
+from spellspeed.effects.nouns import AsWhich, Bound, Noun
+from spellspeed.effects.numbers import Number, OfEach, PropertyOf
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.paying import StepCost
 from spellspeed.effects.picks import Pick
@@ -79,6 +79,8 @@ def on_cards(what: OnCards, until: Until, while_: While = None) -> Standing:
 def on_subject(what: Standing, event: Pattern, until: Until, while_: While = None) -> Standing:
     """A rule about certain cards at hand is bound to them."""
     what.pick = picked(event.card)
+    if what.pick is not None:
+        event.card = Bound(what.pick)
     return lasting(what, until, while_)
 
 
@@ -86,9 +88,11 @@ def as_list(what: Properties) -> list[Property]:
     return [what] if isinstance(what, Property) else list(what)
 
 
-def amount_of(count: Count | Amount) -> Amount:
+def amount_of(count: Count | Amount | Property) -> Amount:
     if isinstance(count, Amount):
         return count
+    if isinstance(count, Property):
+        return OfEach(count)
     found = count.low if count.low is not None else count.high
     assert found is not None
     return found
@@ -116,17 +120,26 @@ def value_in(test: Is) -> tuple[int, int]:
 
 
 def gains(
-    cards: Which | Pick | Side, what: Properties, amount: Count | Amount, until: Until = None, while_: While = None
+    cards: Which | Pick | Side,
+    what: Properties,
+    amount: Count | Amount | Property,
+    until: Until = None,
+    while_: While = None,
 ) -> Standing:
-    if isinstance(cards, Side):
+    if isinstance(cards, Side) and not isinstance(amount, Property):
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), False), until, while_)
+    assert not isinstance(cards, Side), "a property of each card, and no cards"
     return on_cards(Changes(which_of(cards), as_list(what), amount_of(amount), False), until, while_)
 
 
 def becomes(
-    cards: Which | Pick | Side, what: Properties, value: Amount | Is, until: Until = None, while_: While = None
+    cards: Which | Pick | Side,
+    what: Properties,
+    value: Amount | Is | Property,
+    until: Until = None,
+    while_: While = None,
 ) -> Standing:
-    amount = value if isinstance(value, Amount) else Number(value_in(value)[1])
+    amount = Number(value_in(value)[1]) if isinstance(value, Is) else amount_of(value)
     if isinstance(cards, Side):
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), True), until, while_)
     return on_cards(Changes(which_of(cards), as_list(what), amount, True), until, while_)
@@ -233,11 +246,13 @@ def toll(event: Pattern, pay: Step) -> Standing:
     return Toll(event, StepCost(pay))
 
 
-def counts_as(cards: Which | Pick, what: Amount | Is | Property, for_: Pattern) -> Standing:
+def counts_as(
+    cards: Which | Pick, what: Amount | Is | Property, for_: Pattern, until: Until = None
+) -> Standing:
     if isinstance(what, Property):
-        return on_cards(CountsAs(which_of(cards), None, what.number, for_), None)
+        return on_cards(CountsAs(which_of(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
-        return on_cards(CountsAs(which_of(cards), what, 0, for_), None)
+        return on_cards(CountsAs(which_of(cards), what, 0, for_), until)
     raise ValueError("as such a material: say the property instead")
 
 

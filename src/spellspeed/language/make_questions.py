@@ -6,11 +6,10 @@ are told here too, for whoever builds a card.
 
 from collections.abc import Callable, Sequence
 from typing import Final
-from zlib import crc32
 
 from spellspeed.board import constants
 from spellspeed.cards.facts import load_facts
-from spellspeed.cards.pool import TOKENS
+from spellspeed.cards.pool import number_of
 from spellspeed.effects import sorts, tests, values
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.asking import (
@@ -28,6 +27,7 @@ from spellspeed.effects.numbers import (
     FreeZones,
     Half,
     Number,
+    TotalOf,
 )
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.references import (
@@ -44,6 +44,7 @@ from spellspeed.effects.tests import (
     HasMaterial,
     Including,
     InSeries,
+    MaterialOf,
     Mentions,
     Named,
     Relation,
@@ -52,8 +53,8 @@ from spellspeed.effects.times import Time
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Is, Which
 from spellspeed.language.known import Known
-from spellspeed.language.operators import TotalOf, as_amount, as_count, as_pick, as_test, as_which
 from spellspeed.language.operators import arith as arith
+from spellspeed.language.operators import as_amount, as_count, as_pick, as_test, as_which
 from spellspeed.language.operators import bar as bar
 from spellspeed.language.operators import both as both
 from spellspeed.language.operators import compare as compare
@@ -102,6 +103,10 @@ def column(card: object) -> Place:
     return Place([Spot(constants.ON_FIELD, None, sorts.ANY_SEQ, as_pick(card), sorts.COLUMN_OF)])
 
 
+def adjacent(card: object) -> Place:
+    return Place([Spot(constants.ON_FIELD, None, sorts.ANY_SEQ, as_pick(card), sorts.NEXT_TO)])
+
+
 # -- properties and names --------------------------------------------------------------------------------------
 
 
@@ -126,11 +131,13 @@ def code_of(name: str) -> int:
             CODES[facts.en] = facts.passcode
     if name in CODES:
         return CODES[name]
-    for code, definition in TOKENS.items():
+    from spellspeed.cards.library import all_tokens  # it makes cards by way of this module
+
+    for code, definition in all_tokens().items():
         if definition.printed.en == name:
             return code
     if name in Known.of_facts().names:
-        return -crc32(name.encode())
+        return number_of(name)
     raise ValueError(f"no card is called {name!r}")
 
 
@@ -144,6 +151,9 @@ def series(*names: str) -> Is:
 
 def mentions(*names: object) -> Is:
     codes = [code_of(name) for name in names if isinstance(name, str)]
+    for name in names:
+        if isinstance(name, InSeries):
+            codes += [facts.passcode for facts in load_facts() if set(facts.series) & set(name.names)]
     return Mentions(codes, [name for name in names if isinstance(name, Amount)])
 
 
@@ -152,6 +162,10 @@ def mentions(*names: object) -> Is:
 
 def has_effect(step: Step) -> Is:
     return HasEffect(step)
+
+
+def material_of(monster: object) -> Is:
+    return MaterialOf(as_pick(monster))
 
 
 def equipped_to(monster: object) -> Is:
@@ -356,6 +370,7 @@ MAKE: Final[dict[str, Callable[..., object]]] = {
     "attached": attached,
     "pointed_by": pointed_by,
     "column": column,
+    "adjacent": adjacent,
     "counters": counters,
     "original": original,
     "named": named,
@@ -363,6 +378,7 @@ MAKE: Final[dict[str, Callable[..., object]]] = {
     "mentions": mentions,
     "has_effect": has_effect,
     "equipped_to": equipped_to,
+    "material_of": material_of,
     "equipped_with": equipped_with,
     "has_material": has_material,
     "points_to": points_to,

@@ -18,17 +18,31 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects import acting, sequence
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.combining import Provided as ProvidedPick
 from spellspeed.effects.combining import TokenPick
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.materials import Recipe
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number, PropertyOf
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.references import G_IT, Register, Targets, This
 from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import V_ATTRIBUTE, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Total, Value
+from spellspeed.effects.tests import (
+    V_ATTRIBUTE,
+    V_KIND,
+    V_LIES,
+    V_TRAIT,
+    V_TYPE,
+    AllOf,
+    AllTogether,
+    AnyOf,
+    Compare,
+    Total,
+    Value,
+)
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import GE, P_ATK, P_DEF, P_LEVEL, Property
 from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move
@@ -48,7 +62,6 @@ from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
 from spellspeed.effects.verbs_negate import Negate, Redirect
 from spellspeed.effects.verbs_players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
 from spellspeed.effects.verbs_summon import Bring, BringTokens, Form, Further, Perform
-from spellspeed.effects.when import When
 from spellspeed.effects.which import Is, Which
 
 THIS = This(None, [])
@@ -105,6 +118,11 @@ def gather(tests: list[Is], facts: dict[str, int]) -> None:
             facts[names[test.property.number]] = test.amount.value
 
 
+def picked(cards: Pick | Which) -> Pick:
+    """A noun in the place of cards at hand is an open set."""
+    return OpenPick(cards) if isinstance(cards, Which) else cards
+
+
 def as_spell(as_: Which | None) -> bool:
     return as_ is not None and as_.kind & SPELL != 0 and not as_.kind & MONSTER
 
@@ -112,56 +130,57 @@ def as_spell(as_: Which | None) -> bool:
 # -- moving ----------------------------------------------------------------------------------------------------
 
 
-def destroy(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DESTROY, cards, pile(to, GY), True, player)
+def destroy(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.DESTROY, picked(cards), pile(to, GY), True, player)
 
 
-def send(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SEND, cards, pile(to, GY), True, player)
+def send(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.SEND, picked(cards), pile(to, GY), True, player)
 
 
 def banish(
-    cards: Pick, face: Is | None = None, until: Time | When | None = None, player: Side | None = None
+    cards: Pick | Which, face: Is | None = None, until: Time | Pattern | None = None, player: Side | None = None
 ) -> Step:
-    if isinstance(until, Time):
-        return BanishUntil(cards, until, player)
-    return Move(acting.BANISH, cards, BANISHED, lies(face, FACE_UP) != FACE_DOWN_DEFENSE, player)
+    face_up = lies(face, FACE_UP) != FACE_DOWN_DEFENSE
+    if until is not None:
+        return BanishUntil(picked(cards), until, player, face_up)
+    return Move(acting.BANISH, picked(cards), BANISHED, face_up, player)
 
 
-def add(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.ADD, cards, pile(to, HAND), True, player)
+def add(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.ADD, picked(cards), pile(to, HAND), True, player)
 
 
-def return_(cards: Pick, to: Place, player: Side | None = None) -> Step:
-    return Move(acting.RETURN, cards, to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
+def return_(cards: Pick | Which, to: Place, player: Side | None = None) -> Step:
+    return Move(acting.RETURN, picked(cards), to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
 
 
-def shuffle(cards: Pick, into: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SHUFFLE, cards, DECK, False, player, 0 if into is None else into.end)
+def shuffle(cards: Pick | Which, into: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.SHUFFLE, picked(cards), DECK, False, player, 0 if into is None else into.end)
 
 
-def place(cards: Pick, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
+def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
     if to.zones & ON_FIELD:
-        return PlaceOnField(cards, to)
+        return PlaceOnField(picked(cards), to)
     if to.zones == DECK:
-        return Move(acting.PLACE, cards, DECK, False, player, to.end if to.end else TOP)
-    return Move(acting.PLACE, cards, to.zones, True, player)
+        return Move(acting.PLACE, picked(cards), DECK, False, player, to.end if to.end else TOP)
+    return Move(acting.PLACE, picked(cards), to.zones, True, player)
 
 
-def set_(cards: Pick, to: Place | None = None, as_: Which | None = None) -> Step:
-    return SetDown(cards, to, as_spell(as_))
+def set_(cards: Pick | Which, to: Place | None = None, as_: Which | None = None) -> Step:
+    return SetDown(picked(cards), to, as_spell(as_))
 
 
-def move_zone(cards: Pick, to: Place) -> Step:
-    return MoveZone(cards, to)
+def move_zone(cards: Pick | Which, to: Place) -> Step:
+    return MoveZone(picked(cards), to)
 
 
-def discard(cards: Pick, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DISCARD, cards, pile(to, GY), True, player, written=to is not None)
+def discard(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(acting.DISCARD, picked(cards), pile(to, GY), True, player, written=to is not None)
 
 
-def tribute(cards: Pick, so_that: Joint | None = None, player: Side | None = None) -> Step:
-    return Move(acting.TRIBUTE, cards, GY, True, player, so_that=so_that)
+def tribute(cards: Pick | Which, so_that: Joint | None = None, player: Side | None = None) -> Step:
+    return Move(acting.TRIBUTE, picked(cards), GY, True, player, so_that=so_that)
 
 
 def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
@@ -170,8 +189,8 @@ def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
     return Detach(None, count_of(what), on)
 
 
-def attach(cards: Pick, to: Pick) -> Step:
-    return Attach(cards, to)
+def attach(cards: Pick | Which, to: Pick) -> Step:
+    return Attach(picked(cards), to)
 
 
 def draw(number: Count | Amount, player: Side | None = None) -> Step:
@@ -182,7 +201,7 @@ def draw(number: Count | Amount, player: Side | None = None) -> Step:
 
 
 def special_summon(
-    cards: Pick,
+    cards: Pick | Which,
     to: Place | None = None,
     position: Is | None = None,
     how: int = 0,
@@ -194,12 +213,12 @@ def special_summon(
     if isinstance(cards, TokenPick):
         return BringTokens(cards, to, positions)
     form = None if as_ is None else form_of(as_, still)
-    return Bring(cards, to, positions, how, ignoring != 0, form)
+    return Bring(picked(cards), to, positions, how, ignoring != 0, form)
 
 
 def summon(
     how: int,
-    cards: Pick,
+    cards: Pick | Which,
     using: Which | Pick | None = None,
     also: Recipe | Further | None = None,
     so_that: Joint | None = None,
@@ -212,13 +231,21 @@ def summon(
     elif isinstance(using, Pick):
         pick = using
         using = AsWhich(using)
-    if how & RITUAL_SUMMON and so_that is None:
+    if how & RITUAL_SUMMON and not speaks_of_levels(so_that):
         level = Property(P_LEVEL)
-        so_that = Total(level, GE, PropertyOf(level, IT))
+        levels = Total(level, GE, PropertyOf(level, IT))
+        so_that = levels if so_that is None else AllTogether([levels, so_that])
     further = [also] if isinstance(also, Further) else []
     count = None if tributes is None else count_of(tributes)
     using_pick = None if how & (FUSION_SUMMON | RITUAL_SUMMON) else pick
-    return Perform(how, cards, using, further, so_that, spend, count, using_pick)
+    return Perform(how, picked(cards), using, further, so_that, spend, count, using_pick)
+
+
+def speaks_of_levels(joint: Joint | None) -> bool:
+    """It says what the Levels must come to; otherwise the rule of the Ritual Summon holds beside it (B-114)."""
+    if isinstance(joint, AllTogether):
+        return any(speaks_of_levels(one) for one in joint.joints)
+    return isinstance(joint, Total)
 
 
 def source(
@@ -288,26 +315,26 @@ def redirect(what: int, to: Pick) -> Step:
 # -- on the field ----------------------------------------------------------------------------------------------
 
 
-def change_position(cards: Pick, to: Is | None = None) -> Step:
-    return ChangePosition(acting.CHANGE_POSITION, cards, lies(to, 0))
+def change_position(cards: Pick | Which, to: Is | None = None) -> Step:
+    return ChangePosition(acting.CHANGE_POSITION, picked(cards), lies(to, 0))
 
 
-def flip(cards: Pick) -> Step:
-    return ChangePosition(acting.FLIP, cards, FACE_UP)
+def flip(cards: Pick | Which) -> Step:
+    return ChangePosition(acting.FLIP, picked(cards), FACE_UP)
 
 
 def take_control(
-    cards: Pick, by: Side | None = None, to: Place | None = None, until: Time | When | None = None
+    cards: Pick | Which, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
 ) -> Step:
-    return TakeControl(cards, by, to, until)
+    return TakeControl(picked(cards), by, to, until)
 
 
 def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
     return Swap(what if isinstance(what, list) else [what], a, b)
 
 
-def equip(card: Pick, to: Pick) -> Step:
-    return Equip(card, to)
+def equip(card: Pick | Which, to: Pick) -> Step:
+    return Equip(picked(card), to)
 
 
 def equip_this() -> Step:
@@ -315,27 +342,27 @@ def equip_this() -> Step:
     return Equip(THIS, TARGET)
 
 
-def relate(cards: Pick) -> Step:
-    return Relate(cards)
+def relate(cards: Pick | Which) -> Step:
+    return Relate(picked(cards))
 
 
-def place_counters(name: str, number: Count | Amount, on: Pick = THIS) -> Step:
-    return Counters(acting.PLACE_COUNTERS, name, count_of(number), on)
+def place_counters(name: str, number: Count | Amount, on: Pick | Which = THIS) -> Step:
+    return Counters(acting.PLACE_COUNTERS, name, count_of(number), picked(on))
 
 
-def remove_counters(name: str, number: Count | Amount, on: Pick = THIS) -> Step:
-    return Counters(acting.REMOVE_COUNTERS, name, count_of(number), on)
+def remove_counters(name: str, number: Count | Amount, on: Pick | Which = THIS) -> Step:
+    return Counters(acting.REMOVE_COUNTERS, name, count_of(number), picked(on))
 
 
 # -- hidden things ---------------------------------------------------------------------------------------------
 
 
-def reveal(cards: Pick) -> Step:
-    return Show(acting.REVEAL, cards)
+def reveal(cards: Pick | Which) -> Step:
+    return Show(acting.REVEAL, picked(cards))
 
 
-def look(cards: Pick) -> Step:
-    return Show(acting.LOOK, cards)
+def look(cards: Pick | Which) -> Step:
+    return Show(acting.LOOK, picked(cards))
 
 
 def excavate(number: Count | Amount, of: Place | None = None) -> Step:
@@ -377,22 +404,22 @@ def roll(dice: Amount) -> Step:
 # -- activating, attacking, borrowed effects -------------------------------------------------------------------
 
 
-def activate(cards: Pick) -> Step:
-    return Activate(cards)
+def activate(cards: Pick | Which) -> Step:
+    return Activate(picked(cards))
 
 
-def attack(card: Pick, on: Which | Pick | Side | None = None) -> Step:
+def attack(card: Pick | Which, on: Which | Pick | Side | None = None) -> Step:
     if isinstance(on, Pick):
         on = AsWhich(on)
-    return Attacking(card, on if isinstance(on, Which) else None, on if isinstance(on, Side) else None)
+    return Attacking(picked(card), on if isinstance(on, Which) else None, on if isinstance(on, Side) else None)
 
 
-def apply_effect_of(cards: Pick) -> Step:
-    return ApplyEffectOf(cards)
+def apply_effect_of(cards: Pick | Which) -> Step:
+    return ApplyEffectOf(picked(cards))
 
 
-def use_effect_of(cards: Pick) -> Step:
-    return UseEffectOf(cards)
+def use_effect_of(cards: Pick | Which) -> Step:
+    return UseEffectOf(picked(cards))
 
 
 # -- joins -----------------------------------------------------------------------------------------------------
@@ -422,7 +449,11 @@ def may(do: Step, by: Side | None = None) -> Step:
     return sequence.May(do, by)
 
 
-def provided(only_if: Condition, do: Step | Pick, otherwise: Step | Pick | None = None) -> Step | Pick:
+def provided(
+    only_if: Condition, do: Step | Pick | Side, otherwise: Step | Pick | None = None
+) -> Step | Pick | tuple[Condition, Side]:
+    if isinstance(do, Side):
+        return (only_if, do)
     if isinstance(do, Pick):
         assert otherwise is None or isinstance(otherwise, Pick)
         return ProvidedPick(only_if, do, otherwise)
@@ -434,8 +465,8 @@ def one_of(*steps: Step) -> Step:
     return sequence.OneOf(list(steps))
 
 
-def for_each(cards: Pick, do: Step) -> Step:
-    return sequence.ForEach(cards, do)
+def for_each(cards: Pick | Which, do: Step) -> Step:
+    return sequence.ForEach(picked(cards), do)
 
 
 def later(when: Time, do: Step) -> Step:

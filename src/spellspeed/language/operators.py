@@ -26,13 +26,16 @@ from spellspeed.effects.numbers import (
     TIMES,
     Computed,
     Number,
+    OfEach,
     PlayerValue,
     PropertyOf,
+    TotalOf,
 )
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Count, Effects, Joint, Place, Side, Spot
 from spellspeed.effects.tests import (
     AllOf,
+    AllTogether,
     AnyOf,
     Compare,
     InPlace,
@@ -45,14 +48,6 @@ from spellspeed.effects.tests import (
 from spellspeed.effects.times import Span, Time
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Is, Which
-
-
-class TotalOf(Amount):
-    """The total of a set that is being chosen: only compared does it mean something."""
-
-    def __init__(self, property: Property) -> None:
-        self.property = property
-
 
 # -- what stands for what --------------------------------------------------------------------------------------
 
@@ -101,6 +96,8 @@ def as_amount(value: object) -> Amount:
         return Number(value)
     if isinstance(value, Value):
         return Number(value.bits)
+    if isinstance(value, Property):
+        return OfEach(value)  # of each card to which it is applied
     raise TypeError(f"no amount: {value!r}")
 
 
@@ -200,6 +197,8 @@ def both(*parts: object) -> object:
         return AllHold([part for part in parts if isinstance(part, Condition)])
     if all(isinstance(part, (Which, Pick)) for part in parts):
         return Narrowed(as_which(parts[0]), [as_test(part) for part in parts[1:]])
+    if all(isinstance(part, Joint) for part in parts):
+        return AllTogether([part for part in parts if isinstance(part, Joint)])
     return AllOf([as_test(part) for part in parts])
 
 

@@ -22,6 +22,7 @@ MOST_LINES_OF_A_FIELD: Final = 200
 
 _HEADER: Final = re.compile(r"card ([0-9]{1,8}) (\S.*)")
 _FIELD: Final = re.compile(r"([A-Za-z_]+):(?: +(.*))?")
+_LIMITED: Final = re.compile(r" +(?=(?:once|often)\()")  # where a limit begins on the line of an effect
 # Control characters, and those that turn the direction of writing around.
 _FORBIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
 
@@ -117,10 +118,11 @@ class _Reader:
                 self.problems.say(number, depth + 1, "a second `pendulum`")
             self.block = self.bullet = None
             self.pendulum = number
-        elif body == BULLET and self.block is not None:
+        elif self.block is not None and _LIMITED.split(body)[0] == BULLET:
             self.expect_depth(number, depth, _EFFECT)
             self.bullet = Block(BULLET, pendulum=self.pendulum > 0, comments=self.plain_comments(), line=number)
             self.block.bullets.append(self.bullet)
+            self.read_limit(number, depth, body, self.bullet)
         else:
             self.begin_effect(number, depth, body)
 
@@ -152,7 +154,7 @@ class _Reader:
 
     def begin_effect(self, number: int, depth: int, body: str) -> None:
         assert self.card is not None
-        kind, *flags = body.split()
+        kind, *flags = _LIMITED.split(body)[0].split()
         if kind not in EFFECT_KINDS:
             near = nearest(kind, [*EFFECT_KINDS, PENDULUM, BULLET, *FIELDS, *CARD_FIELDS])
             self.problems.say(number, depth + 1, shown(body), "a kind of effect, or a field with its colon", near)
@@ -170,6 +172,19 @@ class _Reader:
         )
         self.bullet = None
         self.card.blocks.append(self.block)
+        self.read_limit(number, depth, body, self.block)
+
+    def read_limit(self, number: int, depth: int, body: str, block: Block) -> None:
+        """How often, on the line of the effect itself: `ignition once(TURN)`."""
+        match = _LIMITED.search(body)
+        if match is None:
+            return
+        start = match.end()
+        field = Field("limit", [], number)
+        reader = ExpressionReader(self.problems, [body[start:]], [number], depth + start + 1)
+        field.values = reader.read()
+        self.nodes += reader.nodes
+        block.fields.append(field)
 
     def expect_depth(self, number: int, depth: int, wanted: int) -> None:
         if depth != wanted:

@@ -1,57 +1,54 @@
 """Why the language has words that one card of the pool, or none, uses.
 
-For every such word: how many printed cards need it (a rough count, by search), and what no other word could say.
+For every such word: how many printed cards need it (counted by a search of their texts, so roughly), and what no other
+word could say.
 """
 
 from typing import Final
 
-_COMMON: Final = "common among printed cards; the pool is small"
-_PLACE: Final = "fills a place of the algebra: one more property, register or happening beside its likes"
-_ALONE: Final = "no combination of other words says it"
 _OTHER_TEXT: Final = "asks the description of another card"
 
-_GROUPS: Final[tuple[tuple[str, str, str], ...]] = (
-    (
-        "treated damage_becomes DAMAGE DAMAGE_CALCULATION SET ATTACKED pierces equipped_with banished drawn pointed_by "
-        "negated COLUMN column excavate",
-        "100 to 500",
-        _COMMON,
-    ),
-    ("points_to NEGATED battled MAIN_MONSTER_ZONE", "130 to 250", _COMMON),
-    (
-        "LINK_RATING MATERIALS_USED REVEALED DRAW_PHASE EVENT can_equip EXTRA_MONSTER_ZONE source FLIP swap effects_of "
-        "flipped skip same different",
-        "50 to 100",
-        _PLACE,
-    ),
-    ("difference roll position_changed added must highest COST often TAILS HEADS end_phase", "40 to 70", _PLACE),
-    (
-        "DESTRUCTION NORMAL_DRAW NORMAL_DRAWS EACH_CARD ATTACK ATTACHED TURN_PLAYER detached UNKNOWN BATTLE_STEP win "
-        "flip lose_lp between DIRECT_ATTACK toss RESULT",
-        "15 to 60",
-        _ALONE,
-    ),
-    ("move_zone control_changed free_zones MAIN_PHASE_2 returned gained_lp lowest for_each", "15 to 40", _PLACE),
-    ("materials_for use_effect_of apply_effect_of", "15 to 60", _OTHER_TEXT),
-    ("has_effect", "15", _OTHER_TEXT + " that is not active; the same question as `includes`"),
-    ("whenever", "15", "a reaction without a chain that an effect leaves behind"),
-    ("calculate_damage", "14", "damage calculation inside a resolution (B-146)"),
-    ("toll", "13", "neither cost nor effect (COST-33a)"),
-    ("counter_placed counter_removed", "10", "one happening and its opposite"),
-    ("PROPER_TARGET", "9", "the only question to the target clause of another effect"),
-    ("last", "6", "the opposite of `next`"),
-    ("ACTIVATOR", "6", "the player of the answered link, whoever that is"),
-    ("APPLIED", "5", "counted when it is applied, not when it is used (ACT-135a)"),
-    ("HAND_LIMIT", "5", "a property of a player that nothing else changes"),
-    ("NUMBER", "4", "the number in a name: a fact of the card, no text is searched"),
-    ("lost_lp", "3", "the opposite of `gained_lp`"),
-    ("FIRST_PLAYER", "1", "a fact of the Duel; to be removed if no more cards need it"),
-    ("ANYWHERE RULE during", "a few", "closes its table: the remaining place, cause and condition"),
-    (".also_then", "20", "the joins are a grid of time and dependence; this is one field of it"),
-    ("TRIBUTES", "10", "how many Tributes a Normal Summon needs is a property like the others"),
-    ("for_every", "20", "whole divisions: so much for every so many"),
-)
-
 ONE_CARD_REASONS: Final[dict[str, tuple[str, str]]] = {
-    word: (printed, reason) for words, printed, reason in _GROUPS for word in words.split()
+    # Used by one card.
+    "HAND_LIMIT": ("6", "a property of a player that nothing else changes"),
+    "MAIN_PHASE_2": ("22", "the second of the Main Phases by itself; `MAIN_PHASE` is both"),
+    "MATERIALS_USED": ("60", "the materials of this card's own summon, long gone from the field"),
+    "NUMBER": ("15", "the number in a name: a fact of the card, no text is searched"),
+    "PROPER_TARGET": ("8", "the only question to the target clause of another effect"),
+    "REVEALED": ("15", "a card of the hand that stays open to both players, not one that was shown once"),
+    "TURN_PLAYER": ("28", "whose turn it is; `YOU` and `OPPONENT` are fixed for an effect"),
+    "UNKNOWN": ("24", "a printed question mark, which is no number and not 0"),
+    "can_equip": ("26", _OTHER_TEXT + ": whether its own equip clause allows that monster"),
+    "control_changed": ("7", "no card moves and none is summoned, so no other happening tells it"),
+    "difference": ("68", "whichever is larger: a subtraction may not be negative"),
+    "effects_of": ("40", _OTHER_TEXT + ": its printed effects, to be gained"),
+    "equipped_with": ("160", "the question of `equipped_to` from the side of the monster"),
+    "excavate": ("104", "turned over in the Deck, seen by both, and still cards of the Deck"),
+    "materials_for": ("62", _OTHER_TEXT + ": a set of cards that its recipe accepts"),
+    "moved": ("2", "any change of place, where others would need a list of all ways to get there"),
+    "use_effect_of": ("23", _OTHER_TEXT + ": one of its effects is activated as this card's"),
+    "whenever": ("17", "a reaction without a chain that an effect leaves behind"),
+    "win": ("17", "ends the Duel, whatever the life points"),
+    # Used by no card yet.
+    "ATTACKED": ("112", "the target of the attack, as `ATTACKING` is its other side"),
+    "BATTLE_STEP": ("18", "a step like the others"),
+    "COLUMN": ("109", "a property by which cards are compared"),
+    "CONDITIONS": ("114", "what a summon may leave out of account"),
+    "COST": ("190", "a cause like `EFFECT` and `BATTLE`: moved to pay for something"),
+    "FIRST_PLAYER": ("2", "a fact of the Duel; to be removed if no more cards need it"),
+    "NEGATED": ("113", "a state of a card that no printed value tells"),
+    "NORMAL_DRAWS": ("7", "how many cards the normal draw is: a property of a player"),
+    "TAILS": ("45", "the other side of the coin"),
+    "VISIT": ("28", "a span of limits: once as long as the card lies there"),
+    "between": ("40", "a least and a most number at once"),
+    "column": ("109", "the zones of a card's column, as a place"),
+    "counter_removed": ("5", "the opposite of `counter_placed`"),
+    "free_zones": ("26", "counts zones, where `count` counts cards"),
+    "has_effect": ("13", _OTHER_TEXT + " that is not active; the same question as `includes`"),
+    "last": ("4", "the opposite of `next`"),
+    "lost_lp": ("3", "the opposite of `gained_lp`"),
+    "move_zone": ("37", "another zone of the same field: the card does not leave it"),
+    "points_to": ("250", "the question of `pointed_by` from the side of the Link Monster"),
+    "returned": ("46", "back to the hand or Deck, which is no adding"),
+    "treated": ("27", "is also something, besides what it is; `becomes` puts the one in place of the other"),
 }

@@ -57,6 +57,8 @@ _PATTERN_WORDS: Final = frozenset(("can", "must", "has_effect"))
 _WIDE: Final = frozenset(("on", "using", "as_"))
 # Here IT is what is summoned, or each of the cards.
 _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
+# Here a property alone is that of each card to which it applies.
+_OF_EACH: Final = {"gains": ("amount",), "becomes": ("value",)}
 # These bring an event with them.
 _BRINGS_EVENT: Final = frozenset(("instead", "whenever", "toll", "cannot", "damage_becomes", "nth"))
 
@@ -180,6 +182,8 @@ class Sorter:
             for sort in sorted(can_be):
                 if want in WIDER.get(sort, ()):
                     return self.settle(node, sort, want, around)
+        if around.each and "Property" in can_be and ("Amount" in wanted or "Count" in wanted):
+            return self.settle(node, "Property", "Amount", around)
         self.misfit(node, wanted, can_be, around)
         return ""
 
@@ -315,6 +319,12 @@ class Sorter:
                 inner.real = False
             if param.name in _GIVES_IT:
                 inner.it = True
+        if word.name == "move_zone" and param.name == "to":
+            inner = inner.inside()
+            inner.it = True  # the card that moves
+        if param.name in _OF_EACH.get(word.name, ()):
+            inner = inner.inside()
+            inner.each = True
         wanted = (follow,) if follow else param.sorts
         sort = self.resolve(arg, wanted, inner)
         if not sort:
@@ -346,10 +356,15 @@ class Sorter:
             what = self.argument(node, "what" if word.name == "gains" else "of")
             if what is not None and what.sort and property_kind(what) != "number":
                 self.say(what, f"{named(what)} in {word.name}", "a property that is a number")
+            amount = self.argument(node, "amount") if word.name == "gains" else None
+            if amount is not None and amount.sort == "Property":
+                self.want_flavour(amount, "number")
         elif word.name == "mentions":
             for arg in node.args:
                 if arg.sort == "Amount":
                     self.want_flavour(arg, "name")
+                elif arg.sort and arg.sort != "Text" and not (arg.kind == WORD and arg.word == "series"):
+                    self.say(arg, named(arg), "a name in quotes, the name of cards, or a series")
 
     def name(self, node: Node, word: Word) -> None:
         """A name of a card, series, counter or Token must exist."""

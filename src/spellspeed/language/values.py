@@ -7,8 +7,9 @@ count is asked, what lasts where a step is asked.
 
 from collections.abc import Callable
 
+from spellspeed.board.constants import ANYWHERE, ON_FIELD
+from spellspeed.board.records import Described
 from spellspeed.effects.amounts import Amount
-from spellspeed.effects.applying import applying_step
 from spellspeed.effects.applying import applying_step
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.choices import OpenPick
@@ -22,6 +23,7 @@ from spellspeed.effects.steps import Step
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Which
 from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
+from spellspeed.language.reading import looks_at
 from spellspeed.language.tree import Node
 from spellspeed.language.words import WORDS, Param
 
@@ -49,7 +51,23 @@ class CannotBuild(ValueError):
 
 
 def make(node: Node) -> object:
-    """The value of an expression."""
+    """The value of an expression; it knows the expression, so that it can be read aloud."""
+    value = meaning(node)
+    if isinstance(value, Described):
+        value.said = node
+    if isinstance(value, Step):
+        value.looks = looks_of(node)
+    return value
+
+
+def looks_of(node: Node) -> int:
+    """The places that a step looks at; what speaks of the step before depends on all that it did."""
+    if any(part.word == "IT" for part in node.walk()):
+        return ANYWHERE
+    return looks_at([node], ON_FIELD)[0]
+
+
+def meaning(node: Node) -> object:
     kind = node.kind
     if kind == tree.NUMBER:
         return Number(int(node.value))
@@ -197,4 +215,11 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
 
 
 def as_step(value: object) -> object:
-    return applying_step([value]) if isinstance(value, Continuous) else value
+    """What applies, as a step from which on it applies."""
+    if not isinstance(value, Continuous):
+        return value
+    step = applying_step([value])
+    step.said = value.said
+    if isinstance(value.said, Node):
+        step.looks = looks_of(value.said)
+    return step

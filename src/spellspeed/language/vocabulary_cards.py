@@ -19,7 +19,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ("TURN_PLAYER -> Side", "whose turn it is", ""),
             ("OWNER -> Side", "the owner of the card", ""),
             ("CONTROLLER -> Side", "who controls (or holds) the card", ""),
-            ("ACTIVATOR -> Side", "who activated what is answered", ""),
+            ("ACTIVATOR -> Side", "who activated what is answered, or what the event was about", ""),
             ("FIRST_PLAYER -> Side", "who went first in the Duel", ""),
         ),
     ),
@@ -48,6 +48,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ("attached(to: Pick) -> Place", "attached to that monster", ""),
             ("pointed_by(card: Pick) -> Place", "the zones it points to", "B-19"),
             ("column(card: Pick) -> Place", "its column", ""),
+            ("adjacent(card: Pick) -> Place", "the zones next to it, in the same row", ""),
         ),
     ),
     (
@@ -117,8 +118,8 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ("named(*names: Text) -> Test", "has one of these names", ""),
             ("series(*names: Text) -> Test", "belongs to one of these series", ""),
             (
-                "mentions(*names: Text | Amount) -> Test",
-                "its text names that card, or the card with `NAME.of(...)`",
+                "mentions(*names: Text | Amount | Test) -> Test",
+                "its text names that card, the card with `NAME.of(...)`, or a card of a series",
                 "",
             ),
             (
@@ -126,6 +127,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
                 'its text has an effect that includes this ("that Special Summons itself")',
                 "",
             ),
+            ("material_of(monster: Pick) -> Test", "is one of the materials that its recipe mentions by name", ""),
             ("THIS_NAME -> Test", 'has the name of this card; `not THIS_NAME` is said "except"', ""),
             ("OTHER -> Test", "is not this card", ""),
             (

@@ -13,26 +13,46 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
         "Events",
         (
             (
-                "moved(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event",
+                "moved(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "anything that changes the place",
                 "",
             ),
             (
-                "sent(card: Which?, to: Place?, by: Cause?, number: Count?, as_: Which?) -> Event",
+                "sent(card: Which?, to: Place?, by: Cause?, number: Count?, as_: Which?, player: Side?) -> Event",
                 "sent to the GY, or where `to` says; `as_`: what it is where it arrives",
                 "",
             ),
-            ("destroyed(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event", "destroyed", ""),
-            ("banished(card: Which?, by: Cause?, number: Count?) -> Event", "banished", ""),
-            ("discarded(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event", "discarded", ""),
-            ("tributed(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event", "Tributed", ""),
-            ("added(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event", "added to the hand", ""),
             (
-                "returned(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event",
+                "destroyed(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "destroyed",
+                "",
+            ),
+            ("banished(card: Which?, by: Cause?, number: Count?, player: Side?) -> Event", "banished", ""),
+            (
+                "discarded(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "discarded",
+                "",
+            ),
+            (
+                "tributed(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "Tributed",
+                "",
+            ),
+            (
+                "added(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "added to the hand",
+                "",
+            ),
+            (
+                "returned(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "returned to hand, Deck or Extra Deck",
                 "",
             ),
-            ("detached(card: Which?, to: Place?, by: Cause?, number: Count?) -> Event", "detached as material", ""),
+            (
+                "detached(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "detached as material",
+                "",
+            ),
             ("left(card: Which?, by: Cause?, number: Count?) -> Event", "left the field", ""),
             ("drawn(card: Which?, by: Cause?, player: Side?, number: Count?) -> Event", "drawn", ""),
             (
@@ -187,7 +207,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "that player takes control",
                 "B-153",
             ),
-            ("swap(what: Property, a: Pick, b: Pick) -> Step", "control, ATK, ATK with DEF ...", ""),
+            ("swap(what: Property, a: Pick, b: Pick) -> Step", "control, zones (`COLUMN`), ATK, ATK with DEF ...", ""),
             ("equip(card: Which, to: Pick) -> Step", "the one becomes an Equip Card of the other", "B-151"),
             ("relate(cards: Pick) -> Step", "this card keeps a relation to it", "B-93"),
             ("place_counters(name: Text, number: Count, on: Which = THIS) -> Step", "place counters", "B-154"),
@@ -211,7 +231,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ),
             ("use_effect_of(cards: Pick) -> Step", "activate one of its effects as this card's", ""),
             ("calculate_damage() -> Step", "at once", "B-146"),
-            ("end_phase(phase: Time) -> Step", "that phase ends at once", "B-135"),
+            ("end_phase(phase: Time) -> Step", "that phase ends at once; `TURN`: it becomes the End Phase", "B-135"),
             ("skip(phase: Time) -> Step", "skip that phase", ""),
             (
                 "unless(who: Side, does: Step, do: Step) -> Step",
@@ -262,13 +282,13 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             (
                 "gains(cards: Which | Side, what: Property, amount: Count, until: Time | Event?, while_: Test | "
                 "Condition?) -> Lasting",
-                "its value is higher by so much, or lower",
+                "its value is higher by so much, or lower; a property alone is that of each of the cards",
                 "",
             ),
             (
                 "becomes(cards: Which | Side, what: Property, value: Amount | Test, until: Time | Event?, "
                 "while_: Test | Condition?) -> Lasting",
-                "its value is that one from now on",
+                "its value is that one from now on; a property alone is that of each of the cards",
                 "",
             ),
             (
@@ -315,7 +335,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "COST-33a",
             ),
             (
-                "counts_as(cards: Which, what: Amount | Test | Property, for_: Event) -> Lasting",
+                "counts_as(cards: Which, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
                 "counts as so many Tributes, as such a material, as any value of a property",
                 "",
             ),
@@ -343,7 +363,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
         (
             (
                 "once(per: Time, of: Scope | Effects?, counting: Scope = EFFECT) -> Limit",
-                "per `TURN`, `CHAIN`, `DUEL`, `VISIT`",
+                "per `TURN`, `CHAIN`, `BATTLE`, `DUEL`, `VISIT`",
                 "",
             ),
             ("often(number: Amount, per: Time, of: Scope | Effects?, counting: Scope = EFFECT) -> Limit", "twice", ""),

@@ -246,7 +246,7 @@ FLAGS: Final[dict[str, str]] = {
     "not_in_own_chain": "does not see what happened in the chain of its own activation (against B-79)",
     "chains_together": "several of this group may go on one chain (against B-84)",
     "numbered": "a procedure or condition that the print numbers like an effect",
-    "part": "belongs to the effect above it and has its number",
+    "part": "belongs to the effect above it: has its number and shares its limits",
     "unnumbered": "has no number: the facts do not count it",
     "not_at_activation": "cannot be used with the activation of its card (against B-55)",
 }
@@ -283,7 +283,7 @@ FIELDS: Final[dict[str, FieldWord]] = {
         FieldWord("would", "Event", 1, "what is replaced"),
         FieldWord("instead", "Step", 1, "what is done instead"),
         FieldWord("limit", "Limit", SEVERAL, "how often"),
-        FieldWord("oath", "Lasting", SEVERAL, "binds the whole turn of the activation (B-121)"),
+        FieldWord("oath", "Lasting", SEVERAL, "binds the whole turn of the activation or summon (B-121)"),
         FieldWord("unanswerable", "Side Event", SEVERAL, "who cannot answer, or what cannot be activated in response"),
         FieldWord("how", "Manner", 1, "of a procedure: the kind of summon"),
         FieldWord("using", "Recipe", 1, "of a procedure: the materials"),

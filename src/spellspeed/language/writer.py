@@ -294,8 +294,15 @@ def _block_lines(block: Block, indent: int) -> list[str]:
     blanks = " " * indent
     lines = [blanks + comment for comment in block.comments]
     flags = [flag for flag in FLAGS if flag in block.flags]
-    lines.append(blanks + " ".join([block.kind, *flags]))
-    lines += _fields(block.fields, FIELDS, indent + 2)
+    header = blanks + " ".join([block.kind, *flags])
+    limit = block.field("limit")
+    if limit is not None and not limit.comments:
+        limited = f"{header} {', '.join(write_expression(value) for value in limit.values)}"
+        if len(limited) <= WIDTH:
+            header = limited
+    lines.append(header)
+    there = [field for field in block.fields if field is not limit or "(" not in header]
+    lines += _fields(there, FIELDS, indent + 2)
     for bullet in block.bullets:
         lines += _block_lines(bullet, indent + 2)
     return lines

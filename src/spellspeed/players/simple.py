@@ -41,11 +41,11 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Link
 from spellspeed.board.rng import seeded
 from spellspeed.duel import Duel
+from spellspeed.effects import acting
+from spellspeed.effects.choices import Every
 from spellspeed.effects.effect import CARD, Effect
-from spellspeed.effects.handling import TakeControl
 from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
-from spellspeed.effects.picks import Every
-from spellspeed.effects.steps import Destroy
+from spellspeed.effects.verbs_field import TakeControl
 
 # What an unseen card counts as.
 from spellspeed.players.base import Player
@@ -147,7 +147,7 @@ class Scores(Values):
             return KEEP_TRAP
         if self.b.lp[self.me] > self.power(self.foe):
             for step in steps_on_cards(effect.do):
-                if isinstance(step, Destroy) and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
+                if step.verb == acting.DESTROY and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
                     if step.pick.places() & MZONE:
                         return KEEP_SWEEP
         return KEEP_SPELL
@@ -272,7 +272,7 @@ class Scores(Values):
                     return self.value(step, ctx, card)
         if why == "add":
             return self.hand_worth(card)
-        if why == "special-summon" or why == "tribute-summon":
+        if why in ("special-summon", "tribute-summon", "normal-summon"):
             return self.body(card)
         worth = self.tribute_worth(card) if why == "tribute" else self.worth(card)
         return worth if card.controller != self.me else -worth

@@ -5,6 +5,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     DECK,
+    E_ATTACK,
     EXTRA,
     FACE_UP_DEFENSE,
     HAND,
@@ -22,26 +23,31 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Link
 from spellspeed.duel import Duel
-from spellspeed.effects.acts import Draw, Inflict
-from spellspeed.effects.attacking import CannotAttack
-from spellspeed.effects.card_costs import CardsCost
-from spellspeed.effects.choosing import Choose, Extreme, Random
-from spellspeed.effects.costs import Cost, Costs, PayLP, ThisCost
+from spellspeed.effects import acting
+from spellspeed.effects.acting import Act, Verb
+from spellspeed.effects.applying import Applying, ApplyingTo
+from spellspeed.effects.choices import Choose, RandomPick
+from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.handling import ChangePosition, TakeControl
 from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
-from spellspeed.effects.joining import EquipThis, Relate
-from spellspeed.effects.lasting import ChangesValue, Reaction
-from spellspeed.effects.lingering import Apply
-from spellspeed.effects.negating import NegateActivation, NegateAttack, NegateEffect, NegateSummon
-from spellspeed.effects.picks import ThatCard
-from spellspeed.effects.steps import Destroy, IfPossible, Join, May, Nothing, OnCards, Send, Step
-from spellspeed.effects.summoning import SpecialSummon, SummonTokens
-from spellspeed.effects.which import YOU
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.modifying import Changes
+from spellspeed.effects.references import Answered
+from spellspeed.effects.sequence import Inner, Joined, May
+from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
+from spellspeed.effects.steps import Nothing, Step
+from spellspeed.effects.values import P_ATK
+from spellspeed.effects.verbs import DrawCards, Move
+from spellspeed.effects.verbs_field import ChangePosition, Equip, TakeControl
+from spellspeed.effects.verbs_negate import Negate
+from spellspeed.effects.verbs_players import Life
+from spellspeed.effects.verbs_summon import Bring, BringTokens
+from spellspeed.rules.battle import attack_lock
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.locks import attack_locked, attack_shielded
+from spellspeed.rules.locks import aim_locked
 from spellspeed.rules.tributes import tributes_needed
+from spellspeed.rules.would import would_attack
 
 # What an unseen card counts as.
 HIDDEN_MONSTER: Final = 1100
@@ -113,10 +119,10 @@ class Values:
         if not card.face_up:
             return HIDDEN_BACK
         definition = self.g.definitions[card.id]
-        if not card.printed.stays and not (definition.effects and definition.effects[0].remains):
+        if not card.printed.stays and not (definition.effects and definition.effects[0].stays_on):
             return 0  # it is being used and leaves by itself
         for what in definition.continuous:
-            if not isinstance(what, Reaction) or card.related or card.activating:
+            if what.reacts_to() is None or card.related or card.activating:
                 return 800
         return 50  # nothing is left for it to do
 
@@ -169,7 +175,7 @@ class Values:
             return self.outcome(attacker, None, self.me)
         best = NEVER
         for target in targets:
-            if not attack_shielded(self.g, target):
+            if aim_locked(self.g, attacker, target, E_ATTACK) is None:
                 best = max(best, self.outcome(attacker, target, self.me))
         return best
 
@@ -179,7 +185,7 @@ class Values:
 
     def wants_battle(self) -> bool:
         for card in self.b.monsters(self.me):
-            if card.face_up and card.attack_position and not attack_locked(self.g, card, None):
+            if card.face_up and card.attack_position and attack_lock(self.g, card) is None:
                 if self.best_attack(card) > 0:
                     return True
         return False
@@ -207,10 +213,10 @@ class Values:
         gain = self.gain(effect.do, ctx)
         if effect.kind == CARD and ctx.card.printed.icon != ICON_EQUIP:
             for what in self.g.definitions[ctx.card.id].continuous:
-                if isinstance(what, CannotAttack):
+                if self.stops_attacks(what, ctx):
                     ahead = self.best_atk(ctx.player) > self.best_atk(1 - ctx.player)
                     gain += 0 if ahead else self.power(1 - ctx.player) * 3 // 5
-                elif not isinstance(what, Reaction):
+                elif what.reacts_to() is None:
                     gain += UNKNOWN
         if effect.oaths and self.b.turn_player == ctx.player:
             gain -= 1000
@@ -238,101 +244,124 @@ class Values:
         ctx = link_context(self.g, link, self.b.chain[k - 1] if k > 0 else None)
         return self.effect_gain(self.g.effect(link.card, link.effect), ctx)
 
+    def stops_attacks(self, what: Continuous, ctx: Ctx) -> bool:
+        """It keeps monsters of the other player from attacking."""
+        if E_ATTACK not in what.kinds_of_event():
+            return False
+        for card in self.b.monsters(1 - ctx.player):
+            if what.bars(ctx, would_attack(self.g, card, None)):
+                return True
+        return not self.b.monsters(1 - ctx.player)
+
     def gain(self, step: Step, ctx: Ctx) -> int:
         """What carrying out the step brings `ctx.player`."""
-        if isinstance(step, Join):
+        if isinstance(step, Joined):
             return self.gain(step.first, ctx) + self.gain(step.second, ctx)
         if isinstance(step, May):
             return max(self.gain(step.step, ctx), 0)
-        if isinstance(step, IfPossible):
+        if isinstance(step, ApplyingTo):
+            return self.gain_of_change(step.what, step.usable(ctx), ctx)
+        if isinstance(step, Applying):
+            return self.gain_of_change(step.what, step.what.subjects(ctx), ctx)
+        if isinstance(step, Inner):
             return self.gain(step.step, ctx)
-        if isinstance(step, OnCards):
+        if isinstance(step, Verb):
             return self.gain_on_cards(step, ctx)
-        if isinstance(step, Draw):
-            count = step.how_many(ctx)
-            cards = 800 * count
-            if step.side == YOU:
-                return cards if len(self.b.decks[ctx.player]) > count + 2 else -cards
-            return -cards
-        if isinstance(step, Inflict):
-            hurt = 1 - ctx.player if step.side != YOU else ctx.player
-            amount = step.amount.of(ctx, ctx.card)
-            damage = WINS if amount >= self.b.lp[hurt] else amount
-            return damage if hurt != ctx.player else -damage
-        if isinstance(step, SummonTokens):
+        if isinstance(step, DrawCards):
+            return self.gain_of_draw(step, ctx)
+        if isinstance(step, Life):
+            return self.gain_of_life(step, ctx)
+        if isinstance(step, BringTokens):
             pressed = self.b.monster_count(ctx.player) == 0 and self.power(1 - ctx.player) >= 1500
             return 1500 if pressed and self.b.turn_player != ctx.player else 0
-        if isinstance(step, (NegateActivation, NegateEffect)):
-            link = ctx.answering
-            if link is None or link.negation != NOT_NEGATED:
-                return 0
-            return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
-        if isinstance(step, NegateSummon):
+        if isinstance(step, Negate):
+            return self.gain_of_negation(step, ctx)
+        if isinstance(step, Nothing):
+            return 0
+        return 0 if isinstance(step, Act) and step.verb == acting.NOTHING else UNKNOWN
+
+    def gain_of_draw(self, step: DrawCards, ctx: Ctx) -> int:
+        total = 0
+        count = step.number.least(ctx)
+        for player in step.player.players(ctx):
+            if player != ctx.player:
+                total -= 800 * count
+            else:
+                total += 800 * count if len(self.b.decks[player]) > count + 2 else -800 * count
+        return total
+
+    def gain_of_life(self, step: Life, ctx: Ctx) -> int:
+        total = 0
+        amount = step.value(ctx)
+        for player in step.players(ctx):
+            lost = -amount // 5 if step.verb == acting.GAIN_LP else WINS if amount >= self.b.lp[player] else amount
+            total += -lost if player == ctx.player else lost
+        return total
+
+    def gain_of_negation(self, step: Negate, ctx: Ctx) -> int:
+        if step.what == T_SUMMON:
             if not self.b.summoning:
                 return 0
             summoned = self.b.cards[self.b.summoning[0]]
             return self.body(summoned) if summoned.controller != ctx.player else -self.body(summoned)
-        if isinstance(step, NegateAttack):
+        if step.what == T_ATTACK:
             return self.attack_loss() if ctx.player == self.me else UNKNOWN
-        if isinstance(step, Apply):
-            return self.gain_of_apply(step, ctx)
-        return 0 if isinstance(step, Nothing) else UNKNOWN
+        link = ctx.answering
+        if link is None or link.negation != NOT_NEGATED:
+            return 0
+        return -self.link_gain(link) if link.player == ctx.player else self.link_gain(link)
 
-    def gain_of_apply(self, step: Apply, ctx: Ctx) -> int:
+    def gain_of_change(self, what: Continuous, cards: list[Card], ctx: Ctx) -> int:
+        """Changed numbers count where they help in a battle; what else applies is trusted to help."""
+        if not isinstance(what, Changes):
+            return UNKNOWN // 2
         total = 0
         fighting = self.b.attacker != NONE
-        for what in step.what:
-            if not isinstance(what, ChangesValue):
-                total += UNKNOWN // 2
-                continue
-            for card in step.usable(ctx):
-                amount = what.amount.of(ctx, card) if not what.becomes else 0
-                if card.controller != ctx.player:
-                    amount = -amount
-                total += amount if fighting else amount // 6
+        for card in cards:
+            amount = what.amount.of(ctx, card) if not what.becomes else 0
+            if card.controller != ctx.player:
+                amount = -amount
+            total += amount if fighting else amount // 6
         return total
 
-    def gain_on_cards(self, step: OnCards, ctx: Ctx) -> int:
+    def gain_on_cards(self, step: Verb, ctx: Ctx) -> int:
         pick = step.pick
-        if isinstance(pick, ThatCard):
+        if isinstance(pick, Answered):
             return 0  # the card of a negated link: counted with the negation
-        if ctx.player != self.me and pick.places() & (HAND | DECK | EXTRA):
+        if ctx.player != self.me and pick.zones(ctx, 0, 0) & (HAND | DECK | EXTRA):
             # Cards that this viewer cannot look through: only how many cards it is about is known.
-            return 1300 if isinstance(step, SpecialSummon) else 700
+            return 1300 if isinstance(step, Bring) else 700
         values = [self.value(step, ctx, card) for card in step.usable(ctx)]
         if not values:
             return 0
-        if isinstance(pick, Extreme):
-            return max(values)
-        if isinstance(pick, Random):
+        if isinstance(pick, RandomPick):
             return sum(values) // len(values)
         if isinstance(pick, Choose):
             values.sort(reverse=True)
-            return sum([v for i, v in enumerate(values) if i < pick.least or (i < pick.most and v > 0)])
+            least = pick.need(ctx)
+            most = pick.count.most(ctx)
+            return sum([v for i, v in enumerate(values) if i < least or (i < most and v > 0)])
         return sum(values)
 
-    def value(self, step: OnCards, ctx: Ctx, card: Card) -> int:
+    def value(self, step: Verb, ctx: Ctx, card: Card) -> int:
         """What it brings `ctx.player` if the step is done to this card."""
         foes = card.controller != ctx.player
-        if isinstance(step, Destroy):
-            return self.worth(card) if foes else -self.worth(card)
-        if isinstance(step, SpecialSummon):
+        if isinstance(step, Bring):
             body = 0 if card.id in self.gone else self.body(card)
             if card.atk > self.best_atk(1 - ctx.player):
                 body += 500
-            return body if step.to == YOU else -body
-        if isinstance(step, Send):
+            side = None if step.to is None else step.to.side()
+            return body if side is None or side.has(ctx, ctx.player, card) else -body
+        if isinstance(step, Move):
+            if step.verb == acting.DESTROY:
+                return self.worth(card) if foes else -self.worth(card)
             return self.value_of_sending(step, card, foes)
-        if isinstance(step, EquipThis):
-            boost = 0
-            for what in self.g.definitions[ctx.card.id].continuous:
-                if isinstance(what, ChangesValue) and what.what == "atk":
-                    boost += what.amount.of(ctx, card)
-            return -boost if foes else boost + card.atk // 20
+        if isinstance(step, Equip):
+            return self.value_of_equipping(step, ctx)
         if isinstance(step, TakeControl):
             if not foes:
                 return 0
-            if not step.until_end_phase:
+            if step.until is None:
                 return 2 * self.worth(card)
             if not self.battle_ahead() and ctx.player == self.me:
                 return 0
@@ -340,13 +369,23 @@ class Values:
             return self.worth(card) + (card.atk if self.b.monster_count(card.controller) == 1 and card.face_up else 0)
         if isinstance(step, ChangePosition):
             return self.value_of_turning(step, ctx, card, foes)
-        return 0 if isinstance(step, Relate) else UNKNOWN // 4
+        return 0 if step.verb == acting.RELATE else UNKNOWN // 4
 
-    def value_of_sending(self, step: Send, card: Card, foes: bool) -> int:
+    def value_of_equipping(self, step: Equip, ctx: Ctx) -> int:
+        bearer = step.bearer(ctx)
+        if bearer is None:
+            return 0
+        boost = 0
+        for what in self.g.definitions[ctx.card.id].continuous:
+            if isinstance(what, Changes) and what.properties[0].number == P_ATK and not what.becomes:
+                boost += what.amount.of(ctx, bearer)
+        return -boost if bearer.controller != ctx.player else boost + bearer.atk // 20
+
+    def value_of_sending(self, step: Move, card: Card, foes: bool) -> int:
         if card.place & ON_FIELD:
-            worth = self.worth(card) if step.place != HAND else self.worth(card) * 2 // 3
+            worth = self.worth(card) if step.zone != HAND else self.worth(card) * 2 // 3
             return worth if foes else -worth
-        if step.place == HAND:
+        if step.zone == HAND:
             return self.hand_worth(card) // 2 if not foes else -HIDDEN_HAND
         if card.place == HAND:
             return self.worth(card) if foes else -self.worth(card)
@@ -367,31 +406,31 @@ class Values:
         return 0
 
     def price(self, cost: Cost, ctx: Ctx) -> int:
-        if isinstance(cost, Costs):
-            return sum([self.price(part, ctx) for part in cost.parts])
-        if isinstance(cost, PayLP):
-            amount = cost.price(ctx)
-            return WINS * 2 if amount >= self.b.lp[self.me] else amount * 2 // 5
-        if isinstance(cost, ThisCost):
-            return self.worth(ctx.card) // 2
-        if isinstance(cost, CardsCost):
-            values = [self.worth(card) for card in cost.usable(ctx, [ctx.card.id])]
-            values.sort()
-            return sum(values[: cost.count]) // 2
-        return 150
+        """What paying takes: life points, and the cheapest cards that would do."""
+        amount = cost.price(ctx)
+        total = WINS * 2 if amount >= self.b.lp[self.me] else amount * 2 // 5
+        ways = cost.leaving(ctx)
+        if not ways:
+            return total if amount else total + 150
+        cheapest = NEVER
+        for cards in ways:
+            price = sum([self.worth(card) for card in cards])
+            if cheapest == NEVER or price < cheapest:
+                cheapest = price
+        return total + cheapest // 2
 
 
-def steps_on_cards(step: Step) -> list[OnCards]:
+def steps_on_cards(step: Step) -> list[Verb]:
     """The parts of an effect that act on cards."""
-    if isinstance(step, Join):
+    if isinstance(step, Joined):
         return steps_on_cards(step.first) + steps_on_cards(step.second)
-    if isinstance(step, (May, IfPossible)):
+    if isinstance(step, Inner):
         return steps_on_cards(step.step)
-    return [step] if isinstance(step, OnCards) else []
+    return [step] if isinstance(step, Verb) else []
 
 
 def optional_steps(step: Step) -> list[Step]:
     """The parts of an effect that its player may leave out."""
-    if isinstance(step, Join):
+    if isinstance(step, Joined):
         return optional_steps(step.first) + optional_steps(step.second)
     return [step.step] if isinstance(step, May) else []

@@ -5,6 +5,7 @@ reason. `activate` carries out the fixed order: face-up on the field, cost, targ
 (ACT-14a to ACT-14d, COST-02).
 """
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
@@ -21,7 +22,6 @@ from spellspeed.board.constants import (
     ICON_FIELD,
     MONSTER,
     MZONE,
-    NONE,
     ON_FIELD,
     PZONE,
     SPELL,
@@ -34,12 +34,13 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Lasting, Link
 from spellspeed.effects.acting import ACTIVATE
 from spellspeed.effects.costs import Cost
-from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect, Target
+from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import SPECIAL_SUMMONS
 from spellspeed.effects.paying import leads
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.remembering import remember
+from spellspeed.effects.supposing import WAYS, Way
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
@@ -89,8 +90,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         legal = False
         if why is None:
             return False
-    only_one = g.definitions[card.id].only_one and has_another(g, player, card)
-    if effect.kind == CARD and (only_one or questions.too_many(g, card, player, [])):
+    if effect.kind == CARD and questions.too_many(g, card, player, []):
         legal = refuse(why, "B-33", "only-one")
         if why is None:
             return False
@@ -99,8 +99,10 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         if why is None:
             return False
     cost = effect.cost
+    payable = True
     if cost is not None:
         if not cost.payable(ctx, []):
+            payable = False
             legal = refuse(why, "COST-05", "cost")
             if why is None:
                 return False
@@ -109,7 +111,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     if effect.do.weighs() or (cost is not None and cost.weighs()):
-        if legal and not weighed(g, ctx, effect, why):
+        if payable and not (weighed(g, ctx, effect, why) if why is not None else is_worth_it(g, ctx, effect)):
             legal = False
         if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
             name_summon_locks(g, player, why)
@@ -130,10 +132,28 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     return legal
 
 
+def is_worth_it(g: State, ctx: Ctx, effect: Effect) -> bool:
+    """The same as `weighed`, remembered as long as the board stays as it is."""
+    if not effect.is_steady:
+        return weighed(g, ctx, effect, None)
+    links = len(g.board.chain)
+    if g.weighed_links != links:
+        g.weighed_links = links
+        g.weighed = {}
+    key = (effect.index << 11 | ctx.card.id) << 1 | ctx.player
+    known = g.weighed.get(key)
+    if known is None:
+        known = weighed(g, ctx, effect, None)
+        g.weighed[key] = known
+    return known
+
+
 def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
     """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
     ctx.frees_zone = 0
     ctx.this_leaves = False
+    if why is not None and effect.when is not None and not ctx.because:
+        return True  # nothing has happened that it could deal with: that is the reason
     cost = effect.cost
     if cost is not None and cost.weighs():
         if cost.leads_on(ctx):
@@ -141,7 +161,41 @@ def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
     elif leads(ctx, None):
         return True
     if why is not None and could_follow(g, ctx, effect, why):
-        refuse(why, "COST-38", "no-effect")  # the cost would take what the effect needs
+        # The cost would take what is needed afterwards.
+        if effect.targets:
+            refuse(why, "COST-42a", "no-target")
+        else:
+            refuse(why, "COST-38", "no-effect")
+    return False
+
+
+def is_hopeless(g: State, ctx: Ctx, effect: Effect) -> bool:
+    """There is nothing to target or to act on, which the activation of this Spell or Trap Card does not change.
+
+    Where something modifies cards, its being on the field might matter for that; then a glance does not tell.
+    """
+    if effect.mandatory:
+        return False
+    touched = g.touched
+    for target in effect.targets:
+        if target.lacks(ctx, touched):
+            return True
+    return not effect.targets and effect.do.lacks(ctx, touched)
+
+
+def is_felt(card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
+    """What the activation and the cost move lies, or comes to lie, where the effect looks."""
+    if activates:
+        to = FZONE if card.printed.icon == ICON_FIELD else SZONE
+        if (card.place | to) & effect.looks_at_spells:
+            return True
+    if way is None:
+        return False
+    for i, moved in enumerate(way.cards):
+        places = moved.place | way.places[i]
+        looks = effect.looks_at if moved.printed.kind == MONSTER else effect.looks_at_spells
+        if places & looks or moved.place & ON_FIELD:
+            return True  # what leaves the field may have applied there
     return False
 
 
@@ -151,23 +205,23 @@ def could_follow(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
     if effect.mandatory:
         return True
     if effect.targets:
+        if why is None and is_single(effect) and not effect.with_activation:
+            # With each card by itself the whole was looked at: one is enough.
+            probe.clause = 1
+            for card in effect.targets[0].candidates(probe):
+                if legal_target(g, probe, effect, card, True):
+                    return True
+            return False
         lists: list[list[Card]] = []
         for target in effect.targets:
-            cards = legal_targets(g, probe, effect, target.candidates(probe))
-            if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:
-                cards = []  # it may pick itself only where it could pick something else (COST-42a)
-            lists.append(cards)
-        if not clauses_filled(probe, effect.targets, lists, 0, []):
-            if why is not None and len(effect.targets) == 1:
-                cards = effect.targets[0].candidates(probe)
-                if any(card is not ctx.card and effect.do.accepts(probe, card) for card in cards):
-                    return refuse(why, "COST-38", "no-effect")  # there are targets, but nothing to do with them
+            probe.clause += 1
+            lists.append(beside_itself(probe, effect, legal_targets(g, probe, effect, target.candidates(probe))))
+        probe.clause = 0
+        if not clauses_filled(probe, effect, True, lists, 0, []):
+            if why is not None and clauses_filled(probe, effect, False, accepted(probe, effect), 0, []):
+                return refuse(why, "COST-38", "no-effect")  # there are targets, but nothing to do with them
             return refuse(why, "COST-42a", "no-target")
-        aims: list[Card] = []
-        for cards in lists:
-            aims += [card for card in cards if card not in aims]
-        probe.aims = aims
-    if not effect.do.possible(probe):
+    elif not effect.do.possible(probe):
         return refuse(why, "COST-38", "no-effect")
     return True
 
@@ -181,52 +235,76 @@ def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
     probe.shown = ctx.shown
     probe.declared = ctx.declared
     probe.paid = ctx.paid if ctx.link is None or not ctx.link.paid_was else ctx.link.paid_was
-    if effect.kind == CARD and not ctx.card.printed.stays and not effect.stays_on and not effect.remains:
+    if effect.kind == CARD and not ctx.card.printed.stays and not effect.stays_on:
         probe.spent = not effect.do.equips_this()
     return probe
 
 
-def clauses_filled(ctx: Ctx, targets: list[Target], lists: list[list[Card]], k: int, taken: list[Card]) -> bool:
-    """Every clause finds targets of its own (B-90)."""
-    if k == len(targets):
-        return True
-    target = targets[k]
+def clauses_filled(
+    ctx: Ctx, effect: Effect, weighs: bool, lists: list[list[Card]], k: int, taken: list[Card]
+) -> bool:
+    """Every clause finds targets of its own (B-90), and with them there is something to do."""
+    if k == len(effect.targets):
+        if not weighs or not effect.do.weighs():
+            return True
+        ctx.targets = [card.ref for card in taken]
+        possible = effect.do.possible(ctx)
+        ctx.targets = []
+        return possible
+    target = effect.targets[k]
     cards = [card for card in lists[k] if card not in taken]
     if not target.enough(ctx, cards):
         return False
-    if k == len(targets) - 1:
-        return True
-    for chosen in target.sets(ctx, cards):
-        if clauses_filled(ctx, targets, lists, k + 1, [*taken, *chosen]):
+    ways = target.sets(ctx, cards)
+    for chosen in ways:
+        if clauses_filled(ctx, effect, weighs, lists, k + 1, [*taken, *chosen]):
             return True
-    return False
+    return len(ways) >= WAYS  # not all of them were tried
 
 
-def has_another(g: State, player: int, card: Card) -> bool:
-    """The player has another face-up card of that name."""
-    for other in g.board.cards_in(player, ON_FIELD):
-        if other is not card and other.face_up and other.code == card.printed.code:
-            return True
-    return False
+def accepted(ctx: Ctx, effect: Effect) -> list[list[Card]]:
+    """What the effect could be done to, clause by clause, whatever else it needs."""
+    lists: list[list[Card]] = []
+    for target in effect.targets:
+        ctx.clause += 1
+        cards = target.candidates(ctx)
+        cards = [card for card in cards if effect.do.accepts(ctx, card) and not (ctx.spent and card is ctx.card)]
+        lists.append(beside_itself(ctx, effect, cards))
+    ctx.clause = 0
+    return lists
+
+
+def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
+    """With its own activation the card may pick itself only where it could pick something else (COST-42a)."""
+    if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:
+        return []
+    return cards
 
 
 def legal_targets(g: State, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
     """What the effect could be done to; a Spell or Trap that will not stay cannot pick itself (ACT-169a)."""
-    found: list[Card] = []
-    single = effect.do.weighs() and not effect.mandatory and len(effect.targets) == 1 and effect.targets[0].is_single()
-    for card in cards:
-        if card.id == ctx.card.id and effect.kind == CARD and not card.printed.stays and card.kind != MONSTER:
-            continue
-        if not effect.do.accepts(ctx, card):
-            continue
-        if single:
-            # With that card as the target the whole must be possible.
-            probe = probing(g, ctx, effect)
-            probe.targets = [card.ref]
-            if not effect.do.possible(probe):
-                continue
-        found.append(card)
-    return found
+    single = is_single(effect)
+    return [card for card in cards if legal_target(g, ctx, effect, card, single)]
+
+
+def is_single(effect: Effect) -> bool:
+    """It targets one card, so that each can be looked at together with all that follows."""
+    if not effect.do.weighs() or effect.mandatory:
+        return False
+    return len(effect.targets) == 1 and effect.targets[0].is_single()
+
+
+def legal_target(g: State, ctx: Ctx, effect: Effect, card: Card, single: bool) -> bool:
+    if card.id == ctx.card.id and effect.kind == CARD and not card.printed.stays and card.kind != MONSTER:
+        return False
+    if not effect.do.accepts(ctx, card):
+        return False
+    if not single:
+        return True
+    # With that card as the target the whole must be possible.
+    probe = probing(g, ctx, effect)
+    probe.targets = [card.ref]
+    return effect.do.possible(probe)
 
 
 def activation_place(card: Card, effect: Effect) -> int:
@@ -247,7 +325,8 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if effect.kind != CARD:
         if not works_at(card, effect.where):
             return refuse(why, "B-43", "wrong-place")
-        if card.place & (EXTRA | BANISHED) and not card.face_up:
+        # A text that says "wherever it goes" means the hidden places, too (B-77).
+        if card.place & (EXTRA | BANISHED) and not card.face_up and not effect.where & DECK:
             return refuse(why, "B-77", "face-down")
         if card.place & ON_FIELD:
             if not card.face_up:
@@ -276,8 +355,6 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if card.face_up:
         return refuse(why, "ACT-09b", "no-such-effect")
     if printed.not_in_set_turn and card.set_turn == b.turn:
-        if printed.kind == TRAP and limits.early_trap(g, player) != NONE:
-            return True
         if questions.permits(g, ACTIVATE, card, player):
             return True
         return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
@@ -306,8 +383,6 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         ctx.amount = effect.cost.price(ctx)
     b.moment += 1
     if effect.kind == CARD:
-        if card.printed.kind == TRAP and card.set_turn == b.turn:
-            limits.count_early_trap(g, player)
         if card.place == HAND or card.set_turn == b.turn:
             use_permission(g, player, card)
         yield from put_face_up(g, player, card)
@@ -337,6 +412,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         yield from effect.cost.pay(ctx)
         link.left_as_cost = card.ref != link.ref
     for target in effect.targets:
+        ctx.clause += 1
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards:
             link.target_sizes = [*link.target_sizes, 0]
@@ -458,29 +534,53 @@ def can_target(g: State, ctx: Ctx, card: Card) -> bool:
 
 def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> None:
     """Everything of spell speed 2 or higher, and hand triggers, that the player may activate now (PRIO-04a/b)."""
-    cards = g.board.cards
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    cards = b.cards
+    definitions = g.definitions
+    lent = len(g.lenders) > 0
     for i in g.fast:
         card = cards[i]
-        definition = g.definitions[i]
-        if not card.place & definition.works_from and not card.given:
+        place = card.place
+        if place == DECK:
+            continue
+        definition = definitions[i]
+        if not place & definition.fast_from and not (lent and (card.given or card.lenders)):
             continue
         if card.controller != player and not definition.for_either_player:
             continue
-        for effect in g.effects_of(card):
-            if effect.speed >= 2 or (effect.kind == TRIGGER and card.place == HAND):
-                if may_activate(g, player, card, effect, None):
+        effects = g.effects_of(card) if lent else definition.effects
+        for effect in effects:
+            if effect.speed >= 2 or (effect.kind == TRIGGER and place == HAND):
+                if not is_idle(b, card, effect) and may_activate(g, player, card, effect, None):
                     found.append((card, effect))
+
+
+def is_idle(b: Board, card: Card, effect: Effect) -> bool:
+    """A glance shows that it cannot be activated now: it works elsewhere, or what it answers has not happened."""
+    if not effect.where & card.place and effect.kind != CARD:
+        return True
+    if b.chain:
+        return False
+    return effect.answers is not None or (effect.when is not None and not b.timing)
 
 
 def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> None:
     """Everything of spell speed 1 that the turn player may activate in the open state."""
     cards = g.board.cards
+    definitions = g.definitions
+    lent = len(g.lenders) > 0
     for i in g.slow:
         card = cards[i]
-        definition = g.definitions[i]
-        if card.controller != player or not (card.place & definition.works_from or card.given):
+        place = card.place
+        if place == DECK or card.controller != player:
             continue
-        for effect in g.effects_of(card):
+        definition = definitions[i]
+        if not place & definition.slow_from and not (lent and (card.given or card.lenders)):
+            continue
+        effects = g.effects_of(card) if lent else definition.effects
+        for effect in effects:
             if effect.speed < 2 and (effect.kind == CARD or effect.kind == IGNITION):
                 if may_activate(g, player, card, effect, None):
                     found.append((card, effect))

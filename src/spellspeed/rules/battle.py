@@ -38,8 +38,7 @@ from spellspeed.board.question import (
     Q_REPLAY,
     Option,
 )
-from spellspeed.board.records import Event
-from spellspeed.effects.attacking import AttackToll
+from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.chain import respond_options
@@ -47,19 +46,13 @@ from spellspeed.rules.continuous import drop_ended, refresh, unaffected
 from spellspeed.rules.life import damage
 from spellspeed.rules.locks import (
     aim_locked,
-    attack_limits,
-    attack_locked,
-    attack_shielded,
     attack_stopped,
-    attack_tolls,
     attacks_allowed,
     attacks_directly,
     attacks_each,
-    halves_direct,
     lock_reason,
     must_attack,
     pierces,
-    within,
 )
 from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
@@ -90,15 +83,13 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
     spent = card.attack_turn == b.turn and max(card.attacks, 1) >= attacks_allowed(g, card)
     if spent and not attacks_each(g, card):
         legal = refuse(why, "B-130", "attacked")
-    if attack_locked(g, card, why):
-        legal = False
     if not can_pay_tolls(g, card):
         legal = refuse(why, "COST-33a", "toll")
+    lock = attack_lock(g, card) if why is not None else None
+    if lock is not None and why is not None and not lock.what.binds_player():
+        why.add(lock_reason(lock.ctx, "B-132"))
+        return False
     if legal and not attack_targets(g, card):
-        lock = attack_lock(g, card)
-        if lock is not None and why is not None:
-            why.add(lock_reason(lock.ctx, "B-132"))
-            return False
         legal = refuse(why, "B-130", "cannot-attack")
     return legal
 
@@ -120,13 +111,10 @@ def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:
     direct_locked = g.barred != {} and aim_locked(g, card, None, kind) is not None
     if not others:
         return [] if earlier or direct_locked else [Option(O_DIRECT)]
-    open_to_attack = [other for other in others if not attack_shielded(g, other) and may_follow(earlier, other)]
-    limits = attack_limits(g, card)
-    if limits:
-        open_to_attack = [other for other in open_to_attack if within(limits, other)]
+    open_to_attack = [other for other in others if may_follow(earlier, other)]
     open_to_attack = [other for other in open_to_attack if aim_locked(g, card, other, kind) is None]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
-    if attacks_directly(g, card) and not earlier and not limits and not direct_locked:
+    if attacks_directly(g, card) and not earlier and not direct_locked:
         found.append(Option(O_DIRECT))
     return found
 
@@ -135,13 +123,6 @@ def can_pay_tolls(g: State, card: Card) -> bool:
     """Everything that must be done to declare the attack can be done, all of it together."""
     taken: list[int] = []
     price = 0
-    for applied in attack_tolls(g, card):
-        what = applied.what
-        assert isinstance(what, AttackToll)
-        ctx = g.context(card.controller, applied.ctx.card)
-        if not what.toll.payable(ctx, taken):
-            return False
-        price += what.toll.price(ctx)
     for toll, source in tolls(g, would_attack(g, card, None)):
         ctx = toll_context(g, card, source)
         if not toll.payable(ctx, taken):
@@ -151,13 +132,6 @@ def can_pay_tolls(g: State, card: Card) -> bool:
 
 
 def pay_tolls(g: State, card: Card) -> Play[None]:
-    for applied in attack_tolls(g, card):
-        what = applied.what
-        assert isinstance(what, AttackToll)
-        ctx = g.context(card.controller, applied.ctx.card)
-        ctx.paying = BY_PROCEDURE
-        ctx.amount = what.toll.price(ctx)
-        yield from what.toll.pay(ctx)
     for toll, source in tolls(g, would_attack(g, card, None)):
         ctx = toll_context(g, card, source)
         ctx.amount = toll.price(ctx)
@@ -293,7 +267,7 @@ def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
         return False
     if aim_locked(g, b.cards[b.attacker], card, E_ATTACK_MOVED) is not None:
         return False
-    return not attack_shielded(g, card) and not unaffected(g, ctx, b.cards[b.attacker])
+    return not unaffected(g, ctx, b.cards[b.attacker])
 
 
 def move_attack(g: State, ctx: Ctx, card: Card) -> None:
@@ -313,6 +287,7 @@ def stop_attack(g: State) -> None:
     b.attack_target = NONE
     b.target_ref = NONE
     b.attack_negated = False
+    b.battle_used = NO_REFS
     b.dirty = True
     drop_ended(g)
 
@@ -325,6 +300,9 @@ def attack_goes_on(g: State) -> bool:
         return False
     if b.dirty:
         refresh(g)
+    more = b.step == BATTLE_STEP and card.attacks > 1
+    if more and card.attacks > attacks_allowed(g, card) and not attacks_each(g, card):
+        return False  # what allowed one attack more is gone (B-130)
     return card.face_up and card.attack_position and not attack_stopped(g, card)
 
 
@@ -344,7 +322,9 @@ def needs_replay(g: State, declared: int) -> bool:
     if b.attack_target == NONE:
         return b.monster_count(opponent) > 0 and not attacks_directly(g, b.cards[b.attacker])
     target = b.deref(b.target_ref)
-    return target is None or target.place != MZONE or target.controller != opponent or attack_shielded(g, target)
+    if target is None or target.place != MZONE or target.controller != opponent:
+        return True
+    return aim_locked(g, b.cards[b.attacker], target, E_REPLAY) is not None
 
 
 def replay_options(g: State, card: Card) -> list[Option]:
@@ -359,6 +339,11 @@ def enter(g: State, step: int) -> None:
     b = g.board
     b.step = step
     b.moment += 1
+    tell_step(g, step)
+
+
+def tell_step(g: State, step: int) -> None:
+    b = g.board
     event = Event(E_DAMAGE_STEP, b.turn_player, b.attacker)
     event.how = step
     event.ref = b.attacker_ref
@@ -422,11 +407,22 @@ def end_damage_step(g: State) -> Play[None]:
     going = [card for card in battlers if card.doomed]
     for card in going:
         card.doomed = False
+    if waits_for_end(g):
+        tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
     yield from timing(g)
     b.step = BATTLE_STEP
     b.dirty = True
     yield from settle(g)
+
+
+def waits_for_end(g: State) -> bool:
+    """Something is triggered at the end of the Damage Step, together with what the battle destroys."""
+    for i in g.listeners.get(E_DAMAGE_STEP, []):
+        for effect in g.effects_of(g.board.cards[i]):
+            if effect.step == DAMAGE_END:
+                return True
+    return False
 
 
 def flip_target(g: State) -> None:
@@ -463,8 +459,6 @@ def calculate(g: State) -> list[Card]:
     event.from_ref = b.target_ref
     if b.attack_target == NONE:
         amount = attacker.atk
-        if b.monster_count(1 - me) and halves_direct(g, attacker):
-            amount //= 2
         damage(g, None, 1 - me, amount, BY_BATTLE, attacker.id)
         b.emit(event)
         return []

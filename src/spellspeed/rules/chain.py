@@ -3,7 +3,6 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
-    BY_EFFECT,
     BY_RULE,
     E_CHAIN_END,
     E_NEGATED,
@@ -11,9 +10,7 @@ from spellspeed.board.constants import (
     E_RESOLVED,
     E_RESOLVING,
     EFFECT_NEGATED,
-    END_PHASE,
     GY,
-    ICON_EQUIP,
     MONSTER,
     NONE,
     NOWHERE,
@@ -21,20 +18,19 @@ from spellspeed.board.constants import (
     SPELL,
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
-from spellspeed.board.records import NO_EVENTS, Event, Link, Process
+from spellspeed.board.records import NO_EVENTS, Event, Link
 from spellspeed.effects.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import REACTS, WHENEVER, UndoesOnce
-from spellspeed.effects.lingering import DestroyByRule
+from spellspeed.effects.lasting import REACTS, WHENEVER
 from spellspeed.effects.steps import Step
+from spellspeed.rules import questions
 from spellspeed.rules.activation import activate, fast_effects, may_activate
-from spellspeed.rules.continuous import refresh
+from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.limits import apply_once
-from spellspeed.rules.moves import destroy_or_place, put_card
+from spellspeed.rules.moves import put_card
 from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
-from spellspeed.rules.shields import cannot_be_negated, undone_by
-from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
+from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
 from spellspeed.rules.triggers import PASS
 
 
@@ -95,8 +91,12 @@ def forced_options(g: State, player: int) -> list[Option]:
     b = g.board
     found: list[Option] = []
     b.window = FAST
+    if b.dirty:
+        refresh(g)
     for i in g.forced:
         card = b.cards[i]
+        if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
+            continue
         for effect in g.effects_of(card):
             if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
                 found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
@@ -180,27 +180,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     if b.dirty:
         refresh(g)
     negated_now = is_negated_now(g, link)
-    undoing = undone_by(g, link)
-    equips = link.is_card and card.printed.icon == ICON_EQUIP
-    if undoing is not None and (
-        cannot_be_negated(g, link) or (negated_now and isinstance(undoing.what, UndoesOnce))
-    ):
-        undoing = None
-    if undoing is not None:
-        done.was_negated = True
-        negated = happening(E_NEGATED, link.player, 0, undoing.ctx)
-        negated.card = card.id
-        negated.activation = link
-        negated.how = EFFECT_NEGATED
-        b.note(negated)
-        if isinstance(undoing.what, UndoesOnce):
-            if equips and applies_still(link, effect, here):
-                yield from effect.do.run(link_context(g, link, answered))
-            b.moment += 1
-            put_card(g, undoing.ctx, undoing.ctx.card, GY, BY_EFFECT, True)
-        elif here is not None and here.place & ON_FIELD:
-            yield from destroy_or_place(g, undoing.ctx, [here], GY, BY_EFFECT)
-    elif negated_now and not (link.is_card and effect.number == 0):
+    if negated_now and not (link.is_card and effect.number == 0):
         done.was_negated = True
         if link.negation != EFFECT_NEGATED:
             negated = happening(E_NEGATED, link.player, 0, None)
@@ -216,37 +196,36 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     if b.dirty and E_RESOLVED in g.reactors:
         refresh(g)  # what reacts must not be negated now
     b.note(done)
-    if effect.remains and here is not None and here.place & ON_FIELD:
-        stay(g, link, effect)
 
 
 def interrupt(g: State, link: Link, event: Event) -> Play[None]:
     """What is done by itself as the link is about to resolve. All that applies is applied, each as if alone (B-34)."""
     b = g.board
-    ready: list[tuple[Ctx, Step]] = []
+    ready: list[tuple[Applied, Step]] = []
     ids = g.reactors.get(E_RESOLVING)
     if ids is None and not b.lasting:
         return
     if b.dirty:
         refresh(g)
     for player in (b.turn_player, 1 - b.turn_player):
-        for applied in g.applied[REACTS] + g.applied[WHENEVER]:
+        for applied in in_force(g, REACTS) + g.applied[WHENEVER]:
             when = applied.what.reacts_to()
             doing = applied.what.doing()
             if when is None or doing is None or E_RESOLVING not in when.kinds or applied.ctx.player != player:
                 continue
             applied.ctx.answering = link
-            if when.matches(applied.ctx, event):
+            if when.matches(applied.ctx, event) and questions.is_left(g, applied, applied.ctx.card):
                 applied.ctx.because = [event]
-                ready.append((applied.ctx, doing))
+                ready.append((applied, doing))
     if not ready or is_negated_now(g, link):
         return  # what is negated already is left alone
     undone = False
     before = link.negation
-    for ctx, doing in ready:
+    for applied, doing in ready:
         link.negation = before
         link.resolved = False
-        yield from doing.run(ctx)
+        questions.use_up(g, applied, applied.ctx.card)
+        yield from doing.run(applied.ctx)
         undone = undone or link.negation != before
         b.moment += 1
     link.resolved = True
@@ -266,18 +245,6 @@ def applies_still(link: Link, effect: Effect, here: Card | None) -> bool:
     return link.is_card and not link.stays
 
 
-def stay(g: State, link: Link, effect: Effect) -> None:
-    """A card that remains on the field for so many of the opponent's turns (SPELL-17b)."""
-    b = g.board
-    process = Process(DestroyByRule(), link.player, link.ref, [link.ref])
-    first = b.turn + 1 if b.turn_player == link.player else b.turn
-    if first == b.turn and b.phase == END_PHASE:
-        first += 2  # this End Phase is not the next one
-    process.turn = first + 2 * (effect.remains - 1)
-    process.phase = END_PHASE
-    g.add_process(process)
-
-
 def clear_chain(g: State) -> Play[None]:
     """After the last link: cards that do not stay go to the GY; then come triggers (B-54, SPELL-09a)."""
     b = g.board
@@ -288,7 +255,7 @@ def clear_chain(g: State) -> Play[None]:
             continue
         card.activating = False
         effect = g.effect(link.card, link.effect)
-        stays = link.stays or effect.remains or effect.stays_on
+        stays = link.stays or effect.stays_on
         leaves = not stays and card.place & ON_FIELD and card.equipped_to == NONE
         if card.place == NOWHERE or leaves or is_unequipped(effect, card):
             put_card(g, None, card, GY, BY_RULE, True)

@@ -4,7 +4,9 @@ B-32, B-97, B-100 to B-104. Everything is derived anew when the board has change
 changes a look costs nothing.
 """
 
-from spellspeed.board.card import Card
+from typing import cast
+
+from spellspeed.board.card import Card, Values
 from spellspeed.board.constants import (
     BACK_ROW,
     BY_EFFECT,
@@ -17,28 +19,20 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Event, Lasting, Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.game import Ctx, Known
 from spellspeed.effects.lasting import (
     CANNOT,
+    CAPS,
     GIVES,
     LAYERS,
     MODIFIES,
     NEGATES,
-    PROTECTS,
     SHIELDS,
-    VALUES,
-    ChangesValue,
+    TOPICS,
     Continuous,
-    NameBecomes,
-    NegatesEffects,
-    NegatesWhatTargetsThis,
-    OriginalAtkBecomes,
 )
-from spellspeed.effects.protecting import Unaffected
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.then import activated_card
-from spellspeed.effects.when import by
-from spellspeed.effects.which import Which
 from spellspeed.rules.lending import hand_over, lend
 from spellspeed.rules.state import Applied, State, happening
 
@@ -49,27 +43,35 @@ def refresh(g: State) -> None:
     if not b.dirty:
         return
     b.dirty = False
+    if g.weighed:
+        g.weighed = {}
     b.negated_now = NO_REFS
-    for topic in g.applied:
-        if topic:
-            topic.clear()
-    kept: list[Card] = []
-    for card in g.changed:
-        if card.doomed:
-            kept.append(card)  # its values stand still until it leaves (B-142)
-        else:
-            card.reset_values()
-    g.changed = kept
+    if g.applies:
+        g.applies = False
+        for topic in g.applied:
+            if topic:
+                topic.clear()
+    if g.changed:
+        kept: list[Card] = []
+        for card in g.changed:
+            if card.doomed:
+                kept.append(card)  # its values stand still until it leaves (B-142)
+            else:
+                card.reset_values()
+        g.changed = kept
     if g.barred:
         g.barred = {}
+    g.lock_kinds = g.standing_kinds
+    g.touched = 0
     found: list[Applied] = []
     cards = b.cards
+    definitions = g.definitions
     for player in range(2):
         for zones in (b.mzones[player], b.szones[player]):
             for i in zones:
                 if i < 0:
                     continue
-                continuous = g.definitions[i].continuous
+                continuous = definitions[i].continuous
                 if not continuous:
                     continue
                 card = cards[i]
@@ -101,11 +103,15 @@ def refresh(g: State) -> None:
         found += standing(g, MODIFIES)
     if not found:
         return
+    g.applies = True
     if len(found) > 1:
         found.sort(key=stamp_of)
     if g.lenders:
         hand_over(g, found)
     apply_negation(g, found)
+    for applied in found:
+        if applied.what.topic == MODIFIES or applied.what.negates:
+            g.touched |= applied.what.reach(applied.ctx)
     for applied in found:
         what = applied.what
         if what.topic == NEGATES or is_silenced(applied):
@@ -117,20 +123,64 @@ def refresh(g: State) -> None:
     for applied in g.applied[CANNOT]:
         for kind in applied.what.kinds_of_event():
             g.barred.setdefault(kind, []).append(applied)
-    for applied in g.applied[VALUES]:
-        if isinstance(applied.what, NameBecomes):
-            for card in applied.what.which.all(applied.ctx):
-                card.code = applied.what.code
-                if card not in g.changed:
-                    g.changed.append(card)
-    for applied in g.applied[VALUES]:
-        if isinstance(applied.what, OriginalAtkBecomes):
-            apply_original(g, applied)
-    for applied in g.applied[VALUES]:
-        apply_value(g, applied)
-    if g.applied[VALUES] or g.applied[MODIFIES]:
+            g.lock_kinds |= 1 << kind
+    for applied in g.applied[CAPS]:
+        for kind in applied.what.kinds_of_event():
+            g.lock_kinds |= 1 << kind
+    if g.applied[MODIFIES]:
         for card in g.changed:
             card.keep_least()
+
+
+class Derived(Known):
+    """What applied and the values it gave, before another board was supposed."""
+
+    def __init__(self, g: State) -> None:
+        self.applied = g.applied
+        self.barred = g.barred
+        self.lock_kinds = g.lock_kinds
+        self.touched = g.touched
+        self.weighed = g.weighed
+        self.applies = g.applies
+        self.weighed_links = g.weighed_links
+        self.changed = g.changed
+        self.values = [Values(card) for card in g.changed]
+        self.negated_now = g.board.negated_now
+
+
+def suppose(g: State) -> Derived:
+    """Lay aside what was derived: the board is going to be another one for the length of a question."""
+    if g.board.dirty:
+        refresh(g)
+    derived = Derived(g)
+    g.applied = [[] for _ in range(TOPICS)]
+    g.barred = {}
+    g.weighed = {}
+    g.changed = g.changed.copy()
+    return derived
+
+
+def restore(g: State, derived: Derived) -> None:
+    """The board is what it was: so is everything that follows from it, and nothing need be derived anew."""
+    for card in g.changed:
+        card.reset_values()
+    g.applied = derived.applied
+    g.barred = derived.barred
+    g.lock_kinds = derived.lock_kinds
+    g.touched = derived.touched
+    g.weighed = derived.weighed
+    g.applies = derived.applies
+    g.weighed_links = derived.weighed_links
+    g.changed = derived.changed
+    for values in derived.values:
+        values.back()
+    g.board.negated_now = derived.negated_now
+    g.board.dirty = False
+    # What texts say always is read from where their cards lie now.
+    if g.standing[GIVES]:
+        standing(g, GIVES)
+    if g.standing[MODIFIES]:
+        standing(g, MODIFIES)
 
 
 def modify(g: State) -> None:
@@ -167,14 +217,20 @@ def standing(g: State, topic: int) -> list[Applied]:
     """What the texts of cards say always, wherever they are: asked as the cards are now."""
     found: list[Applied] = []
     for applied in g.standing[topic]:
-        ctx = applied.ctx
-        card = ctx.card
-        if not card.place & applied.what.where:
-            continue
-        ctx.player = card.controller
-        ctx.ref = card.ref
-        found.append(applied)
+        if stands(applied):
+            found.append(applied)
     return found
+
+
+def stands(applied: Applied) -> bool:
+    """The card lies where its text says this, and is read from there."""
+    ctx = applied.ctx
+    card = ctx.card
+    if not card.place & applied.what.where:
+        return False
+    ctx.player = card.controller
+    ctx.ref = card.ref
+    return True
 
 
 def in_force(g: State, topic: int) -> list[Applied]:
@@ -232,8 +288,7 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     # Whether the source is negated by now is asked once negation has been derived (B-93).
     if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up):
         return None
-    what = lasting.what
-    assert isinstance(what, Continuous)
+    what = what_of(lasting)
     applied = Applied(lasting_context(g, lasting), what, lasting.stamp, lasting.oath)
     applied.own = lasting.with_source
     applied.lasting = lasting
@@ -262,7 +317,7 @@ def is_self_change(lasting: Lasting, what: Continuous) -> bool:
 def apply_negation(g: State, found: list[Applied]) -> None:
     """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
     negations = [applied for applied in found if applied.what.negates]
-    shields = [applied for applied in found if applied.what.topic == SHIELDS or isinstance(applied.what, Unaffected)]
+    shields = [applied for applied in found if applied.what.topic == SHIELDS]
     if negations and g.standing[SHIELDS]:
         shields += standing(g, SHIELDS)
     while negations:
@@ -308,65 +363,27 @@ def keeps_off(shields: list[Applied], negation: Applied, card: Card) -> bool:
     return is_shielded(older, negation.ctx, card)
 
 
-def apply_original(g: State, applied: Applied) -> None:
-    """Original values come before everything that is added to them (B-101)."""
-    what = applied.what
-    assert isinstance(what, OriginalAtkBecomes)
-    for card in what.which.all(applied.ctx):
-        if card.face_up and not card.doomed and not unaffected(g, applied.ctx, card):
-            if card not in g.changed:
-                g.changed.append(card)
-            card.atk = what.value
-
-
 def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
     """One of these keeps the card from being affected by the effect that the context reads."""
-    kind = ctx.card.kind if ctx.link is None else ctx.link.kind
     event: Event | None = None
     for applied in shields:
         what = applied.what
         if applied.ctx.card.negated and is_own(applied):
             continue
-        if what.topic == SHIELDS:
-            if event is None:
-                event = happening(0, ctx.player, BY_EFFECT, ctx)
-            if what.keeps_off(applied.ctx, card, event):
-                return True
+        if what.of_this and applied.ctx.card is not card and not applied.ctx.refs:
             continue
-        if not isinstance(what, Unaffected):
-            continue
-        if what.activated_only and ctx.link is None and not ctx.refs:
-            continue
-        if what.shields(applied.ctx, card, ctx.card, kind, ctx.player):
+        if event is None:
+            event = happening(0, ctx.player, BY_EFFECT, ctx)
+        if what.keeps_off(applied.ctx, card, event):
             return True
     return False
 
 
 def unaffected(g: State, ctx: Ctx, card: Card) -> bool:
     """The card is unaffected by the effect that the context reads."""
-    if is_shielded(g.applied[PROTECTS], ctx, card):
-        return True
     if g.applied[SHIELDS] and is_shielded(g.applied[SHIELDS], ctx, card):
         return True
     return len(g.standing[SHIELDS]) > 0 and is_shielded(standing(g, SHIELDS), ctx, card)
-
-
-def reaches(g: State, applied: Applied, which: Which, card: Card) -> bool:
-    """What applies to cards of a kind applies to this one."""
-    return which.fits(applied.ctx, card) and not unaffected(g, applied.ctx, card)
-
-
-def apply_value(g: State, applied: Applied) -> None:
-    what = applied.what
-    if not isinstance(what, ChangesValue):
-        return
-    for card in what.which.all(applied.ctx):
-        # From the determination of its destruction on, a monster's values stand still (B-142). What a link
-        # brought was let in when it resolved; what applies by itself does not touch an unaffected monster.
-        if card.face_up and not card.doomed and (applied.ctx.refs or not unaffected(g, applied.ctx, card)):
-            if card not in g.changed:
-                g.changed.append(card)
-            what.apply(applied.ctx, card)
 
 
 # -- how long effects last -------------------------------------------------------------------------------------
@@ -414,9 +431,7 @@ def drop_ended(g: State) -> None:
 
 
 def what_of(lasting: Lasting) -> Continuous:
-    what = lasting.what
-    assert isinstance(what, Continuous)
-    return what
+    return cast(Continuous, lasting.what)
 
 
 def is_negated(g: State, ref: int) -> bool:
@@ -452,6 +467,8 @@ def bound_stays(g: State, lasting: Lasting) -> bool:
         # A negation still catches, in this chain, the effect of a monster that is gone meanwhile (B-97).
         if card is None and g.board.chain and what_of(lasting).negates:
             return True
+        if card is not None and what_of(lasting).is_done_once():
+            return True
         # A value change on a monster ends when it is turned face-down (B-119).
         if card is not None and (card.face_up or card.place != MZONE):
             return True
@@ -476,16 +493,11 @@ def negated_although_gone(g: State, link: Link) -> bool:
             return True
     for applied in g.applied[NEGATES]:
         what = applied.what
-        if isinstance(what, NegatesWhatTargetsThis):
-            continue
         if any(ref != NONE for ref in applied.ctx.refs):
             continue  # what is bound to certain cards does not negate the others
-        if isinstance(what, NegatesEffects) and what.which.kind & link.kind and not what.which.kind & MONSTER:
-            if by(what.which.side, applied.ctx.player, link.player):
-                return True
-        elif what.kind_of_subjects() & link.kind and not what.kind_of_subjects() & MONSTER:
-            if what.catches(applied.ctx, activated_card(b, link)):
-                return True
+        kinds = what.kind_of_subjects(applied.ctx)
+        if kinds & link.kind and not kinds & MONSTER and what.catches(applied.ctx, activated_card(b, link)):
+            return True
     return False
 
 

@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     FIELD_ZONE,
     FZONE,
     HAND,
+    MAIN_ZONES,
     MZONE,
     NONE,
     NORMAL_SUMMON,
@@ -75,16 +76,15 @@ def swap_control(g: State, ctx: Ctx, first: Card, second: Card) -> Play[None]:
     players = [first.controller, second.controller]
     seqs = [first.seq, second.seq]
     cards = [first, second]
-    b.take(first)
-    b.take(second)
     chosen: list[int] = []
     for k, card in enumerate(cards):
         to = players[1 - k]
         free = free_zones(g, to, 31)
-        if not free:
-            chosen.append(seqs[1 - k])
-        else:
-            chosen.append((yield from choose_zone(g, to, to, MZONE, free, card)))
+        if seqs[1 - k] < MAIN_ZONES:
+            free = sorted([*free, seqs[1 - k]])
+        chosen.append((yield from choose_zone(g, to, to, MZONE, free, card)) if free else seqs[1 - k])
+    b.take(first)
+    b.take(second)
     for k, card in enumerate(cards):
         b.put(card, players[1 - k], MZONE, chosen[k])
         event = happening(E_CONTROL, players[1 - k], BY_EFFECT, ctx)
@@ -142,7 +142,7 @@ def perform_after(g: State, player: int, step: Perform, negatable: bool) -> Play
     else:
         found = [card for card in step.pick.candidates(by) if can_perform_after(g, by, card, step)]
         if found:
-            chosen = yield from g.pick(by, player, found, 1, 1, "special-summon")
+            chosen = yield from g.pick(by, player, found, 1, 1, step.why())
             if step.how & NORMAL_SUMMON:
                 yield from summons.summon_with_tributes(g, player, chosen[0], TO_SUMMON, negatable)
             else:

@@ -5,7 +5,7 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.shields import changed_damage, damage_taken, takes_no_damage
+from spellspeed.rules.shields import changed_damage
 from spellspeed.rules.state import DuelOver, State, happening
 from spellspeed.rules.would import would_damage
 
@@ -15,9 +15,6 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     b = g.board
     if b.dirty:
         refresh(g)
-    if takes_no_damage(g, player, reason):
-        return 0
-    amount = damage_taken(g, player, amount, reason, cause)
     would = would_damage(g, ctx, player, amount, reason, cause)
     if questions.locked(g, would) is not None:
         return 0

@@ -3,27 +3,14 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link
-from spellspeed.effects.effect import (
-    ACTIVATE_ONE,
-    APPLIED_ONCE_PER_DUEL,
-    NO_LIMIT,
-    ONCE_FOR_NAME,
-    ONCE_PER_CHAIN,
-    ONCE_PER_CHAIN_BY_NAME,
-    ONCE_PER_DUEL,
-    ONCE_PER_TURN,
-    ONCE_PER_TURN_EACH,
-    PRINTED_NUMBERS,
-    Effect,
-)
-from spellspeed.effects.lasting import LOCKS
+from spellspeed.effects.effect import PRINTED_NUMBERS, Effect
 from spellspeed.effects.limiting import (
     OF_CARD,
     OF_COPY,
     OF_EFFECTS,
     OF_NAME,
+    PER_BATTLE,
     PER_CHAIN,
     PER_DUEL,
     PER_TURN,
@@ -31,7 +18,6 @@ from spellspeed.effects.limiting import (
     Limit,
 )
 from spellspeed.effects.materials import Procedure
-from spellspeed.effects.permitting import TrapInSetTurn
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.state import State
 
@@ -52,24 +38,6 @@ def lasts(key: int) -> bool:
     return FOR_THE_DUEL <= (key >> 8 & 255) < AFTER_THE_DUEL
 
 
-def number_of(effect: Effect) -> int:
-    if effect.limit == ONCE_PER_DUEL or effect.limit == APPLIED_ONCE_PER_DUEL:
-        return FOR_THE_DUEL + effect.number % PRINTED_NUMBERS
-    return 255 if effect.limit == ONCE_FOR_NAME or effect.limit == ACTIVATE_ONE else effect.number
-
-
-def use_key(player: int, card: Card, effect: Effect) -> int:
-    """The counter of an effect that is limited by name.
-
-    A card that took over the name with the effect shares the counter of that name; otherwise a borrowed effect counts
-    for the card that uses it.
-    """
-    number = number_of(effect)
-    if effect.lender and effect.lender == card.code:
-        return name_key(player, effect.lender, number if number >= FOR_THE_DUEL else number - PRINTED_NUMBERS)
-    return name_key(player, effect.name or card.printed.code, number)
-
-
 def bullet_number(effect: Effect) -> int:
     """Bullets share the printed number of their effect; this one tells them apart, beyond all printed numbers."""
     return 1000 + effect.index
@@ -78,7 +46,6 @@ def bullet_number(effect: Effect) -> int:
 def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
     """The effect has been used as often as its limit allows."""
     b = g.board
-    limit = effect.limit
     if effect.during is not None and phase_key(card, effect) in b.phase_done:
         if why is not None:
             refuse(why, "B-86", "used-up")
@@ -88,28 +55,11 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
             refuse(why, "B-126", "same-chain")
         return True
     for one in effect.limits:
-        if not one.when_applied and is_spent(g, player, card, effect, one):
+        if is_spent(g, player, card, effect, one):  # what was applied so often cannot be activated, either (ACT-135c)
             if why is not None:
-                refuse(why, limit_rule(one), "used-up")
+                refuse(why, limit_rule(one), "same-chain" if one.scope == OF_EFFECTS else "used-up")
             return True
-    if limit == NO_LIMIT:
-        return False
-    rule = "B-125"
-    if limit == ONCE_PER_TURN:
-        spent = effect.number in card.used
-    elif limit == ONCE_PER_TURN_EACH:
-        spent = bullet_number(effect) in card.used
-    elif limit == ONCE_PER_CHAIN:
-        spent = phase_key(card, effect) in b.chain_used
-    elif limit == ONCE_PER_CHAIN_BY_NAME:
-        rule = "B-126"
-        spent = chain_name_key(player, card, effect) in b.chain_used
-    else:
-        rule = "B-127" if limit == ACTIVATE_ONE else "B-126"
-        spent = b.names_used.get(use_key(player, card, effect), 0) > 0
-    if spent and why is not None:
-        refuse(why, rule, "used-up")
-    return spent
+    return False
 
 
 def limit_rule(limit: Limit) -> str:
@@ -117,6 +67,11 @@ def limit_rule(limit: Limit) -> str:
     if limit.scope == OF_CARD:
         return "B-127"
     return "B-125" if limit.scope == OF_COPY else "B-126"
+
+
+def counts_cards(effect: Effect) -> bool:
+    """Only so many cards of that name can be activated (B-127)."""
+    return any(limit.scope == OF_CARD for limit in effect.limits)
 
 
 def is_spent(g: State, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
@@ -127,6 +82,8 @@ def is_spent(g: State, player: int, card: Card, effect: Effect, limit: Limit) ->
     if limit.per == PER_CHAIN:
         key = phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
         return b.chain_used.count(key) >= limit.number
+    if limit.per == PER_BATTLE:
+        return b.battle_used.count(battle_key(player, card, effect, limit)) >= limit.number
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
         used = card.used if limit.per == PER_TURN else card.used_here
         return used.count(copy_key(effect, limit)) >= limit.number
@@ -142,6 +99,8 @@ def count_limit(g: State, player: int, card: Card, effect: Effect, limit: Limit)
         b.chain_used.append(
             phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
         )
+    elif limit.per == PER_BATTLE:
+        b.battle_used = [*b.battle_used, battle_key(player, card, effect, limit)]
     elif limit.scope == OF_COPY and limit.per == PER_TURN:
         card.used = [*card.used, copy_key(effect, limit)]
     elif limit.scope == OF_COPY and limit.per == PER_VISIT:
@@ -168,7 +127,9 @@ def limit_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
     elif limit.bullet:
         number = FIRST_BULLET + 8 * (number & 3) + effect.choice
     code = card.printed.code
-    if effect.lender:
+    if effect.given:
+        code = effect.lender  # printed to be given, it is an effect of the card that gives it
+    elif effect.lender:
         # With the name it takes over the counter of that name; otherwise lender and user count together.
         code = effect.lender if effect.lender == card.code else effect.lender << 27 | code
     return name_key(player, code, number)
@@ -189,40 +150,9 @@ def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -
     return procedure.once_per_turn and g.board.names_used.get(key, 0) > 0
 
 
-SPECIAL_SUMMONED: Final = 160  # the number under which a name's Special Summons are counted
-
-
-def has_special_summoned(g: State, player: int, card: Card) -> bool:
-    """The player has Special Summoned a card of this name this turn, which its text allows once (B-126)."""
-    if not g.definitions[card.id].special_once:
-        return False
-    return g.board.names_used.get(name_key(player, card.printed.code, SPECIAL_SUMMONED), 0) > 0
-
-
-def count_special_summon(g: State, player: int, card: Card) -> None:
-    if g.definitions[card.id].special_once:
-        g.board.names_used[name_key(player, card.printed.code, SPECIAL_SUMMONED)] = 1
-
-
 def count_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
     if procedure.once_per_turn:
         g.board.names_used[name_key(player, card.printed.code, 128 + procedure.index)] = 1
-
-
-def early_trap(g: State, player: int) -> int:
-    """The counter of an unused permission to activate a Trap in the turn it was Set, or NONE (TRAP-04b)."""
-    for applied in g.applied[LOCKS]:
-        if isinstance(applied.what, TrapInSetTurn) and applied.ctx.player == player:
-            key = name_key(player, applied.ctx.card.printed.code, applied.what.number)
-            if g.board.names_used.get(key, 0) == 0:
-                return key
-    return NONE
-
-
-def count_early_trap(g: State, player: int) -> None:
-    key = early_trap(g, player)
-    if key != NONE:
-        g.board.names_used[key] = 1
 
 
 def uncount_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
@@ -233,6 +163,10 @@ def uncount_procedure(g: State, player: int, card: Card, procedure: Procedure) -
 
 def phase_key(card: Card, effect: Effect) -> int:
     return card.ref << 8 | effect.number
+
+
+def battle_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
+    return phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
 
 
 def chain_name_key(player: int, card: Card, effect: Effect) -> int:
@@ -248,18 +182,6 @@ def count_use(g: State, player: int, card: Card, effect: Effect) -> None:
     for one in effect.limits:
         if not one.when_applied:
             count_limit(g, player, card, effect, one)
-    limit = effect.limit
-    if limit == ONCE_PER_TURN:
-        card.used = [*card.used, effect.number]
-    elif limit == ONCE_PER_TURN_EACH:
-        card.used = [*card.used, bullet_number(effect)]
-    elif limit == ONCE_PER_CHAIN:
-        b.chain_used.append(phase_key(card, effect))
-    elif limit == ONCE_PER_CHAIN_BY_NAME:
-        b.chain_used.append(chain_name_key(player, card, effect))
-    elif limit != NO_LIMIT and limit != APPLIED_ONCE_PER_DUEL:
-        key = use_key(player, card, effect)
-        b.names_used[key] = b.names_used.get(key, 0) + 1
 
 
 def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
@@ -269,12 +191,6 @@ def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
             if is_spent(g, player, card, effect, limit):
                 return False
             count_limit(g, player, card, effect, limit)
-    if effect.limit != APPLIED_ONCE_PER_DUEL:
-        return True
-    key = use_key(player, card, effect)
-    if g.board.names_used.get(key, 0) > 0:
-        return False
-    g.board.names_used[key] = 1
     return True
 
 
@@ -285,6 +201,3 @@ def uncount_activation(g: State, link: Link, effect: Effect) -> None:
         if limit.scope == OF_CARD:
             counter = limit_key(link.player, card, effect, limit)
             g.board.names_used[counter] = g.board.names_used.get(counter, 1) - 1
-    if effect.limit == ACTIVATE_ONE:
-        key = name_key(link.player, g.board.cards[link.card].printed.code, number_of(effect))
-        g.board.names_used[key] = g.board.names_used.get(key, 1) - 1

@@ -8,6 +8,7 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     E_CHAIN_END,
     E_DAMAGE_STEP,
+    E_MOVED,
     HAND,
     MAIN_PHASES,
     MONSTER,
@@ -163,6 +164,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
     if when is None:
         return True
     missed = False
+    unmet = False
     found: list[Event] = []
     hidden = waits_for_priority(card, effect) or effect.kind == CARD
     for event in b.timing:
@@ -175,6 +177,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             continue
         # What must have held when it happened was looked at then (B-80).
         if effect.at_event is not None and b.unmet and unmet_key(event, card, effect) in b.unmet:
+            unmet = True
             continue
         if effect.not_in_own_chain and not is_after_own_chain(b, card, event):
             continue
@@ -189,6 +192,8 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
     if not found:
         if missed:
             return refuse(why, "B-70", "missed-timing")
+        if unmet:
+            return refuse(why, "COST-36", "condition")
         if why is not None and when.about_this and moved_on(b, effect, when.kinds, card):
             return refuse(why, "B-76", "moved-on")
         return refuse(why, "B-57", "no-trigger")
@@ -225,9 +230,11 @@ def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:
 
 
 def arrived_with(b: Board, card: Card, event: Event) -> bool:
-    """The card came where it is together with another card of the event, so it was not applying yet (B-79)."""
+    """The card came where it is with the event, or together with its card, so it was not applying yet (B-79)."""
     since = card.here_since
-    if event.card == card.id or not 0 <= since < len(b.log):
+    if event.card == card.id:
+        return event.kind == E_MOVED and event.ref == card.ref  # its own arrival brought it here
+    if not 0 <= since < len(b.log):
         return False
     return b.log[since].ref == card.ref and b.log[since].moment == event.moment
 
@@ -274,8 +281,9 @@ def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
     if effect.step == b.step:
         # Effects written for a sub-step belong to its first chain (B-138).
         return effect.kind == TRIGGER or any(event.kind == E_DAMAGE_STEP for event in b.timing)
-    if effect.kind == TRIGGER and effect.when is not None and (effect.when.about_this or effect.when.about_battle):
-        return True
+    when = effect.when
+    if when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER)):
+        return True  # what is activated after an event is like a trigger here (B-140)
     if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
         return bool(b.chain) or b.step <= DAMAGE_BEFORE
     if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:

@@ -43,14 +43,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import MOVES, BanishedWhenItLeaves
-from spellspeed.effects.protecting import PlacedWhenDestroyed
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import crowded, position_locked
-from spellspeed.rules.shields import protected, sent_is_banished
+from spellspeed.rules.shields import protected
 from spellspeed.rules.state import State, happening
-from spellspeed.rules.would import would_destroy, would_move
+from spellspeed.rules.would import would_destroy, would_draw, would_move
 from spellspeed.rules.zones import choose_zone, free_back_zones, free_pendulum_zones, free_zones
 
 # -- where a card goes -----------------------------------------------------------------------------------------
@@ -59,16 +57,12 @@ from spellspeed.rules.zones import choose_zone, free_back_zones, free_pendulum_z
 def destination(g: State, card: Card, place: int, reason: int = BY_RULE, ctx: Ctx | None = None) -> int:
     """Where a card that should go to `place` really ends up. Redirections come before the Pendulum rule."""
     printed = card.printed
-    if g.board.lasting and card.place & ON_FIELD and is_banished_when_leaving(g, card):
-        return BANISHED
     if g.replaces or g.board.lasting:
         to = redirected(g, card, place, reason, ctx)
         if to:
             return to
     if place & (HAND | DECK) and printed.in_extra_deck:
         return EXTRA
-    if place == GY and sent_is_banished(g):
-        return BANISHED
     if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
         return EXTRA  # face-up (B-23)
     return place
@@ -90,14 +84,6 @@ def redirected(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -
     return 0
 
 
-def is_banished_when_leaving(g: State, card: Card) -> bool:
-    """The effect that summoned it banishes it when it leaves the field (B-33)."""
-    for lasting in g.board.lasting:
-        if isinstance(lasting.what, BanishedWhenItLeaves) and card.ref in lasting.refs:
-            return True
-    return False
-
-
 def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
     """An effect may move the card there. From the field even Tokens and what will end up elsewhere (B-23)."""
     if card.doomed and place & (HAND | DECK | EXTRA):
@@ -105,7 +91,9 @@ def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
     # What is redirected on its way to the GY goes all the same: only a cost must get there (COST-20).
-    return not g.barred or questions.locked(g, would_move(ctx, card, place, BY_EFFECT)) is None
+    if not g.barred or not questions.may_lock(g, E_MOVED, card.id):
+        return True
+    return questions.locked(g, would_move(ctx, card, place, BY_EFFECT)) is None
 
 
 def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
@@ -116,8 +104,9 @@ def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
         return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
     if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
         return False
-    if questions.locked(g, would_move(ctx, card, place, BY_COST)) is not None:
-        return False
+    if questions.may_lock(g, E_MOVED, card.id):
+        if questions.locked(g, would_move(ctx, card, place, BY_COST)) is not None:
+            return False
     return not place & (HAND | DECK) or not is_leaving_after_chain(g, card)
 
 
@@ -128,7 +117,7 @@ def is_leaving_after_chain(g: State, card: Card) -> bool:
     for link in g.board.chain:
         if link.is_card and link.card == card.id and link.ref == card.ref:
             effect = g.effect(link.card, link.effect)
-            return not effect.remains and not effect.stays_on and not effect.do.equips_this()
+            return not effect.stays_on and not effect.do.equips_this()
     return False
 
 
@@ -228,8 +217,7 @@ def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, r
     b = g.board
     if b.dirty:
         refresh(g)
-    placed = any(isinstance(applied.what, PlacedWhenDestroyed) for applied in g.applied[MOVES])
-    if place != GY or not (placed or questions.has_replacements(g)):
+    if place != GY or not questions.has_replacements(g):
         return destroy(g, ctx, cards, place, reason)
     done = [card for card in cards if can_destroy(g, card, reason, ctx)]
     seqs = [NONE] * len(done)
@@ -260,18 +248,24 @@ def may_be_placed(g: State, card: Card, reason: int, ctx: Ctx | None) -> bool:
     for applied in questions.replacements(g, event):
         if applied.what.leads_to() == SZONE and not card.negated:
             return True
-    for applied in g.applied[MOVES]:
-        if isinstance(applied.what, PlacedWhenDestroyed) and applied.ctx.card is card:
-            return True
     return False
 
 
 # -- drawing and shuffling -------------------------------------------------------------------------------------
 
 
+def can_draw(g: State, ctx: Ctx | None, player: int, reason: int) -> bool:
+    """Nothing forbids the player to draw."""
+    if g.board.dirty:
+        refresh(g)
+    return not g.barred or questions.locked(g, would_draw(g, ctx, player, reason)) is None
+
+
 def draw(g: State, ctx: Ctx | None, player: int, count: int, reason: int) -> int:
-    """Draw cards. Who must draw and cannot, loses (B-04)."""
+    """Draw cards. Who must draw and cannot, loses (B-04); who is forbidden to, draws nothing."""
     b = g.board
+    if not can_draw(g, ctx, player, reason):  # it also refreshes: the events shall know what was negated then
+        return 0
     deck = b.decks[player]
     drawn = 0
     for _ in range(count):
@@ -368,7 +362,11 @@ def turn_card(g: State, ctx: Ctx | None, card: Card, position: int, reason: int)
 
 
 def end_relations(g: State, card: Card) -> None:
-    """Face-down, a card is no longer what lasting effects keep a relation to (B-93)."""
+    """Face-down, a card is no longer what lasting effects keep a relation to (B-93), nor what is to come speaks of."""
+    b = g.board
+    for process in b.processes:
+        if process.memory is not None and card.ref in process.refs and card.id != process.source & 1023:
+            b.processes = [other for other in b.processes if other is not process or len(other.refs) > 1]
     for player in range(2):
         for other in g.board.back_row(player):
             if card.ref in other.related:

@@ -17,7 +17,7 @@ from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
 from spellspeed.rules.questions import locked
-from spellspeed.rules.shields import activation_protected, cannot_be_negated, negated_by_its_target
+from spellspeed.rules.shields import activation_protected, cannot_be_negated
 from spellspeed.rules.state import State, happening
 from spellspeed.rules.would import would_negate
 
@@ -65,8 +65,6 @@ def is_negated_now(g: State, link: Link) -> bool:
     if link.negation == EFFECT_NEGATED:
         return True
     refresh(g)
-    if negated_by_its_target(g, link):
-        return True
     card = g.board.deref(link.ref)
     if negated_anywhere(g, link):
         negated = True

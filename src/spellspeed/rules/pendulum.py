@@ -9,7 +9,6 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_PROCEDURE,
-    E_SUMMONED,
     EXTRA,
     FACE_UP,
     HAND,
@@ -25,9 +24,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
-from spellspeed.effects.permitting import SecondPendulumSummon
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.effects.which import Is
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import summon_locked
@@ -56,26 +53,8 @@ FIRST: Final = 1  # marks of board.pendulum_summons
 SECOND: Final = 2
 
 
-def second_summon(g: State, player: int) -> Is | None:
-    """What may be Pendulum Summoned besides the turn's Pendulum Summon, if anything may and was not yet."""
-    b = g.board
-    if b.pendulum_summons & SECOND:
-        return None
-    for i in range(b.turn_log, len(b.log)):
-        event = b.log[i]
-        if event.kind != E_SUMMONED or not event.how & SPECIAL_SUMMON or event.player != player:
-            continue
-        for what in g.definitions[event.card].continuous:
-            if isinstance(what, SecondPendulumSummon) and event.card not in event.negated_then:
-                return what.test
-    return None
-
-
 def may_be_second(g: State, player: int, card: Card) -> bool:
     """The monster may be Pendulum Summoned besides the turn's Pendulum Summon."""
-    second = second_summon(g, player)
-    if second is not None and second.fits(g.context(player, card), card):
-        return True
     return not g.board.pendulum_summons & SECOND and second_permission(g, player, card) is not None
 
 
@@ -88,8 +67,6 @@ def second_permission(g: State, player: int, card: Card) -> Applied | None:
 
 def may_summon_again(g: State, player: int) -> bool:
     """Something may be Pendulum Summoned besides the turn's Pendulum Summon."""
-    if second_summon(g, player) is not None:
-        return True
     for card in g.board.cards_in(player, HAND | EXTRA):
         if may_be_second(g, player, card):
             return True
@@ -131,8 +108,6 @@ def may_join(g: State, player: int, card: Card, between: list[int], why: Why | N
 def may_be_pendulum_summoned(g: State, card: Card) -> bool:
     """A monster with a way of its own to be summoned comes only after it was once summoned so (B-21, B-112)."""
     definition = g.definitions[card.id]
-    if definition.must_be:
-        return definition.must_be & PENDULUM_SUMMON != 0
     if definition.summon_only is not None:
         event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
         return definition.summon_only.matches(g.context(card.controller, card), event)

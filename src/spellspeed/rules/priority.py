@@ -5,19 +5,25 @@ first, then the turn player, then the other player; two passes in a row end it (
 nobody could act are passed without a question; the rules see them all the same.
 """
 
+from typing import Final, cast
+
 from spellspeed.board.card import Card
-from spellspeed.board.constants import END_PHASE, NONE
-from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Option
+from spellspeed.board.constants import END_PHASE, NONE, ON_FIELD
+from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import UPKEEP
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.steps import Step
 from spellspeed.rules.activation import activate, may_activate
 from spellspeed.rules.chain import note_pass, play_chain, respond_options
+from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.settle import settle
-from spellspeed.rules.state import CLOSED, FAST, TRIGGERS, State, ask
+from spellspeed.rules.state import CLOSED, FAST, TRIGGERS, Applied, State, ask
 from spellspeed.rules.triggers import PASS, chain_triggers
+
+UPKEEP_NUMBERS: Final = 192  # what a phase demands without a chain is numbered from here on
 
 
 def timing(g: State) -> Play[None]:
@@ -62,6 +68,8 @@ def begin_chain(g: State, player: int, card: Card, effect: Effect) -> Play[None]
     """The first link of a chain, and all that follows until the chain is resolved."""
     g.board.window = CLOSED
     yield from activate(g, player, card, effect)
+    if effect.chains_together and effect.kind == TRIGGER:
+        yield from chain_together(g, player, card)
     yield from play_chain(g, 1 - player, FAST)
 
 
@@ -85,9 +93,11 @@ def phase_effects(g: State, player: int) -> list[tuple[Card, Effect]]:
     """Trigger effects that belong to this phase or step and can be activated (B-84)."""
     b = g.board
     found: list[tuple[Card, Effect]] = []
+    if b.dirty:
+        refresh(g)
     for i in g.phased:
         card = b.cards[i]
-        if card.controller != player:
+        if card.controller != player or not (card.place & g.definitions[i].phase_from or card.given or card.lenders):
             continue
         for effect in g.effects_of(card):
             if effect.kind == TRIGGER and effect.during is not None:
@@ -99,17 +109,54 @@ def phase_effects(g: State, player: int) -> list[tuple[Card, Effect]]:
     return found
 
 
+def chain_together(g: State, player: int, first: Card) -> Play[None]:
+    """Effects of the phase whose text, against B-84, lets them go on the chain of another one of their series."""
+    b = g.board
+    while True:
+        options = [PASS]
+        for card, effect in phase_effects(g, player):
+            if effect.chains_together and any(name in first.printed.series for name in card.printed.series):
+                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+        if len(options) == 1:
+            return
+        b.window = TRIGGERS
+        option = yield from ask(g, player, Q_TRIGGER, options, "optional")
+        b.window = CLOSED
+        if option.card == NONE:
+            return
+        yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+
+
 def due_processes(g: State, player: int) -> list[Process]:
     """Processes of this phase that the player still owes."""
     b = g.board
     found: list[Process] = []
     for process in b.processes:
         if process.player == player and process.turn == b.turn and process.phase == b.phase:
-            step = process.what
-            assert isinstance(step, Step)
+            step = cast(Step, process.what)
             if step.possible(process_context(g, process)):
                 found.append(process)
     return found
+
+
+def upkeep(g: State, player: int) -> list[Applied]:
+    """What the texts of the player's cards demand in this phase without a chain, and is not done yet (B-42, B-86)."""
+    found: list[Applied] = []
+    for applied in in_force(g, UPKEEP):
+        card = applied.ctx.card
+        if applied.ctx.player != player or upkeep_key(applied) in g.board.phase_done:
+            continue
+        if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
+            continue
+        doing = applied.what.doing()
+        if doing is not None and doing.possible(applied.ctx):
+            found.append(applied)
+    return found
+
+
+def upkeep_key(applied: Applied) -> int:
+    """Like that of an effect of the phase, with a number beyond all printed ones."""
+    return applied.ctx.card.ref << 8 | UPKEEP_NUMBERS + applied.what.order
 
 
 def process_context(g: State, process: Process) -> Ctx:
@@ -123,7 +170,7 @@ def process_context(g: State, process: Process) -> Ctx:
 
 def must_act(g: State, player: int) -> bool:
     """The player has an effect or process that must be activated or applied in this phase (PRIO-13)."""
-    if due_processes(g, player):
+    if due_processes(g, player) or upkeep(g, player):
         return True
     for _, effect in phase_effects(g, player):
         if effect.mandatory:
@@ -134,7 +181,7 @@ def must_act(g: State, player: int) -> bool:
 def has_phase_acts(g: State) -> bool:
     """Somebody has an effect or process that belongs to this phase or step."""
     for player in range(2):
-        if phase_effects(g, player) or due_processes(g, player):
+        if phase_effects(g, player) or due_processes(g, player) or upkeep(g, player):
             return True
     return False
 
@@ -148,6 +195,9 @@ def phase_options(g: State, player: int) -> list[Option]:
         for process in due_processes(g, player):
             source = g.board.cards[process.source & 1023]
             options.append(Option(O_PROCESS, source.id, NONE, process.serial, source.printed))
+    for applied in upkeep(g, player):
+        card = applied.ctx.card
+        options.append(Option(O_PROCESS, card.id, UPKEEP_NUMBERS + applied.what.order, 0, card.printed))
     g.board.window = FAST
     for option in respond_options(g, player):
         if option.card != NONE:
@@ -168,12 +218,28 @@ def one_act(g: State, player: int, forced: bool) -> Play[bool]:
     if option.card == NONE:
         note_pass(g, player)
         return False
-    if option.kind == O_PROCESS:
+    if option.kind == O_PROCESS and option.effect == NONE:
         yield from carry_out(g, option.value)
+    elif option.kind == O_PROCESS:
+        yield from keep_up(g, player, b.cards[option.card], option.effect)
     else:
         yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
     yield from timing(g)
     return True
+
+
+def keep_up(g: State, player: int, card: Card, number: int) -> Play[None]:
+    """What the card's text demands in this phase is done."""
+    b = g.board
+    for applied in upkeep(g, player):
+        doing = applied.what.doing()
+        if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number and doing is not None:
+            b.phase_done.append(upkeep_key(applied))
+            b.moment += 1
+            ctx = g.context(player, card)
+            ctx.number = applied.what.number
+            yield from doing.run(ctx)
+            return
 
 
 def carry_out(g: State, serial: int) -> Play[None]:
@@ -182,8 +248,7 @@ def carry_out(g: State, serial: int) -> Play[None]:
         if process.serial == serial:
             b.processes = [other for other in b.processes if other.serial != serial]
             b.moment += 1
-            step = process.what
-            assert isinstance(step, Step)
+            step = cast(Step, process.what)
             yield from step.run(process_context(g, process))
             return
 

@@ -19,15 +19,12 @@ from spellspeed.board.constants import (
     NONE,
     RETURNED,
     SPECIAL_SUMMON,
-    SYNCHRO_SUMMON,
     TOKEN,
     TRIBUTED,
-    TUNER,
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Lasting
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.gifts import MarksSynchro
 from spellspeed.effects.materials import (
     ATTACH,
     BANISH,
@@ -35,23 +32,21 @@ from spellspeed.effects.materials import (
     RETURN,
     SEND,
     TRIBUTE,
-    Narrowed,
     Procedure,
     Recipe,
-    Using,
 )
-from spellspeed.effects.protecting import SummonCannotBeNegated
 from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.remembering import remember
 from spellspeed.effects.verbs_summon import Perform
-from spellspeed.rules import limits, questions
+from spellspeed.rules import limits
 from spellspeed.rules.continuous import add_lasting, refresh
 from spellspeed.rules.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.moves import attach, destination, put_card
+from spellspeed.rules.oaths import is_broken
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import arrive, choose_position, summon_window
 from spellspeed.rules.tributes import can_tribute
-from spellspeed.rules.would import would_negate_summon
 from spellspeed.rules.zones import choose_zone, special_zones
 
 
@@ -77,6 +72,13 @@ def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
     return found
 
 
+def too_few(g: State, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+    """There are not as many cards in those places as the procedure needs, whatever they are."""
+    if procedure.material_places == MZONE:
+        return g.board.monster_count(side) < recipe.least
+    return recipe.least > 0 and len(g.board.cards_in(side, procedure.material_places)) < recipe.least
+
+
 def can_serve(g: State, card: Card, use: int) -> bool:
     """For a monster's own procedure: what is sent, banished or returned must really get there (B-40, B-41, B-115)."""
     if use == TRIBUTE:
@@ -93,7 +95,6 @@ def can_perform(
     card: Card,
     procedure: Procedure,
     why: Why | None,
-    using: Using | None = None,
     must: Card | None = None,
     by: Ctx | None = None,
     step: Perform | None = None,
@@ -108,6 +109,9 @@ def can_perform(
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
+    if why is None and by is None and procedure.recipe is not None:
+        if too_few(g, 1 - player if procedure.to_opponent else player, procedure, procedure.recipe):
+            return False
     legal = True
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
@@ -119,6 +123,10 @@ def can_perform(
         legal = refuse(why, "B-126", "used-up")
         if why is None:
             return False
+    if procedure.oaths and any(is_broken(g, oath, ctx) for oath in procedure.oaths):
+        legal = refuse(why, "B-121", "oath")
+        if why is None:
+            return False
     if summon_locked(g, player, card, procedure.how | SPECIAL_SUMMON, why):
         legal = False
         if why is None:
@@ -127,9 +135,9 @@ def can_perform(
         legal = refuse(why, "B-107", "procedure")
         if why is None:
             return False
-    recipe = recipe_for(procedure, using, by, step, card)
+    recipe = recipe_for(procedure, by, step, card)
     if recipe is None:
-        if crowded(g, card, player, []):
+        if is_crowded(g, ctx, procedure):
             legal = refuse(why, "B-33", "only-one")
         elif not special_zones(g, card, field_of(procedure, player), 127):
             if procedure.cost is None or not frees_zone(ctx, procedure):
@@ -151,26 +159,35 @@ def field_of(procedure: Procedure, player: int) -> int:
     return 1 - player if procedure.to_opponent else player
 
 
+def is_crowded(g: State, ctx: Ctx, procedure: Procedure) -> bool:
+    """The monster cannot be face-up there beside another one, whatever is done for its summon (B-33)."""
+    field = field_of(procedure, ctx.player)
+    if not crowded(g, ctx.card, field, []):
+        return False
+    if procedure.cost is None:
+        return True
+    return all(crowded(g, ctx.card, field, cards) for cards in procedure.cost.leaving(ctx))
+
+
 def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     """What is done for the summon can empty a zone for the monster."""
     if procedure.cost is None:
         return False
+    ctx.field = field_of(procedure, ctx.player)
     ctx.must_free = True
     payable = procedure.cost.payable(ctx, [])
     ctx.must_free = False
-    return payable and (procedure.to_opponent or procedure.cost.frees(ctx) > 0)
+    return payable
 
 
 def recipe_for(
-    procedure: Procedure, using: Using | None, by: Ctx | None, step: Perform | None, card: Card
+    procedure: Procedure, by: Ctx | None, step: Perform | None, card: Card
 ) -> Recipe | None:
     """What the procedure needs, narrowed by what an effect demands."""
     recipe = procedure.recipe
     if recipe is not None and step is not None and by is not None:
         return step.confine(by, recipe, card)
-    if recipe is None or using is None:
-        return recipe
-    return Narrowed(recipe, using)
+    return recipe
 
 
 def allowed(pool: list[Card], by: Ctx | None, step: Perform | None) -> list[Card]:
@@ -192,7 +209,6 @@ def perform(
     player: int,
     card: Card,
     procedure: Procedure,
-    using: Using | None = None,
     must: Card | None = None,
     negatable: bool = True,
     by: Ctx | None = None,
@@ -205,12 +221,13 @@ def perform(
     limits.count_procedure(g, player, card, procedure)
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
+        ctx.field = field_of(procedure, player)
         ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
         yield from procedure.cost.pay(ctx)
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
     materials: list[Card] = []
-    recipe = recipe_for(procedure, using, by, step, card)
+    recipe = recipe_for(procedure, by, step, card)
     if recipe is not None:
         pool = allowed(material_pool(g, ctx, procedure), by, step)
         if by is not None and step is not None:
@@ -224,76 +241,27 @@ def perform(
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
     position = yield from choose_position(g, player, card, procedure.positions)
     how = procedure.how | SPECIAL_SUMMON
-    negatable = negatable and can_be_negated(g, card, procedure, how)
     if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
         limits.uncount_procedure(g, player, card, procedure)
         return
     event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
     event.amount = len(materials)
-    if procedure.how & SYNCHRO_SUMMON:
-        card.non_tuners = len([material for material in materials if not material.printed.traits & TUNER])
-        mark_synchro(g, player, card, materials)
+    if procedure.oaths or procedure.after:
+        yield from swear(g, player, card, procedure)
 
 
-def mark_synchro(g: State, player: int, card: Card, materials: list[Card]) -> None:
-    """What its materials say of the Synchro Monster that used them applies to it from now on."""
-    for material in materials:
-        for what in g.definitions[material.id].continuous:
-            if isinstance(what, MarksSynchro):
-                for mark in what.marks:
-                    add_lasting(g, Lasting(mark, player, material.ref, [card.ref]))
-
-
-def synchro_procedure(g: State, player: int, card: Card, using: Using, must: Card | None) -> Procedure | None:
-    """How the monster could be Synchro Summoned now with materials as an effect demands."""
-    for procedure in g.definitions[card.id].procedures:
-        if procedure.how & SYNCHRO_SUMMON and can_perform(g, player, card, procedure, None, using, must):
-            return procedure
-    return None
-
-
-def synchro_monsters(g: State, player: int, using: Using, source: Card | None) -> list[Card]:
-    """The monsters of the Extra Deck that could be Synchro Summoned now so; `source` is the card of the effect."""
-    b = g.board
-    found: list[Card] = []
-    must = source if using.this else None
-    if using.this and (must is None or must.place != MZONE):
-        return found
-    for i in g.summoners:
-        card = b.cards[i]
-        if card.controller == player and card.place == EXTRA:
-            if synchro_procedure(g, player, card, using, must) is not None:
-                found.append(card)
-    return found
-
-
-def synchro_summon_after(g: State, player: int, using: Using, negatable: bool) -> Play[None]:
-    """The Synchro Summon that an effect makes immediately after it resolved (B-109)."""
-    b = g.board
-    source = b.cards[b.summon_after & 1023]
-    must = b.deref(b.summon_after) if using.this else None
-    b.summon_after = NONE
-    found = synchro_monsters(g, player, using, must)
-    if not found:
-        return
-    chain = b.chain
-    b.chain = []
-    chosen = yield from g.pick(g.context(player, source), player, found, 1, 1, "special-summon")
-    procedure = synchro_procedure(g, player, chosen[0], using, must)
-    if procedure is not None:
-        yield from perform(g, player, chosen[0], procedure, using, must, negatable)
-    b.chain = chain
-    yield from settle(g)
-
-
-def can_be_negated(g: State, card: Card, procedure: Procedure, how: int) -> bool:
-    """Neither the procedure nor the monster's own text forbids negating its summon."""
-    for what in g.definitions[card.id].continuous:
-        if isinstance(what, SummonCannotBeNegated) and what.how & how:
-            return False
-    if questions.locked(g, would_negate_summon(None, card.controller, card, how)) is not None:
-        return False
-    return procedure.negatable
+def swear(g: State, player: int, card: Card, procedure: Procedure) -> Play[None]:
+    """What its text says of a monster that was summoned in this way, and of its player."""
+    ctx = g.context(player, card)
+    for oath in procedure.oaths:
+        lasting = Lasting(oath, player, card.ref, [])
+        lasting.until_turn = g.board.turn
+        lasting.oath = True
+        lasting.link = NONE  # no activation with which it could lapse
+        lasting.memory = remember(ctx)
+        add_lasting(g, lasting)
+    for step in procedure.after:
+        yield from step.run(ctx)
 
 
 def use_materials(g: State, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:

@@ -12,13 +12,22 @@ from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYERS, REPLACES, TOLLS
-from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_DUEL, Limit
+from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_CHAIN, PER_DUEL, PER_VISIT, Limit
 from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
-from spellspeed.rules.continuous import in_force, lasting_context, refresh, standing, unaffected
+from spellspeed.rules.continuous import in_force, lasting_context, refresh, stands, unaffected
 from spellspeed.rules.limits import FOR_THE_DUEL, name_key
 from spellspeed.rules.state import Applied, State
 
 # -- locks -----------------------------------------------------------------------------------------------------
+
+
+def may_lock(g: State, kind: int, card: int = NONE) -> bool:
+    """Something could forbid such an event, of that card: only then is the event worth filling in."""
+    if g.board.dirty:
+        refresh(g)
+    if g.lock_kinds >> kind & 1:
+        return True
+    return card in g.own_locks and g.own_locks[card] >> kind & 1 != 0
 
 
 def locked(g: State, event: Event, counted: bool = True) -> Applied | None:
@@ -29,21 +38,22 @@ def locked(g: State, event: Event, counted: bool = True) -> Applied | None:
         for applied in g.barred.get(event.kind, NOTHING):
             if bars(g, applied, event):
                 return applied
-    if g.standing[CANNOT]:
-        for applied in standing(g, CANNOT):
-            if event.kind in applied.what.kinds_of_event() and applied.what.holds(applied.ctx):
-                if bars(g, applied, event):
-                    return applied
+    if g.always_barred:
+        for applied in g.always_barred.get(event.kind, NOTHING):
+            if applied.what.of_this and event.card != applied.ctx.card.id:
+                continue
+            if stands(applied) and applied.what.holds(applied.ctx) and bars(g, applied, event):
+                return applied
     return capped(g, event) if counted else None
 
 
-def locks(g: State, event: Event) -> list[Applied]:
+def locks(g: State, event: Event, counted: bool = True) -> list[Applied]:
     """All that makes it impossible."""
     found: list[Applied] = []
     for applied in in_force(g, CANNOT):
         if event.kind in applied.what.kinds_of_event() and bars(g, applied, event):
             found.append(applied)
-    cap = capped(g, event)
+    cap = capped(g, event) if counted else None
     if cap is not None:
         found.append(cap)
     return found
@@ -193,20 +203,36 @@ def is_used_up(g: State, applied: Applied, card: Card, limit: Limit) -> bool:
     ctx = applied.ctx
     if limit.scope == OF_EACH_CARD:
         return card.used.count(each_mark(applied)) >= limit.number
+    if limit.per == PER_CHAIN:
+        return g.board.chain_used.count(chain_mark(applied)) >= limit.number
+    if limit.per == PER_BATTLE:
+        return g.board.battle_used.count(chain_mark(applied)) >= limit.number
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
-        return ctx.card.used.count(applied.what.number) >= limit.number
+        used = ctx.card.used_here if limit.per == PER_VISIT else ctx.card.used
+        return used.count(applied.what.number) >= limit.number
     return g.board.names_used.get(limit_name(applied, limit), 0) >= limit.number
 
 
 def mark_used(g: State, applied: Applied, card: Card, limit: Limit) -> None:
     if limit.scope == OF_EACH_CARD:
         card.used = [*card.used, each_mark(applied)]
+    elif limit.per == PER_CHAIN:
+        g.board.chain_used.append(chain_mark(applied))
+    elif limit.per == PER_BATTLE:
+        g.board.battle_used = [*g.board.battle_used, chain_mark(applied)]
     elif limit.scope == OF_COPY and limit.per != PER_DUEL:
         user = applied.ctx.card
-        user.used = [*user.used, applied.what.number]
+        if limit.per == PER_VISIT:
+            user.used_here = [*user.used_here, applied.what.number]
+        else:
+            user.used = [*user.used, applied.what.number]
     else:
         key = limit_name(applied, limit)
         g.board.names_used[key] = g.board.names_used.get(key, 0) + 1
+
+
+def chain_mark(applied: Applied) -> int:
+    return applied.ctx.card.ref << 8 | applied.what.number
 
 
 def each_mark(applied: Applied) -> int:
@@ -234,6 +260,13 @@ def tolls(g: State, event: Event) -> list[tuple[Cost, Card]]:
 
 
 # -- what counts as something ----------------------------------------------------------------------------------
+
+
+def has_counting(g: State) -> bool:
+    """Something may count as something else."""
+    if g.board.dirty:
+        refresh(g)
+    return len(g.applied[COUNTS]) > 0 or len(g.standing[COUNTS]) > 0
 
 
 def worth(g: State, card: Card, event: Event) -> int:

@@ -1,18 +1,26 @@
 """The referee: the operations of `effects.game.Game`, each handed to the module of the rules that knows it."""
 
+from typing import Final, cast
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BATTLE_PHASE,
     BY_EFFECT,
     BY_RULE,
     E_TARGETED,
     EFFECT,
+    END_PHASE,
     FACE_UP_ATTACK,
     GY,
     LINK,
+    MAIN_PHASES,
     MONSTER,
+    MZONE,
     NONE,
+    NORMAL,
     ON_FIELD,
     SPECIAL_SUMMON,
+    TOKEN,
     WIN_SPECIAL,
 )
 from spellspeed.board.knowledge import face_for
@@ -33,13 +41,12 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.borrowing import borrow
 from spellspeed.effects.effect import CARD
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
-from spellspeed.effects.lasting import CAN
-from spellspeed.effects.materials import Using
+from spellspeed.effects.lasting import CAN, Continuous
 from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.ruling import Can
 from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Way
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import (
     activation,
@@ -50,7 +57,6 @@ from spellspeed.rules import (
     life,
     moves,
     negation,
-    procedures,
     questions,
     setting,
     sparing,
@@ -59,19 +65,42 @@ from spellspeed.rules import (
     zones,
 )
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import add_lasting, in_force, refresh, unaffected
+from spellspeed.rules.continuous import Derived, add_lasting, in_force, refresh, restore, suppose, unaffected
 from spellspeed.rules.locks import material_locked, position_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
 
+ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
+ANY_TOKEN.traits = NORMAL | TOKEN
+
 
 class Referee(State):
     # -- looking ----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        refresh(self)
+        if self.board.dirty:
+            refresh(self)
+
+    def is_hopeless(self, ctx: Ctx) -> bool:
+        return activation.is_hopeless(self, ctx, self.effect(ctx.card.id, ctx.effect))
+
+    def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
+        effect = self.effect(ctx.card.id, ctx.effect)
+        return activation.is_felt(ctx.card, effect, activates, None if way is None else cast(Way, way))
+
+    def has_locks(self) -> bool:
+        if self.board.dirty:
+            refresh(self)
+        return self.lock_kinds != self.standing_kinds
+
+    def suppose(self) -> Known:
+        return suppose(self)
+
+    def restore(self, known: Known) -> None:
+        assert isinstance(known, Derived)
+        restore(self, known)
 
     def can_target(self, ctx: Ctx, card: Card) -> bool:
         return activation.can_target(self, ctx, card)
@@ -102,7 +131,8 @@ class Referee(State):
 
     def can_summon_token(self, ctx: Ctx, to_player: int) -> bool:
         refresh(self)
-        return not summon_locked(self, ctx.player, ctx.card, SPECIAL_SUMMON, None, ctx)
+        token = Card(ctx.card.id, ANY_TOKEN, ctx.player)
+        return not summon_locked(self, ctx.player, token, SPECIAL_SUMMON, None, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
         return tributes.can_tribute(self, player, card, for_summon is not None)
@@ -124,6 +154,16 @@ class Referee(State):
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
+
+    def materials_named(self, card: Card) -> list[int]:
+        definition = self.definitions[card.id]
+        recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]
+        found: list[int] = []
+        for recipe in recipes:
+            for slot in [] if recipe is None else recipe.slots:
+                for test in slot.tests:
+                    found += test.codes_named()
+        return found
 
     def ritual_tributes(self, card: Card) -> Described | None:
         return self.definitions[card.id].ritual
@@ -153,15 +193,13 @@ class Referee(State):
         return bits
 
     def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
-        assert isinstance(pattern, Step)
-        return including.link_includes(self, ctx, link, pattern)
+        return including.link_includes(self, ctx, link, cast(Step, pattern))
 
     def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
-        assert isinstance(pattern, Pattern)
-        return including.link_would(self, ctx, link, pattern)
+        return including.link_would(self, ctx, link, cast(Pattern, pattern))
 
     def has_effect(self, card: Card, step: Described) -> bool:
-        return isinstance(step, Step) and including.has_effect(self, card, step)
+        return including.has_effect(self, card, cast(Step, step))
 
     def token_code(self, name: str) -> int:
         for code, definition in self.tokens.items():
@@ -200,6 +238,13 @@ class Referee(State):
                     found.append(card)
         return found
 
+    def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
+        kinds = 0
+        for i, target in enumerate(self.effect(ctx.card.id, ctx.effect).targets):
+            if clause in (0, i + 1):
+                kinds |= target.which.kinds_named(ctx)
+        return kinds
+
     def has_effects(self, card: Card) -> bool:
         if card.original.kind & MONSTER:
             return card.traits & EFFECT != 0 or len(card.given) > 0
@@ -219,20 +264,18 @@ class Referee(State):
         return questions.counter_room(self, card, name)
 
     def has_permission(self, player: int, what: Described) -> bool:
-        assert isinstance(what, Can)
+        allowed = cast(Continuous, what)
         for applied in in_force(self, CAN):
-            other = applied.what
-            if isinstance(other, Can) and applied.ctx.player == player and other.is_same(what):
+            if applied.ctx.player == player and applied.what.is_same(allowed):
                 return True
         return False
 
     def has_permission_for(self, card: Card, what: Described) -> bool:
-        assert isinstance(what, Can)
+        allowed = cast(Continuous, what)
         for applied in in_force(self, CAN):
             other = applied.what
-            if isinstance(other, Can) and other.is_same(what):
-                if other.permits(applied.ctx, other.verb, card, applied.ctx.player):
-                    return True
+            if other.is_same(allowed) and other.permits(applied.ctx, other.act_allowed(), card, applied.ctx.player):
+                return True
         return False
 
     # -- asking -----------------------------------------------------------------------------------------------
@@ -323,27 +366,16 @@ class Referee(State):
     def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
         self.board.summon_after = card.ref
 
-    def can_synchro_using(self, ctx: Ctx, using: Described) -> bool:
-        assert isinstance(using, Using)
-        return len(procedures.synchro_monsters(self, ctx.player, using, ctx.this())) > 0
-
-    def synchro_summon_after(self, ctx: Ctx, using: Described) -> None:
-        self.board.summon_after = ctx.ref
-        self.board.summon_using = using
-
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
         using = self.board.summon_using
         self.board.summon_using = None
-        if isinstance(using, Perform):
-            yield from doing.perform_after(self, player, using, negatable)
-        elif isinstance(using, Using):
-            yield from procedures.synchro_summon_after(self, player, using, negatable)
+        if using is not None:
+            yield from doing.perform_after(self, player, cast(Perform, using), negatable)
         else:
             yield from summons.tribute_summon_after(self, player, negatable)
 
     def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
-        assert isinstance(step, Perform)
-        return doing.can_perform_after(self, ctx, card, step)
+        return doing.can_perform_after(self, ctx, card, cast(Perform, step))
 
     def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
         self.board.summon_after = ctx.ref
@@ -369,6 +401,15 @@ class Referee(State):
 
     def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
         yield from doing.swap_control(self, ctx, first, second)
+
+    def swap_zones(self, first: Card, second: Card) -> None:
+        b = self.board
+        seqs = (first.seq, second.seq)
+        b.take(first)
+        b.take(second)
+        b.put(first, first.controller, MZONE, seqs[1])
+        b.put(second, second.controller, MZONE, seqs[0])
+        b.dirty = True
 
     def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
         # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
@@ -403,11 +444,18 @@ class Referee(State):
     def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
         yield from setting.activate_directly(self, ctx, card)
 
-    def end_battle_phase(self) -> None:
-        self.board.battle_over = True
+    def end_phase(self, turn: bool) -> None:
+        """The phase that is on ends; with `turn` it becomes the End Phase."""
+        b = self.board
+        b.battle_over = b.battle_over or b.phase == BATTLE_PHASE
+        b.main_over = not turn and b.phase & MAIN_PHASES != 0
+        b.turn_over = turn and b.phase != END_PHASE
 
     def calculate_damage(self) -> Play[bool]:
         return (yield from battle.calculate_now(self))
+
+    def can_draw(self, ctx: Ctx, player: int) -> bool:
+        return moves.can_draw(self, ctx, player, BY_EFFECT)
 
     def draw(self, ctx: Ctx, player: int, count: int) -> int:
         return moves.draw(self, ctx, player, count, BY_EFFECT)

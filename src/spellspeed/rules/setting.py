@@ -18,15 +18,15 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.acting import SET
-from spellspeed.effects.effect import ACTIVATE_ONE, CARD, Effect
+from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import questions
-from spellspeed.rules.activation import has_another, replace_field_spell
+from spellspeed.rules.activation import replace_field_spell
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.limits import count_use, used_up
+from spellspeed.rules.limits import count_use, counts_cards, used_up
 from spellspeed.rules.locks import activation_locked, lock_reason
-from spellspeed.rules.state import State, happening
+from spellspeed.rules.state import Applied, State, happening
 from spellspeed.rules.would import would_set
 from spellspeed.rules.zones import choose_zone
 
@@ -42,7 +42,9 @@ def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
 def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     """There is a zone in which the Spell or Trap Card can be Set, and nothing forbids it."""
     printed = card.printed
-    lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
+    lock: Applied | None = None
+    if questions.may_lock(g, E_SET, card.id):
+        lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
     if lock is not None:
         if why is not None:
             why.add(lock_reason(lock.ctx, "B-100"))
@@ -93,8 +95,7 @@ def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
         refresh(g)
     if activation_locked(g, ctx.player, card, card.kind, zone, True, None, directly=True):
         return False
-    only_one = g.definitions[card.id].only_one and has_another(g, ctx.player, card)
-    if only_one or questions.too_many(g, card, ctx.player, []):
+    if questions.too_many(g, card, ctx.player, []):
         return False
     return plain_activation(g, ctx.player, card) is not None
 
@@ -108,7 +109,7 @@ def plain_activation(g: State, player: int, card: Card) -> Effect | None:
             continue
         if effect.condition is not None and not effect.condition.holds(g.context(player, card, effect.index)):
             continue
-        if effect.limit == ACTIVATE_ONE and used_up(g, player, card, effect, None):
+        if counts_cards(effect) and used_up(g, player, card, effect, None):
             continue
         return effect
     return None
@@ -127,7 +128,7 @@ def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
         free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
         seq = yield from choose_zone(g, player, player, SZONE, free, card)
         b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
-    if effect.limit == ACTIVATE_ONE:
+    if counts_cards(effect):
         count_use(g, player, card, effect)
     event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
     event.card = card.id

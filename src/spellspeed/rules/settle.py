@@ -3,7 +3,6 @@
 from typing import Final
 
 from spellspeed.board.constants import (
-    BY_EFFECT,
     BY_RULE,
     E_CONTROL,
     E_COUNTERS,
@@ -12,22 +11,27 @@ from spellspeed.board.constants import (
     E_MOVED,
     E_POSITION,
     E_RESOLVING,
+    E_SUMMONED,
+    GEMINI,
     GY,
+    HAND,
     MZONE,
     NONE,
     ON_FIELD,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Event
+from spellspeed.effects.borrowing import is_activated_key
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import MOVES, Continuous, SentAway
-from spellspeed.rules.continuous import drop_ended, end_by, lasting_applied, refresh
+from spellspeed.effects.lasting import MOVES, Continuous
+from spellspeed.rules import questions
+from spellspeed.rules.continuous import drop_ended, end_by, in_force, lasting_applied, refresh, what_of
 from spellspeed.rules.forms import lay_back_negated
 from spellspeed.rules.life import check_end
 from spellspeed.rules.locks import crowded
 from spellspeed.rules.moments import unmet_key
-from spellspeed.rules.moves import destroy, put_card
-from spellspeed.rules.state import State, ask, happening
+from spellspeed.rules.moves import destroy
+from spellspeed.rules.state import Applied, State, ask, happening
 
 # Only after these can an Equip Card have lost its monster.
 LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
@@ -36,16 +40,21 @@ LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
 def settle(g: State) -> Play[None]:
     """Apply everything that follows from what has happened, until nothing more does."""
     b = g.board
+    batch, batch_end = b.batch, b.batch_end
     while True:
         drop_ended(g)
         if g.trap_monsters:
             yield from lay_back_negated(g)
-        if g.leavers and (send_away(g) or (yield from act_at_once(g))):
+        if g.leavers and (yield from act_at_once(g)):
             continue
         if b.settled >= len(b.log):
             if g.holders and drop_counters(g):
                 continue
             break
+        if b.settled >= b.batch_end:
+            # What the reactions lead to, and what comes later in the same moment, is an occurrence of its own (B-81).
+            b.batch = b.settled
+            b.batch_end = len(b.log)
         event = b.log[b.settled]
         b.settled += 1
         if event.kind in LOSE_EQUIPMENT:
@@ -63,13 +72,16 @@ def settle(g: State) -> Play[None]:
             yield from react_all(g, ids, event)
         if b.lasting and event.kind != E_RESOLVING:  # what a resolving link meets is asked there (rules.chain)
             yield from react_lasting(g, event)
+    b.batch, b.batch_end = batch, batch_end  # of the reaction in which this was settled, if there is one
     check_end(g)
 
 
 def react_all(g: State, ids: list[int], event: Event) -> Play[None]:
     """At the same instant the turn player's reactions come first; each player orders the own ones (B-102)."""
     b = g.board
-    ready = [i for i in ids if reader_of(g, i, event) != NONE]
+    if g.lenders and b.dirty:
+        refresh(g)
+    ready = [i for i in ids if not is_still(g, i, event) and reader_of(g, i, event) != NONE]
     while ready:
         mine = [i for i in ready if reader_of(g, i, event) == b.turn_player]
         if not mine:
@@ -80,10 +92,12 @@ def react_all(g: State, ids: list[int], event: Event) -> Play[None]:
             options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in mine]
             option = yield from ask(g, player, Q_PICK, options, "first")
             chosen = option.card
-        for what in g.definitions[chosen].continuous:
+        for what in reactions_of(g, chosen, event):
             ctx = reaction_context(g, chosen, what, event)
             doing = what.doing()
             if ctx is not None and doing is not None:
+                if what.limits:
+                    questions.use_up(g, Applied(ctx, what, 0), ctx.card)
                 yield from doing.run(ctx)
         ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
 
@@ -93,8 +107,7 @@ def react_lasting(g: State, event: Event) -> Play[None]:
     b = g.board
     for player in (b.turn_player, 1 - b.turn_player):
         for lasting in b.lasting.copy():
-            what = lasting.what
-            assert isinstance(what, Continuous)
+            what = what_of(lasting)
             when = what.reacts_to()
             if when is None or lasting.player != player or event.kind not in when.kinds or event.index < lasting.stamp:
                 continue
@@ -102,9 +115,11 @@ def react_lasting(g: State, event: Event) -> Play[None]:
             doing = what.doing()
             if applied is None or doing is None or not when.matches(applied.ctx, event):
                 continue
-            together = when.of_moment(applied.ctx, event)
+            together = of_batch(g, when.of_moment(applied.ctx, event))
             if together[0] is event and what.holds(applied.ctx):
                 applied.ctx.because = together
+                if what.is_done_once():
+                    b.lasting = [other for other in b.lasting if other is not lasting]
                 yield from doing.run(applied.ctx)
 
 
@@ -116,12 +131,15 @@ def watch(g: State, event: Event) -> None:
         return
     for i in ids:
         card = b.cards[i]
-        for effect in g.definitions[i].effects:
+        if not g.definitions[i].watches and not card.given and not card.lenders and not b.dirty:
+            continue
+        for effect in g.effects_of(card):
             if effect.at_event is None or effect.when is None or event.kind not in effect.when.kinds:
                 continue
             ctx = g.context(card.controller, card, effect.index)
             ctx.because = [event]
-            if not effect.at_event.holds(ctx):
+            arrives = event.ref == card.ref and (event.kind == E_MOVED or event.kind == E_SUMMONED)
+            if not effect.at_event.holds(ctx) or (arrives and effect.at_event.wants_this_there()):
                 b.unmet = [*b.unmet, unmet_key(event, card, effect)]
 
 
@@ -145,26 +163,20 @@ def drop_equipment(g: State) -> None:
             card.equipped_to = NONE
 
 
-def send_away(g: State) -> bool:
-    """Cards whose own text sends them to the GY now (B-34)."""
-    if g.board.dirty:
-        refresh(g)
-    leaving = [applied.ctx for applied in g.applied[MOVES] if isinstance(applied.what, SentAway)]
-    for ctx in leaving:
-        put_card(g, ctx, ctx.card, GY, BY_EFFECT, True)
-    return len(leaving) > 0
-
-
 def act_at_once(g: State) -> Play[bool]:
     """What is done as soon as it applies. What changes nothing is not tried for ever."""
     b = g.board
     if b.dirty:
         refresh(g)
-    for applied in g.applied[MOVES]:
+    for applied in in_force(g, MOVES):
         doing = applied.what.doing()
         if not applied.what.acts_at_once or doing is None or not doing.possible(applied.ctx):
             continue
         before = len(b.log)
+        if applied.what.limits:
+            if not questions.is_left(g, applied, applied.ctx.card):
+                continue
+            questions.use_up(g, applied, applied.ctx.card)
         yield from doing.run(applied.ctx)
         if len(b.log) > before:
             return True
@@ -196,13 +208,41 @@ def drop_counters(g: State) -> bool:
     return dropped
 
 
+def is_still(g: State, card_id: int, event: Event) -> bool:
+    """A glance shows that the card does nothing by itself where it lies."""
+    card = g.board.cards[card_id]
+    if event.card == card_id or card.place & g.definitions[card_id].reacts_from:
+        return False
+    return not card.given and not card.lenders
+
+
 def reader_of(g: State, card_id: int, event: Event) -> int:
     """The player whose reaction to the event this card has, or NONE if it does not react."""
-    for what in g.definitions[card_id].continuous:
+    for what in reactions_of(g, card_id, event):
         ctx = reaction_context(g, card_id, what, event)
         if ctx is not None:
             return ctx.player
     return NONE
+
+
+def reactions_of(g: State, card_id: int, event: Event) -> list[Continuous]:
+    """What the card does by itself at events: what it prints, and what it has been given or borrowed."""
+    own = g.definitions[card_id].reactions
+    if not g.lenders:
+        return own
+    card = g.board.cards[card_id]
+    if event.was is not None and event.card == card_id:
+        card = event.was  # what it had when it left
+    elif g.board.dirty:
+        refresh(g)
+    if card.taken:
+        own = [what for what in own if what.number not in card.taken]
+    for code in card.lenders:
+        own = own + g.lenders[code].continuous
+    for key in card.given:
+        if not is_activated_key(key):
+            own = [*own, g.lenders[key >> 8].continuous_at(key & 255)]
+    return own
 
 
 def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> Ctx | None:
@@ -211,9 +251,9 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
     if when is None or event.kind not in when.kinds or what.at_resolution:
         return None
     card = g.board.cards[card_id]
-    if what.after_leaving:
+    if what.after_leaving and event.card == card_id and event.kind == E_MOVED:
         # Its own departure: it had to be applying when it left.
-        if event.card != card_id or not event.from_face_up:
+        if not event.from_face_up or not event.from_place & what.where:
             return None
         if what.negatable and card_id in event.negated_then:
             return None
@@ -222,7 +262,11 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
         ctx.refs = event.kept
     else:
         # What counts is whether it applied when the event happened, not what the event has changed.
-        if not card.face_up or not card.place & what.where or card.activating or card.face_up_since > event.index:
+        if not card.place & what.where or card.activating or card.face_up_since > event.index:
+            return None
+        if not card.face_up and not card.place & HAND:
+            return None
+        if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:
             return None
         if card.doomed or (what.negatable and card_id in event.negated_then):
             return None  # B-142
@@ -230,9 +274,17 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
     ctx.number = what.number
     if not what.holds(ctx) or not when.matches(ctx, event):
         return None
+    if what.limits and not questions.is_left(g, Applied(ctx, what, 0), ctx.card):
+        return None
     # What happens together is one occurrence: the first of these events stands for all (B-81).
-    together = when.of_moment(ctx, event)
+    together = of_batch(g, when.of_moment(ctx, event))
     if together[0] is not event:
         return None
     ctx.because = together
     return ctx
+
+
+def of_batch(g: State, events: list[Event]) -> list[Event]:
+    """Those of these events that are settled together."""
+    b = g.board
+    return [event for event in events if b.batch <= event.index < b.batch_end]

@@ -1,21 +1,11 @@
 """Not being destroyed after all: what is destroyed, paid or used up instead (B-102)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BANISHED, BY_BATTLE, BY_EFFECT, DESTROYED, DETACHED, DISCARDED, GY, HAND, NONE
+from spellspeed.board.constants import NONE
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.lasting import PROTECTS
-from spellspeed.effects.protecting import (
-    BanishTopInstead,
-    DestroyAnotherInstead,
-    DestroyThisInstead,
-    DetachInstead,
-    DiscardThisInstead,
-    RemoveCounterInstead,
-    SurvivesFirst,
-)
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh, unaffected
-from spellspeed.rules.moves import add_counters, can_destroy, detach, put_card, send
+from spellspeed.rules.moves import can_destroy
 from spellspeed.rules.state import Applied, State
 from spellspeed.rules.would import would_destroy
 
@@ -30,25 +20,7 @@ def spare(
         return cards  # what is destroyed instead of something is not replaced in its turn
     if questions.has_replacements(g):
         cards = yield from replaced(g, cards, reason, cause)
-    if any(isinstance(applied.what, SurvivesFirst) for applied in g.applied[PROTECTS]):
-        cards = [card for card in cards if not survives_first(g, card, reason)]
-    if any(isinstance(applied.what, (DestroyThisInstead, DestroyAnotherInstead)) for applied in g.applied[PROTECTS]):
-        cards = yield from destroyed_instead(g, cards, reason, cause_player)
-    if any(isinstance(applied.what, BanishTopInstead) for applied in g.applied[PROTECTS]):
-        cards = yield from banished_instead(g, cards, reason)
-    if g.savers:
-        cards = yield from discarded_instead(g, cards, reason)
-    if any(isinstance(applied.what, RemoveCounterInstead) for applied in g.applied[PROTECTS]):
-        cards = yield from counters_instead(g, cards, reason)
-    if not any(isinstance(applied.what, DetachInstead) for applied in g.applied[PROTECTS]):
-        return cards
-    spared: list[Card] = []
-    turn_player = g.board.turn_player
-    ordered = [c for c in cards if c.controller == turn_player] + [c for c in cards if c.controller != turn_player]
-    for card in ordered:
-        if can_destroy(g, card, reason) and (yield from detached_instead(g, card, reason)):
-            spared.append(card)
-    return [card for card in cards if card not in spared]
+    return cards
 
 
 def replaced(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
@@ -64,7 +36,11 @@ def replaced(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> Pla
             hit = [card for card in left if is_replaced(g, applied, card, reason, cause)]
             if not applied.what.limits:
                 hit = [card for card in hit if card not in saved]
+                if forced and hit:
+                    applied = yield from which_one(g, applied, hit, left, reason, cause)
             if hit and (yield from instead(g, applied, hit, left, reason, cause)):
+                if applied.what.spares_one() and len(hit) > 1:
+                    hit = yield from g.pick(applied.ctx, applied.ctx.player, hit, 1, 1, "instead")
                 saved = saved + [card for card in hit if card not in saved]
                 if not forced:
                     left = [card for card in left if card not in saved]
@@ -81,6 +57,31 @@ def destruction_replacements(g: State, cards: list[Card], reason: int, cause: Ct
                 found.append(applied)
     first = g.board.turn_player
     return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
+
+
+def which_one(
+    g: State, first: Applied, hit: list[Card], left: list[Card], reason: int, cause: Ctx | None
+) -> Play[Applied]:
+    """Of several that must happen instead one is enough; their player chooses."""
+    found: list[Applied] = []
+    for applied in destruction_replacements(g, left, reason, cause):
+        if applied.ctx.player != first.ctx.player or not applied.what.is_forced() or applied.what.limits:
+            continue
+        if all(is_replaced(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, left):
+            found.append(applied)
+    if len(found) < 2:
+        return first
+    cards = [applied.ctx.card for applied in found]
+    chosen = yield from g.pick(first.ctx, first.ctx.player, cards, 1, 1, "instead")
+    return found[cards.index(chosen[0])]
+
+
+def can_be_done(g: State, applied: Applied, falling: list[Card]) -> bool:
+    step = applied.what.doing()
+    g.falling = falling
+    possible = step is not None and step.possible(questions.reading(g, applied))
+    g.falling = []
+    return possible
 
 
 def is_gone(g: State, applied: Applied) -> bool:
@@ -116,122 +117,3 @@ def instead(
     done = yield from step.run(ctx)
     g.falling = []
     return done or applied.what.is_forced()
-
-
-def survives_first(g: State, card: Card, reason: int) -> bool:
-    """It is not destroyed this once; the card remembers it until the turn is over."""
-    if not reason & (BY_BATTLE | BY_EFFECT) or not can_destroy(g, card, reason):
-        return False
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        if isinstance(what, SurvivesFirst) and what.saves(applied.ctx, card, reason):
-            mark = what.mark(applied.ctx, card)
-            if mark not in card.used and not unaffected(g, applied.ctx, card):
-                card.used = [*card.used, mark]
-                return True
-    return False
-
-
-def destroyed_instead(g: State, cards: list[Card], reason: int, cause_player: int) -> Play[list[Card]]:
-    """A player may have another card destroyed in place of all those together that it can save."""
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if isinstance(what, DestroyAnotherInstead) and ctx.card in cards and can_destroy(g, ctx.card, reason):
-            others = [c for c in what.which.all(ctx) if c not in cards and can_destroy(g, c, BY_EFFECT)]
-            if others and (yield from g.yes_no(ctx, ctx.player, "instead")):
-                chosen = yield from g.pick(ctx, ctx.player, others, 1, 1, "destroy")
-                put_card(g, ctx, chosen[0], GY, BY_EFFECT | DESTROYED, True)
-                cards = [card for card in cards if card is not ctx.card]
-            continue
-        if not isinstance(what, DestroyThisInstead) or ctx.card in cards or not can_destroy(g, ctx.card, BY_EFFECT):
-            continue
-        saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason, cause_player)]
-        if saved and (what.forced or (yield from g.yes_no(ctx, ctx.player, "instead"))):
-            instead = [ctx.card]
-            if what.forced:
-                instead = [*instead, *other_substitutes(g, applied, [*cards, ctx.card], saved, reason, cause_player)]
-            if len(instead) > 1:
-                instead = yield from g.pick(ctx, ctx.player, instead, 1, 1, "instead")
-            put_card(g, ctx, instead[0], GY, BY_EFFECT | DESTROYED, True)
-            cards = [card for card in cards if card not in saved]
-    return cards
-
-
-def other_substitutes(
-    g: State, first: Applied, taken: list[Card], saved: list[Card], reason: int, cause_player: int
-) -> list[Card]:
-    """Further cards of the same player that would have to be destroyed in place of the same ones: one is enough."""
-    found: list[Card] = []
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, DestroyThisInstead) or not what.forced or ctx.player != first.ctx.player:
-            continue
-        if ctx.card not in taken and can_destroy(g, ctx.card, BY_EFFECT):
-            if all(what.saves(ctx, card, reason, cause_player) for card in saved):
-                found.append(ctx.card)
-    return found
-
-
-def banished_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
-    """A player may banish cards from the top of the Deck in place of all those together that it can save."""
-    b = g.board
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, BanishTopInstead):
-            continue
-        saved = [card for card in cards if can_destroy(g, card, reason) and what.saves(ctx, card, reason)]
-        deck = b.decks[ctx.player]
-        if saved and len(deck) >= len(saved) and (yield from g.yes_no(ctx, ctx.player, "instead")):
-            top = [b.cards[i] for i in reversed(deck[-len(saved) :])]
-            send(g, ctx, top, BANISHED, BY_EFFECT, False)
-            cards = [card for card in cards if card not in saved]
-    return cards
-
-
-def discarded_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
-    """A player may discard a card from the hand in place of all those together that it can save."""
-    for i in g.savers:
-        card = g.board.cards[i]
-        if card.place != HAND:
-            continue
-        ctx = g.context(card.controller, card)
-        for what in g.definitions[i].continuous:
-            if not isinstance(what, DiscardThisInstead):
-                continue
-            saved = [c for c in cards if can_destroy(g, c, reason) and what.saves(ctx, c, reason)]
-            if saved and (yield from g.yes_no(ctx, ctx.player, "instead")):
-                send(g, ctx, [card], GY, BY_EFFECT | DISCARDED, True)
-                cards = [c for c in cards if c not in saved]
-    return cards
-
-
-def counters_instead(g: State, cards: list[Card], reason: int) -> Play[list[Card]]:
-    """A player may remove a counter from a card instead of losing it."""
-    for applied in g.applied[PROTECTS].copy():
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, RemoveCounterInstead) or not reason & BY_EFFECT or ctx.card not in cards:
-            continue
-        if ctx.card.counters.get(what.name, 0) and can_destroy(g, ctx.card, reason):
-            if (yield from g.yes_no(ctx, ctx.player, "instead")):
-                add_counters(g, ctx, ctx.card, what.name, -1)
-                cards = [card for card in cards if card is not ctx.card]
-    return cards
-
-
-def detached_instead(g: State, card: Card, reason: int) -> Play[bool]:
-    """The player may detach a material instead of losing the card."""
-    for applied in g.applied[PROTECTS]:
-        what = applied.what
-        ctx = applied.ctx
-        if not isinstance(what, DetachInstead) or not what.reasons & reason or not ctx.card.materials:
-            continue
-        if what.which.fits(ctx, card) and (yield from g.yes_no(ctx, ctx.player, "instead")):
-            materials = [g.board.cards[i] for i in ctx.card.materials]
-            chosen = yield from g.pick(ctx, ctx.player, materials, 1, 1, "detach")
-            detach(g, ctx, ctx.card, chosen, BY_EFFECT | DETACHED)
-            return True
-    return False

@@ -8,15 +8,29 @@ from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MONSTER, NONE, ON_FIELD, TRAP
+from spellspeed.board.constants import (
+    E_ACTIVATED,
+    E_CHAIN_END,
+    E_CHANCE,
+    E_DECLARED,
+    E_PASSED,
+    E_PHASE,
+    E_RESOLVED,
+    E_RESULT,
+    E_SHUFFLED,
+    E_TARGETED,
+    MONSTER,
+    NONE,
+    ON_FIELD,
+    TRAP,
+)
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.borrowing import OWN_EFFECTS, Lender, is_activated_key
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
-from spellspeed.effects.lasting import GIVES, MODIFIES, REPLACES, TOPICS, Continuous
-from spellspeed.effects.protecting import DiscardThisInstead
+from spellspeed.effects.lasting import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
 
 # Kinds of moment (board.window): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -24,6 +38,21 @@ OPEN: Final = 1  # the turn player may do anything (PRIO-24c)
 FAST: Final = 2  # a response window: fast effects only
 SUMMONING: Final = 3  # a summon can be negated (B-110)
 TRIGGERS: Final = 4  # trigger effects are put on the chain
+
+
+# Events that by themselves change nothing of what applies, unless a text looks for them.
+QUIET: Final = (
+    1 << E_PHASE
+    | 1 << E_PASSED
+    | 1 << E_SHUFFLED
+    | 1 << E_TARGETED
+    | 1 << E_ACTIVATED
+    | 1 << E_RESOLVED
+    | 1 << E_CHAIN_END
+    | 1 << E_DECLARED
+    | 1 << E_CHANCE
+    | 1 << E_RESULT
+)
 
 
 class DuelOver(Exception):
@@ -58,37 +87,49 @@ class Index:
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
         self.holders: list[int] = []  # cards that can hold counters by their own text
-        self.savers: list[int] = []  # cards that can be discarded from the hand in place of others
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
         self.replacing = False  # some card lets something happen instead of something else
+        self.quiet = QUIET  # kinds of event that change nothing of what applies in this duel
+        for definition in definitions:
+            for kind in definition.looked_for:
+                self.quiet &= ~(1 << kind)
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
+        watched: list[int] = []  # the same of conditions that are checked at an event
+        met: list[int] = []  # the same of reactions
         gives = any(what.topic == GIVES for definition in definitions for what in applying(definition))
-        if gives or any(definition.borrows or definition.given for definition in definitions):
+        if gives or any(each.borrows or each.given or each.given_continuous for each in definitions):
             for definition in definitions:
                 self.lenders[definition.printed.code] = Lender(definition)
                 heard += [kind for kind in definition.listens if kind not in heard]
                 for effect in definition.given:
                     if effect.when is not None:
                         heard += [kind for kind in effect.when.kinds if kind not in heard]
+                        if effect.at_event is not None:
+                            watched += [kind for kind in effect.when.kinds if kind not in watched]
+                watched += [kind for kind in definition.watches if kind not in watched]
+                for kind in definition.reacts + definition.gives_reactions:
+                    if kind not in met:
+                        met.append(kind)
         for card, definition in enumerate(definitions):
-            borrows = definition.borrows or len(definition.given) > 0
+            borrows = definition.borrows or len(definition.given) > 0 or len(definition.given_continuous) > 0
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.always.append(card)
             for what in definition.continuous:
-                if what.topic >= MODIFIES and what.where & ~ON_FIELD and card not in self.elsewhere:
+                applies = what.topic >= MODIFIES or what.acts_at_once
+                if applies and what.where & ~ON_FIELD and card not in self.elsewhere:
                     self.elsewhere.append(card)
             if any(what.topic == REPLACES for what in applying(definition)):
                 self.replacing = True
             for kind in heard if borrows else definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
-            for kind in definition.reacts:
+            for kind in met if borrows else definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
-            for kind in definition.watches:
+            for kind in watched if borrows else definition.watches:
                 self.watchers.setdefault(kind, []).append(card)
             if definition.is_fast or borrows:
                 self.fast.append(card)
@@ -100,8 +141,6 @@ class Index:
                 self.holders.append(card)
             if definition.form is not None and definition.form.kind & TRAP:
                 self.trap_monsters.append(card)
-            if any(isinstance(what, DiscardThisInstead) for what in definition.continuous):
-                self.savers.append(card)
             if definition.leaves_by_itself:
                 self.leavers.append(card)
             if definition.shown_when_drawn:
@@ -135,6 +174,11 @@ class State(Game):
         self.ruleset = ruleset
         self.ask_forced = ask_forced
         self.applied: list[list[Applied]] = [[] for _ in range(TOPICS)]
+        board.quiet = index.quiet
+        # What was found out about effects on this very board: whether they could be done (see activation.weighed).
+        self.weighed: dict[int, bool] = {}
+        self.applies = False  # something is in `applied`
+        self.weighed_links = 0
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.listeners = index.listeners
         self.reactors = index.reactors
@@ -148,20 +192,38 @@ class State(Game):
         self.trap_monsters = index.trap_monsters
         self.lenders = index.lenders
         self.holders = index.holders
-        self.savers = index.savers
         self.leavers = index.leavers
         self.shown = index.shown
         self.elsewhere = index.elsewhere
         self.replaces = index.replacing
         self.barred: dict[int, list[Applied]] = {}  # what cannot happen now, by kind of event
+        self.touched = 0  # places in which something changes or negates cards, or would under some condition
+        self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
         # What texts say always, by topic; made once, as it does not depend on the position.
         self.standing: list[list[Applied]] = [[] for _ in range(TOPICS)]
+        self.always_barred: dict[int, list[Applied]] = {}
+        self.standing_kinds = 0
+        self.own_locks: dict[int, int] = {}
         for i in index.always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
                 applied.own = False
                 self.standing[what.topic].append(applied)
+                if what.topic == CANNOT or what.topic == CAPS:
+                    self.enter_lock(applied)
+
+    def enter_lock(self, applied: Applied) -> None:
+        """What is always forbidden, by kind of event; most of it concerns the card that says it and no other."""
+        what = applied.what
+        for kind in what.kinds_of_event():
+            if what.topic == CANNOT:
+                self.always_barred.setdefault(kind, []).append(applied)
+            if what.of_this:
+                card = applied.ctx.card.id
+                self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
+            else:
+                self.standing_kinds |= 1 << kind
 
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)
@@ -169,7 +231,8 @@ class State(Game):
     def effect(self, card: int, effect: int) -> Effect:
         if effect < OWN_EFFECTS:
             return self.definitions[card].effects[effect]
-        return self.lenders[effect >> 8].effect_at(effect & 255)  # one that the card has borrowed
+        code = self.definitions[card].printed.code
+        return self.lenders[effect >> 8].effect_at(effect & 255, code)  # one that the card has borrowed
 
     def number_of(self, card: int, effect: int) -> int:
         return self.effect(card, effect).number
@@ -179,14 +242,17 @@ class State(Game):
         own = self.definitions[card.id].effects
         if not self.lenders:
             return own
-        self.refresh()
+        if self.board.dirty:
+            self.refresh()
+        if not card.given and not card.lenders and not card.taken:
+            return own
         if card.taken:
             own = [effect for effect in own if effect.number not in card.taken]
         for code in card.lenders:
             own = own + self.lenders[code].activated
         for key in card.given:
             if is_activated_key(key):
-                own = [*own, self.lenders[key >> 8].effect_at(key & 255)]
+                own = [*own, self.lenders[key >> 8].effect_at(key & 255, card.printed.code)]
         return own
 
     @abstractmethod

@@ -44,6 +44,7 @@ from spellspeed.board.constants import (
     TRAP,
     TRIBUTE_SUMMON,
     TRIBUTED,
+    TUNER,
     WITHOUT_TRIBUTE,
     XYZ_SUMMON,
 )
@@ -56,7 +57,6 @@ from spellspeed.effects.when import When
 from spellspeed.rules import questions
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.limits import count_special_summon
 from spellspeed.rules.locks import crowded, position_locked, summon_locked
 from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
@@ -69,15 +69,14 @@ from spellspeed.rules.tributes import (
     choose_tributes,
     extra_summon,
     fewer_tributes,
-    one_more,
+    summons_of_turn,
     tributes_needed,
     tributes_possible,
     tributes_waived,
     use_extra_summon,
-    use_one_more,
     use_release,
 )
-from spellspeed.rules.would import would_set, would_summon
+from spellspeed.rules.would import would_negate_summon, would_set, would_summon
 from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
@@ -107,14 +106,14 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         refresh(g)
     legal = True
     if can_summon_again(player, card) and face_up:
-        if b.normal_summons >= 1 and not may_summon_more(g, player, card):
+        if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
             return refuse(why, "B-105", "already-summoned")
         return not summon_locked(g, player, card, NORMAL_SUMMON, why)
     if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
         return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
         return refuse(why, "B-105", "not-yours")
-    if b.normal_summons >= 1 and not (face_up and may_summon_more(g, player, card)):
+    if b.normal_summons >= 1 and not may_summon_more(g, player, card, face_up):
         legal = refuse(why, "B-105", "already-summoned")
         if why is None:
             return False
@@ -128,14 +127,18 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
             return False
     if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
         legal = False
-    if not face_up and questions.locked(g, would_set(None, player, card, MZONE)) is not None:
+    if face_up or not questions.may_lock(g, E_SET, card.id):
+        return legal
+    if questions.locked(g, would_set(None, player, card, MZONE)) is not None:
         legal = refuse(why, "B-100", "not-settable")
     return legal
 
 
-def may_summon_more(g: State, player: int, card: Card) -> bool:
-    """Something allows this Normal Summon besides the one of the turn (B-105)."""
-    return one_more(g, player, card) is not None or extra_summon(g, player, card) is not None
+def may_summon_more(g: State, player: int, card: Card, face_up: bool) -> bool:
+    """Something allows this Normal Summon or Set besides the one of the turn (B-105)."""
+    if face_up and extra_summon(g, player, card) is not None:
+        return True
+    return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
 
 
 def can_summon_again(player: int, card: Card) -> bool:
@@ -202,12 +205,6 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
     if ctx.ignoring:
         return True  # of its conditions (B-112)
     definition = g.definitions[card.id]
-    if definition.must_be and not how & definition.must_be:
-        return False
-    if definition.only_through is not None:
-        return definition.only_through.fits(ctx, ctx.card)
-    if definition.by_any_effect:
-        return True
     if definition.summon_only is not None:
         return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
     if definition.summon_first is not None and not card.proper:
@@ -229,12 +226,9 @@ def text_allows(g: State, way: When, ctx: Ctx, card: Card, how: int, reason: int
 def normal_summon(g: State, player: int, card: Card, face_up: bool) -> Play[None]:
     """Normal Summon, Tribute Summon, or the Set of either."""
     b = g.board
-    permission = one_more(g, player, card) if face_up else None
     extra = extra_summon(g, player, card) if face_up else None
-    if permission is not None:
-        use_one_more(g, permission)  # it allows less than the turn's own summon, so it is used first
-    elif extra is not None:
-        use_extra_summon(g, player, card, extra)
+    if extra is not None:
+        use_extra_summon(g, player, card, extra)  # it allows less than the turn's own summon, so it is used first
     else:
         b.normal_summons += 1
     if card.place == MZONE:
@@ -250,6 +244,7 @@ def gemini_summon(g: State, player: int, card: Card) -> Play[None]:
     if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
         return
     card.gemini = True
+    card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
     event = happening(E_SUMMONED, player, BY_PROCEDURE, None)
     event.card = card.id
     event.ref = card.ref
@@ -304,6 +299,9 @@ def summon_window(
     b = g.board
     if not g.summon_answers:
         return True
+    for card in cards:
+        if questions.locked(g, would_negate_summon(None, player, card, how)) is not None:
+            return True  # one that cannot be negated keeps those summoned with it
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
     controller = cards[0].controller
@@ -400,10 +398,10 @@ def arrive(
     if b.used:
         event.using = b.used
         card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]
+        if how & SYNCHRO_SUMMON:  # kept for positions, which have no log
+            card.non_tuners = len([used for used in b.used if not b.before(used).traits & TUNER])
     b.emit(event)
     b.used = NO_EVENTS
-    if how & SPECIAL_SUMMON:
-        count_special_summon(g, player, card)
     return event
 
 

@@ -6,29 +6,23 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
     BY_PROCEDURE,
+    E_MOVED,
     GY,
     HAND,
     MAIN_ZONES,
     MZONE,
     NONE,
+    NORMAL_SET,
     NORMAL_SUMMON,
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
-from spellspeed.board.records import Lasting
 from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
-from spellspeed.effects.lasting import SUMMONS
-from spellspeed.effects.permitting import (
-    FewerTributes,
-    NoTributeFor,
-    NoTributeNeeded,
-    OneMoreNormalSummon,
-)
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import questions
-from spellspeed.rules.continuous import add_lasting, refresh
+from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import name_key
 from spellspeed.rules.locks import crowded, summon_locked, tribute_locked
 from spellspeed.rules.shields import tribute_worth
@@ -55,6 +49,8 @@ def tributes_needed(level: int) -> int:
 def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
     if card.place != MZONE or card.controller != player or card.doomed:
         return False
+    if not questions.may_lock(g, E_MOVED, card.id):
+        return not (for_summon and tribute_locked(g, card))
     if questions.locked(g, would_move(None, card, GY, TRIBUTED | BY_PROCEDURE)) is not None:
         return False
     return not (for_summon and tribute_locked(g, card))
@@ -63,15 +59,11 @@ def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
 def tributable(g: State, player: int, card: Card, way: int) -> list[Card]:
     """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
     found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, True)]
-    if way != TO_SET:
+    if way != TO_SET and questions.has_counting(g):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in questions.tribute_cards(g, player, event):
             if other not in found and other.place & BACK_ROW and not tribute_locked(g, other, card):
                 found.append(other)
-    also = g.definitions[card.id].tribute_also
-    if also is not None and way != TO_SET:
-        ctx = g.context(player, card)
-        found += [other for other in also.all(ctx) if other not in found and not tribute_locked(g, other)]
     return found
 
 
@@ -105,10 +97,7 @@ def right_number(g: State, player: int, card: Card, chosen: list[Card], way: int
         return False
     if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
         return True
-    if not chosen:
-        return way == TO_SUMMON and needs_no_tribute(g, player, card)
-    single = g.definitions[card.id].tribute_with_one
-    return single is not None and len(chosen) == 1 and single.fits(g.context(player, card), chosen[0])
+    return not chosen and way == TO_SUMMON and waived_by(g, player, card) is not None
 
 
 def counts_as(g: State, card: Card, chosen: list[Card], need: int) -> bool:
@@ -176,36 +165,15 @@ def can_tribute_summon(g: State, player: int, card: Card) -> bool:
 # -- permissions -----------------------------------------------------------------------------------------------
 
 
-def needs_no_tribute(g: State, player: int, card: Card) -> bool:
-    """Its own text, or a permission of this turn, lets it be Normal Summoned without Tributes."""
-    if tributes_waived(g, player, card) or waived_by(g, player, card) is not None:
-        return True
-    return release_for(g, player, card) is not None
-
-
 def tributes_waived(g: State, player: int, card: Card) -> bool:
     """Its own text or an effect that applies lets it be Normal Summoned without Tributes again and again."""
-    if g.definitions[card.id].without_tribute:
-        return True
     waiver = waived_by(g, player, card)
-    if waiver is not None and questions.uses_allowed(waiver, card) == 0:
-        return True
-    for applied in g.applied[SUMMONS]:
-        what = applied.what
-        if isinstance(what, NoTributeFor) and applied.ctx.player == player and what.which.fits(applied.ctx, card):
-            return True
-    return False
+    return waiver is not None and questions.uses_allowed(waiver, card) == 0
 
 
 def fewer_tributes(g: State, player: int, card: Card) -> int:
     """How many Tributes less such a monster can be Normal Summoned with: every card that says so counts."""
-    fewer = card.fewer_tributes
-    for applied in g.applied[SUMMONS]:
-        what = applied.what
-        if isinstance(what, FewerTributes) and applied.ctx.player == player:
-            if what.which.describes(applied.ctx, card):
-                fewer += what.fewer
-    return fewer
+    return card.fewer_tributes
 
 
 def waived_by(g: State, player: int, card: Card) -> Applied | None:
@@ -215,6 +183,18 @@ def waived_by(g: State, player: int, card: Card) -> Applied | None:
         if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == 0:
             return applied
     return None
+
+
+def summons_of_turn(g: State, player: int, card: Card, face_up: bool) -> int:
+    """How many Normal Summons and Sets the player can make in the turn with such a monster: one, unless something
+    says how many (B-105)."""
+    most = 1
+    way = NORMAL_SUMMON if face_up else NORMAL_SET
+    for applied in questions.permissions(g, SUMMON, card, player):
+        what = applied.what
+        if what.manner() & way and not what.adds_one() and what.tributes(applied.ctx) == NONE:
+            most = max(most, what.how_often(applied.ctx, card))
+    return most
 
 
 def extra_summon(g: State, player: int, card: Card) -> Applied | None:
@@ -233,61 +213,7 @@ def use_extra_summon(g: State, player: int, card: Card, permission: Applied) -> 
     g.board.names_used[name_key(player, 0, EXTRA_SUMMON)] = 1
 
 
-def one_more(g: State, player: int, card: Card) -> Lasting | None:
-    """A permission of this turn to Normal Summon such a monster in addition, unless one has been used."""
-    found: Lasting | None = None
-    for lasting in g.board.lasting:
-        what = lasting.what
-        if isinstance(what, OneMoreNormalSummon) and lasting.player == player:
-            if lasting.amount:
-                return None
-            if found is None and what.which.describes(g.context(player, card), card):
-                found = lasting
-    if found is None and g.applied[SUMMONS]:
-        return one_more_while(g, player, card)
-    return found
-
-
-def one_more_while(g: State, player: int, card: Card) -> Lasting | None:
-    """The same, given by a card as long as it stays: what a use of it will leave behind."""
-    for applied in g.applied[SUMMONS]:
-        what = applied.what
-        if isinstance(what, OneMoreNormalSummon) and applied.ctx.player == player and not applied.ctx.refs:
-            if what.which.describes(applied.ctx, card):
-                permission = Lasting(what, player, applied.ctx.ref, [])
-                permission.until_turn = g.board.turn
-                return permission
-    return None
-
-
-def use_one_more(g: State, permission: Lasting) -> None:
-    """The records on the board are never changed: a used one takes its place."""
-    used = Lasting(permission.what, permission.player, permission.source, permission.refs)
-    used.until_turn = permission.until_turn
-    used.amount = 1
-    if permission not in g.board.lasting:
-        add_lasting(g, used)
-        return
-    used.stamp = permission.stamp
-    used.link = permission.link
-    g.board.lasting = [used if lasting is permission else lasting for lasting in g.board.lasting]
-
-
-def release_for(g: State, player: int, card: Card) -> Lasting | None:
-    """A permission of this turn to Normal Summon such a monster without Tributes."""
-    for lasting in g.board.lasting:
-        what = lasting.what
-        if isinstance(what, NoTributeNeeded) and lasting.player == player:
-            if what.fits(g.context(player, card), card):
-                return lasting
-    return None
-
-
 def use_release(g: State, player: int, card: Card) -> None:
     waiver = waived_by(g, player, card)
     if waiver is not None:
         questions.use_up(g, waiver, card)
-        return
-    used = release_for(g, player, card)
-    g.board.lasting = [lasting for lasting in g.board.lasting if lasting is not used]
-    g.board.dirty = True

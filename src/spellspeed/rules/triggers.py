@@ -40,6 +40,8 @@ def collect_triggers(g: State) -> list[Pending]:
             definition = g.definitions[i]
             if not (card.place & definition.works_from or card.given) or i in seen:
                 continue
+            if not definition.listens and not card.given and not card.lenders:
+                continue
             hidden = is_hidden(card)
             if hidden and not definition.acts_after_leaving:
                 continue

@@ -54,9 +54,9 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.acting import REVEAL
-from spellspeed.effects.effect import Effect
+from spellspeed.effects.effect import IGNITION, Effect
 from spellspeed.effects.game import Play
-from spellspeed.effects.lasting import CAN, SUMMONS
+from spellspeed.effects.lasting import CAN
 from spellspeed.effects.values import P_HAND_LIMIT, P_NORMAL_DRAWS
 from spellspeed.rules import limits, pendulum, procedures, questions, setting, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
@@ -89,7 +89,7 @@ def run(g: State) -> Play[None]:
                 yield from draw_phase(g)
             elif b.phase == STANDBY_PHASE:
                 yield from phase_procedure(g)
-                enter_phase(g, MAIN_1)
+                enter_phase(g, following(g, MAIN_1))
             elif b.phase & MAIN_PHASES:
                 yield from main_phase(g)
             elif b.phase == BATTLE_PHASE:
@@ -114,6 +114,14 @@ def enter_phase(g: State, phase: int) -> None:
     drop_ended(g)
 
 
+def following(g: State, phase: int) -> int:
+    """The phase that comes next: the End Phase if an effect has made it that."""
+    if not g.board.turn_over:
+        return phase
+    g.board.turn_over = False
+    return END_PHASE
+
+
 # -- Draw and End Phase ----------------------------------------------------------------------------------------
 
 
@@ -132,7 +140,7 @@ def draw_phase(g: State) -> Play[None]:
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
     if has_phase_acts(g):
         yield from phase_procedure(g)
-    enter_phase(g, STANDBY_PHASE)
+    enter_phase(g, following(g, STANDBY_PHASE))
 
 
 def normal_draws(g: State, player: int) -> Play[int]:
@@ -243,6 +251,13 @@ def main_phase(g: State) -> Play[None]:
             yield from play_chain(g, 1 - last.player, FAST)
             yield from timing(g)
         b.timing = []
+    if b.turn_over:
+        enter_phase(g, following(g, END_PHASE))
+        return
+    if b.main_over:
+        b.main_over = False
+        yield from next_phase(g)
+        return
     player = b.turn_player
     if b.stage == LEAVING:
         b.stage = IN_PROGRESS
@@ -288,7 +303,8 @@ def main_options(g: State, player: int) -> list[Option]:
     slow_effects(g, player, acts)
     fast_effects(g, player, acts)
     for card, effect in acts:
-        options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+        if not effect.echo or not is_offered(card, effect, acts):
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     for i in g.summoners:
         card = b.cards[i]
         if card.controller == player and not card.place & (DECK | ON_FIELD):
@@ -297,14 +313,13 @@ def main_options(g: State, player: int) -> list[Option]:
                     options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
-    may_summon = b.normal_summons < 1
-    may_face_up = may_summon or len(b.lasting) > 0 or len(g.applied[SUMMONS]) > 0 or len(g.applied[CAN]) > 0
+    may_more = b.normal_summons < 1 or len(b.lasting) > 0 or len(g.applied[CAN]) > 0
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
-            if may_summon and summons.can_normal_summon(g, player, card, False, None):
+            if may_more and summons.can_normal_summon(g, player, card, False, None):
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
-            if may_face_up and summons.can_normal_summon(g, player, card, True, None):
+            if may_more and summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
             as_spell = card.printed.sets_as_spell or len(g.standing[CAN]) > 0
             if as_spell and setting.can_set(g, player, card, None):
@@ -318,7 +333,7 @@ def main_options(g: State, player: int) -> list[Option]:
         if card.place != MZONE:
             continue
         if card.face_up:
-            if may_face_up and summons.can_summon_again(player, card):
+            if may_more and summons.can_summon_again(player, card):
                 if summons.can_normal_summon(g, player, card, True, None):
                     options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
             if summons.can_change_position(g, player, card, None):
@@ -326,6 +341,14 @@ def main_options(g: State, player: int) -> list[Option]:
         elif summons.can_flip_summon(g, player, card, None):
             options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))
     return options
+
+
+def is_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
+    """The same effect can be used as an Ignition Effect: that is one act, not two."""
+    for other, slow in acts:
+        if other is card and slow.kind == IGNITION and slow.number == effect.number and slow.choice == effect.choice:
+            return True
+    return False
 
 
 def next_phase(g: State) -> Play[None]:
@@ -356,6 +379,6 @@ def battle_phase(g: State) -> Play[None]:
         b.battle_over = False
         b.phase_done = []
         yield from phase_procedure(g)
-        enter_phase(g, MAIN_2)
+        enter_phase(g, following(g, MAIN_2))
 
 

@@ -137,6 +137,8 @@ def would_turn(ctx: Ctx | None, card: Card, position: int, reason: int) -> Event
     event = of_card(E_POSITION, card.controller, card, reason, ctx)
     event.place = card.place
     event.controller = card.controller
+    event.from_face_up = card.face_up
+    event.from_attack_position = card.attack_position
     event.how = position
     event.face_up = position != FACE_DOWN_DEFENSE
     return event

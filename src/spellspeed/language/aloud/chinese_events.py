@@ -6,25 +6,37 @@ player 不能, a test of a card stands before 的.
 
 from __future__ import annotations
 
+import re
+
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.chinese_nouns import CIRCLED, NOUNS, SIDES, Noun, Nouns
+from spellspeed.language.aloud.chinese_nouns import CIRCLED, NOUNS, SIDES
+from spellspeed.language.aloud.chinese_picks import Picks
 from spellspeed.language.aloud.names import chinese
-from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
-from spellspeed.language.tree import AND, BAR, COMPARE, IN, IS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
 
 ANY_SUMMON = "召唤·反转召唤·特殊召唤"
+BY = re.compile(r"^([^被]*)被([^被]*)破坏$")
+MANNERS = ("NORMAL", "FLIP", "SPECIAL")
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved")
 
 
-class Events(Nouns):
-    # times --------------------------------------------------------------------------------------------------------------------
+class Events(Picks):
+    def activated(self, node: Node, use: str, objects: str = "") -> str:
+        raise NotImplementedError
+
+    def activated_object(self, node: Node) -> str:
+        raise NotImplementedError
+
+    # times -------------------------
     def time(self, node: Node, whole: bool = False) -> str:
         if node.kind == BAR:
             return "·".join(self.time(one) for one in node.args)
         if is_word(node, "your", "their"):
-            return f"{ROWS[node.word].form(0)}{'·'.join(ROWS[one.word].form(0) for one in alternatives(needed(node, 'where')))}"
+            names = [ROWS[one.word].form(0) for one in alternatives(needed(node, "where"))]
+            return f"{ROWS[node.word].form(0)}{'·'.join(names)}"
         if is_word(node, "at"):
             return f"{self.side(needed(node, 'side'))}{ROWS[needed(node, 'where').word].form(0)}"
         if is_word(node, "next", "last"):
@@ -75,11 +87,13 @@ class Events(Nouns):
         if is_word(node, "end") and is_word(node.args[0], "next"):
             inner = self.time(node.args[0])
             return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
-        if node.kind == WORD and (node.word in ("your", "their", "at", "next", "nth", "end", "start") or node.word.isupper()):
+        if node.kind == WORD and (
+            node.word in ("your", "their", "at", "next", "nth", "end", "start") or node.word.isupper()
+        ):
             return f"直到{self.time(node)}"
         return f"直到{self.event(node, 'trigger')}"
 
-    # causes -------------------------------------------------------------------------------------------------------------------
+    # causes -------------------------
     def cause(self, node: Node) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
@@ -109,21 +123,24 @@ class Events(Nouns):
         if node is None:
             return "被" if passive else ""
         if is_word(node, "COST"):
-            return "作为cost"
+            return "作为代价"
         if is_word(node, "NORMAL_DRAW", "RULE", "PROCEDURE", "DESTRUCTION"):
-            return {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}[node.word]
+            return {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}[
+                node.word
+            ]
         return f"被{self.causes(node)}"
 
-    # summons ------------------------------------------------------------------------------------------------------------------
+    # summons -------------------------
     def manner(self, node: Node | None) -> str:
         if node is None:
             return ANY_SUMMON
         words = [one.word for one in alternatives(node)]
         if set(words) == {"NORMAL", "SET"}:
             return "通常召唤"
+        words.sort(key=lambda one: MANNERS.index(one) if one in MANNERS else len(MANNERS))
         return "·".join(ROWS[one].form(0) for one in words)
 
-    # events -------------------------------------------------------------------------------------------------------------------
+    # events -------------------------
     def event(self, node: Node, use: str) -> str:
         if node.kind == OR:
             return self.events_or(node.args, use)
@@ -140,12 +157,24 @@ class Events(Nouns):
             return self.link(node, use)
         if word in ("took_damage", "gained_lp", "lost_lp", "begins", "drawn", "set_down", "targeted"):
             return self.of_player(node, use)
-        if word in ("attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped", "control_changed"):
+        if word in (
+            "attacks",
+            "declares_attack",
+            "battled",
+            "used_for",
+            "position_changed",
+            "equipped",
+            "control_changed",
+        ):
             return self.of_card(node, use)
         if word in ("counter_placed", "counter_removed"):
             on = part(node, "on")
             name = chinese("counters", str(needed(node, "name").value))
-            return f"{'给' if word == 'counter_placed' else '从'}{self.pick(on) if on is not None else '场上的卡'}{'放置' if word == 'counter_placed' else '取除'}{name}"
+            where = self.pick(on) if on is not None else "场上的卡"
+            full = [one for one in on.args if one.kind == COMPARE] if is_word(on, "this") else []
+            if full and word == "counter_placed":
+                return f"这张卡有第{self.amount(full[0].args[1])}个{name}放置"
+            return f"给{where}放置{name}" if word == "counter_placed" else f"从{where}取除{name}"
         return self.moved(node, use)
 
     def events_or(self, nodes: list[Node], use: str) -> str:
@@ -153,14 +182,22 @@ class Events(Nouns):
             keys = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
             if all(one == keys[0] for one in keys):
                 return self.activated(nodes[0], use, self.objects(nodes))
+            plain = [one for one in nodes if part(one, "by") is None]
+            by_effect = [one for one in nodes if is_word(part(one, "by"), "EFFECT")]
+            if len(plain) == 1 and len(by_effect) == len(nodes) - 1:
+                return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
         if all(is_word(one, "took_damage") for one in nodes):
             return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
         said = [self.event(one, use) for one in nodes]
         if use == "cannot":
             return "，".join(said)
+        destroyed = [BY.match(one) for one in said]
+        if all(one is not None and one.group(1) == said[0].partition("被")[0] for one in destroyed):
+            return f"{said[0].partition('被')[0]}被{'·'.join(one.group(2) for one in destroyed if one)}破坏"
         start = "这张卡"
         if all(one.startswith(start) for one in said) and use == "trigger":
-            return start + "或者".join(one.removeprefix(start) for one in said)
+            verbs = [one.removeprefix(start) for one in said]
+            return start + ("·" if all(len(one) <= 4 for one in verbs) else "或者").join(verbs)
         return ("·" if use == "was" else "的场合或者" if use == "trigger" else "或者").join(said)
 
     def objects(self, nodes: list[Node]) -> str:
@@ -176,7 +213,7 @@ class Events(Nouns):
         card = part(node, name)
         number = part(node, "number")
         if card is None:
-            return "卡", ""
+            return "怪兽" if node.word in ("attacks", "declares_attack", "battled", "flipped", "tributed") else "卡", ""
         if is_word(card, *NOUNS) or card.kind == OR:
             made = self.noun(card)
             origin = ""
@@ -191,14 +228,16 @@ class Events(Nouns):
         if is_word(card, "this") and away:
             places = [one for one in card.args if self.is_place(one)]
             bare = Node(WORD, "this", [one for one in card.args if one not in places])
-            return self.pick(bare), f"从{self.place(places[0])}" if places else ""
+            place = self.place(places[0]) if places else ""
+            return self.pick(bare), f"从{place}" if place else ""
         return self.pick(card), ""
 
     def moved(self, node: Node, use: str) -> str:
         word = node.word
-        row = ROWS[word]
         by = part(node, "by")
         to = part(node, "to")
+        to_hand = word == "moved" and to is not None and [zone.word for _, zone in self.zones(to)] == ["HAND"]
+        row = ROWS["added" if to_hand else word]
         away = word in AWAY
         subject, origin = self.who(node, away=away)
         owner = parts.owner_of(by) if by is not None and is_word(parts.head(by), "BATTLE") else None
@@ -213,6 +252,8 @@ class Events(Nouns):
             "by": self.by_words(by, passive) if word != "left" or by is not None else "",
             "to": self.place(to) if to is not None else "墓地" if word in ("sent", "moved") else "手卡",
         }
+        if word == "left" and by is not None:
+            slots["by"] = f"因{slots['by'].removeprefix('被')}"
         if word == "destroyed":
             slots["to"] = f"送去{self.place(to)}" if to is not None else ""
         elif word == "discarded":
@@ -220,15 +261,40 @@ class Events(Nouns):
         if word == "moved" and owner is not None:
             subject = f"和{self.pick(owner)}进行战斗的{subject}"
             slots["by"] = ""
+        if is_word(part(node, "card"), "THIS", "this"):
+            slots["to"] = slots["to"].replace("自己墓地", "墓地")
+        if word == "detached":
+            subject = subject.removeprefix("作为").replace("的超量素材的卡", "的超量素材")
+        to_owner = slots["to"].removesuffix("手卡")
+        if word in ("added", "moved") and slots["to"].endswith("手卡") and origin and part(node, "player") is None:
+            if to_owner and origin.startswith(f"从{to_owner}"):
+                origin = f"从{origin.removeprefix(f'从{to_owner}')}"
+                return f"{to_owner}{'不能' if use == 'cannot' else ''}{origin}把{subject}加入手卡"
+            if not to_owner and use == "cannot":
+                return f"双方不能{origin}把{subject}加入手卡"
         as_ = part(node, "as_")
         if as_ is not None:
             subject = self.general(as_)
         if word in ("banished", "left", "tributed") and by is None and use == "cannot":
             slots["by"] = ""
+        player = part(node, "player")
+        if player is not None:
+            return self.done_by(player, subject, fill(row.form(0), {**slots, "by": "", "from": ""}), origin, use)
         verb = fill(row.form(1 if use == "cannot" else 0), slots)
         if use == "was":
             return verb.replace("被被", "被")
+        if use == "noun":
+            return f"{verb}的{subject}"
         return f"{subject}{verb}"
+
+    def done_by(self, player: Node, subject: str, verb: str, origin: str, use: str) -> str:
+        """A move that a player makes: 对方从卡组把卡加入手卡."""
+        doer = self.side(player)
+        if use == "cannot":
+            return f"{doer}不能{origin}把{subject}{verb}"
+        if use == "was":
+            return f"{doer}{origin}{verb}"
+        return f"{doer}{origin}{verb}的{subject}" if use == "noun" else f"{doer}{origin}把{subject}{verb}"
 
     def of_card(self, node: Node, use: str) -> str:
         word = node.word
@@ -247,14 +313,16 @@ class Events(Nouns):
         if word == "used_for":
             return self.material(node, subject, use)
         if word == "declares_attack" and use == "trigger":
+            subject = "对方怪兽" if subject == "对方场上的怪兽" else subject
             if slots.get("on") == "直接":
-                return f"{subject}直接攻击宣言"
+                return f"{subject}的直接攻击宣言"
             return f"{subject}{slots.get('on', '的')}攻击宣言"
         verb = fill(row.form(1 if use == "cannot" else 0), slots)
         if word == "position_changed":
             return f"{subject}的{verb}" if use != "was" else verb
         if word == "equipped" and part(node, "to") is not None:
             verb = f"给{self.pick(needed(node, 'to'))}{verb}"
+            subject = "装备卡" if subject == "卡" else subject
         if word == "control_changed":
             return f"{subject}的{verb}"
         return verb if use == "was" else f"{subject}{verb}"
@@ -271,7 +339,9 @@ class Events(Nouns):
             tests = parts.rest(monster, "tests")
             if len(tests) == 1 and tests[0].kind == NOT and use == "cannot":
                 only = self.general(Node(WORD, monster.word, tests[0].args))
-                return f"{subject}不是{only}的{names}不能使用" if False else f"{subject}不能作为{only}以外的怪兽的{names}"
+                return (
+                    f"{subject}不是{only}的{names}不能使用" if False else f"{subject}不能作为{only}以外的怪兽的{names}"
+                )
             of = f"{self.general(monster)}的"
         return f"{subject}{'不能' if use == 'cannot' else ''}作为{of}{names}"
 
@@ -302,12 +372,16 @@ class Events(Nouns):
         if word == "drawn":
             if use == "was":
                 return f"{self.by_words(by, False)}抽到"
-            return f"{doer}{'不能' if use == 'cannot' else ''}从卡组抽卡"
+            if is_word(by, "NORMAL_DRAW"):
+                return f"{doer}进行通常抽卡"
+            return f"{doer}{'不能' if use == 'cannot' else ''}抽卡"
         subject, _ = self.who(node)
         if use == "was":
             return "盖放"
         if doer:
             return f"{doer}{'不能' if use == 'cannot' else ''}把{subject}盖放"
+        if use == "cannot" and is_word(part(node, "card"), *NOUNS):
+            return f"双方不能把{subject}盖放"
         return f"{subject}{'不能' if use == 'cannot' else ''}盖放"
 
     def damage(self, who: str, by: Node | None, use: str) -> str:
@@ -329,7 +403,7 @@ class Events(Nouns):
         using = part(node, "using")
         tributes = part(node, "tributes")
         by = part(node, "by")
-        if by is not None and how is None:
+        if how is None and (by is not None or from_ is not None):
             manner = "特殊召唤"
         slots = {
             "from_": f"从{self.place(from_)}" if from_ is not None else "",
@@ -355,6 +429,13 @@ class Events(Nouns):
             if use == "cannot":
                 return f"{who}不能把{what}{fill(ROWS['summoned'].form(0), slots)}"
             return f"{who}{reason}把{what}{verb}"
+        if card is None or is_word(card, *NOUNS):
+            if use == "cannot" and not any(self.is_place(one) for one in (card.args if card is not None else [])):
+                return f"双方不能把{what}{fill(ROWS['summoned'].form(0), slots)}"
+            said = self.noun(card) if card is not None else None
+            if said is not None and use in ("trigger", "past") and said.place.endswith("场上"):
+                where = f"{said.place}有" if said.place != "场上" else ""
+                return f"{where}{said.except_}{said.core()}{reason}{verb}"
         return f"{what}{reason}{verb}"
 
     def link(self, node: Node, use: str) -> str:
@@ -363,234 +444,38 @@ class Events(Nouns):
             by = part(node, "by")
             cause = f"被{self.causes(by)}" if by is not None else "被"
             what = self.negatable(link, part(node, "what"))
+            if use != "cannot" and by is not None and cause == "被自己的效果":
+                return f"自己把{what}无效"
             return f"{what}不会{cause}无效化" if use == "cannot" else f"{what}{cause}无效"
         if link is None:
             return "效果处理"
         if is_word(link, "effect", "THIS_EFFECT"):
             return f"{self.cause(link)}适用"
-        words = self.activated(link, "noun")
+        links = link.args if link.kind == OR else [link]
+        words = "·".join(self.activated(one, "noun") for one in links)
         if node.word == "resolves":
             return f"{words}的效果处理" if not words.endswith("效果") else f"{words}处理"
-        return f"{words}的效果处理" if not words.endswith("效果") else f"{words}处理"
+        return f"{self.event(link, 'trigger')}并处理"
 
     def negatable(self, link: Node | None, what: Node | None) -> str:
         if link is None:
             return "效果"
         if link.kind == OR:
+            if all(is_word(one, "activated") for one in link.args) and is_word(what, "ACTIVATION"):
+                objects = self.objects(link.args)
+                if "或者" not in objects:
+                    return f"{objects}的发动"
             return "或者".join(self.negatable(one, what) for one in link.args)
         if is_word(link, "being_summoned", "summoned"):
             card = part(link, "card")
-            return f"{self.pick(card) if card is not None else '怪兽'}的{self.manner(part(link, 'how'))}"
+            own = "自己的" if is_word(part(link, "player"), "YOU") and is_word(card, *NOUNS) else ""
+            return f"{own}{self.pick(card) if card is not None else '怪兽'}的{self.manner(part(link, 'how'))}"
         if not is_word(link, "activated"):
             return f"{self.general(link)}的效果"
         things = {"ACTIVATION": "的发动", "EFFECT": "的效果"}.get(what.word if what is not None else "", "的发动和效果")
         card = part(link, "card")
         if card is not None and what is None and part(link, "form") is None and is_word(card, *NOUNS):
-            return f"{self.general(card)}{things}"
+            return f"{self.general(card)}的效果的发动以及那些发动的效果"
         if is_word(card, "THIS"):
             return "这张卡的发动"
         return f"{self.activated(link, 'noun')}{things}".replace("的效果的效果", "的效果")
-
-    # activations ----------------------------------------------------------------------------------------------------------------
-    def activated(self, node: Node, use: str, objects: str = "") -> str:
-        player = part(node, "player")
-        doer = self.side(player) if player is not None else ""
-        words = self.activated_mods(node) + (objects or self.activated_object(node))
-        link = part(node, "chain_link")
-        if link is not None:
-            words = f"{words}在连锁{self.count(link)}"
-        by = part(node, "by")
-        if by is not None:
-            words = f"用{self.causes(by)}{words}"
-        if use == "noun":
-            return f"{doer}发动的{words}" if doer else words
-        answering = part(node, "answering")
-        lead = f"{self.event(answering, 'trigger')}时，" if answering is not None else ""
-        if use == "cannot":
-            return f"{lead}{doer}不能把{words}发动" if doer else f"{lead}{words}不能发动"
-        return f"{lead}{doer}把{words}发动" if doer else f"{lead}{words}发动"
-
-    def activated_object(self, node: Node) -> str:
-        card = part(node, "card")
-        form = part(node, "form")
-        if card is None:
-            return "魔法·陷阱·怪兽的效果"
-        if card.kind == OR:
-            return "或者".join(self.activated_object(Node(WORD, "activated", [one], node.keys)) for one in card.args)
-        words = self.general(card)
-        if is_word(form, "CARD") or is_word(card, "RELATED", "THIS"):
-            return words
-        return f"{words}的效果"
-
-    def activated_mods(self, node: Node) -> str:
-        said: list[str] = []
-        targets = part(node, "targets")
-        includes = part(node, "includes")
-        would = part(node, "would")
-        if targets is not None:
-            if is_word(targets, "YOU", "OPPONENT"):
-                said.append(f"以{self.side(targets)}为对象的")
-            elif is_word(targets, "exactly"):
-                made = self.noun(needed(targets, "cards"))
-                said.append(f"只以{made.counted(self.count(needed(targets, 'number')))}为对象的")
-            else:
-                said.append(f"以{self.pick(targets)}为对象的")
-        if includes is not None:
-            steps = [self.step(one) for one in either(includes)]
-            said.append(f"包含{'、'.join(steps[:-1])}{'或者' if len(steps) > 1 else ''}{steps[-1]}效果的")
-        if would is not None:
-            said.append(self.would_do(would))
-        return "".join(said)
-
-    def would_do(self, node: Node) -> str:
-        verb = {"destroyed": "破坏", "sent": "送去墓地", "banished": "除外"}.get(node.word, ROWS[node.word].form(0))
-        subject, _ = self.who(node)
-        return f"要让{subject}{verb}的"
-
-    # conditions -----------------------------------------------------------------------------------------------------------------
-    def condition(self, node: Node) -> str:
-        """What holds, so that 的场合 can follow."""
-        if node.kind == AND:
-            return "，".join(self.condition(one) for one in node.args)
-        if node.kind == OR:
-            return "或者".join(self.condition(one) for one in node.args)
-        if node.kind == NOT:
-            return self.condition_not(node.args[0])
-        if node.kind == IS:
-            return self.condition_is(node, True)
-        if node.kind == IN:
-            return f"{self.pick(node.args[0])}在{self.place(node.args[1])}存在"
-        if node.kind == COMPARE:
-            return self.condition_compare(node)
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), True)
-        if is_word(node, "happened"):
-            since = part(node, "since")
-            when = "这个回合" if since is None or is_word(since, "TURN") else f"这次{self.time(since)}"
-            return f"{when}{self.event(needed(node, 'event'), 'trigger')}"
-        if is_word(node, "during"):
-            return f"在{self.time(needed(node, 'when'))}"
-        return self.event(node, "trigger")
-
-    def condition_not(self, node: Node) -> str:
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), False)
-        if node.kind == IS:
-            return self.condition_is(node, False)
-        if node.kind == IN:
-            return f"{self.pick(node.args[0])}不在{self.place(node.args[1])}存在"
-        if is_word(node, "during"):
-            return f"在{self.time(needed(node, 'when'))}以外"
-        return f"没有{self.condition(node)}"
-
-    def condition_is(self, node: Node, yes: bool) -> str:
-        who, test = node.args
-        if is_word(who, "EVENT"):
-            return self.event(test, "trigger")
-        if is_word(who, "BATTLE_OPPONENT"):
-            if is_word(test, *NOUNS):
-                return f"这张卡{'' if yes else '不'}和{self.general(test).replace('对方场上的', '对方')}进行战斗"
-            made = Noun("怪兽", "只")
-            self.modify(test, made)
-            return f"这张卡{'' if yes else '不'}和{made.core()}进行战斗"
-        said = self.pick(who)
-        if is_word(test, "was"):
-            since = part(test, "since")
-            when = "在这个回合" if is_word(since, "TURN") else ""
-            words = "·".join(self.event(one, "was") for one in either(needed(test, "event")))
-            if yes:
-                return f"{said}{when}{'是已' if not when else ''}{words}"
-            return f"{said}{when}没有{words}"
-        if is_word(test, "ATTACKING"):
-            return f"{said}攻击"
-        if is_word(test, "BATTLING"):
-            return f"{said}进行战斗"
-        if is_word(test, "EQUIPPED"):
-            return f"{said}给怪兽装备中" if yes else f"{said}没有装备"
-        if is_word(test, "REVEALED"):
-            return f"{said}{ROWS[test.word].form(0)}"
-        if is_word(test, *NOUNS) and any(self.is_place(one) for one in test.args) and said == "这张卡":
-            made = self.noun(test)
-            face = "表侧表示" if "表侧表示" in made.clauses else ""
-            return f"{said}{'' if yes else '不'}在{made.place}{face}存在"
-        if is_word(test, *NOUNS) and any(self.is_place(one) for one in test.args):
-            made = self.noun(test)
-            place, made.place = made.place, ""
-            return f"{said}{'是' if yes else '不是'}{place}的{made.core()}"
-        return f"{said}{'是' if yes else '不是'}{self.tested(test)}"
-
-    def exists(self, cards: Node, yes: bool, number: str = "") -> str:
-        if cards.kind == OR:
-            return ("或者" if yes else "，").join(self.exists(one, yes) for one in cards.args)
-        have = "有" if yes else "没有"
-        if is_word(cards, "among"):
-            inner = needed(cards, "cards")
-            tests = "".join(self.place_test(one) for one in parts.rest(cards, "tests"))
-            return f"{self.pick(inner)}{tests or '存在'}"
-        if not is_word(cards, *NOUNS):
-            return f"{have}{self.pick(cards)}存在"
-        made = self.noun(cards)
-        place = made.place or "场上"
-        attached = [one for one in cards.args if is_word(one, "attached")]
-        if attached:
-            who = self.pick(needed(attached[0], "to"))
-            core = made.core()
-            return f"{who}{have}{'超量素材' if core == '卡' else f'{core}在作为超量素材中'}" + ("" if core != "卡" else "")
-        made.place = ""
-        equipped = [one for one in cards.args if is_word(one, "equipped_to")]
-        if equipped and place == "场上":
-            return f"{have}{made.general()}存在" if yes else f"没有{made.general()}"
-        return f"{place}{have}{made.except_}{made.core()}{number}存在"
-
-    def place_test(self, node: Node) -> str:
-        if is_word(node, *NOUNS):
-            return f"在{self.noun(node).place or '场上'}存在"
-        return f"是{self.tested(node)}"
-
-    def condition_compare(self, node: Node) -> str:
-        left, right = node.args
-        operator = node.word
-        more = {">=": "以上", "<=": "以下", "==": "", ">": "以上", "<": "以下"}.get(operator, "")
-        if is_word(left, "count") and right.kind == NUMBER:
-            number = int(right.value)
-            cards = needed(left, "cards")
-            if number == 0 and operator == "==":
-                return self.exists(cards, False)
-            made = self.noun(cards)
-            kinds = self.kinds_of(left)
-            if kinds:
-                return f"{made.place}的{made.core()}有{number}种类{more}"
-            exact = "刚好" if operator == "==" else ""
-            return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
-        if is_word(left, "times") and right.kind == NUMBER:
-            event = needed(left, "event")
-            if is_word(event, "summoned") and part(event, "player") is not None:
-                counted = Node(WORD, event.word, event.args, {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=right.value)])})
-                return f"这个回合{self.event(counted, 'trigger')}"
-            return f"这个回合{self.event(event, 'trigger')}{right.value}次{more}"
-        if is_word(left, "FIRST_PLAYER"):
-            return f"{self.side(right)}是先攻"
-        if is_word(left, "DECLARED"):
-            return f"宣言{self.amount(right)}"
-        if is_word(left, "RESULT"):
-            return f"{right.value}次都是表" if right.kind == NUMBER else f"{self.amount(right)}出现"
-        if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return f"{self.side(left)}是{self.side(right)}"
-        if left.kind == OF and is_word(left.args[0], "counters"):
-            number = int(right.value)
-            name = self.prop(left.args[0])
-            on = self.pick(left.args[1])
-            return f"{on}没有{name}放置" if number == 0 and operator == "==" else f"{on}有{name}{number}个{more}放置"
-        first, second = self.amount(left), self.amount(right)
-        if left.kind == OF and is_word(left.args[0], "LP") and right.kind == OF:
-            second = self.side(right.args[1])
-        is_number = is_word(left, "count") or (left.kind == OF and is_word(left.args[0], "LP"))
-        words = {
-            "==": f"{first}和{second}相同",
-            "!=": f"{first}和{second}不同",
-            "<": f"{first}比{second}{'少' if is_number else '低'}",
-            ">": f"{first}比{second}{'多' if is_number else '高'}",
-            "<=": f"{first}在{second}以下",
-            ">=": f"{first}在{second}以上",
-        }
-        return words[operator]

@@ -9,7 +9,7 @@ from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
-from spellspeed.language.tree import BAR, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
 
 
 class Lastings(Steps):
@@ -34,14 +34,16 @@ class Lastings(Steps):
             "gives": self.gives,
         }.get(node.word, self.plain)(node)
         while_ = part(node, "while_")
-        return f"{self.while_words(while_)}，{words}" if while_ is not None else words
+        return f"{self.while_words(while_, parts.subject(node))}，{words}" if while_ is not None else words
 
-    def while_words(self, node: Node) -> str:
+    def while_words(self, node: Node, subject: Node) -> str:
         if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
             return f"{ROWS[node.word].form(0)}的场合"
         if node.kind == "compare" and is_word(node.args[0], "counters"):
             return f"有{chinese('counters', str(node.args[0].args[0].value))}放置期间"
-        return f"只要{self.condition(node)}"
+        if node.sort in ("Test", "Value", "Which"):
+            return f"{self.condition(Node(IS, 'is', [subject, node]))}的场合"
+        return f"{self.condition(node)}的场合" if is_word(node, "happened") else f"只要{self.condition(node)}"
 
     def plain(self, node: Node) -> str:
         word = node.word
@@ -51,14 +53,22 @@ class Lastings(Steps):
             act = needed(node, "act")
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
-            return f"{until}{who}可以攻击的场合必须作出攻击" if is_word(act, "attack") else f"{until}{who}必须{self.step(act)}"
+            return (
+                f"{until}{who}可以攻击的场合必须作出攻击"
+                if is_word(act, "attack")
+                else f"{until}{who}必须{self.step(act)}"
+            )
         if word == "toll":
             event = needed(node, "event")
             player = part(event, "player")
             pay = self.step(needed(node, "pay"), True)
             what = self.who(event)[0]
             lead = f"{self.side(player)}" if player is not None else ""
-            return f"{lead}不{pay}，{what}不能攻击宣言" if is_word(event, "declares_attack") else f"{lead}不{pay}不能{self.event(event, 'trigger')}"
+            if is_word(event, "declares_attack"):
+                if pay.startswith("让"):
+                    return f"{lead}不{pay}，{what}不能攻击宣言"
+                return f"{lead if what == '怪兽' else what}不{pay}不能攻击宣言"
+            return f"{lead}不{pay}不能{self.event(event, 'trigger')}"
         if word == "whenever":
             lead = f"{until}，" if until else ""
             return f"{lead}每次{self.event(needed(node, 'event'), 'trigger')}，{self.step(needed(node, 'do'))}"
@@ -78,17 +88,19 @@ class Lastings(Steps):
             self.it = self.that(cards_node, self.is_many(cards_node)) if not is_word(inner, "among") else "那只怪兽"
         return words
 
-    # values ---------------------------------------------------------------------------------------------------------------------
+    # values -------------------------
     def gains(self, node: Node) -> str:
         what = needed(node, "what")
         amount = needed(node, "amount")
         cards = self.cards_said(needed(node, "cards"))
+        self.of_many = self.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         until = self.until_words(part(node, "until"))
         first = amount.args[0] if amount.kind == TIMES else amount
         verb = ROWS["gains"].form(1 if (number_of(first) or 0) < 0 else 0)
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
-            return f"{cards}召唤的场合必要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
+            monsters = cards.removeprefix("手卡的")
+            return f"自己把{monsters}召唤的场合需要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
         if is_word(what, "NORMAL_DRAWS"):
             return f"{cards}通常抽卡可以多抽{self.count(amount)}张"
         words = self.quantity(amount)
@@ -103,15 +115,22 @@ class Lastings(Steps):
         value = needed(node, "value")
         cards = self.cards_said(needed(node, "cards"))
         until = self.until_words(part(node, "until"))
+        self.of_many = self.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         if is_word(what, "NAME"):
             name = self.quoted(value.args, "cards") if is_word(value, "named") else self.amount(value)
             return f"{cards}的卡名{until}当作{name}使用"
-        said = self.value(value) if value.kind == WORD and self.value(value) and value.word not in ROWS else self.amount(value)
-        if value.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
-            said += ROWS[what.word].form(1)
-        own = f"{cards}的"
-        if is_word(value, "half") and said.startswith(own):
+        said = (
+            self.value(value)
+            if value.kind == WORD and self.value(value) and value.word not in ROWS
+            else self.amount(value)
+        )
+        plain = needed(what, "of") if is_word(what, "original") else what
+        if value.kind == NUMBER and is_word(plain, "LEVEL", "RANK"):
+            said += ROWS[plain.word].form(1)
+        if is_word(value, "half") and needed(value, "of").kind == OF and needed(value, "of").args[0] == what:
             said = "一半"
+        if value.kind == OF and is_word(value.args[0], "original") and said.startswith(f"{cards}的原本"):
+            said = "原本数值"
         return f"{cards}的{self.prop(what)}{until}变成{said}"
 
     def damage_becomes(self, node: Node) -> str:
@@ -129,6 +148,8 @@ class Lastings(Steps):
             said = "2倍"
         if source and who == "对方":
             return f"{lead}{source}给与对方的{kind}伤害变成{said}"
+        if source and kind == "战斗":
+            return f"{lead}{source}发生的对{who}的战斗伤害变成{said}"
         return f"{lead}{source}{who}受到的{kind}伤害变成{said}"
 
     def damage_kind(self, by: Node | None) -> tuple[str, str]:
@@ -153,7 +174,7 @@ class Lastings(Steps):
             return f"{lead}{cards}{until}得到{self.pick(needed(effects, 'card'))}的原本效果"
         return f"{cards}{until}得到以下效果。●{self.given_words(effects)}".removesuffix("。")
 
-    # locks and permissions ------------------------------------------------------------------------------------------------------
+    # locks and permissions -------------------------
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         until = self.until_words(part(node, "until"))
@@ -163,7 +184,12 @@ class Lastings(Steps):
         if but is not None:
             by = part(but, "by")
             exception = f"用{self.causes(by)}" if by is not None else self.event(but, "trigger")
-            words = words.replace("不能", f"除{exception}以外不能", 1)
+            if is_word(but, "drawn") and part(but, "card") is None:
+                words = words.replace("不能", "不能用抽卡以外的方法", 1)
+            elif by is not None:
+                words = words.replace("不能", f"不{exception}不能", 1)
+            else:
+                words = words.replace("不能", f"除{exception}以外不能", 1)
         return f"{lead}{words}"
 
     def lock(self, event: Node) -> str:
@@ -176,6 +202,8 @@ class Lastings(Steps):
         if card is not None and is_word(card, *NOUNS) and is_word(event, "summoned", "attacks", "declares_attack"):
             contrary = [one for one in card.args if one.kind == NOT]
             places = [one for one in card.args if self.is_place(one)]
+            if len(contrary) == 1 and is_word(contrary[0].args[0], "was") and not is_word(event, "summoned"):
+                return f"{self.was(contrary[0].args[0], True)}的怪兽以外的怪兽不能攻击"
             if len(contrary) == 1 and len(card.args) == 1 + len(places):
                 only = self.general(Node(WORD, card.word, [contrary[0].args[0], *places]))
                 player = part(event, "player")
@@ -184,7 +212,11 @@ class Lastings(Steps):
                     origin = f"从{self.place(from_)}" if from_ is not None else ""
                     who = self.side(player) if player is not None else "双方"
                     return f"{who}不是{only}不能{origin}{self.manner(part(event, 'how'))}"
-                return f"自己不用{only.removeprefix('自己场上的')}不能攻击" if places and "自己" in only else f"不是{only}不能攻击"
+                return (
+                    f"自己不用{only.removeprefix('自己场上的')}不能攻击"
+                    if places and "自己" in only
+                    else f"不是{only}不能攻击"
+                )
         return self.event(event, "cannot")
 
     def can(self, node: Node) -> str:
@@ -197,7 +229,11 @@ class Lastings(Steps):
         lead = f"{self.condition(only_if)}的场合，" if only_if is not None else ""
         if during is not None and not is_word(act, "summon"):
             lead += f"在{self.during_words(during)}，"
-        if until and not is_word(act, "attack", "summon") and not (is_word(act, "activate") and times is not None):
+        if (
+            until
+            and not is_word(act, "attack", "summon", "use_effect_of")
+            and not (is_word(act, "activate") and times is not None)
+        ):
             lead = f"{until}，{lead}"
         return lead + self.permission(act, times, extra, during, until)
 
@@ -213,15 +249,23 @@ class Lastings(Steps):
             if is_word(cards, "this", "THIS"):
                 return "这张卡的发动从手卡也能用"
             if any(is_word(one, "was") for one in cards.args):
-                number = f"只有{often}次" if often is not None else ""
-                return f"陷阱卡在盖放的回合也能{number}发动"
+                number = f"{often}张" if often is not None else ""
+                return f"自己可以把{number}陷阱卡在盖放的回合发动"
             number = f"只有{often}张" if often is not None else ""
-            return f"{now}自己可以把{number}{self.general(cards)}发动" if often is None else f"{now}自己可以从手卡把{often}张陷阱卡发动" if "手卡" in self.general(cards) else f"{now}自己可以把{often}张{self.general(cards)}发动"
+            return (
+                f"{now}自己可以把{number}{self.general(cards)}发动"
+                if often is None
+                else f"{now}自己可以从手卡把{often}张陷阱卡发动"
+                if "手卡" in self.general(cards)
+                else f"{now}自己可以把{often}张{self.general(cards)}发动"
+            )
         if is_word(act, "use_effect_of"):
             number = f"只有{often}次" if often is not None else ""
-            return f"{now.removesuffix('，')}自己{number}可以把{self.pick(needed(act, 'cards'))}的效果作为这张卡的效果发动"
-        if is_word(act, "set") and is_word(part(act, "cards"), "this"):
-            return "这张卡可以当作魔法卡使用从手卡到魔法与陷阱区域盖放"
+            return (
+                f"{now.removesuffix('，')}自己{number}可以把{self.pick(needed(act, 'cards'))}的效果作为这张卡的效果发动"
+            )
+        if is_word(act, "set") and is_word(part(act, "cards"), "THIS", "this"):
+            return "这张卡可以从手卡当作魔法卡使用在魔法与陷阱区域盖放"
         return f"{now}可以{self.step(act, True)}"
 
     def attack_permission(self, act: Node, times: Node | None, extra: Node | None, now: str) -> str:
@@ -231,12 +275,22 @@ class Lastings(Steps):
         if is_word(on, "YOU", "OPPONENT"):
             return f"{now}{who}可以直接攻击"
         if is_word(on, "every"):
-            return f"{now}{who}可以向{self.pick(needed(on, 'cards'))}全部各作1次攻击"
+            aims = self.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
+            return f"{now}{who}可以向{aims}全部各作1次攻击"
         if extra is not None:
-            return f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击" if number_of(extra) == 1 else f"{now}{who}可以再攻击{self.count(extra)}次"
+            return (
+                f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"
+                if number_of(extra) == 1
+                else f"{now}{who}可以再攻击{self.count(extra)}次"
+            )
         if times is not None:
             number = self.count(times) if times.kind == NUMBER else f"最多有{self.amount(times)}的"
-            return f"{now}{who}在同1次的战斗阶段中可以攻击{number}次" if times.kind == NUMBER else f"{now}{who}在同1次的战斗阶段中可以作出{self.amount(times)}次数的攻击"
+            aim = f"向{self.general(on)}" if is_word(on, *NOUNS) else ""
+            return (
+                f"{now}{who}在同1次的战斗阶段中可以{aim}作{number}次攻击"
+                if times.kind == NUMBER
+                else f"{now}{who}在同1次的战斗阶段中可以作出最多有{self.amount(times)}的攻击"
+            )
         return f"{now}{who}可以攻击"
 
     def summon_permission(self, act: Node, often: int | None, extra: Node | None, during: Node | None, now: str) -> str:
@@ -246,15 +300,21 @@ class Lastings(Steps):
         free = "不用解放作" if number_of(tributes) == 0 else ""
         manner = self.manner(how)
         if extra is not None:
-            when = f"自己在{self.time(during)}，" if during is not None else "自己"
+            when = self.time(during) if during is not None else ""
+            when = when if when.startswith("自己") or not when else f"自己{when}"
             made = self.noun(cards)
             usual = "通常召唤" if is_word(how, "NORMAL") else manner
             number = f"{self.count(extra)}{made.measure}" if is_word(how, "NORMAL") else ""
             core = f"{made.except_}{number}{made.core()}"
-            return f"{now}{when.replace('自己在自己', '自己在')}{usual}外加上只有{self.count(extra)}次，可以把{core}{free}{manner}"
+            start = f"{now}自己在{usual}外加上只有{self.count(extra)}次"
+            return f"{start}，{when}可以把{core}{free}{manner}"
         if is_word(cards, "THIS"):
             return f"这张卡可以{free}{manner}"
+        if is_word(cards, "this"):
+            return f"{self.pick(cards)}可以{free}{manner}"
         made = self.noun(cards)
+        if often is not None and often > 1 and made.core() == "怪兽":
+            return f"{now}自己可以进行最多{often}次{manner}"
         if often is not None:
             return f"{now}自己只有{often}次可以把1{made.measure}{made.core()}{free}{manner}"
         return f"{now}自己可以把{made.general().replace('手卡的', '')}{free}{manner}"
@@ -265,7 +325,13 @@ class Lastings(Steps):
         per = part(node, "per")
         until = self.until_words(part(node, "until"))
         lead = f"{until}，" if until else ""
-        span = "" if per is None else {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中"}.get(per.word, f"1次的{ROWS[per.word].form(0)}")
+        span = (
+            ""
+            if per is None
+            else {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中"}.get(
+                per.word, f"1次的{ROWS[per.word].form(0)}"
+            )
+        )
         if what.kind == OF:
             return f"{self.pick(what.args[1])}最多能有{number}个{self.prop(what.args[0])}放置"
         if is_word(what, *NOUNS):
@@ -279,12 +345,17 @@ class Lastings(Steps):
         if is_word(player, "EACH"):
             who = "双方各自"
         if is_word(what, "summoned"):
-            return f"{lead}{who}对{self.general(needed(what, 'card'))}{span}只能有{number}次{self.manner(part(what, 'how'))}"
+            card = self.general(needed(what, "card"))
+            return f"{lead}{who}对{card}{span}只能有{number}次{self.manner(part(what, 'how'))}"
         if is_word(what, "activated"):
             form = part(what, "form")
             words = self.activated_mods(what) + self.activated_object(what)
             count = f"{number}张" if is_word(form, "CARD") else f"{number}次"
-            return f"{lead}{who}{span}只能把{words}发动{count}"
+            return (
+                f"{lead}{who}{span}只能把{count}{words}发动"
+                if is_word(form, "CARD")
+                else f"{lead}{who}{span}只能把{words}发动{count}"
+            )
         if is_word(what, "declares_attack", "attacks"):
             return f"{lead}{who}{span}只能用{number}只怪兽攻击"
         return f"{lead}{self.event(what, 'trigger')}{span}只能有{number}次"
@@ -319,6 +390,3 @@ class Lastings(Steps):
         if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
             return f"{lead}这张卡不送去墓地而{self.step(do).removeprefix('这张卡')}"
         return f"{lead}{self.event(would, 'trigger')}的场合，作为代替{self.step(do, True)}"
-
-
-__all__ = ["BAR", "Lastings"]

@@ -1,21 +1,21 @@
-"""Chinese for what is done and what applies. A card that was spoken of stands in front (那只怪兽特殊召唤); what is chosen
-comes with 把 and where from (从卡组把1只怪兽加入手卡); a cost always has 把.
+"""Chinese for what is done. A card that was spoken of stands in front (那只怪兽特殊召唤); what is chosen comes
+with 把 and where from (从卡组把1只怪兽加入手卡); a cost always has 把.
 """
 
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.chinese_events import Events
-from spellspeed.language.aloud.chinese_nouns import NOUNS
-from spellspeed.language.aloud.names import chinese
+from spellspeed.language.aloud.chinese_answers import Answers
+from spellspeed.language.aloud.chinese_nouns import NOUNS, listed
+from spellspeed.language.aloud.names import chinese, facts_of
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
-from spellspeed.language.tree import BAR, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, IS, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
 
-LASTING = frozenset(
-    "gains becomes treated negate_effects unaffected gives cannot must can at_most toll counts_as pierces damage_becomes "
-    "instead whenever".split()
+LASTING = (
+    *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
 )
 DONE = {
     "send": "送去墓地",
@@ -28,7 +28,7 @@ DONE = {
 }
 
 
-class Steps(Events):
+class Steps(Answers):
     def lasting(self, node: Node) -> str:
         raise NotImplementedError
 
@@ -42,18 +42,31 @@ class Steps(Events):
         if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless"):
             return self.framed(node)
         if is_word(node, "relate"):
+            self.relate(node)
             return ""
         return self.verb(node, cost)
+
+    def relate(self, node: Node) -> None:
+        cards = needed(node, "cards")
+        if is_word(cards, "TARGET"):
+            self.related = self.pick(cards)
 
     def joined(self, node: Node, cost: bool) -> str:
         words = self.step(node.args[0], cost)
         before = node.args[0]
+        for one in node.args[1:-1]:
+            if is_word(one, "cannot") and part(one, "while_") is not None:  # what goes on is said last
+                last = Node(JOIN, node.word, [node.args[0], *[other for other in node.args[1:] if other is not one]])
+                words = self.joined(last, cost)
+                self.it = f"这个效果{DONE.get(before.word, ROWS[before.word].form(0))}的怪兽"
+                return f"{words}。{self.step(one)}"
         for one in node.args[1:]:
             if is_word(before, "relate") and not words:
                 words = self.step(one, cost)
                 before = one
                 continue
             if is_word(one, "relate"):
+                self.relate(one)
                 continue
             short = self.shortened(before, node.word, one)
             if short:
@@ -64,7 +77,9 @@ class Steps(Events):
             join = ROWS[node.word].forms
             if cost:
                 join = "，"
-            elif is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do"):
+            elif (is_word(before, "toss", "roll") and node.word == ".then") or (
+                is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do")
+            ):
                 join = "。"
             elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
                 join = "，"
@@ -78,6 +93,8 @@ class Steps(Events):
         if is_word(last, "negate") and join == ".and_if_you_do" and is_word(node, "destroy", "banish"):
             if is_word(part(node, "cards"), "ANSWERED", "THOSE") and part(node, "face") is None:
                 self.remember(node)
+                if is_word(needed(last, "what"), "SUMMON"):
+                    return f"，那些怪兽{ROWS[node.word].form(0)}"
                 return f"并{ROWS[node.word].form(0)}"
         return ""
 
@@ -86,36 +103,64 @@ class Steps(Events):
         if word == "may":
             by = part(node, "by")
             who = f"{self.side(by)}" if by is not None else ""
-            return f"{who}可以{self.may_words(needed(node, 'do'))}"
+            do = needed(node, "do")
+            if is_word(do, "after_this"):
+                do = needed(do, "do")
+            words = self.may_words(do)
+            if words.startswith("自己") and not who:
+                return f"自己可以{words.removeprefix('自己')}"
+            return f"{who}可以{words}"
         if word == "provided":
-            words = f"{self.condition(needed(node, 'only_if'))}的场合，{self.step(needed(node, 'do'))}"
+            holds = self.condition(needed(node, "only_if"))
+            words = f"{holds}的场合，{self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
-            return words if otherwise is None else f"{words}。不是的场合，{self.step(otherwise)}"
+            contrary = {"表出现": "里出现的场合", "里出现": "表出现的场合"}.get(holds, "不是的场合")
+            if otherwise is None or is_word(otherwise, "nothing"):
+                return words
+            return f"{words}。{contrary}，{self.step(otherwise)}"
         if word == "one_of":
             return "或者".join(self.step(one) for one in node.args)
         if word == "for_each":
             cards = needed(node, "cards")
             many = self.is_many(cards)
             self.it = "那些怪兽各自" if many else self.that(cards)
-            chosen = "" if many else f"选{self.pick(cards)}，"
+            chosen = ""
+            if not many:
+                source, what = self.chosen(cards) if is_word(cards, "choose") else ("", self.pick(cards))
+                chosen = f"{source}选{what}，"
+                self.it = "选的怪兽" if "怪兽" in what else "选的卡"
             if many:
                 self.it = f"{self.general(needed(cards, 'cards'))}" if is_word(cards, "every") else self.it
-            return f"{chosen}{self.step(needed(node, 'do'))}"
+            start = self.it
+            words = self.step(needed(node, "do"))
+            if chosen and words.startswith(start) and is_word(cards, "choose"):
+                if words.count(start) > 1 or words.startswith(f"{start}给对方观看"):
+                    words = words.removeprefix(start).replace(f"或者{start}", "或者").replace(start, "那只怪兽")
+                    chosen = chosen if not words.startswith("给对方观看") else chosen.removesuffix("，")
+            return f"{chosen}{words}"
         if word == "later":
             when = needed(node, "when")
             time = "这个回合的结束阶段" if is_word(when, "END_PHASE") else self.time(when)
             return f"{time}，{self.step(needed(node, 'do'))}"
         if word == "after_this":
-            return f"这个效果处理后，{self.step(needed(node, 'do'))}"
+            return self.step(needed(node, "do"))
         who = self.side(needed(node, "who"))
-        return f"{who}可以{self.step(needed(node, 'does'), True)}。没有那样做的场合，{self.step(needed(node, 'do'))}"
+        does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")
+        return f"{who}可以{does}。没有那样做的场合，{self.step(needed(node, 'do'))}"
 
     def may_words(self, node: Node) -> str:
         return self.step(node, True)
 
-    # one verb -------------------------------------------------------------------------------------------------------------------
+    # one verb -------------------------
     def obj(self, cards: Node, cost: bool) -> str:
         """The object before the verb."""
+        if (
+            is_word(cards, "choose")
+            and is_word(part(cards, "by"), "OPPONENT")
+            and is_word(needed(cards, "cards"), "SHOWN")
+        ):
+            one = "只怪兽" if "怪兽" in self.shown else "张卡"
+            return f"由对方从{self.shown}之中选1{one[0]}，那{one}"
         if is_word(cards, "choose", "random"):
             source, chosen = self.chosen(cards)
             return f"{source}把{chosen}" if source else f"把{chosen}"
@@ -124,20 +169,30 @@ class Steps(Events):
             if not here:
                 return "把这张卡" if cost else "这张卡"
             if cost:
-                return f"把{here}的这张卡"
+                return f"把这张卡从{here}" if here == "手卡" else f"把{here}的这张卡"
             return f"这张卡从{here}"
         if is_word(cards, "every"):
-            inner = needed(cards, "cards")
             words = self.pick(cards)
-            if is_word(inner, *NOUNS):
-                return f"把{words}" if cost else words
             return f"把{words}" if cost else words
         if is_word(cards, "together"):
-            said = []
-            for one in cards.args:
-                said.append(self.obj(one, True).replace("把", "", 1) if is_word(one, "THIS", "this") else self.part_of(one))
-            return f"把{'和'.join(said)}"
-        if is_word(cards, "top", "token", "materials_for"):
+            said: list[str] = []
+            for one_part in cards.args:
+                if is_word(one_part, "THIS"):
+                    here, self.here = self.here, ""
+                    said.append(f"{here}的这张卡" if here else "这张卡")
+                else:
+                    said.append(self.part_of(one_part))
+            start = said[0].removesuffix("的这张卡")
+            for own in (start, f"自己{start}"):
+                if len(said) == 2 and start != said[0] and said[1].startswith(own):
+                    return f"从{own}把这张卡和{said[1].removeprefix(own).removeprefix('这张卡以外的')}"
+            return f"把{listed(said, '和')}"
+        if is_word(cards, "top"):
+            before, _ = self.number_words(needed(cards, "number"), "张")
+            return f"从{self.deck(needed(cards, 'of'))}上面把{before}卡"
+        if is_word(cards, "materials_for"):
+            return f"从{self.noun(needed(cards, 'cards')).place}把{self.pick(cards)}"
+        if is_word(cards, "token"):
             return f"把{self.pick(cards)}"
         if is_word(cards, *NOUNS):
             made = self.noun(cards)
@@ -161,6 +216,8 @@ class Steps(Events):
     def remember(self, node: Node) -> None:
         cards = part(node, "cards") or part(node, "card")
         if cards is None:
+            if is_word(node, "swap"):
+                self.it = "那些怪兽"
             if is_word(node, "excavate"):
                 self.shown = "翻开的卡"
                 self.it = "翻开的卡"
@@ -179,19 +236,29 @@ class Steps(Events):
             inner = needed(needed(cards, "cards"), "cards")
             self.it = self.pick(inner)
         else:
-            self.it = self.that(cards, self.is_many(cards))
+            self.it = "那只怪兽" if is_word(cards, "BATTLE_OPPONENT") else self.that(cards, self.is_many(cards))
+        if is_word(node, "equip") and not is_word(cards, "THIS"):
+            self.it = "那张装备卡"
         self.it_done = DONE.get(node.word, ROWS[node.word].form(0))
         if is_word(node, "reveal"):
-            self.shown = "给人观看的怪兽" if "怪兽" in self.it else "给人观看的卡"
+            self.shown = "给对方观看的怪兽" if "怪兽" in self.it else "给对方观看的卡"
 
     def verb(self, node: Node, cost: bool) -> str:
         slots = self.slots(node, cost)
         frame = ROWS[node.word].frame
-        if is_word(node, "discard") and self.plain_discard(node):
+        if is_word(node, "place"):
+            frame = frame.split("/")[1 if slots.get("back") else 0]
+        if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
+            words = "把基本分支付一半"
+        elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU"):
+            words = f"自己受到{slots['amount']}伤害"
+        elif is_word(node, "discard") and self.plain_discard(node):
             number = part(needed(node, "cards"), "number")
             to = part(node, "to")
             words = f"丢弃{self.number_words(number, '张')[0]}手卡{'去墓地' if to is not None else ''}"
         else:
+            if (node.word in ("return_", "shuffle") or slots.get("back", "在")[0] == "回") and "把" in slots["obj"]:
+                slots["obj"] = slots["obj"].replace("把", "让", 1)
             words = fill(frame, slots)
         self.remember(node)
         return words
@@ -215,7 +282,8 @@ class Steps(Events):
             if word in ("take_control", "apply_effect_of", "use_effect_of", "move_zone"):
                 slots["obj"] = self.pick(cards)
         if player is not None and not is_word(player, "YOU") and word != "draw":
-            slots["obj"] = f"{self.side(player)}{slots.get('obj', '')}"
+            who = self.side(player)
+            slots["obj"] = f"{who}{slots.get('obj', '').replace(f'从{who}手卡', '从手卡')}"
         to = part(node, "to")
         until = part(node, "until")
         slots["until"] = self.until_words(until)
@@ -233,11 +301,27 @@ class Steps(Events):
             into = part(node, "into")
             slots["to"] = "回到卡组" if into is None or is_word(into, "DECK") else f"洗切回到{self.place(into)}"
         elif word in ("place", "set"):
-            slots["to"] = self.place(to) if to is not None and not (word == "set" and self.place(to) == "自己场上" and not is_word(cards, "IT")) else ""
+            slots["to"] = (
+                self.place(to)
+                if to is not None and not (word == "set" and self.place(to) == "自己场上" and not is_word(cards, "IT"))
+                else ""
+            )
             if as_ is not None and word == "place":
                 slots["face"] = "表侧表示"
             if word == "place" and to is not None and self.zones(to)[0][1].word in ("DECK_TOP", "DECK_BOTTOM"):
-                slots["order"] = "用喜欢的顺序" if cards is not None and (self.is_many(cards) or is_word(cards, "REST", "TARGET", "IT") and "那些" in self.pick(cards) or is_word(cards, "REST")) else ""
+                slots["order"] = (
+                    "用喜欢的顺序"
+                    if cards is not None
+                    and (
+                        self.is_many(cards)
+                        or (is_word(cards, "REST", "TARGET", "IT") and "那些" in self.pick(cards))
+                        or is_word(cards, "REST")
+                    )
+                    else ""
+                )
+                back = cards is None or not any(is_word(one, "DECK") for one in cards.walk())
+                own = "自己" if player is None else self.side(player)
+                slots["back"] = f"回到{slots['to'].removeprefix(own)}" if back else f"在{slots['to']}放置"
         elif word == "discard":
             slots["to"] = f"去{self.place(to)}" if to is not None else ""
         elif word == "destroy":
@@ -246,11 +330,13 @@ class Steps(Events):
             slots["face"] = "里侧表示" if is_word(part(node, "face"), "FACE_DOWN") else ""
         elif word == "tribute":
             so_that = part(node, "so_that")
-            slots["so_that"] = f"{self.joint(so_that)}那样，" if so_that is not None else ""
+            slots["so_that"] = f"{self.joint(so_that)}，" if so_that is not None else ""
         elif word in ("attach", "equip"):
             slots["to"] = self.pick(needed(node, "to"))
-            if word == "equip" and is_word(cards, "TARGET", "choose"):
-                slots["obj"] = f"{slots['obj']}当作装备魔法卡使用" if is_word(part(node, "to"), "THIS") else slots["obj"]
+            facts = facts_of(self.text.code)
+            is_equip = facts is not None and facts.icon == "equip"
+            if word == "equip" and (is_word(cards, "TARGET", "choose") or (is_word(cards, "THIS") and not is_equip)):
+                slots["obj"] = f"{slots['obj']}当作装备卡使用"
         elif word == "special_summon":
             self.special(node, slots)
         elif word == "summon":
@@ -264,14 +350,18 @@ class Steps(Events):
         cards = needed(node, "cards")
         if is_word(cards, "TARGET", "target"):
             return any("对方" in one or one.startswith("场上") for one in self.target_texts)
-        return any(is_word(one, "FIELD") for one in cards.walk()) and not any(is_word(one, "your") for one in cards.walk())
-
-    target_texts: list[str] = []
+        return any(is_word(one, "FIELD") for one in cards.walk()) and not any(
+            is_word(one, "your") for one in cards.walk()
+        )
 
     def special(self, node: Node, slots: dict[str, str]) -> None:
         to = part(node, "to")
         position = part(node, "position")
-        if to is not None and not (is_word(to, "your") and is_word(to.args[0], "FIELD") and not is_word(part(node, "cards"), "THIS", "THOSE", "IT")):
+        if to is not None and not (
+            is_word(to, "your")
+            and is_word(to.args[0], "FIELD")
+            and not is_word(part(node, "cards"), "THIS", "THOSE", "IT")
+        ):
             slots["to"] = f"在{self.place(to)}"
         if position is not None:
             words = [one.word for one in alternatives(position)]
@@ -287,6 +377,10 @@ class Steps(Events):
         still = part(node, "still")
         if still is not None:
             slots["still"] = f"也当作{self.value(still)}卡使用"
+        elif slots.get("as_") and is_word(part(node, "cards"), "THIS"):
+            slots["still"] = "不当作陷阱卡使用"
+        if slots.get("as_") and is_word(part(node, "cards"), "THIS"):
+            slots["obj"] = f"{slots['obj']}发动后"
         if slots.get("as_"):
             slots["to"] = "在怪兽区域"
 
@@ -295,13 +389,19 @@ class Steps(Events):
         tests = parts.rest(node, "tests")
         kinds = "".join(self.value(one) for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER"))
         race = [self.value(one) for one in tests if one.kind == WORD and self.value(one).endswith("族")]
-        attribute = [self.value(one).removesuffix("属性") for one in tests if one.kind == WORD and self.value(one).endswith("属性")]
+        attribute = [
+            self.value(one).removesuffix("属性")
+            for one in tests
+            if one.kind == WORD and self.value(one).endswith("属性")
+        ]
         numbers = {one.args[0].word: self.amount(one.args[1]) for one in tests if one.kind == "compare"}
         told = race + attribute
         if "LEVEL" in numbers:
             told.append(f"{numbers['LEVEL']}星")
         if "ATK" in numbers:
-            told.append(f"攻{numbers['ATK']}/守{numbers.get('DEF', '0')}")
+            defence = numbers.get("DEF", "0")
+            same = numbers["ATK"] == defence
+            told.append(f"攻/守{defence}" if same else f"攻{numbers['ATK']}/守{defence}")
         return f"{kinds}怪兽" + (f"（{'·'.join(told)}）" if told else "")
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
@@ -318,11 +418,20 @@ class Steps(Events):
             materials = self.pick(using)
             kind = manner.removesuffix("召唤")
             if is_word(how, "RITUAL"):
-                joint = f"{self.joint(so_that)}那样，" if so_that is not None else ""
+                self.it = "仪式召唤的怪兽"
+                joint = f"{self.joint(so_that)}，" if so_that is not None else ""
+                until, _, including = joint.removesuffix("，").partition("，包含")
                 slots["using"] = f"{joint}把{materials}解放，"
+                if including:
+                    slots["using"] = f"{until}，把包含{including}的{materials}解放，"
             else:
-                including = f"把{self.joint(so_that)}的" if so_that is not None else "用" if is_word(how, "SYNCHRO") else "把"
-                slots["using"] = f"{including}{materials}作为{kind}素材，".replace("用" + materials + "作为", f"只用{materials}为" if is_word(using, *NOUNS) and len(using.args) > 1 else f"用{materials}为")
+                including = (
+                    f"把{self.joint(so_that)}的" if so_that is not None else "用" if is_word(how, "SYNCHRO") else "把"
+                )
+                slots["using"] = f"{including}{materials}作为{kind}素材，".replace(
+                    "用" + materials + "作为",
+                    f"只用{materials}作为" if is_word(using, *NOUNS) and len(using.args) > 1 else f"用{materials}作为",
+                )
         if number_of(tributes) == 0:
             slots["tributes"] = "不用解放"
         if also is not None:
@@ -336,11 +445,15 @@ class Steps(Events):
         only_if = part(node, "only_if")
         spend = part(node, "spend")
         condition = f"{self.condition(only_if)}的场合，" if only_if is not None else ""
+        if only_if is not None and only_if.kind == IS and is_word(only_if.args[0], "IT"):
+            condition = f"把{self.tested(only_if.args[1])}{kind}召唤的场合，"
         number = "" if most is None or is_word(most, "ANY_NUMBER") else self.number_words(most, "只")[0]
         made = self.noun(cards)
         what = f"{made.place}{number}{made.core()}" if number else made.general()
         gone = f"{ROWS[spend.word].form(0)}" if spend is not None else ""
-        return f"{condition}{what}也能{gone + '来' if gone else ''}作为{kind}素材"
+        if gone:
+            return f"{condition}也能把{what}{gone}作为{kind}素材"
+        return f"{condition}{'自己' if what.startswith('卡组') else ''}{what}也能作为{kind}素材"
 
     def other(self, node: Node, slots: dict[str, str], cost: bool) -> None:
         word = node.word
@@ -357,36 +470,44 @@ class Steps(Events):
                 slots["player"] = f"{slots['player']}{number.args[0].value}张为止"
                 slots["number"] = "卡"
             else:
-                slots["number"] = f"{self.amount(number)}的卡" if not is_word(number, "up_to") else f"最多{self.amount(number.args[0])}张"
+                slots["number"] = (
+                    self.amount(number) if not is_word(number, "up_to") else f"最多{self.amount(number.args[0])}张"
+                )
         elif word == "detach":
             on = part(node, "on")
             what = needed(node, "what")
             slots["on"] = self.pick(on) if on is not None else "这张卡"
             if is_word(what, "every", "choose"):
-                owner = next((self.pick(needed(one, "to")) for one in what.walk() if is_word(one, "attached")), slots["on"])
+                owner = next(
+                    (self.pick(needed(one, "to")) for one in what.walk() if is_word(one, "attached")), slots["on"]
+                )
                 slots["on"], slots["what"] = owner, "的全部"
-                slots["what"] = "全部"
             else:
-                slots["what"] = self.count(what)
+                slots["what"] = f"{self.count(what)}个"
         elif word in ("inflict", "gain_lp", "lose_lp", "pay"):
             amount = needed(node, "amount")
             words = self.quantity(amount)
             slots["to"] = self.side(to) if to is not None else "自己"
             if word == "inflict":
-                slots["amount"] = words if amount.kind == NUMBER else f"{words}数值的"
+                slots["amount"] = words if amount.kind == NUMBER or "×" in words else f"{words}数值的"
             elif is_word(amount, "half"):
-                slots["amount"] = f"{self.amount(amount)}".replace("自己基本分的一半", "一半基本分")
+                slots["amount"] = self.amount(amount)
             else:
-                slots["amount"] = f"{words}基本分" if amount.kind == NUMBER else f"{words}数值的基本分"
+                plain = amount.kind == NUMBER or "×" in words
+                slots["amount"] = f"{words}基本分" if plain else f"{words}数值的基本分"
             if word == "inflict" and is_word(to, "YOU"):
                 slots["to"] = "自己"
         elif word == "negate":
             what = needed(node, "what")
-            slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))
+            slots["what"] = {"EFFECT": "那个效果", "SUMMON": f"那次{self.summoning_how}"}.get(
+                what.word, ROWS[what.word].form(0)
+            )
         elif word == "redirect":
             what = needed(node, "what")
             slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))
-            slots["to"] = self.side(needed(node, "to")) if is_word(to, "YOU", "OPPONENT") else self.pick(needed(node, "to"))
+            slots["to"] = (
+                self.side(needed(node, "to")) if is_word(to, "YOU", "OPPONENT") else self.pick(needed(node, "to"))
+            )
         elif word == "change_position":
             if to is None:
                 slots["obj"] = f"{slots['obj']}的表示形式变更"
@@ -414,10 +535,16 @@ class Steps(Events):
             slots["what"] = self.declared
             slots["by"] = "对方" if is_word(by, "OPPONENT") else ""
             if is_word(what, "KIND"):
-                names = [self.value(one) for one in alternatives(among)] if among is not None else ["怪兽", "魔法", "陷阱"]
+                names = (
+                    [self.value(one) for one in alternatives(among)] if among is not None else ["怪兽", "魔法", "陷阱"]
+                )
                 slots["among"] = "·".join(names)
             elif among is not None:
-                slots["among"] = self.count(among) if is_word(among, "between") else "·".join(self.value(one) for one in alternatives(among))
+                slots["among"] = (
+                    self.count(among)
+                    if is_word(among, "between")
+                    else "·".join(self.value(one) for one in alternatives(among))
+                )
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             slots[name] = self.count(needed(node, name))
@@ -443,18 +570,19 @@ class Steps(Events):
         name = chinese("counters", str(needed(node, "name").value))
         number = needed(node, "number")
         on = part(node, "on")
-        count = f"{number.value}个" if number.kind == NUMBER else f"{self.amount(number)}数量的"
+        count, _ = self.number_words(number, "个")
         slots["number"] = f"{count}{name}"
+        if number.kind == OF and is_word(number.args[0], "counters"):
+            slots["number"] = f"{name}全部"
         if on is None:
             slots["on"] = "这张卡"
         elif is_word(on, *NOUNS):
             bare = len(on.args) == 1 and self.is_place(on.args[0])
             slots["on"] = self.place(on.args[0]) if bare else self.general(on)
         else:
-            slots["on"] = self.pick(on).removesuffix("全部") + ("各" if self.is_many(on) or "那些" in self.pick(on) else "")
+            slots["on"] = self.pick(on).removesuffix("全部") + (
+                "各" if self.is_many(on) or "那些" in self.pick(on) else ""
+            )
             self.it = self.that(on, True) if is_word(on, "every") else self.pick(on)
         if is_word(node, "remove_counters"):
             slots["on"] = f"{slots['on']}的" if not slots["on"].endswith("场上") else slots["on"]
-
-
-__all__ = ["LASTING", "OF", "Steps"]

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_nouns import NOUNS, ORDINALS, Modified, Nouns, Said, article, listed, possessive
+from spellspeed.language.aloud.english_nouns import NOUNS, Said, article, listed, possessive
+from spellspeed.language.aloud.english_picks import Picks
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import ACTIVATE, ROWS, SUMMON
-from spellspeed.language.tree import AND, COMPARE, IN, IS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.aloud.rows_en import ROWS, SUMMON
+from spellspeed.language.tree import AND, NOT, OF, OR, WORD, Node
 
 PLURAL_USES = ("cannot", "general", "noun")
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
@@ -53,8 +54,17 @@ class Clause(NamedTuple):
         return f"{who} {verb}{self.tail}"
 
 
-class Events(Nouns):
-    # times --------------------------------------------------------------------------------------------------------------
+class Events(Picks):
+    def activated_clause(self, node: Node, use: str) -> Clause:
+        raise NotImplementedError
+
+    def activated_object(self, node: Node, use: str) -> str:
+        raise NotImplementedError
+
+    def activated_tail(self, node: Node, use: str) -> str:
+        raise NotImplementedError
+
+    # times -------------------------
     def time(self, node: Node) -> str:
         """A time as a noun: "the End Phase", "your next turn"."""
         if node.kind == "bar":
@@ -114,11 +124,17 @@ class Events(Nouns):
             return "for the rest of this Duel"
         if is_word(node, "DAMAGE_CALCULATION", "BATTLE"):
             return "during that damage calculation only" if node.word != "BATTLE" else "for that battle"
-        if node.kind == WORD and (node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()):
+        if node.kind == WORD and (
+            node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()
+        ):
             return f"until {self.time(node)}"
         return f"until {listed([self.event(one, 'trigger') for one in either(node)])}"
 
-    # causes -------------------------------------------------------------------------------------------------------------
+    # causes -------------------------
+    def some(self, node: Node, general: bool) -> str:
+        """Cards in general, one of them, or those at hand."""
+        return self.noun(node, "" if general else "a").text if is_word(node, *NOUNS) else self.pick(node).text
+
     def causes(self, node: Node, general: bool = False) -> str:
         """Why, after "by"."""
         return listed([self.cause(one, general) for one in alternatives(node)])
@@ -126,7 +142,9 @@ class Events(Nouns):
     def cause(self, node: Node, general: bool) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
-        players = [one for one in owners if is_word(one, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER")]
+        players = [
+            one for one in owners if is_word(one, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER")
+        ]
         cards = [one for one in owners if one not in players]
         own = self.side_own(players[0]) if players else ""
         if is_word(head, "effect"):
@@ -137,7 +155,11 @@ class Events(Nouns):
             if cards and is_word(cards[0], *NOUNS):
                 made = [one for one in cards[0].args if not self.is_place(one)]
                 if not made and not any(self.is_place(one) for one in cards[0].args):
-                    kind = ROWS[cards[0].word].forms.split("|")[0] if "|" in ROWS[cards[0].word].forms else ROWS[cards[0].word].form(0)
+                    kind = (
+                        ROWS[cards[0].word].forms.split("|")[0]
+                        if "|" in ROWS[cards[0].word].forms
+                        else ROWS[cards[0].word].form(0)
+                    )
                     words = f"{activated}{kind} {end}"
                     return f"{own} {words}" if own else words if general else article(words)
                 of = self.noun(cards[0], "" if general else "a")
@@ -150,7 +172,7 @@ class Events(Nouns):
             words = "cards" if general else "card"
             return f"{own} {words}" if own else f"{'' if general else 'a '}{words}"
         if is_word(head, "BATTLE"):
-            return f"battle with {self.pick(cards[0]).text if not is_word(cards[0], *NOUNS) else self.noun(cards[0], '' if general else 'a').text}" if cards else "battle"
+            return f"battle with {self.some(cards[0], general)}" if cards else "battle"
         if is_word(head, "DIRECT_ATTACK", "ATTACK"):
             return f"{possessive(self.pick(cards[0]).text)} direct attack" if cards else "a direct attack"
         if is_word(head, "effects_of"):
@@ -168,7 +190,7 @@ class Events(Nouns):
             return "after being destroyed"
         return f"by {self.causes(node, general)}"
 
-    # summons --------------------------------------------------------------------------------------------------------------
+    # summons -------------------------
     def manner(self, node: Node | None) -> str:
         """ "Normal or Special Summon" without its ending."""
         if node is None:
@@ -181,11 +203,16 @@ class Events(Nouns):
         words = [one.word for one in alternatives(how)]
         manner = self.manner(how)
         ending = "/Set" if "SET" in words else ""
-        return "/".join(f"{manner}{one}{ending}" for one in SUMMON.split("/")) if not ending else "/".join(
-            f"{manner}{one} or {other}" for one, other in zip(SUMMON.split("/"), "Set/Sets/Set/Set/Setting".split("/"), strict=True)
+        return (
+            "/".join(f"{manner}{one}{ending}" for one in SUMMON.split("/"))
+            if not ending
+            else "/".join(
+                f"{manner}{one} or {other}"
+                for one, other in zip(SUMMON.split("/"), ["Set", "Sets", "Set", "Set", "Setting"], strict=True)
+            )
         )
 
-    # events ---------------------------------------------------------------------------------------------------------------
+    # events -------------------------
     def event(self, node: Node, use: str) -> str:
         if node.kind == OR:
             return self.events_or(node.args, use)
@@ -224,7 +251,10 @@ class Events(Nouns):
         number = part(node, "number")
         many = use in PLURAL_USES
         if card is None:
-            return Said("cards" if many else "a card", many), ""
+            noun = (
+                "monster" if node.word in ("attacks", "declares_attack", "battled", "flipped", "tributed") else "card"
+            )
+            return Said(f"{noun}s" if many else f"a {noun}", many), ""
         det = "" if many else "a"
         if number is not None:
             det = self.count(number)
@@ -243,6 +273,9 @@ class Events(Nouns):
             return self.pick(bare), self.place(places[0], "from") if places else ""
         return self.pick(card, subject=True), ""
 
+    def is_hand(self, to: Node | None) -> bool:
+        return to is not None and [zone.word for _, zone in self.zones(to)] == ["HAND"]
+
     def maybe_many(self, said: Said, use: str) -> Said:
         """Of a trigger one card or several will do; English says so only where the cards are dealt with later."""
         return said
@@ -255,15 +288,15 @@ class Events(Nouns):
             return self.summoned_clause(node, use)
         if word in ("resolves", "resolved", "negated"):
             return self.link_clause(node, use)
-        row = ROWS[word]
+        row = ROWS["added" if word == "moved" and self.is_hand(part(node, "to")) else word]
         general = use in PLURAL_USES
         by = part(node, "by")
         who, origin = self.subject(node, use, "on" if word.startswith("counter_") else "card", away=word in AWAY)
         slots = {"by": self.by_words(by, general), "from": origin}
         to = part(node, "to")
-        if to is not None and word in ("destroyed",):
-            slots["to"] = self.place(to, "to")
-        elif to is not None and word not in ("position_changed", "equipped", "control_changed"):
+        if (to is not None and word in ("destroyed",)) or (
+            to is not None and word not in ("position_changed", "equipped", "control_changed")
+        ):
             slots["to"] = self.place(to, "to")
         if word in ("left", "attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped"):
             return self.other_clause(node, use, who, slots)
@@ -274,12 +307,23 @@ class Events(Nouns):
             tail = f" {'on' if word == 'counter_placed' else 'from'} {self.pick(on).text}" if on is not None else ""
             return Clause(Said(article(str(needed(node, "name").value))), row.forms, tail)
         if word == "control_changed":
-            return Clause(Said(f"control of {who.text}"), row.forms, " to " + self.side(to).text if to is not None else "")
+            return Clause(
+                Said(f"control of {who.text}"), row.forms, " to " + self.side(to).text if to is not None else ""
+            )
         as_ = part(node, "as_")
         if as_ is not None:
-            slots["as_"] = self.noun(as_).text
-        if word == "moved" and is_word(by, "BATTLE") is False and by is not None and by.kind == OF and is_word(by.args[0], "BATTLE"):
+            who = self.noun(as_, "" if general else "a")
+        if (
+            word == "moved"
+            and is_word(by, "BATTLE") is False
+            and by is not None
+            and by.kind == OF
+            and is_word(by.args[0], "BATTLE")
+        ):
             slots["by"] = f"after {self.by_words(by).removeprefix('by ')}"
+        player = part(node, "player")
+        if player is not None:
+            return Clause(self.side(player), row.forms, f" {who.text}{fill(row.frame, slots)}", False)
         return Clause(who, row.forms, fill(row.frame, slots))
 
     def other_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
@@ -311,7 +355,7 @@ class Events(Nouns):
             if monster is not None:
                 tests = parts.rest(monster, "tests")
                 if len(tests) == 1 and tests[0].kind == NOT and use == "cannot":
-                    tail += f", except for {article(self.noun(Node(WORD, monster.word, tests[0].args), '').text.removesuffix('s'))}"
+                    tail += f", except for {self.noun(Node(WORD, monster.word, tests[0].args)).text}"
                 else:
                     tail += f" of {self.noun(monster).text}"
             return Clause(who, row.forms, tail)
@@ -344,13 +388,19 @@ class Events(Nouns):
             phase = needed(node, "phase")
             if use in ("cannot", "general"):
                 owner = self.side(Node(WORD, "YOU" if is_word(phase, "your") else "OPPONENT"))
-                return Clause(owner, "conduct/conducts/conducted/conducted/conducting", f" {possessive(owner.text)} {self.time(phase).removeprefix(possessive(owner.text) + ' ')}", False)
+                return Clause(
+                    owner,
+                    "conduct/conducts/conducted/conducted/conducting",
+                    f" {possessive(owner.text)} {self.time(phase).removeprefix(possessive(owner.text) + ' ')}",
+                    False,
+                )
             return Clause(Said(self.time(phase)), row.forms, "", False)
         if node.word == "targeted":
             if by is not None and is_word(parts.head(by), "ATTACK"):
                 owner_cause = parts.owner_of(by)
                 if owner_cause is not None:
-                    attackers = Said(f"{self.side_own(owner_cause)} monsters", True)
+                    side = owner_cause.word in ("YOU", "OPPONENT", "EACH")
+                    attackers = Said(f"{self.side_own(owner_cause)} monsters", True) if side else self.pick(owner_cause)
                     return Clause(attackers, row.forms, f" {who.text} for attacks", False)
                 return Clause(who, row.forms, " for an attack")
             return Clause(who, row.forms, fill(row.frame, slots))
@@ -417,14 +467,17 @@ class Events(Nouns):
             return Clause(Said(self.cause(link, False)), row.forms, "", False)
         if link is None:
             return Clause(Said("an effect"), row.forms, "", False)
-        if is_word(link, "activated") and part(link, "player") is not None:
-            who = self.side(needed(link, "player"))
-            words = f"{self.activated_object(link, 'trigger')} activated by {who.text}{self.activated_tail(link, 'trigger')}"
-        else:
-            words = self.activated_object(link, "trigger") + self.activated_tail(link, "trigger")
+        words = listed([self.linked(one) for one in link.args]) if link.kind == OR else self.linked(link)
         if node.word == "resolved":
             return Clause(Said(words), row.forms, "", False)
         return Clause(Said(words), "be about to resolve/is about to resolve/was about to resolve/-/-", "", False)
+
+    def linked(self, link: Node) -> str:
+        """An activation as a thing: "a Spell Card activated by your opponent"."""
+        words = self.activated_object(link, "trigger")
+        if is_word(link, "activated") and part(link, "player") is not None:
+            words += f" activated by {self.side(needed(link, 'player')).text}"
+        return words + self.activated_tail(link, "trigger")
 
     def negatable(self, link: Node | None, what: Node | None, use: str) -> str:
         """What a negation hits: "the Summon of a monster", "the activation of a Spell/Trap Card"."""
@@ -434,13 +487,18 @@ class Events(Nouns):
             return listed([self.negatable(one, what, use) for one in link.args])
         if is_word(link, "being_summoned", "summoned"):
             how = self.manner(part(link, "how"))
-            card, _ = self.subject(link, "trigger")
-            return f"the {how}Summon of {card.text}"
+            summoned, _ = self.subject(link, "trigger")
+            by = part(link, "player")
+            if is_word(by, "YOU") and is_word(part(link, "card"), *NOUNS):
+                return f"your {how}Summon of {summoned.text}"
+            return f"the {how}Summon of {summoned.text}"
         if not is_word(link, "activated"):
             return f"the effects of {self.noun(link, '').text}"
         player = part(link, "player")
         own = f"{self.side_own(player)} " if player is not None else ""
-        things = {"ACTIVATION": "the activation of", "EFFECT": "the effect of"}.get(what.word if what is not None else "", "the activation and effect of")
+        things = {"ACTIVATION": "the activation of", "EFFECT": "the effect of"}.get(
+            what.word if what is not None else "", "the activation and effect of"
+        )
         card = part(link, "card")
         if card is not None and is_word(card, "THIS"):
             return f"{possessive('this card')} activation"
@@ -449,261 +507,4 @@ class Events(Nouns):
             things, words = "the activations and effects of", self.noun(needed(link, "card"), "").text
         if own:
             words = own + words.removeprefix("a ").removeprefix("an ")
-        return f"{things} {words}{self.activated_tail(link, 'trigger')}"
-
-    # activations ------------------------------------------------------------------------------------------------------------
-    def activated_clause(self, node: Node, use: str) -> Clause:
-        player = part(node, "player")
-        card = part(node, "card")
-        words = self.activated_object(node, use)
-        tail = self.activated_tail(node, use)
-        if player is not None:
-            return Clause(self.side(player), ACTIVATE, f" {words}{tail}", False)
-        if card is not None and is_word(card, "IT", "TARGET", "THOSE") and use == "cannot":
-            who = self.pick(card, subject=True)
-            return Clause(who, ACTIVATE, f" {possessive(who.text) if who.text in ('it', 'they') else 'its'} effects", False)
-        return Clause(Said(words, use in PLURAL_USES), ACTIVATE, tail)
-
-    def activated_object(self, node: Node, use: str) -> str:
-        """What is activated: "a Spell/Trap Card", "a monster effect", "a card or effect"."""
-        card = part(node, "card")
-        form = part(node, "form")
-        many = use in PLURAL_USES
-        if card is None:
-            return {True: "cards or effects", False: "a card or effect"}[many]
-        if card.kind == OR:
-            return listed([self.activated_object(Node(WORD, "activated", [one], node.keys), use) for one in card.args])
-        if not is_word(card, *NOUNS):
-            said = self.pick(card, subject=True).text
-            if is_word(form, "CARD") or is_word(card, "RELATED", "THIS"):
-                return said
-            return f"the effect{'s' if many else ''} of {said}"
-        tests = [one for one in card.args if not self.is_place(one)]
-        places = [one for one in card.args if self.is_place(one)]
-        if is_word(form, "CARD"):
-            return self.spoken_card(card, many)
-        if is_word(card, "monster") or is_word(form, "EFFECT"):
-            simple = not places and all(self.short(one) for one in tests)
-            if simple:
-                made = Modified()
-                for one in tests:
-                    self.modify(one, made, many)
-                kind = ROWS[card.word].forms.split("|")[0] if "|" in ROWS[card.word].forms else ROWS[card.word].form(0)
-                words = " ".join([*[one for _, one in sorted(made.before)], kind, "effects" if many else "effect"])
-                return words if many else article(words)
-            return f"the effect{'s' if many else ''} of {self.noun(card, '' if many else 'a').text}"
-        said = self.noun(card, "" if many else "a").text
-        if is_word(card, "card"):
-            return said.replace("cards", "cards or effects", 1) if many else said.replace("card", "card or effect", 1)
-        both = self.spoken_card(card, many)
-        return both.replace(" Cards", " Cards or effects", 1) if many else both.replace(" Card", " Card or effect", 1)
-
-    def short(self, test: Node) -> bool:
-        return is_word(test, "series") or (test.kind == WORD and bool(self.value(test)))
-
-    def spoken_card(self, card: Node, many: bool) -> str:
-        """A Spell or Trap Card as a card: "a Spell/Trap Card", "Spell Cards"."""
-        said = self.noun(card, "" if many else "a").text
-        if many:
-            for plain, full in (("Spells/Traps", "Spell/Trap Cards"), ("Spells", "Spell Cards"), ("Traps", "Trap Cards")):
-                if plain in said:
-                    return said.replace(plain, full, 1)
-            return said
-        for plain in ("Spell/Trap", "Spell", "Trap"):
-            if plain in said and f"{plain} Card" not in said:
-                return said.replace(plain, f"{plain} Card", 1)
-        return said
-
-    def activated_tail(self, node: Node, use: str) -> str:
-        many = use in PLURAL_USES
-        slots: dict[str, str] = {}
-        targets = part(node, "targets")
-        includes = part(node, "includes")
-        would = part(node, "would")
-        link = part(node, "chain_link")
-        answering = part(node, "answering")
-        by = part(node, "by")
-        if targets is not None:
-            if is_word(targets, "YOU", "OPPONENT"):
-                said = self.side(targets).text
-            else:
-                said = self.noun(targets).text if not is_word(targets, "this", "THIS") else self.pick(targets).text
-            slots["targets"] = f"that {'target' if many else 'targets'} {said}"
-            if is_word(targets, "exactly"):
-                slots["targets"] += " (and no other card)"
-        if includes is not None:
-            words = listed([self.step(one, "s") for one in either(includes)])
-            slots["includes"] = f"that {words}" if len(either(includes)) == 1 else f"that includes an effect that {words}"
-        if would is not None:
-            slots["would"] = f"that would {self.would_do(would)}"
-        if link is not None:
-            slots["chain_link"] = f"as Chain Link {self.count(link).replace('or more', 'or higher')}"
-        if answering is not None:
-            slots["answering"] = f"when {self.event(answering, 'trigger')}"
-        if by is not None:
-            slots["by"] = self.by_words(by)
-        return fill(ROWS["activated"].frame, slots)
-
-    def would_do(self, node: Node) -> str:
-        """An event as what an effect does: "destroy 2 or more cards on the field"."""
-        row = ROWS[node.word]
-        card = part(node, "card")
-        number = part(node, "number")
-        det = self.count(number) if number is not None else "a"
-        what = self.noun(card, det).text if card is not None else "a card"
-        to = part(node, "to")
-        return f"{row.form(0)} {what}" + (f" {self.place(to, 'to')}" if to is not None else "")
-
-    # conditions ---------------------------------------------------------------------------------------------------------------
-    def condition(self, node: Node) -> str:
-        if node.kind in (AND, OR):
-            return listed([self.condition(one) for one in node.args], "and" if node.kind == AND else "or")
-        if node.kind == NOT:
-            return self.condition_not(node.args[0])
-        if node.kind == IS:
-            return self.condition_is(node, True)
-        if node.kind == IN:
-            return f"{self.pick(node.args[0], subject=True).text} is {self.place(node.args[1], 'in')}"
-        if node.kind == COMPARE:
-            return self.condition_compare(node)
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), True)
-        if is_word(node, "happened"):
-            since = part(node, "since")
-            when = "this turn" if since is None or is_word(since, "TURN") else f"during {self.time(since).replace('the ', 'this ', 1)}"
-            return f"{self.event(needed(node, 'event'), 'past')} {when}"
-        if is_word(node, "during"):
-            return f"it is {self.time(needed(node, 'when'))}"
-        return self.event(node, "trigger")
-
-    def condition_not(self, node: Node) -> str:
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), False)
-        if node.kind == IS:
-            return self.condition_is(node, False)
-        if is_word(node, "during"):
-            return f"it is not {self.time(needed(node, 'when'))}"
-        if is_word(node, "happened"):
-            return f"it has not happened that {self.condition(node)}"
-        if node.kind == IN:
-            return f"{self.pick(node.args[0], subject=True).text} is not {self.place(node.args[1], 'in')}"
-        return f"it is not true that {self.condition(node)}"
-
-    def condition_is(self, node: Node, yes: bool) -> str:
-        who, test = node.args
-        no = "" if yes else "not "
-        if is_word(who, "EVENT"):
-            return f"{self.event(test, 'past')}"
-        if is_word(who, "BATTLE_OPPONENT"):
-            if is_word(test, *NOUNS):
-                return f"this card {'battles' if yes else 'does not battle'} {self.noun(test).text}"
-            made = Modified()
-            self.modify(test, made, False)
-            return f"this card battles {self.assemble('monster', made, 'a', False).text}"
-        said = self.pick(who, subject=True)
-        if is_word(test, "was"):
-            words = self.was(test, said.base, yes).removeprefix("that ")
-            return f"{said.text} {words}"
-        be = "are" if said.base else "is"
-        return f"{said.text} {be} {no}{self.tested(test)}"
-
-    def exists(self, cards: Node, yes: bool) -> str:
-        """There is such a card, or none."""
-        if cards.kind == OR:
-            return listed([self.exists(one, yes) for one in cards.args], "or" if yes else "and")
-        det = "a" if yes else "no"
-        if is_word(cards, *NOUNS):
-            places = [one for one in cards.args if self.is_place(one)]
-            bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
-            said = self.noun(bare, det)
-            if places:
-                return self.located(said, places[0], yes)
-            return f"there {'are' if said.plural else 'is'} {said.text}"
-        if is_word(cards, "among"):
-            inner = self.pick(needed(cards, "cards")).text.removeprefix("a ").removeprefix("all ")
-            tests = [self.tested(one) for one in parts.rest(cards, "tests")]
-            return f"the {inner} is {listed(tests, 'and')}"
-        return f"there is {self.pick(cards).text}"
-
-    def located(self, said: Said, place: Node, yes: bool) -> str:
-        zones = self.zones(place)
-        own, zone = zones[0]
-        only = len(zones) == 1
-        if is_word(zone, "attached"):
-            has = self.pick(needed(zone, "to")).text
-            if said.text in ("a card", "no cards"):
-                return f"{has} has material" if yes else f"{has} has no material"
-            return f"{has} has {said.text} as material"
-        if only and own == "your" and zone.word in ("FIELD",):
-            return f"you control {said.text}"
-        if only and own == "your opponent's" and zone.word in ("FIELD",):
-            return f"your opponent controls {said.text}"
-        if own in ("your", "your opponent's"):
-            who = "you have" if own == "your" else "your opponent has"
-            return f"{who} {said.text} {self.place(place, 'in')}"
-        return f"{said.text} {'are' if said.plural else 'is'} {self.place(place, 'in')}"
-
-    def condition_compare(self, node: Node) -> str:
-        left, right = node.args
-        operator = node.word
-        if is_word(left, "count") and right.kind == NUMBER and not is_word(part(left, "different"), "NAME", "TYPE", "KIND"):
-            return self.how_many(needed(left, "cards"), operator, int(right.value), "")
-        if is_word(left, "count") and right.kind == NUMBER:
-            kinds = f" with different {self.prop(needed(left, 'different'))}s"
-            return self.how_many(needed(left, "cards"), operator, int(right.value), kinds)
-        if is_word(left, "times") and right.kind == NUMBER:
-            return self.how_often(left, operator, int(right.value))
-        if is_word(left, "FIRST_PLAYER"):
-            return f"{self.side(right).text} went first"
-        if is_word(left, "DECLARED"):
-            return f"{self.amount(right)} was declared"
-        if is_word(left, "RESULT"):
-            if right.kind == NUMBER:
-                return f"the number of heads is {right.value}"
-            return f"the result is {self.amount(right)}"
-        if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return f"{self.side(left).text} is {self.side(right).text}"
-        words = {
-            "==": "equal to",
-            "!=": "different from",
-            "<": "lower than",
-            "<=": "lower than or equal to",
-            ">": "higher than",
-            ">=": "higher than or equal to",
-        }[operator]
-        be = "is"
-        if left.kind == OF and is_word(left.args[0], "LP"):
-            be = "are"
-            if right.kind == OF and is_word(right.args[0], "LP"):
-                return f"{self.amount(left)} {be} {words} {self.side_own(right.args[1])}"
-        if left.kind == OF and is_word(left.args[0], "counters"):
-            number = number_of(right)
-            on = self.pick(left.args[1]).text
-            name = str(left.args[0].args[0].value)
-            more = {"==": "", ">=": " or more", "<=": " or less"}.get(operator, "")
-            if number == 0 and operator == "==":
-                return f"there are no {name}s on {on}"
-            return f"{on} has {article(name) if number == 1 and not more else f'{number}{more} {name}s'}"
-        return f"{self.amount(left)} {be} {words} {self.amount(right)}"
-
-    def how_many(self, cards: Node, operator: str, number: int, kinds: str) -> str:
-        if operator == "==" and number == 0:
-            return self.exists(cards, False)
-        det = {"==": f"exactly {number}", ">=": f"{number} or more", "<=": f"{number} or less"}.get(operator, f"{operator} {number}")
-        places = [one for one in cards.args if self.is_place(one)]
-        bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
-        said = self.noun(bare, det)
-        if places:
-            return self.located(Said(said.text + kinds, True), places[0], True)
-        return f"there are {said.text}{kinds}"
-
-    def how_often(self, node: Node, operator: str, number: int) -> str:
-        event = needed(node, "event")
-        more = {">=": " or more", "<=": " or less", "==": ""}[operator]
-        if is_word(event, "summoned") and part(event, "player") is not None:
-            counted = Node(WORD, event.word, event.args, {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=number)])})
-            return f"{self.event(counted, 'past')} this turn"
-        return f"{self.event(event, 'past')} {number}{more} times this turn"
-
-    def ordinal(self, number: int) -> str:
-        return ORDINALS[number]
+        return f"{things} {words}{self.activated_tail(link, use)}"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
+from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, possessive
 from spellspeed.language.aloud.english_steps import Steps
 from spellspeed.language.aloud.parts import is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import BAR, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
 
 
 class Lastings(Steps):
@@ -37,14 +37,17 @@ class Lastings(Steps):
         }.get(node.word, self.plain)(node)
         while_ = part(node, "while_")
         if while_ is not None:
-            words += f", {self.while_words(while_)}"
+            words += f", {self.while_words(while_, parts.subject(node))}"
         return words
 
-    def while_words(self, node: Node) -> str:
+    def while_words(self, node: Node, subject: Node) -> str:
         if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
             return f"while it is {self.tested(node)}"
         if node.kind == "compare" and is_word(node.args[0], "counters"):
             return f"as long as it has {article(str(node.args[0].args[0].value))}"
+        if node.sort in ("Test", "Value", "Which"):
+            condition = self.condition(Node(IS, "is", [subject, node]))
+            return f"if {condition}" if is_word(node, "was") else f"while {condition}"
         return f"while {self.condition(node)}"
 
     def plain(self, node: Node) -> str:
@@ -57,11 +60,15 @@ class Lastings(Steps):
                 return f"the effects of {cards.text} are negated{tail}"
             if cards.text in ("it", "they"):
                 return f"{possessive(cards.text)} effects are negated{tail}"
-            negated = f"negate the effects of {cards.text}{tail}"
+            negated = f"negate the effects of {cards.text}{tail}".replace("the effects of it (", "its effects (")
             cards_node = needed(node, "cards")
             if is_word(cards_node, "choose", "every"):
                 self.it = Said("them" if self.said_of(cards_node).plural else "it", self.said_of(cards_node).plural)
-            return negated if not is_word(cards_node, "RELATED", "BEARER") else f"{possessive(cards.text)} effects are negated{tail}"
+            return (
+                negated
+                if not is_word(cards_node, "RELATED", "BEARER")
+                else f"{possessive(cards.text)} effects are negated{tail}"
+            )
         if word == "must":
             act = needed(node, "act")
             cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Said("you", you=True)
@@ -71,7 +78,11 @@ class Lastings(Steps):
             player = part(event, "player")
             who = self.side(player).text if player is not None else "you"
             clause = self.clause(event, "cannot")
-            doing = f"{clause.form(0)}{clause.tail} with {clause.subject.text}" if player is None or is_word(event, "declares_attack") else f"{clause.form(0)}{clause.tail}"
+            doing = (
+                f"{clause.form(0)}{clause.tail} with {clause.subject.text}"
+                if player is None or is_word(event, "declares_attack")
+                else f"{clause.form(0)}{clause.tail}"
+            )
             doing = doing.replace(" with a monster", " with a monster").replace(" with monsters", " with a monster")
             return f"{who} must {self.step(needed(node, 'pay'))} to {doing}"
         if word == "whenever":
@@ -85,11 +96,12 @@ class Lastings(Steps):
         if word == "unaffected":
             return f"{cards.text} {be} unaffected by {self.causes(needed(node, 'by'), True)}{tail}"
         verb = ROWS["pierces"].form(0 if cards.base else 1)
-        return f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
+        attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
+        return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
 
-    # values ---------------------------------------------------------------------------------------------------------------
+    # values -------------------------
     def gains(self, node: Node) -> str:
-        self.about_this = is_word(part(node, "cards"), "THIS")
+        self.about_this = not is_word(part(node, "cards"), "IT")
         words = self.gained(node)
         self.about_this = False
         return words
@@ -101,10 +113,15 @@ class Lastings(Steps):
         until = self.until_words(part(node, "until"))
         tail = f" {until}" if until else ""
         less = self.negative(amount)
+        self.own = "their" if cards.plural else "its"
         if is_word(what, "LEVEL", "RANK", "SCALE"):
             verb = "reduced" if less else "increased"
             plain = number_of(amount)
-            by = str(abs(plain)) if plain is not None else self.amount(amount.args[1] if amount.kind == TIMES else amount)
+            by = (
+                str(abs(plain))
+                if plain is not None
+                else self.amount(amount.args[1] if amount.kind == TIMES else amount)
+            )
             return f"{self.owned(cards, self.prop(what))} {'are' if cards.plural else 'is'} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
@@ -122,6 +139,8 @@ class Lastings(Steps):
 
     def owned(self, cards: Said, prop: str) -> str:
         """ "its ATK", "this card's Level", "the ATK of all monsters"."""
+        if cards.text.startswith("it ("):
+            return f"its {prop} {cards.text.removeprefix('it ')}"
         if cards.text in ("it", "they", "you", "your opponent") or len(cards.text.split()) <= 3:
             return f"{possessive(cards.text)} {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''}"
         return f"the {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''} of {cards.text}"
@@ -132,7 +151,8 @@ class Lastings(Steps):
         cards = self.cards_said(needed(node, "cards"))
         until = self.until_words(part(node, "until"))
         tail = f" {until}" if until else ""
-        self.about_this = is_word(part(node, "cards"), "THIS")
+        self.about_this = not is_word(part(node, "cards"), "IT")
+        self.own = "their" if cards.plural else "its"
         if is_word(value, "named"):
             said = f'"{value.args[0].value}"'
         elif value.kind == "word" and self.value(value) and not is_word(value, "EFFECT"):
@@ -175,7 +195,7 @@ class Lastings(Steps):
             return kind, f" from {possessive(said)} direct attack"
         return kind, f" from {'battles involving ' if is_word(head, 'BATTLE') else ''}{said}"
 
-    # gifts ------------------------------------------------------------------------------------------------------------------
+    # gifts -------------------------
     def gives(self, node: Node) -> str:
         cards = self.cards_said(needed(node, "cards"))
         effects = needed(node, "effects")
@@ -190,7 +210,7 @@ class Lastings(Steps):
             return f"{cards.text} {verb} {possessive(whose)} original effects{replaced}{tail}"
         return f"{cards.text} {verb} this effect{tail}: {self.given_words(effects)}"
 
-    # locks and permissions ----------------------------------------------------------------------------------------------------
+    # locks and permissions -------------------------
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         front = self.until_words(part(node, "until"), front=True)
@@ -204,6 +224,8 @@ class Lastings(Steps):
         by = part(node, "by")
         if is_word(node, "summoned") and by is not None and part(node, "card") is None:
             return self.by_words(by)
+        if is_word(node, "drawn") and part(node, "card") is None:
+            return "by drawing them"
         return self.event(node, "trigger")
 
     def lock(self, event: Node) -> str:
@@ -246,7 +268,11 @@ class Lastings(Steps):
         front = self.until_words(until, front=True)
         if front and not is_word(act, "attack", "use_effect_of"):
             return f"{front}, {words}"
-        behind = self.until_words(until).replace("until the end of this turn", "this turn") if not is_word(act, "use_effect_of") else "this turn"
+        behind = (
+            self.until_words(until).replace("until the end of this turn", "this turn")
+            if not is_word(act, "use_effect_of")
+            else "this turn"
+        )
         return f"{words} {behind}" if front else words
 
     def permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
@@ -256,14 +282,20 @@ class Lastings(Steps):
         if is_word(act, "summon"):
             how = needed(act, "how")
             cards = needed(act, "cards")
-            said = self.noun(cards, "a").text if is_word(cards, *NOUNS) else self.pick(cards).text
+            said = self.noun(cards, "a", True).text if is_word(cards, *NOUNS) else self.pick(cards).text
             tributes = part(act, "tributes")
             more = " without Tributing" if number_of(tributes) == 0 else ""
             verb = self.summon_verb(how).split("/")[0]
             if extra is not None:
                 many = self.count(extra)
-                noun = self.noun(cards, many).text if is_word(cards, *NOUNS) else said
-                return f"you can {verb} {noun}{more}, in addition to your normal {verb} (once per turn)" if is_word(how, "NORMAL") else f"you can conduct {many} additional {verb} of {self.noun(cards, '').text}{more}"
+                noun = self.noun(cards, many, True).text if is_word(cards, *NOUNS) else said
+                return (
+                    f"you can {verb} {noun}{more}, in addition to your Normal Summon/Set"
+                    if is_word(how, "NORMAL")
+                    else f"you can conduct {many} additional {verb} of {self.noun(cards, '').text}{more}"
+                )
+            if often is not None and often > 1 and is_word(cards, *NOUNS) and not cards.args:
+                return f"you can conduct up to {often} Normal Summons/Sets"
             if often == 1:
                 said = self.noun(cards, "1").text
             return f"you can {verb} {said}{more}"
@@ -288,7 +320,13 @@ class Lastings(Steps):
         if is_word(on, "every"):
             return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'each').text}, once each"
         if extra is not None:
-            return f"{who.text} can attack again" if number_of(extra) == 1 else f"{who.text} can make {self.count(extra)} additional attacks"
+            return (
+                f"{who.text} can attack again"
+                if number_of(extra) == 1
+                else f"{who.text} can make {self.count(extra)} additional attacks"
+            )
+        if often is not None and is_word(on, *NOUNS):
+            return f"{who.text} can make up to {often} attacks on {self.noun(on, '').text} during each Battle Phase"
         if often is not None:
             return f"{who.text} can attack {COUNTED.get(often, f'{often} times')} during each Battle Phase"
         if times is not None:
@@ -302,7 +340,8 @@ class Lastings(Steps):
         front = self.until_words(part(node, "until"), front=True)
         span = f" per {ROWS[per.word].form(0)}" if per is not None and per.word in ROWS else ""
         if what.kind == OF:
-            return f"{self.pick(what.args[1]).text} can have at most {number} {self.prop(what.args[0])}"
+            counters = self.prop(what.args[0]).removesuffix("s" if number == "1" else "")
+            return f"{self.pick(what.args[1]).text} can have at most {number} {counters}"
         if is_word(what, *NOUNS):
             places = [one for one in what.args if self.is_place(one)]
             bare = Node(WORD, what.word, [one for one in what.args if one not in places])
@@ -313,7 +352,8 @@ class Lastings(Steps):
         if is_word(what, "summoned") and part(what, "player") is not None:
             card = needed(what, "card")
             verb = self.summon_verb(part(what, "how")).split("/")[0]
-            return f"{self.side(needed(what, 'player')).text} can only {verb} {self.noun(card).text.removeprefix('a ')} {COUNTED[int(number)]}{span}"
+            said = self.noun(card).text.removeprefix("a ")
+            return f"{self.side(needed(what, 'player')).text} can only {verb} {said} {COUNTED[int(number)]}{span}"
         player = part(what, "player")
         who = self.side(player).text if player is not None else "each player"
         if is_word(what, "activated"):
@@ -331,7 +371,13 @@ class Lastings(Steps):
         event = needed(node, "for_")
         said = self.cards_said(cards)
         summoned = part(event, "card")
-        monster = self.noun(summoned).text if is_word(summoned, *NOUNS) else self.pick(summoned).text if summoned is not None else "a monster"
+        monster = (
+            self.noun(summoned).text
+            if is_word(summoned, *NOUNS)
+            else self.pick(summoned).text
+            if summoned is not None
+            else "a monster"
+        )
         how = self.manner(part(event, "how")).strip()
         purpose = f"for the {how} Summon of {monster}"
         if what.kind == NUMBER:

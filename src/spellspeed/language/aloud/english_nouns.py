@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
 from spellspeed.language.aloud.rows_en import ATTRIBUTES, ROWS, TYPES, VALUES
 from spellspeed.language.tree import (
@@ -17,15 +17,12 @@ from spellspeed.language.tree import (
     BAR,
     COMPARE,
     IN,
-    MINUS,
     NOT,
     NUMBER,
     OF,
     OR,
-    PLUS,
     SPAN,
     TEXT,
-    TIMES,
     TUPLE,
     WORD,
     CardText,
@@ -51,11 +48,13 @@ REFERENCES = (
     "this",
 )
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
+MONSTER_TRAITS = ("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TOON", "GEMINI", "UNION", "SPIRIT")
 COUNTED = {1: "once", 2: "twice", 3: "3 times"}
 NUMBERS = ("LEVEL", "RANK")
-PLACES = frozenset(
-    "HAND DECK DECK_TOP DECK_BOTTOM EXTRA_DECK GY BANISHED FIELD MONSTER_ZONE MAIN_MONSTER_ZONE EXTRA_MONSTER_ZONE "
-    "SPELL_TRAP_ZONE FIELD_ZONE PENDULUM_ZONE ATTACHED ANYWHERE your their at attached pointed_by column".split()
+PLACES = (
+    *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
+    *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
+    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent"),
 )
 
 
@@ -126,9 +125,22 @@ class Nouns:
         self.shown_plural = False
         self.declared = "card type"
         self.related = "that monster"
+        self.own = "its"  # of the cards whose values change
         self.about_this = False  # the sentence is about this card, so "its" would be this card's
 
-    # what other parts of the grammar say ----------------------------------------------------------------------------
+    def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
+        raise NotImplementedError
+
+    def prop(self, node: Node) -> str:
+        raise NotImplementedError
+
+    def count(self, node: Node | None) -> str:
+        raise NotImplementedError
+
+    def amount(self, node: Node) -> str:
+        raise NotImplementedError
+
+    # what other parts of the grammar say -------------------------
     def event(self, node: Node, use: str) -> str:
         raise NotImplementedError
 
@@ -141,7 +153,7 @@ class Nouns:
     def time(self, node: Node) -> str:
         raise NotImplementedError
 
-    # sides ------------------------------------------------------------------------------------------------------------
+    # sides -------------------------
     def side(self, node: Node) -> Said:
         if node.kind == OF:
             return Said(f"the {ROWS[node.args[0].word].form(2)} of {self.pick(node.args[1]).text}")
@@ -150,7 +162,7 @@ class Nouns:
     def side_own(self, node: Node) -> str:
         return possessive(self.side(node).text) if node.kind == OF else ROWS[node.word].form(1)
 
-    # places -----------------------------------------------------------------------------------------------------------
+    # places -------------------------
     def zones(self, node: Node) -> list[tuple[str, Node]]:
         """The zones with the word for whose they are: `your(HAND | GY)` is two of them."""
         if node.kind == BAR:
@@ -166,14 +178,12 @@ class Nouns:
         """In, from or to a place; `word` is the preposition that the verb asks for."""
         zones = self.zones(node)
         own, first = zones[0]
-        if first.word in ("attached", "pointed_by", "column"):
+        if first.word in ("attached", "pointed_by", "column", "adjacent"):
             row = ROWS[first.word]
             slots = {name: self.pick(needed(first, name)).text for name in ("to", "card") if part(first, name)}
             return fill(row.frame, slots)
         if word in ("", "in"):
-            word = ROWS[first.word].form(1) if len(zones) == 1 else "in"
-        if first.word in ("DECK_TOP", "DECK_BOTTOM") and word == "to":
-            word = "on"
+            word = ROWS[first.word].form(1) if len(zones) == 1 or first.word.startswith("DECK_") else "in"
         if first.word == "ATTACHED":
             return "attached as material"
         if first.word == "ANYWHERE":
@@ -202,10 +212,12 @@ class Nouns:
         elif words == ["FIELD"] and own == "your opponent's":
             made.after.append("your opponent controls")
         elif words != ["ANYWHERE"]:
-            movable = source and not any(one in ("FIELD", "ATTACHED") for one in words) or (source and len(words) > 1)
-            made.after.append(self.place(node, "from" if movable or words == ["DECK"] or words == ["EXTRA_DECK"] else ""))
+            movable = (source and not any(one in ("FIELD", "ATTACHED") for one in words)) or (source and len(words) > 1)
+            made.after.append(
+                self.place(node, "from" if movable or words == ["DECK"] or words == ["EXTRA_DECK"] else "")
+            )
 
-    # tests ------------------------------------------------------------------------------------------------------------
+    # tests -------------------------
     def quoted(self, nodes: list[Node]) -> str:
         return listed([f'"{one}"' for one in parts.texts(nodes)])
 
@@ -254,13 +266,14 @@ class Nouns:
 
     def modify_not(self, test: Node, made: Modified, plural: bool) -> None:
         if is_word(test, "THIS_NAME"):
-            made.after.append(f', except "{self.text.name}",')
+            name = f'"{self.text.name}"' if self.text.name else "cards of the same name"
+            made.after.append(f", except {name},")
         elif is_word(test, "named"):
             made.after.append(f", except {self.quoted(test.args)},")
         elif is_word(test, "series"):
             made.after.append(f", except {self.quoted(test.args)} {'monsters' if made.noun == 'monster' else 'cards'},")
         elif test.kind == WORD and self.value(test):
-            made.before.append((8 if test.word in VALUES else 5, f"non-{self.value(test)}"))
+            made.before.append((2, f"non-{self.value(test)}"))
         elif is_word(test, "was"):
             made.after.append(self.was(test, plural, False))
         elif is_word(test, "equipped_with", "equipped_to"):
@@ -285,6 +298,9 @@ class Nouns:
         else:
             made.after.append(f"that {'are' if plural else 'is'} {listed([self.tested(one) for one in test.args])}")
 
+    def mentioned(self, node: Node) -> str:
+        return f"a {self.quoted(node.args)} card" if is_word(node, "series") else self.amount(node)
+
     def after(self, test: Node, plural: bool) -> str:
         """A test that follows the noun."""
         if is_word(test, "was"):
@@ -297,11 +313,11 @@ class Nouns:
                 return f"that {have} material"
             return fill(row.frame, {"has": have, "cards": self.noun(cards).text})
         if is_word(test, "mentions"):
-            names = [f'"{one.value}"' if one.kind == TEXT else self.amount(one) for one in test.args]
+            names = [f'"{one.value}"' if one.kind == TEXT else self.mentioned(one) for one in test.args]
             return fill(row.frame, {"mention": "mention" if plural else "mentions", "names": listed(names)})
         if is_word(test, "has_effect"):
             return fill(row.frame, {"step": self.step(needed(test, "step"), "s").replace("this card", "itself")})
-        if is_word(test, "can_equip", "equipped_to", "points_to"):
+        if is_word(test, "can_equip", "equipped_to", "material_of", "points_to"):
             name = "cards" if test.word == "points_to" else "monster"
             return fill(row.frame, {name: self.pick(needed(test, name)).text})
         if is_word(test, "equipped_with"):
@@ -316,6 +332,8 @@ class Nouns:
         words = listed([self.event(one, "was") for one in either(needed(test, "event"))])
         since = part(test, "since")
         when = "" if since is None else " this turn" if is_word(since, "TURN") else f" since {self.time(since)}"
+        if since is not None and since.word.endswith("_PHASE"):
+            when = f" during {self.time(since).replace('the ', 'this ', 1)}"
         if words.startswith("*"):  # an active verb in the past
             verb = words[1:]
             return f"that {verb}{when}" if yes else f"that did not {verb}{when}"
@@ -336,7 +354,12 @@ class Nouns:
             return f"in {ROWS[test.word].form(0)}"
         if is_word(test, "was"):
             return self.was(test, False, True).removeprefix("that was ").removeprefix("that ")
-        if test.word in ATTRIBUTES or test.word in TYPES or is_word(test, "series", "named", "THIS_NAME") or test.kind == AND:
+        if (
+            test.word in ATTRIBUTES
+            or test.word in TYPES
+            or is_word(test, "series", "named", "THIS_NAME")
+            or test.kind == AND
+        ):
             made = Modified()
             self.modify(test, made, False)
             return self.assemble("monster", made, "a", False).text
@@ -370,9 +393,9 @@ class Nouns:
             return
         if is_word(prop, "counters"):
             name = str(prop.args[0].value)
-            number = number_of(bound) or 0
-            more = {"==": "", ">=": " or more" if number > 1 else "", "<=": " or less"}[operator]
-            made.after.append(f"with {article(name) if number == 1 else f'{number}{more} {name}s'}")
+            lying = number_of(bound) or 0
+            more = {"==": "", ">=": " or more" if lying > 1 else "", "<=": " or less"}[operator]
+            made.after.append(f"with {article(name) if lying == 1 else f'{lying}{more} {name}s'}")
             return
         if is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.after.append("in your possession")
@@ -402,12 +425,17 @@ class Nouns:
             ">=": "higher than or equal to",
             "in": "among",
         }[operator]
+        if bound.kind == NUMBER and operator in ("==", "!=", "<=", ">="):
+            plain = {"==": "", "!=": "", "<=": " or lower", ">=": " or higher"}[operator]
+            return f"whose {name} is {'not ' if operator == '!=' else ''}{bound.value}{plain}"
+        if bound.kind == TUPLE:
+            return f"whose {name} is {listed([self.amount(one) for one in bound.args])}"
         return f"whose {name} is {words} {self.amount(bound)}"
 
     def whose(self, node: Node) -> str:
         return self.pick(node).text if not is_word(node, *NOUNS) else self.noun(node).text
 
-    # nouns ------------------------------------------------------------------------------------------------------------
+    # nouns -------------------------
     def noun(self, node: Node, det: str = "a", source: bool = False, subject: bool = False) -> Said:
         """A noun phrase. `det`: "a", "" for many in general, "all", "no", "that", or a number of them."""
         if node.kind == OR:
@@ -420,7 +448,20 @@ class Nouns:
         if not is_word(node, *NOUNS):
             return self.pick(node, subject=subject)
         plural = det in ("", "all", "no", "any number of", "each player's") or (
-            det not in ("a", "each", "1", "exactly 1", "that", "the", "another", "random", "1 random", "up to 1", "up to 1 random")
+            det
+            not in (
+                "a",
+                "each",
+                "1",
+                "exactly 1",
+                "that",
+                "the",
+                "another",
+                "random",
+                "1 random",
+                "up to 1",
+                "up to 1 random",
+            )
         )
         made = Modified()
         made.noun = node.word
@@ -437,14 +478,18 @@ class Nouns:
     def ordered(self, after: list[str], places: list[str]) -> list[str]:
         """What follows the noun: its numbers, the exception, where it lies, then the long clauses."""
         except_ = [one for one in after if one.startswith(", except")]
-        long = [one for one in after if one not in except_ and (" as " in one or not one.startswith(("with ", "equipped")))]
+        long = [
+            one for one in after if one not in except_ and (" as " in one or not one.startswith(("with ", "equipped")))
+        ]
         long = [one for one in long if not one.startswith("equipped")]
         short = [one for one in after if one not in except_ and one not in long]
         result: list[str] = []
         for group in (short, except_, places, long):
             for one in group:
                 last = result[-1] if result else ""
-                same = next((start for start in ("with ", "whose ") if one.startswith(start) and last.startswith(start)), "")
+                same = next(
+                    (start for start in ("with ", "whose ") if one.startswith(start) and last.startswith(start)), ""
+                )
                 result.append(f"and {one if same == 'whose ' else one.removeprefix(same)}" if same else one)
         return result
 
@@ -490,302 +535,40 @@ class Nouns:
         large = made.kind in VALUES and made.kind not in ("TUNER", "MONSTER")
         if word in ("monster", "monsters") and large:
             return head.capitalize()
+        if word == "card" and made.kind in MONSTER_TRAITS:
+            return "Monsters" if plural else "Monster"
         if word == "card" and made.kind in ("CONTINUOUS", "EQUIP"):
             return "Cards" if plural else "Card"
         return head
 
     def among(self, node: Node, det: str) -> Said:
         """Those of some cards that fit: "that target, if it is ..."."""
-        cards = self.pick(needed(node, "cards"))
-        tests = parts.rest(node, "tests")
+        inner = needed(node, "cards")
+        cards = self.pick(inner)
         words = []
-        for one in tests:
+        for one in parts.rest(node, "tests"):
             if is_word(one, *NOUNS):
-                words.append(f"still {self.noun(one).text}" if not cards.plural else f"still {self.noun(one, '').text}")
+                words.append(f"still {self.noun(one, '' if cards.plural else 'a').text}")
             elif is_word(one, "OTHER"):
                 words.append("not this card")
             else:
                 made = Modified()
                 self.modify(one, made, cards.plural)
-                words += [self.tested(one)] if made.before else made.after
+                words += [self.level_words(made) or self.tested(one)] if made.before else made.after
         said = listed(words, "and")
-        if said.startswith(("with ", "that ", "whose ")):
-            return Said(f"{cards.text} {said}", cards.plural)
-        who = cards.text
-        pair = {"it": "it", "them": "those"}.get(who, who)
-        return Said(f"{pair} {'that are' if cards.plural else 'that is'} {said}", cards.plural)
+        having = said.startswith("with ")
+        if cards.plural:
+            who = "those" if cards.text in ("them", "they") else cards.text
+            joined = said if having or said.startswith(("that ", "whose ")) else f"that are {said}"
+            return Said(f"{who} {joined}", True)
+        if having:
+            said = f"has {said.removeprefix('with ')}"
+        elif said.startswith("that "):
+            said = said.removeprefix("that ")
+        else:
+            said = f"is {said}"
+        return Said(f"{cards.text} (if it {said})")
 
-    # picks ------------------------------------------------------------------------------------------------------------
-    def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
-        """The cards at hand. `source`: the verb takes them away from where they lie."""
-        if node.kind == OR or is_word(node, *NOUNS, "among", "exactly"):
-            return self.noun(node, source=source)
-        if is_word(node, "choose", "random"):
-            return self.chosen(node, source)
-        if is_word(node, "every"):
-            cards = needed(node, "cards")
-            said = self.noun(cards, "all" if not is_word(cards, "among") else "", source)
-            joints = [self.joint(one) for one in parts.rest(node, "so")]
-            return Said(", ".join([said.text, *joints]), said.plural if is_word(cards, "among") else True)
-        if is_word(node, "top"):
-            number = self.count(needed(node, "number"))
-            cards = "the top card" if number == "1" else f"the top {number} cards"
-            of = self.place(needed(node, "of"), "of").removeprefix("of ")
-            if not number.isdigit():
-                return Said(f"cards from the top of {of} equal to {number}", True)
-            return Said(f"{cards} of {of}", number != "1")
-        if is_word(node, "highest", "lowest"):
-            said = self.noun(needed(node, "cards"), "a")
-            return Said(f"{said.text} with the {node.word} {self.prop(needed(node, 'of'))}", True)
-        if is_word(node, "together"):
-            said_parts = [self.pick(one, source) for one in node.args]
-            return Said(listed([one.text for one in said_parts], "and"), True)
-        if is_word(node, "materials_for"):
-            cards = self.noun(needed(node, "cards"), "", True)
-            where = " ".join(cards.text.split()[1:])
-            return Said(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)
-        if is_word(node, "token"):
-            number = number_of(part(node, "number")) or 1
-            name = str(needed(node, "name").value)
-            return Said(f'{number} "{name}{"s" if number > 1 else ""}"', number > 1)
-        if is_word(node, "provided"):
-            otherwise = part(node, "otherwise")
-            words = f"{self.pick(needed(node, 'do'), source).text} (if {self.condition(needed(node, 'only_if'))})"
-            return Said(words if otherwise is None else f"{words}, or else {self.pick(otherwise, source).text}")
-        return self.reference(node, subject, source)
-
-    def chosen(self, node: Node, source: bool) -> Said:
-        cards = needed(node, "cards")
-        number = part(node, "number")
-        by = part(node, "by")
-        joints = [self.joint(one) for one in parts.rest(node, "so")]
-        lucky = "random " if is_word(node, "random") else ""
-        tail = f" ({self.side(by).text} chooses)" if is_word(by, "OPPONENT") and not self.opponents(cards) else ""
-        if is_word(cards, "THOSE", "SHOWN", "IT"):
-            return Said(f"{self.count(number) if number is not None else 1} of {self.several(self.pick(cards).text)}{tail}")
-        if is_word(cards, "among"):
-            inner = needed(cards, "cards")
-            if is_word(inner, "THOSE"):
-                said = self.among(cards, "1")
-                return Said(f"1 of {self.several(said.text)}".replace("1 of it", "it"))
-            tests = [self.tested(one) for one in parts.rest(cards, "tests")]
-            said_number = listed([one.replace("a ", "1 ", 1) if one.startswith("a ") else f"1 {one}" for one in tests])
-            return Said(f"{said_number.replace('1 an ', '1 ')} among them")
-        if is_word(cards, "highest", "lowest"):
-            said = self.pick(cards)
-            return Said(said.text.replace("an ", "1 ", 1) if said.text.startswith("an ") else said.text.replace("a ", "1 ", 1))
-        if is_word(number, "AS_MANY_AS_POSSIBLE"):
-            said = self.noun(cards, "", source)
-            return Said(f"as many {said.text} as possible", True)
-        det = self.count(number) if number is not None else "1"
-        if not self.plain_count(number):
-            said = self.noun(cards, "", source)
-            return Said(", ".join([f"{said.text}, {self.amount_count(number)}", *joints]), True)
-        said = self.noun(cards, f"{det} {lucky}".strip(), source)
-        plural = det not in ("1",)
-        return Said(", ".join([said.text, *joints]) + tail if not joints else " ".join([said.text, *joints]) + tail, plural)
-
-    def several(self, words: str) -> str:
-        """ "those monsters" for "that monster(s)"."""
-        words = words.replace("(s)", "").replace("that monster", "those monsters").replace("that card", "those cards")
-        return words.replace("those monsters that is", "those monsters that are").replace("those cards that is", "those cards that are")
-
-    def opponents(self, node: Node) -> bool:
-        return any(is_word(one, "their") for one in node.walk())
-
-    def plain_count(self, node: Node | None) -> bool:
-        """The count is a mere number, said before the noun."""
-        if node is None or node.kind == NUMBER or is_word(node, "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"):
-            return True
-        return is_word(node, "at_least", "up_to", "between") and node.args[0].kind == NUMBER
-
-    def amount_count(self, node: Node | None) -> str:
-        if node is None:
-            return "1"
-        if is_word(node, "up_to"):
-            return f"up to {self.amount(node.args[0])}"
-        return f"equal to {self.amount(node)}"
-
-    def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
-        word = node.word
-        if word == "THIS":
-            where, self.here = (self.here, "") if source else ("", self.here)
-            return Said(f"this card {where}".strip())
-        if word == "this":
-            return self.this(node, source)
-        if word == "TARGET":
-            plural = len(self.targets) > 1 or any(one.plural for one in self.targets)
-            return Said(ROWS[word].form(1 if plural else 0), plural)
-        if word == "target":
-            index = number_of(needed(node, "number")) or 1
-            plural = len(self.targets) >= index and self.targets[index - 1].plural
-            return Said(ROWS[word].form(1 if plural else 0).replace("{number}", ORDINALS[index]), plural)
-        if word == "now":
-            return self.pick(needed(node, "cards"))
-        if word == "PAID":
-            return self.paid
-        if word == "THOSE":
-            return self.those
-        if word == "ANSWERED":
-            return Said(self.answered)
-        if word == "SHOWN":
-            return Said(ROWS[word].form(1 if self.shown_plural else 0), self.shown_plural)
-        if word == "IT":
-            if self.it.text in ("it", "them"):
-                return Said("they" if subject and self.it.plural else self.it.text, self.it.plural)
-            return self.it
-        if word == "RELATED":
-            return Said(self.related)
-        if word in ("REST", "MATERIALS_USED"):
-            return Said(ROWS[word].form(0), True)
-        if word in ROWS:
-            return Said(ROWS[word].form(0))
-        return Said(word.lower().replace("_", " "))
-
-    def this(self, node: Node, source: bool = False) -> Said:
-        before, after = [], []
-        for test in node.args:
-            if is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
-                before.append(ROWS[test.word].form(0))
-            elif self.is_place(test):
-                made = Modified()
-                self.noun_place(test, source, made)
-                after += made.after
-            else:
-                made = Modified()
-                self.modify(test, made, False)
-                after += made.after or [f"that is {one}" for _, one in made.before]
-        return Said(" ".join(["this", *before, "card", *after]))
-
-    # amounts ------------------------------------------------------------------------------------------------------------
-    def prop(self, node: Node) -> str:
-        """The name of a property."""
-        if node.kind == BAR:
-            return "/".join(self.prop(one) for one in node.args)
-        if is_word(node, "original"):
-            return f"original {self.prop(needed(node, 'of'))}"
-        if is_word(node, "counters"):
-            return f"{needed(node, 'name').value}s"
-        return ROWS[node.word].form(0)
-
-    def count(self, node: Node | None) -> str:
-        """How many, before a noun."""
-        if node is None:
-            return "1"
-        if node.kind == NUMBER:
-            return str(node.value)
-        if is_word(node, "at_least", "up_to", "between"):
-            return fill(ROWS[node.word].frame, {name: self.amount(needed(node, name)) for name in parts.signature(node.word)})
-        if is_word(node, "ANY_NUMBER"):
-            return ROWS[node.word].form(0)
-        return self.amount(node)
-
-    def amount(self, node: Node) -> str:
-        if node.kind == NUMBER:
-            return str(node.value)
-        if node.kind == TEXT:
-            return f'"{node.value}"'
-        if node.kind == OF:
-            return self.property_of(node)
-        if node.kind in (PLUS, MINUS):
-            if len(node.args) == 1:
-                return f"minus {self.amount(node.args[0])}"
-            return f" {'+' if node.kind == PLUS else '-'} ".join(self.amount(one) for one in node.args)
-        if node.kind == TIMES:
-            first, second = node.args
-            if number_of(first) == 2:
-                return f"double {self.amount(second)}"
-            if is_word(second, "count"):
-                return f"the number of {self.counted(second)} x {self.amount(first)}"
-            return f"{self.amount(second)} x {self.amount(first)}"
-        if is_word(node, "count"):
-            return f"the number of {self.counted(node)}"
-        if is_word(node, "half"):
-            of = needed(node, "of")
-            return "half" if is_word(of, "DAMAGE") else f"half {self.amount(of)}"
-        if is_word(node, "times"):
-            event = self.event(needed(node, "event"), "past")
-            different = part(node, "different")
-            if different is not None:
-                cards = self.event(needed(node, "event"), "noun")
-                return f"the number of different {self.prop(different)}s among {cards}"
-            return f"the number of times {event}"
-        if is_word(node, "difference", "for_every"):
-            return fill(ROWS[node.word].frame, {name: self.amount(needed(node, name)) for name in parts.signature(node.word)})
-        if is_word(node, "free_zones"):
-            return fill(ROWS[node.word].frame, {"where": self.place(needed(node, "where"), "in")})
-        if is_word(node, "DECLARED"):
-            return fill(ROWS[node.word].forms, {"what": self.declared})
-        if is_word(node, "at_least", "up_to", "between"):
-            return self.count(node)
-        if node.kind == WORD and node.word in VALUES:
-            return VALUES[node.word]
-        if node.kind == WORD and (is_word(node, *NOUNS) or is_word(node, *REFERENCES)):
-            return self.pick(node).text
-        return ROWS[node.word].form(0) if node.word in ROWS else self.value(node)
-
-    def property_of(self, node: Node) -> str:
-        prop, whose = node.args[0], node.args[1]
-        name = self.prop(prop)
-        if is_word(whose, "YOU", "OPPONENT", "EACH", "TURN_PLAYER", "CONTROLLER", "OWNER", "ACTIVATOR"):
-            return f"{self.side_own(whose)} {name}"
-        said = self.pick(whose) if not is_word(whose, *NOUNS) else self.noun(whose, "")
-        if is_word(prop, "counters"):
-            return f"the number of {name} on {said.text}"
-        if is_word(whose, "IT") and self.about_this and not said.plural:
-            return f"that {self.it_noun}'s {name}"
-        if said.text in ("it", "they", "them") or (not said.plural and len(said.text.split()) <= 3):
-            total = "total " if said.plural and prop.word in ("ATK", "DEF", "LEVEL", "RANK", "LINK_RATING", "original") else ""
-            return f"{possessive(said.text)} {total}{name}"
-        total = "total " if said.plural and name not in ("name", "Type", "Attribute") else ""
-        return f"the {total}{name} of {said.text}"
-
-    def counted(self, node: Node, each: bool = False) -> str:
-        """What `count(...)` counts, in the plural, or in the singular after "for each"."""
-        cards = needed(node, "cards")
-        different = part(node, "different")
-        kinds = ""
-        if different is not None and not is_word(different, "CARD"):
-            kinds = f" with different {self.prop(different)}s"
-        if is_word(cards, "IT", "THOSE", "PAID", "SHOWN", "now") or is_word(cards, "among"):
-            inner = needed(cards, "cards") if is_word(cards, "among") else cards
-            noun = self.it_noun if is_word(inner, "IT") else "card"
-            done = self.it_done if is_word(inner, "IT") else {"SHOWN": "revealed"}.get(inner.word, "")
-            if is_word(inner, "THOSE"):
-                return self.several(self.those.text) if self.those.text != "it" else "those cards"
-            if is_word(inner, "PAID", "now"):
-                noun, done = self.paid.text.removeprefix("the ").removeprefix("those ").removeprefix("that "), ""
-            tests = [self.tested(one) for one in parts.rest(cards, "tests")] if is_word(cards, "among") else []
-            what = noun if each or noun.endswith("s") else f"{noun}s"
-            if tests:
-                return f"{what} {done} that {'is' if each else 'are'} {listed(tests, 'and')}".replace("  ", " ")
-            return f"{what} {done}".strip() + kinds
-        if each:
-            return self.noun(cards, "each").text.removeprefix("each ") + kinds
-        return self.noun(cards, "").text + kinds
-
-    def joint(self, node: Node) -> str:
-        """A test of the chosen set."""
-        if is_word(node, "same", "different"):
-            return fill(ROWS[node.word].frame, {"of": self.prop(needed(node, "of"))})
-        if is_word(node, "including"):
-            number = self.count(needed(node, "number"))
-            tests = parts.rest(node, "tests")
-            return f"including {self.included(number, tests)}"
-        if node.kind == COMPARE:
-            total, bound = node.args
-            name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
-            words = {"==": "equal", ">=": "equal or exceed", "<=": "do not exceed"}[node.word]
-            return f"whose total {name}s {words} {self.amount(bound)}"
-        return self.tested(node)
-
-    def included(self, number: str, tests: list[Node]) -> str:
-        if len(tests) == 1 and is_word(tests[0], *NOUNS):
-            return self.noun(tests[0], number).text
-        if len(tests) == 1 and is_word(tests[0], "THIS"):
-            return "this card"
-        made = Modified()
-        plural = number != "1"
-        for one in tests:
-            self.modify(one, made, plural)
-        return self.assemble("monster", made, "a" if number == "1" else number, plural).text
+    def level_words(self, made: Modified) -> str:
+        """ "Level 2 or higher" needs no noun after "is"."""
+        return made.before[0][1] if len(made.before) == 1 and made.before[0][0] == 4 else ""

@@ -5,15 +5,18 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_events import Events
-from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Modified, Said, article, listed, possessive
-from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.english_answers import Answers
+from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
+from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import BAR, JOIN, NOT, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
+from spellspeed.language.tree import AND, BAR, JOIN, NUMBER, OF, OR, PLUS, TIMES, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
-MOVES = ("destroy send banish add return_ shuffle place set discard tribute attach special_summon summon equip reveal activate").split()
+MOVES = (
+    *("destroy", "send", "banish", "add", "return_", "shuffle", "place", "set", "discard", "tribute", "attach"),
+    *("special_summon", "summon", "equip", "reveal", "activate"),
+)
 DONE = {
     "special_summon": "Special Summoned",
     "return_": "returned",
@@ -22,17 +25,17 @@ DONE = {
     "shuffle": "shuffled into the Deck",
     "send": "sent to the GY",
 }
-LASTING = frozenset(
-    "gains becomes treated negate_effects unaffected gives cannot must can at_most toll counts_as pierces damage_becomes "
-    "instead whenever".split()
+LASTING = (
+    *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
 )
 
 
-class Steps(Events):
+class Steps(Answers):
     def lasting(self, node: Node) -> str:
         raise NotImplementedError
 
-    # joins --------------------------------------------------------------------------------------------------------------
+    # joins -------------------------
     def step(self, node: Node, form: str = "base") -> str:
         """One step or several joined ones."""
         if node.kind == JOIN:
@@ -60,7 +63,16 @@ class Steps(Events):
             self.relate(node)
             return words
         said = self.step(node, form)
-        if join == ".also" and (". " in said or said.startswith(("for the rest", "until", "during")) or is_word(node, "later", "at_most")):
+        if not said:
+            return words
+        shared = said[: said.find("cannot ")] if "cannot " in said else ""
+        if len(shared) > 12 and shared in words and is_word(node, "cannot"):
+            return f"{words}, and {said.removeprefix(shared)}"
+        if join == ".and_" and said.startswith("negate the effects of that target"):
+            said = said.replace("negate the effects of that target", "that target's effects are negated")
+        if join == ".also" and (
+            ". " in said or said.startswith(("for the rest", "until", "during")) or is_word(node, "later", "at_most")
+        ):
             return f"{words}. Also, {said}"
         if join == ".and_" and is_word(node, "later"):
             return f"{words}. {said[:1].upper()}{said[1:]}"
@@ -73,19 +85,31 @@ class Steps(Events):
         if word == "may":
             by = part(node, "by")
             who = self.side(by).text if by is not None else "you"
-            return f"{who} can {self.step(needed(node, 'do'))}"
+            do = needed(node, "do")
+            if is_word(do, "after_this"):
+                return f"immediately after this effect resolves, {who} can {self.step(needed(do, 'do'))}"
+            return f"{who} can {self.step(do)}"
         if word == "provided":
             condition = self.condition(needed(node, "only_if"))
             words = f"if {condition}, {self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
-            return words if otherwise is None else f"{words}. Otherwise, {self.step(otherwise)}"
+            stop = "" if words.endswith('."') else "."
+            return words if otherwise is None else f"{words}{stop} Otherwise, {self.step(otherwise)}"
         if word == "one_of":
             steps = [self.step(one, form) for one in node.args]
             return f"either {listed(steps)}"
         if word == "for_each":
             cards = self.pick(needed(node, "cards"))
             self.it = Said("it")
-            return f"for each of {cards.text}, {self.step(needed(node, 'do'))}" if cards.plural else f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
+            which = needed(node, "cards")
+            each = (
+                self.noun(needed(which, "cards"), "each").text if is_word(which, "every") else f"each of {cards.text}"
+            )
+            return (
+                f"for {each}, {self.step(needed(node, 'do'))}"
+                if cards.plural
+                else f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
+            )
         if word == "later":
             return f"{self.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
         if word == "after_this":
@@ -99,7 +123,7 @@ class Steps(Events):
         if is_word(cards, "TARGET"):
             self.related = "that target"
 
-    # one verb -----------------------------------------------------------------------------------------------------------
+    # one verb -------------------------
     def verb(self, node: Node, form: str) -> str:
         row = ROWS[node.word]
         slots, doer = self.slots(node, form)
@@ -108,7 +132,7 @@ class Steps(Events):
             verb = self.summon_verb(needed(node, "how")).split("/")[FORMS[form]]
         if node.word == "relate":
             self.relate(node)
-            return f"choose {slots['cards']}"
+            return ""
         words = verb + fill(row.frame, slots)
         self.remember(node)
         if doer is not None:
@@ -195,7 +219,19 @@ class Steps(Events):
             return self.life(node, slots)
         if word == "draw":
             return {"number": self.drawn_number(needed(node, "number"))}, doer
-        if word in ("special_summon", "place", "set", "add", "send", "return_", "shuffle", "discard", "move_zone", "destroy", "banish"):
+        if word in (
+            "special_summon",
+            "place",
+            "set",
+            "add",
+            "send",
+            "return_",
+            "shuffle",
+            "discard",
+            "move_zone",
+            "destroy",
+            "banish",
+        ):
             self.moving(node, slots)
         elif word == "summon":
             self.summoning(node, slots)
@@ -204,7 +240,11 @@ class Steps(Events):
         elif word == "redirect":
             what = needed(node, "what")
             slots["what"] = "that effect" if is_word(what, "EFFECT") else ROWS[what.word].form(0)
-            slots["to"] = self.side(needed(node, "to")).text if is_word(to, "YOU", "OPPONENT") else self.pick(needed(node, "to")).text
+            slots["to"] = (
+                self.side(needed(node, "to")).text
+                if is_word(to, "YOU", "OPPONENT")
+                else self.pick(needed(node, "to")).text
+            )
         elif word == "negate":
             what = needed(node, "what")
             slots["what"] = {"EFFECT": "that effect"}.get(what.word, ROWS[what.word].form(0))
@@ -238,7 +278,11 @@ class Steps(Events):
             slots["of"] = self.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
             number = self.count(needed(node, "number"))
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
-            self.it, self.it_done, self.shown_plural = Said("it" if number == "1" else "them", number != "1"), "excavated", number != "1"
+            self.it, self.it_done, self.shown_plural = (
+                Said("it" if number == "1" else "them", number != "1"),
+                "excavated",
+                number != "1",
+            )
         elif word == "declare":
             self.declaring(node, slots)
             by = part(node, "by")
@@ -289,13 +333,15 @@ class Steps(Events):
             slots["to"] = self.place(to, "to") if to is not None else "to your hand"
             if is_word(to, "EXTRA_DECK"):
                 slots["to"] = "to your Extra Deck face-up"
-            if is_word(to, "HAND"):
+            if is_word(to, "HAND") or (to is None and is_word(part(node, "cards"), *NOUNS)):
                 slots["to"] = "to the hand"
         elif word in ("return_", "move_zone"):
             slots["to"] = self.place(needed(node, "to"), "to")
         elif word == "shuffle":
             into = part(node, "into")
-            slots["to"] = "into the Deck" if into is None or is_word(into, "DECK") else f"and place them {self.place(into, 'on')}"
+            slots["to"] = (
+                "into the Deck" if into is None or is_word(into, "DECK") else f"and place them {self.place(into, 'on')}"
+            )
         elif word == "place":
             slots["to"] = self.place(needed(node, "to"), "in")
             zone = self.zones(needed(node, "to"))[0][1].word
@@ -305,9 +351,21 @@ class Steps(Events):
                 slots["face"] = "face-up"
         elif word == "set":
             zone = self.zones(to)[0][1].word if to is not None else "FIELD"
-            slots["to"] = self.place(needed(node, "to"), "to") if to is not None and zone == "FIELD" else self.place(needed(node, "to"), "in") if to is not None else ""
+            slots["to"] = (
+                self.place(needed(node, "to"), "to")
+                if to is not None and zone == "FIELD"
+                else self.place(needed(node, "to"), "in")
+                if to is not None
+                else ""
+            )
         elif word == "discard":
-            slots["to"] = self.place(to, "to") if to is not None and not is_word(to, "GY") else "to the GY" if to is not None else ""
+            slots["to"] = (
+                self.place(to, "to")
+                if to is not None and not is_word(to, "GY")
+                else "to the GY"
+                if to is not None
+                else ""
+            )
         elif word == "destroy":
             if is_word(to, "BANISHED"):
                 slots["them"] = "them" if self.said_of(needed(node, "cards")).plural else "it"
@@ -318,7 +376,8 @@ class Steps(Events):
         elif word == "special_summon":
             self.special(node, slots, to, position)
         if as_ is not None:
-            slots["as_"] = self.as_words(as_)
+            many = self.said_of(needed(node, "cards")).plural
+            slots["as_"] = self.noun(as_, "").text if many and not is_word(as_, "monster") else self.as_words(as_)
 
     def special(self, node: Node, slots: dict[str, str], to: Node | None, position: Node | None) -> None:
         if to is not None and not is_word(to, "your"):
@@ -353,15 +412,20 @@ class Steps(Events):
         verb = "Tributing" if is_word(how, "RITUAL") else "using"
         tail = "" if verb == "Tributing" else " as material"
         if using is not None:
-            said = self.noun(using, "", True).text if is_word(using, *NOUNS) or using.kind == OR else self.pick(using).text
-            if so_that is not None and is_word(so_that, "including"):
+            said = (
+                self.noun(using, "", True).text if is_word(using, *NOUNS) or using.kind == OR else self.pick(using).text
+            )
+            if so_that is not None and (is_word(so_that, "including") or so_that.kind == AND):
+                self.it = Said("that monster")
                 said += f", {self.joint(so_that)}"
                 so_that = None
             elif so_that is not None:
                 self.it = Said("that monster")
                 said += f" {self.joint(so_that)}"
                 so_that = None
-            slots["using"] = f"{verb} {said}{',' if ', ' in said else ''}{tail}".replace(", as material", ", as material")
+            slots["using"] = f"{verb} {said}{',' if tail and ', ' in said else ''}{tail}".replace(
+                ", as material", ", as material"
+            )
         if so_that is not None:
             slots["so_that"] = self.joint(so_that)
         if also is not None:
@@ -369,7 +433,9 @@ class Steps(Events):
         elif spend is not None and not is_word(spend, "nothing"):
             slots["spend"] = f"but {self.step(spend)}"
         if tributes is not None:
-            slots["tributes"] = "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.count(tributes)} monsters"
+            slots["tributes"] = (
+                "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.count(tributes)} monsters"
+            )
 
     def source_words(self, node: Node) -> str:
         """Further materials."""
@@ -409,7 +475,13 @@ class Steps(Events):
         words = self.quantity(amount, "LP")
         if is_word(amount, "half"):
             words = self.amount(amount)
-        doer = self.side(to) if to is not None and not is_word(to, "YOU") else Said("you", you=True) if node.word == "lose_lp" else None
+        doer = (
+            self.side(to)
+            if to is not None and not is_word(to, "YOU")
+            else Said("you", you=True)
+            if node.word == "lose_lp"
+            else None
+        )
         return {"amount": words}, doer
 
     def quantity(self, amount: Node, unit: str) -> str:
@@ -469,7 +541,10 @@ class Steps(Events):
         else:
             said_on = self.pick(on)
             each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""
-            slots["on"] = said_on.text.replace("all ", "each ", 1) if said_on.text.startswith("all ") else f"{each}{said_on.text}"
+            if is_word(on, "every") and is_word(needed(on, "cards"), *NOUNS):
+                slots["on"] = self.noun(needed(on, "cards"), "each").text
+            else:
+                slots["on"] = f"{each}{said_on.text}"
             self.it = Said("them" if said_on.plural else "it", said_on.plural)
 
     def declaring(self, node: Node, slots: dict[str, str]) -> None:
@@ -478,14 +553,17 @@ class Steps(Events):
         slots["what"] = self.declared
         among = part(node, "among")
         if is_word(what, "KIND"):
-            names = [self.value(one) for one in alternatives(among)] if among is not None else ["Monster", "Spell", "Trap"]
+            names = (
+                [self.value(one) for one in alternatives(among)] if among is not None else ["Monster", "Spell", "Trap"]
+            )
             slots["among"] = listed(names)
         elif among is not None:
-            slots["among"] = self.count(among) if is_word(among, "between") else listed([self.value(one) for one in alternatives(among)])
+            slots["among"] = (
+                self.count(among)
+                if is_word(among, "between")
+                else listed([self.value(one) for one in alternatives(among)])
+            )
 
 
 def holds_place(node: Node, word: str) -> bool:
     return any(is_word(one, word) for one in node.walk())
-
-
-__all__ = ["LASTING", "Modified", "Steps", "either", "possessive", "NOT", "PLUS", "WORD"]

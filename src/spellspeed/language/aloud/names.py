@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-
 from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.language.known import further_names
 
-_tables: dict[str, dict[str, str]] = {}
 _facts: dict[str, Facts] = {}
 _codes: dict[int, Facts] = {}
 
 
 def tables() -> dict[str, dict[str, str]]:
-    if not _tables:
-        source = files("spellspeed.cards").joinpath("data", "series.json")
-        _tables.update(json.loads(source.read_text(encoding="utf-8")))
-    return _tables
+    return further_names()
 
 
 def facts_of(code: int) -> Facts | None:

@@ -6,6 +6,7 @@ Both grammars look at a tree through these functions, so that neither knows posi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeGuard
 
 from spellspeed.language.tree import AND, BAR, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
 
@@ -49,7 +50,7 @@ def rest(node: Node, name: str) -> list[Node]:
     return []
 
 
-def is_word(node: Node | None, *words: str) -> bool:
+def is_word(node: Node | None, *words: str) -> TypeGuard[Node]:
     return node is not None and node.kind == WORD and node.word in words
 
 
@@ -90,18 +91,45 @@ NUMBERED = ("activate", "ignition", "trigger", "quick", "flip", "continuous")
 
 
 def numbered(text: CardText) -> list[tuple[int, Block]]:
-    """Each effect with its number: Pendulum Effects are counted anew, what is no effect has number 0."""
+    """Each effect with its number, as the builder counts them. Pendulum Effects are counted anew; what is no effect, or
+    is marked so, has number 0; a part has the number of the effect above it."""
     found: list[tuple[int, Block]] = []
     counts = {False: 0, True: 0}
     for block in text.blocks:
-        if block.kind in NUMBERED:
+        flags = set(block.flags)
+        effect = block.kind in NUMBERED
+        if (effect and not flags & {"part", "unnumbered"}) or "numbered" in flags:
             counts[block.pendulum] += 1
-            found.append((counts[block.pendulum], block))
-        else:
-            found.append((0, block))
+        counted = "unnumbered" not in flags and (effect or bool(flags & {"numbered", "part"}))
+        found.append((counts[block.pendulum] if counted else 0, block))
     return found
+
+
+def given_by(text: CardText, number: int | None) -> list[Block]:
+    """The effects that `effect(number)` gives: those of that number, or those without one that follow it."""
+    exact: list[Block] = []
+    following: list[Block] = []
+    last = 0
+    for index, block in numbered(text):
+        if index:
+            last = index
+        if "given" in block.flags:
+            if index == number:
+                exact.append(block)
+            elif not index and last == number:
+                following.append(block)
+    return exact or following
 
 
 def holds(nodes: Iterable[Node], *words: str) -> bool:
     """Whether one of these words stands somewhere in the expressions."""
     return any(one.kind == WORD and one.word in words for node in nodes for one in node.walk())
+
+
+def subject(node: Node) -> Node:
+    """The cards that something applies to, if they are at hand; else "it"."""
+    found = part(node, "cards")
+    event = part(node, "event")
+    if found is None and event is not None:
+        found = part(event, "card")
+    return found if found is not None and is_word(found, "THIS", "TARGET", "BEARER") else Node(WORD, "IT")

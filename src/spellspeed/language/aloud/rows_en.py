@@ -72,6 +72,7 @@ ROWS: dict[str, Row] = {
     "attached": Row("", "attached to {to}"),
     "pointed_by": Row("", "in a zone {card} points to"),
     "column": Row("", "in the same column as {card}"),
+    "adjacent": Row("", "in a zone adjacent to {card}"),
     # times: name, with an article when nobody owns it
     "TURN": Row("turn"),
     "DRAW_PHASE": Row("Draw Phase"),
@@ -127,6 +128,7 @@ ROWS: dict[str, Row] = {
     "OTHER": Row("other"),
     "was": Row("", "that {event}[ {since}]"),
     "equipped_to": Row("", "equipped to {monster}"),
+    "material_of": Row("", "mentioned on {monster} as material"),
     "equipped_with": Row("", "equipped with {cards}"),
     "has_material": Row("", "that {has} {cards} as material"),
     "points_to": Row("", "pointing to {cards}"),
@@ -228,7 +230,7 @@ ROWS: dict[str, Row] = {
     "APPLIED": Row("applied"),
     # events: verb, then what follows it
     "moved": Row(SEND, "[ {from}][ {to}][ {by}]"),
-    "sent": Row(SEND, "[ {from}][ {to}][ {by}][ as {as_}]"),
+    "sent": Row(SEND, "[ {from}][ {to}][ {by}]"),
     "destroyed": Row(DESTROY, "[ {by}][ and sent {to}]"),
     "banished": Row(BANISH, "[ {from}][ {by}]"),
     "discarded": Row(DISCARD, "[ {from}][ {to}][ {by}]"),
@@ -377,9 +379,30 @@ VALUES: dict[str, str] = {
 }
 ATTRIBUTES = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
 TYPES: dict[str, str] = {
-    name.upper().replace(" ", "_").replace("-", "_"): name
-    for name in (
-        "Aqua/Beast/Beast-Warrior/Creator God/Cyberse/Dinosaur/Divine-Beast/Dragon/Fairy/Fiend/Fish/Illusion/Insect/Machine/"
-        "Plant/Psychic/Pyro/Reptile/Rock/Sea Serpent/Spellcaster/Thunder/Warrior/Winged Beast/Wyrm/Zombie"
-    ).split("/")
+    "AQUA": "Aqua",
+    "BEAST": "Beast",
+    "BEAST_WARRIOR": "Beast-Warrior",
+    "CREATOR_GOD": "Creator God",
+    "CYBERSE": "Cyberse",
+    "DINOSAUR": "Dinosaur",
+    "DIVINE_BEAST": "Divine-Beast",
+    "DRAGON": "Dragon",
+    "FAIRY": "Fairy",
+    "FIEND": "Fiend",
+    "FISH": "Fish",
+    "ILLUSION": "Illusion",
+    "INSECT": "Insect",
+    "MACHINE": "Machine",
+    "PLANT": "Plant",
+    "PSYCHIC": "Psychic",
+    "PYRO": "Pyro",
+    "REPTILE": "Reptile",
+    "ROCK": "Rock",
+    "SEA_SERPENT": "Sea Serpent",
+    "SPELLCASTER": "Spellcaster",
+    "THUNDER": "Thunder",
+    "WARRIOR": "Warrior",
+    "WINGED_BEAST": "Winged Beast",
+    "WYRM": "Wyrm",
+    "ZOMBIE": "Zombie",
 }

@@ -1,0 +1,35 @@
+"""Parts of card texts in words: what a step does, what an effect targets. The grammar is loaded when it is needed."""
+
+from spellspeed.board.records import Described
+from spellspeed.effects.effect import Definition, Target
+
+
+def part_words(part: "Described | Target", lang: str) -> str:
+    """A step, a condition or a target clause, as the card's text says it; empty if no text is known."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import Node
+
+    node = part.said
+    return aloud.node_words(node, lang) if isinstance(node, Node) else ""
+
+
+def text_lines(definition: Definition, lang: str) -> list[str]:
+    """The effects of the card, its materials and conditions, read aloud line by line."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import CardText
+
+    text = definition.text
+    return aloud.card_lines(text, definition.printed, lang) if isinstance(text, CardText) else []
+
+
+def text_notes(definition: Definition) -> list[str]:
+    """What stands beside the card: where a document is followed rather than the print."""
+    from spellspeed.language.tree import CardText
+
+    text = definition.text
+    if not isinstance(text, CardText):
+        return []
+    found = list(text.comments)
+    for block in text.blocks:
+        found += block.comments
+    return [note.lstrip("# ") for note in found]

@@ -1,0 +1,478 @@
+"""English for one effect: the colon after the condition, the semicolon after cost and target, "You can", limits."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.english_ellipsis import smooth
+from spellspeed.language.aloud.english_lasting import Lastings
+from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, REFERENCES, Said, listed
+from spellspeed.language.aloud.names import facts_of
+from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.rows_en import ROWS
+from spellspeed.language.tree import BAR, OR, WORD, Block, CardText, Node
+
+# How a sentence begins that is no order, so that "You can" cannot stand before it.
+CLAUSES = (
+    *(
+        "if ",
+        "during ",
+        "for the rest",
+        "until ",
+        "this card ",
+        "this card's ",
+        "the ",
+        "it ",
+        "its ",
+        "they ",
+        "their ",
+    ),
+    *("each ", "your opponent ", "you ", "monsters ", "all ", "any ", "that ", "those "),
+)
+JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
+SPANS = {"TURN": "turn", "CHAIN": "Chain", "DUEL": "Duel", "BATTLE": "battle"}
+
+
+def sentence(words: str) -> str:
+    """With a large first letter and an end."""
+    words = words.strip().replace("\u200b", "")
+    if not words:
+        return ""
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", '."', ".)")) else f"{words}."
+
+
+class Effects(Lastings):
+    def __init__(self, text: CardText) -> None:
+        super().__init__(text)
+        facts = facts_of(text.code)
+        self.kind = facts.kind if facts is not None else ""
+        self.gemini = facts is not None and "gemini" in facts.abilities
+        self.extra = facts is not None and bool({"fusion", "synchro", "xyz", "link"} & set(facts.abilities))
+        extra_fields = ("fusion", "synchro", "xyz", "link")
+        self.extra = self.extra or any(one.name in extra_fields for one in text.fields)
+        if not self.kind:
+            used = any(one.kind in ("procedure", "flip") for one in text.blocks) or self.extra
+            self.kind = "spell" if any(one.kind == "activate" for one in text.blocks) and not used else "monster"
+
+    def procedure(self, block: Block) -> str:
+        raise NotImplementedError
+
+    # one effect -------------------------
+    def reset(self, block: Block) -> None:
+        """Forget what was said of another effect."""
+        self.here = ""
+        self.targets = []
+        self.fresh = False
+        self.it, self.it_noun, self.it_done = Said("it"), "card", ""
+        self.paid, self.those, self.answered = Said("that card"), Said("that card"), "that card"
+        self.related = "that monster"
+        self.shown_plural = False
+        if any(one.word in ("SPELL_TRAP_ZONE", "FIELD") for one in block.nodes()) and self.kind == "spell":
+            pass
+
+    def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
+        if node.word == "TARGET" and self.fresh:
+            self.fresh = False
+            plural = len(self.targets) > 1 or any(one.plural for one in self.targets)
+            return Said(("they" if subject else "them") if plural else "it", plural)
+        return super().reference(node, subject, source)
+
+    def effect(self, block: Block, above: Block | None = None) -> str:
+        """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
+        self.reset(block)
+        words = smooth(self.effect_said(block, above))
+        facts = facts_of(self.text.code)
+        stays = facts is not None and facts.icon in ("continuous", "field", "equip")
+        if block.kind == "activate" and stays and words.startswith("Target "):
+            return f"Activate this card by targeting {words.removeprefix('Target ')}"
+        return words
+
+    def effect_said(self, block: Block, above: Block | None) -> str:
+        kind = above.kind if above is not None else block.kind
+        if block.bullets:
+            return self.bulleted(block)
+        if kind == "procedure":
+            return self.procedure(block)
+        if block.values("would"):
+            return self.replacement(block) + self.tails(block)
+        if kind in ("continuous", "always"):
+            return self.continuous(block) + self.tails(block)
+        return self.activated_effect(block, kind, above)
+
+    def activated_effect(self, block: Block, kind: str, above: Block | None) -> str:
+        where = block.values("where")
+        for node in [*block.values("when"), *block.values("if"), *block.values("each_time")]:
+            self.note_event(node)
+        lead = self.lead(block)
+        if where and not self.moved_here(block):
+            self.here = self.place(where[0], "from").replace("the ", "your ", 1)
+            if "FIELD" in [one.word for _, one in self.zones(where[0])]:
+                self.here = ""
+        body = self.body(block, kind, above)
+        if self.here and not self.implied_place(block):
+            lead.insert(0, f"while this card is {self.here.replace('from', 'in', 1)}")
+        limit = self.limit_lead(block)
+        quick = kind == "quick" and self.kind == "monster"
+        if limit:
+            lead.insert(0, limit)
+        words = ", ".join(lead)
+        if quick:
+            words = f"{words} (Quick Effect)".strip()
+        if kind == "flip":
+            if any(is_word(one, "flipped") and is_word(part(one, "card"), "THIS") for one in block.values("if")):
+                words = ", ".join(one for one in lead if one and "is flipped face-up" not in one)  # FLIP says it
+            words = f"FLIP: {words}".strip() if words else "FLIP"
+        said = f"{words[:1].upper()}{words[1:]}: {body}" if words else body
+        return said + self.tails(block)
+
+    def moved_here(self, block: Block) -> bool:
+        """The event brought the card to where the effect is used, so that the place is said by it."""
+        return any(
+            is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
+            and is_word(part(one, "card"), "THIS", "this")
+            and (part(one, "to") is not None or is_word(one, "left", "banished"))
+            for name in ("when", "if")
+            for node in block.values(name)
+            for one in either(node)
+        )
+
+    def implied_place(self, block: Block) -> bool:
+        """ "While equipped" says already where the card lies."""
+        return parts.holds(block.nodes(), "EQUIPPED", "BEARER") or "ATTACHED" in [one.word for one in block.nodes()]
+
+    def note_event(self, node: Node) -> None:
+        """What "that monster" will mean."""
+        first = either(node)[0]
+        if is_word(first, "negated", "resolved", "resolves"):
+            inner = part(first, "link")
+            first = either(inner)[0] if inner is not None else first
+            node = inner if inner is not None else node
+        card = part(first, "card") if first.kind == WORD else None
+        if first.kind == WORD and is_word(first, "activated"):
+            kinds = [part(one, "card") for one in either(node)]
+            only = all(is_word(one, "monster") for one in kinds)
+            self.answered = "that monster" if only else "that card"
+            return
+        if card is None:
+            return
+        if is_word(card, "THIS", "this"):
+            self.those = Said("this card")
+        elif is_word(card, "RELATED", "BEARER"):
+            self.those = self.pick(card)
+        elif is_word(first, "declares_attack", "attacks", "targeted"):
+            self.those = Said(
+                "the attacking monster" if is_word(first, "declares_attack", "attacks") else "that monster"
+            )
+        else:
+            noun = (
+                "monster"
+                if is_word(card, "monster") or (card.kind == OR and is_word(card.args[0], "monster"))
+                else "card"
+            )
+            many = is_word(first, "summoned", "being_summoned", "left", "sent", "destroyed", "banished", "flipped")
+            self.those = Said(f"that {noun}(s)" if many and not is_word(first, "destroyed") else f"that {noun}")
+
+    def lead(self, block: Block) -> list[str]:
+        """What stands before the colon."""
+        lead: list[str] = []
+        for node in block.values("during"):
+            lead.append(self.during_words(node))
+        for name, word in (("when", "when"), ("each_time", "each time")):
+            for node in block.values(name):
+                lead.append(f"{word} {self.happening(node)}")
+        for node in block.values("if"):
+            event = self.is_event(node)
+            lead.append(f"if {self.happening(node) if event else self.condition(node)}")
+        for node in block.values("while"):
+            said = self.condition(node)
+            if lead and lead[-1].startswith(("when", "if", "each")):
+                lead[-1] += f", {'if' if self.is_past(node) else 'while'} {said}"
+            else:
+                lead.append(f"{'if' if self.is_past(node) else 'while'} {said}")
+        return lead
+
+    def is_past(self, node: Node) -> bool:
+        """The condition asks what happened, so "while" would be wrong."""
+        return parts.holds([node], "was", "happened")
+
+    def happening(self, node: Node) -> str:
+        """An event as a trigger. A summon that can still be negated only "would be"."""
+        if is_word(node, "being_summoned"):
+            return self.event(node, "would")
+        return self.event(node, "trigger")
+
+    def is_event(self, node: Node) -> bool:
+        if node.kind in (OR, "and"):
+            return self.is_event(node.args[0])
+        return (
+            node.kind == WORD
+            and node.word in ROWS
+            and node.word not in ("exists", "happened", "during")
+            and node.args != []
+        ) or (node.kind == WORD and node.word in ("activated", "drawn"))
+
+    def body(self, block: Block, kind: str, above: Block | None = None) -> str:
+        """Cost and target, a semicolon, and what is done."""
+        first: list[str] = []
+        for node in block.values("cost"):
+            words = self.step(node)
+            first.append(words)
+            self.note_cost(node)
+        targets = [self.target(one) for one in block.values("target")]
+        if targets:
+            words = f"target {listed(targets, 'and')}"
+            first = [f"{first[0]}, then {words}"] if first else [words]
+        self.fresh = bool(targets) and self.target_first(block)
+        done = [self.step(one) for one in block.values("do")]
+        done += [self.lasting(one) for one in block.values("apply")]
+        main = ", and ".join(one for one in done if one)
+        flags = [*block.flags, *(above.flags if above is not None else [])]
+        optional = kind not in ("activate",) and "must" not in flags
+        if not main and first:
+            main = f"{first[0]} to activate this card" if kind == "activate" and not targets else first[0]
+            first = []
+        words = f"{first[0]}; {main}" if first else main
+        if not words:
+            words = "activate this card"
+        if optional and above is None:
+            if words.startswith("immediately"):
+                words = f"You can: {sentence(words)}"
+            elif words.startswith(CLAUSES) and not first:
+                words = f"You can activate this effect; {words}"
+            else:
+                words = f"You can {words}"
+        return sentence(words)
+
+    def target_first(self, block: Block) -> bool:
+        """ "It" can mean the target, because no other card is spoken of before."""
+        for node in block.values("do"):
+            for one in node.walk():
+                if is_word(one, "choose", "every", "random", "top", "together") and not is_word(
+                    part(one, "cards"), "among"
+                ):
+                    return False
+                if one.kind == WORD and one.word in REFERENCES and not is_word(one, "now"):
+                    return one.word == "TARGET"
+        return False
+
+    def target(self, node: Node) -> str:
+        if is_word(node, *NOUNS) or node.kind == OR:
+            said = self.noun(node, "1")
+        else:
+            said = self.pick(node)
+        self.targets.append(Said(said.text, said.plural))
+        return said.text
+
+    def note_cost(self, node: Node) -> None:
+        """What "the discarded card" will mean."""
+        for one in node.walk():
+            if one.kind == WORD and one.word in ("tribute", "send", "discard", "banish", "return_", "reveal", "place"):
+                cards = needed(one, "cards")
+                noun = self.noun_of(cards)
+                plural = self.said_of(cards).plural
+                noun += "s" if plural else ""
+                done = {"send": "sent", "return_": "returned"}.get(one.word, ROWS[one.word].form(3))
+                self.paid = Said(f"the {noun} {done} to the GY" if one.word == "send" else f"the {done} {noun}", plural)
+                return
+
+    def limit_lead(self, block: Block) -> str:
+        """ "Once per turn" of one copy stands in front."""
+        for node in block.values("limit"):
+            of = part(node, "of")
+            if of is None:
+                per = needed(node, "per")
+                number = part(node, "number") if is_word(node, "often") else None
+                count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
+                if is_word(per, "VISIT"):
+                    return f"{count} while this card is face-up on the field"
+                return f"{count} per {SPANS.get(per.word, 'turn')}"
+        return ""
+
+    def tails(self, block: Block) -> str:
+        """What follows the sentence: who cannot respond, oaths, limits by name."""
+        said: list[str] = []
+        thing = "card" if block.kind == "activate" else "effect"
+        for node in block.values("unanswerable") if block.kind != "continuous" else []:
+            said.append(self.unanswerable(node, thing))
+        for node in block.values("oath"):
+            words = self.lasting(node)
+            if block.kind == "procedure" and (part(node, "until") is not None or not is_word(node, "cannot")):
+                said.append(f"if Summoned this way, {words}")
+                continue
+            if block.kind == "procedure":
+                turn = " the turn you Special Summon this card this way"
+                said.append(words.replace(", except", f"{turn}, except") if ", except" in words else words + turn)
+                continue
+            said.append(
+                f"{words} the turn you activate this {thing}"
+                if ", except" not in words
+                else words.replace(", except", f" the turn you activate this {thing}, except")
+            )
+        for node in block.values("limit"):
+            words = self.limit(node, thing, block.kind == "procedure")
+            if words and node not in [
+                one for field in self.text.fields if field.name == "limit" for one in field.values
+            ]:
+                said.append(words)
+        flags = {
+            "unnegatable": "this effect cannot be negated",
+            "no_damage_step": "this effect cannot be activated during the Damage Step",
+            "damage_step": "this effect can be activated during the Damage Step",
+            "by_either_player": "either player can use this effect",
+            "stays": "this card remains on the field after its activation",
+        }
+        said += [flags[one] for one in block.flags if one in flags]
+        return "".join(" " + sentence(one) for one in said)
+
+    def unanswerable(self, node: Node, thing: str) -> str:
+        to = f"in response to this {'card' if thing == 'card' else 'effect'}'s activation"
+        if is_word(node, "provided"):
+            return f"if {self.condition(needed(node, 'only_if'))}, {self.unanswerable(needed(node, 'do'), thing)}"
+        if is_word(node, "EACH"):
+            return f"neither player can activate cards or effects {to}"
+        if is_word(node, "YOU", "OPPONENT"):
+            return f"{self.side(node).text} cannot activate cards or effects {to}"
+        return f"{self.event(node, 'cannot')} {to}"
+
+    def limit(self, node: Node, thing: str, procedure: bool = False, every: bool = False) -> str:
+        """ "You can only use this effect of "X" once per turn"."""
+        of = part(node, "of")
+        if of is None:
+            return ""
+        per = needed(node, "per")
+        span = SPANS.get(per.word, "turn")
+        name = f'"{self.text.name}"'
+        number = number_of(part(node, "number")) or 1 if is_word(node, "often") else 1
+        count = COUNTED.get(number, f"{number} times")
+        if procedure:
+            return f"you can only Special Summon {name} {count} per {span} this way"
+        if is_word(part(node, "counting"), "APPLIED"):
+            return f"this effect of {name} can only be applied {count} per {span}"
+        if is_word(of, "CARD"):
+            return f"you can only activate {number} {name} per {span}"
+        if is_word(of, "NAME"):
+            return f"you can only use 1 {name} effect per {span}, and only {count} that {span}"
+        if is_word(of, "EACH_CARD"):
+            return ""
+        if of.kind == BAR or is_word(of, "effect"):
+            numbers = [f"({needed(one, 'number').value})" for one in alternatives(of)]
+            return f"you can only use 1 of the effects {listed(numbers, 'and')} of {name} per {span}, and only {count}"
+        if every:
+            return f"you can only use each effect of {name} {count} per {span}"
+        return f"you can only use this effect of {name} {count} per {span}"
+
+    def bulleted(self, block: Block) -> str:
+        """Alternatives of one effect."""
+        shared = Block(
+            block.kind, block.flags, [one for one in block.fields if one.name not in ("limit", "unanswerable", "oath")]
+        )
+        lead = self.lead(shared)
+        limit = self.limit_lead(block)
+        if limit:
+            lead.insert(0, limit)
+        first = [self.step(one) for one in block.values("cost")]
+        you = "You can " if block.kind != "activate" else ""
+        targets = [self.target(one) for one in block.values("target")]
+        if targets:
+            aim = f"target {listed(targets, 'and')}"
+            words = f"{you}{first[0] + ', then ' if first else ''}{aim}, then activate 1 of these effects"
+        else:
+            words = f"{you}{first[0]} to activate 1 of these effects" if first else f"{you}activate 1 of these effects"
+        start = ", ".join(lead)
+        words = f"{start[:1].upper()}{start[1:]}: {words[:1].upper()}{words[1:]}." if start else sentence(words)
+        bullets = [f"● {self.bullet(one, block)}" for one in block.bullets]
+        return " ".join([words, *bullets]) + self.tails(block)
+
+    def bullet(self, bullet: Block, above: Block) -> str:
+        fields = list(bullet.fields)
+        return self.effect(Block("bullet", bullet.flags, fields, pendulum=bullet.pendulum), above)
+
+    # continuous effects -------------------------
+    def continuous(self, block: Block) -> str:
+        lead: list[str] = []
+        where = block.values("where")
+        for node in [*block.values("when"), *block.values("each_time")]:
+            self.note_event(node)
+        if where and not self.implied_place(block):
+            zones = [one.word for _, one in self.zones(where[0])]
+            if zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]):
+                lead.append(f"while this card is {self.place(where[0], 'in')}")
+        limit = self.limit_lead(block)
+        if limit:
+            lead.append(limit)
+        for node in block.values("during"):
+            lead.append(self.during_words(node))
+        doing = block.values("do")
+        for node in block.values("while"):
+            by_itself = doing and not block.values("when") and not block.values("each_time")
+            lead.append(f"{'if' if by_itself or self.is_past(node) else 'while'} {self.condition(node)}")
+        for node in block.values("if"):
+            lead.append(f"if {self.condition(node)}")
+        for name, word in (("when", "when"), ("each_time", "each time")):
+            for node in block.values(name):
+                lead.append(f"{word} {self.happening(node)}")
+        done = [self.step(one) for one in doing]
+        applied = self.applied(block.values("apply"))
+        words = ", ".join([*lead, *done]) if done else ", ".join([*lead, *applied[:1]])
+        rest = applied if done else applied[1:]
+        if not done and not applied:
+            words = ", ".join(lead)
+            if block.values("unanswerable"):
+                barred = self.unanswerable(block.values("unanswerable")[0], "effect").partition(" in response")[0]
+                return sentence(f"{words}, {barred}")
+        return " ".join([sentence(words), *[sentence(one) for one in rest]])
+
+    def applied(self, nodes: list[Node]) -> list[str]:
+        """What applies, two of them about the same cards in one sentence."""
+        said: list[str] = []
+        for node in nodes:
+            words = self.lasting(node)
+            if said and not said[-1].startswith("if "):
+                last = said[-1]
+                for verb in (" cannot ", " gains ", " gain ", " loses "):
+                    who = last.partition(verb)[0]
+                    same = words.startswith(tuple(f"{who}{one}" for one in JOINABLE))
+                    if verb in last and same and ", also " not in last and " while " not in last:
+                        said[-1] = f"{last}, also {words}".replace(f", also {who} ", ", and ", 1)
+                        break
+                else:
+                    said.append(words)
+            else:
+                said.append(words)
+        return said
+
+    def replacement(self, block: Block) -> str:
+        """ "If X would be destroyed, you can banish this card instead."""
+        would = block.values("would")[0]
+        instead = block.values("instead")[0]
+        where = block.values("where")
+        limit = self.limit_lead(block)
+        first = either(would)[0]
+        card = part(first, "card")
+        self.those = Said("it") if card is None or not is_word(card, "THIS", "this") else Said("this card")
+        each = any(is_word(part(one, "of"), "EACH_CARD") for one in block.values("limit"))
+        lead = [f"while {self.condition(one)}" for one in block.values("while")]
+        lead += [self.during_words(one) for one in block.values("during")]
+        event = self.event(would, "would")
+        if is_word(part(first, "by"), "DESTRUCTION"):
+            bare = Node(WORD, first.word, first.args, {key: one for key, one in first.keys.items() if key != "by"})
+            event = f"{self.event(bare, 'would')} because it was destroyed"
+        if is_word(instead, "nothing"):
+            verb = ROWS[first.word].form(3)
+            event_said = f"the first time {event} each turn" if each else f"if {event}"
+            if each and card is not None and is_word(card, *NOUNS):
+                event_said = event_said.replace(self.noun(card).text, self.noun(card, "each").text, 1)
+            words = f"{event_said}, it is not {verb}"
+        else:
+            if where:
+                here = self.place(where[0], "from").replace("the ", "your ", 1)
+                self.here = (
+                    here if not any(one.word in ("FIELD", "SPELL_TRAP_ZONE") for _, one in self.zones(where[0])) else ""
+                )
+            do = self.step(instead)
+            words = f"if {event}, {'' if 'must' in block.flags else 'you can '}{do} instead"
+            if parts.holds([instead], "count") and is_word(instead, "banish"):
+                words = words.replace(" instead", "") + " instead"
+        if limit:
+            lead.insert(0, limit)
+        return sentence(", ".join([*lead, words]))

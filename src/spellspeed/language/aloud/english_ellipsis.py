@@ -1,0 +1,162 @@
+"""English that says once what the parts of a sentence would say twice, and idioms for what takes several words.
+
+Each row is a pattern of the grammar's own sentences, never of one card's.
+"""
+
+from __future__ import annotations
+
+import re
+
+ROWS = [
+    # one value after the other
+    (
+        r"its ATK (\(if [^)]*\)) becomes half that target's ATK, "
+        r"and the DEF of that target \1 becomes half that target's DEF",
+        r"its ATK and DEF \1 are halved",
+    ),
+    (
+        r"for each (face-up monster[^,]*), its ATK becomes half its ATK, and its DEF becomes half its DEF",
+        r"the ATK and DEF of each \1 are halved",
+    ),
+    (
+        r"its ATK becomes the total original ATK of (.+?), and its DEF becomes the total original DEF of \1",
+        r"its ATK/DEF become the total original ATK/DEF of \1, respectively",
+    ),
+    (
+        r"gains ATK equal to the total ATK of (.+?), and gains DEF equal to the total DEF of \1",
+        r"gains ATK/DEF equal to the total ATK/DEF of \1, respectively",
+    ),
+    (r"all cards that were Tributed by this effect", "the monsters Tributed by this effect"),
+    (r"the total Level of (.+?) \+ the total Rank of \1 is", r"the total Levels and Ranks of \1 are"),
+    (
+        r"the same Type as (.+?) and the same Attribute as \1 whose Level is equal to the Level of \1 \+ (\d+)",
+        r"the same Type and Attribute as \1, but \2 Level higher",
+    ),
+    (
+        r"whose original Level is lower than (.+?) or whose original Rank is lower than \1",
+        r"whose original Level or Rank is lower than \1",
+    ),
+    # how long, once
+    (
+        r"(gains|loses) (\d+ [A-Z/]+) until the end of this turn, "
+        r"but that target's effects are negated until the end of this turn",
+        r"\1 \2 and its effects are negated, until the end of this turn",
+    ),
+    (r"([Uu])(ntil [^,.;]+), ([^,.;]+), but u\2,", r"\1\2, \3, and"),
+    # places and players
+    (r" in your hand or field\b", " in your hand or on your field"),
+    (r" in your opponent's hand or field\b", " in your opponent's hand or on their field"),
+    (r" in your field or GY\b", " on your field or in your GY"),
+    (r" in your opponent's field or GY\b", " on your opponent's field or in their GY"),
+    (r"this card is in the banishment", "this card is banished"),
+    (r"add this card from your banishment", "add this banished card"),
+    (r"([Tt]arget \d+ (?:other )?(?:card|monster|Spell|Trap)) in the GY", r"\1 in either GY"),
+    (r"[Tt]arget 1 attacking monster on the field", "Target the attacking monster"),
+    (
+        r"([Yy]our opponent (?:can discard|places|discards|sends) [^.;:]*?)your opponent's ([^.;:]*?)your opponent's ",
+        r"\1their \2their ",
+    ),
+    (r"([Yy]our opponent (?:can discard|places|discards|sends) [^.;:]*?)your opponent's ", r"\1their "),
+    (r"the controller of that target's hand", "that target's controller's hand"),
+    (
+        r"((?:an?|another) [^,:;.]*?[Mm]onster) you control is ((?:Normal |Flip |Special |or |, )+Summoned)(?! this)",
+        r"\1 is \2 to your field",
+    ),
+    (
+        r"((?:an?|another) [^,:;.]*?[Mm]onster) your opponent controls is "
+        r"((?:Normal |Flip |Special |or |, )+Summoned)(?! this)",
+        r"\1 is \2 to your opponent's field",
+    ),
+    # battle
+    (r"([Ii])f a monster is destroyed by battle with this card", r"\1f this card destroys a monster by battle"),
+    (
+        r"if a monster was destroyed by battle with this card this turn",
+        "if this card destroyed a monster by battle this turn",
+    ),
+    (r"this card is attacking and this card battles (an?) ", r"this card attacks \1 "),
+    (
+        r"While this card is battling, (your opponent cannot activate [^.]*)\.",
+        r"If this card battles, \1 until the end of the Damage Step.",
+    ),
+    (
+        r"While this card is attacking, (your opponent cannot activate [^.]*)\.",
+        r"If this card attacks, \1 until the end of the Damage Step.",
+    ),
+    (
+        r"Monsters cannot declare an attack, except monsters that declared an attack during this Battle Phase, "
+        r"while a monster declared an attack during this Battle Phase",
+        "Each player can only attack with 1 monster during each Battle Phase",
+    ),
+    (
+        r"if you control a face-up battling (\S+ monster) and your opponent controls a battling monster",
+        r"if a \1 you control battles an opponent's monster",
+    ),
+    (
+        r"all face-up battling monsters you control gain ATK equal to the total ATK of all battling monsters "
+        r"your opponent controls",
+        "your battling monster gains ATK equal to the ATK of the opponent's monster it battles",
+    ),
+    # what need not be said
+    (r"is activated or is activated by card effect", "is activated"),
+    (r" Otherwise, do nothing\.", ""),
+    (r"FLIP: if this card is flipped face-up: ", "FLIP: "),
+    (r"^While this card is in the hand, you can Normal Summon this card", "You can Normal Summon this card"),
+    (r"^While this card is in the hand, you can Set this card", "You can Set this card from your hand"),
+    (
+        r"(this card in [^,:]*?) is destroyed by battle or \1 in your possession is destroyed "
+        r"by your opponent's card effect",
+        r"\1 is destroyed by battle, or by your opponent's card effect while in your possession",
+    ),
+    (r"an? ([A-Z]\w+ Counter) is placed on this card with (\d) \1s", r"the \2th \1 is placed on this card"),
+    (
+        r"([Rr])emove ([A-Z]\w+ Counters) equal to the number of \2 on this card from this card",
+        r"\1emove all \2 from this card",
+    ),
+    (r"whose Pendulum Scale is 0, 2, 4, 6, 8, 10, or 12", "with an even-numbered Pendulum Scale"),
+    (r"\bcard(s?) (from your Spell & Trap Zone) whose original card type is Monster", r"Monster Card\1 \2"),
+    (
+        r", and if you do, (you cannot [^.;]*?), while it is a face-up monster on the field, and if you do, "
+        r"(shuffle that target into the Deck)\.",
+        r", and if you do, \2. While the monster Special Summoned by this effect is face-up on the field, \1.",
+    ),
+    (r"You can: Immediately", "You can, immediately"),
+    (r"face-down or (non-\w+)", r"\1"),
+    (r"that is face-down or not (an? )", r"that is not \1"),
+    (r"you control a face-down monster or you control a face-up (non-\w+)", r"you control a \1"),
+    (
+        r"returns (a card from the GY) to the hand, Deck, or Extra Deck, shuffles \1 into the Deck, "
+        r"places \1 on the top of the Deck or the bottom of the Deck, ",
+        "",
+    ),
+    (r"those that are still cards in the hand", "the cards this effect returned to the hand"),
+    (r"the battle position of it cannot", "their battle positions cannot"),
+    (r"(, except \"[^\"]+\") you control", r"\1, you control"),
+    # where a number belongs
+    (
+        r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",
+        r"add \1 from your GY to your hand, \2",
+    ),
+    (
+        r"shuffle (cards your opponent controls), (up to the number of [^,;]+? shuffled into the Deck) into the Deck",
+        r"shuffle \1 into the Deck, \2",
+    ),
+]
+ELLIPSES = [(re.compile(pattern), instead) for pattern, instead in ROWS]
+# A condition of the activation that is asked again when the effect resolves.
+TWICE = re.compile(
+    r"^(.*?),? [Ii]f (?P<what>[^:;]+?)(?P<quick> \(Quick Effect\))?: "
+    r"(?P<do>.*?)(?:activate this effect; |; )if (?P=what), (?P<end>.*)$"
+)
+
+
+def smooth(words: str) -> str:
+    for pattern, instead in ELLIPSES:
+        words = pattern.sub(instead, words)
+    found = TWICE.match(words)
+    if found:
+        lead, quick = found.group(1), found.group("quick") or ""
+        do = found.group("do")
+        middle = f"{do}; " if "target" in do.lower() else do
+        begun = f"{lead}{quick}: {middle}{found.group('end')}"
+        words = f"{begun} This effect can only be activated and resolve if {found.group('what')}."
+    return words
