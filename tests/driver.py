@@ -126,7 +126,7 @@ class Scene:
         kind = act.kinds[0]
         if kind == O_SET and O_SET_MONSTER in act.kinds and self.duel.board.cards[cards[0]].printed.kind == MONSTER:
             kind = O_SET_MONSTER
-        return self.duel.why_not(number, cards[0], kind, effect)
+        return self.duel.why_not(number, cards[0], kind, effect, everything=True)
 
     def rules(self, player: str, words: str) -> list[str]:
         return [reason.rule for reason in self.reasons(player, words)]

@@ -270,6 +270,23 @@ def test_a_wrong_reason_fails_and_the_right_one_is_told() -> None:
     assert "SPELL-54: it cannot be activated from the hand" in result.transcript[-1].text
 
 
+def test_because_only() -> None:
+    """The rules named are the causes, all of them, and nothing but them."""
+    steps = """
+        - expect: {not offered: {act: attack with Luster Dragon, because only: %s}}
+        """
+    holds(steps % "B-130")
+    fails(steps % "B-02", "not because of B-02")
+    both = """
+        - expect: {not offered: {act: activate Raigeki Break, to: B, because%s: PRIO-02}}
+        """
+    holds(both % "")
+    holds(both % " only")
+    fails(both.replace("PRIO-02", "[PRIO-02, B-26]") % " only", "not because of B-26")
+    text = ruling("- expect: {not offered: {act: activate Dark Hole, because: B-26, because only: B-26}}")
+    assert "not both" in str(problems(text)[0])
+
+
 def test_targets_exactly() -> None:
     steps = """
         - A: activate Dark Hole ; zone 1

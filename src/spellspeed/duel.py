@@ -30,7 +30,7 @@ from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.reasons import Reason, causes
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
@@ -455,11 +455,16 @@ class Duel:
                 return card.id
         raise LookupError(f"player {player} has no {name} outside the Deck")
 
-    def why_not(self, player: int, card: int | str, act: str = O_ACTIVATE, effect: int = NONE) -> list[Reason]:
-        """Every reason why the player cannot do this with the card (a number or a name) now.
+    def why_not(
+        self, player: int, card: int | str, act: str = O_ACTIVATE, effect: int = NONE, everything: bool = False
+    ) -> list[Reason]:
+        """Why the player cannot do this with the card (a number or a name) now; empty only if it is offered.
 
-        Empty if it can be done. `act` is a kind of option: activate, summon, set, attack ...
+        `act` is a kind of option: activate, summon, set, attack ... What only follows from another reason (that an
+        effect would do nothing, because something forbids what it does) is left out, unless everything is asked for;
+        then it stands behind its causes and says so (`Reason.follows`).
         """
         if isinstance(card, str):
             card = self.find(card, player)
-        return why_not(self._referee, self._question, player, card, act, effect)
+        reasons = why_not(self._referee, self._question, player, card, act, effect)
+        return reasons if everything else causes(reasons)

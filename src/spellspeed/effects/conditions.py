@@ -1,10 +1,10 @@
 """Conditions: what must be true for an effect to be activated or to apply."""
 
-
+from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 
 
-class Condition:
+class Condition(Described):
     def holds(self, ctx: Ctx) -> bool:
         raise NotImplementedError
 

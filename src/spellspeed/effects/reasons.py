@@ -4,13 +4,25 @@ A check is handed a `Why` when the caller wants every reason, and `None` when a 
 it stops at the first objection and builds nothing.
 """
 
-from typing import Final
+from typing import Final, Protocol, cast
 
 from spellspeed.board.constants import NONE
+from spellspeed.board.printed import Printed
+
+
+class Spoken(Protocol):
+    """A part of a card's text that can say itself."""
+
+    def words(self, lang: str) -> str: ...
 
 
 class Reason:
-    """One objection: the rule, which fact it found, and the card or number concerned."""
+    """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
+
+    `follows`: it is so only because of another one, which is the cause.
+    """
+
+    follows: bool = False
 
     def __init__(
         self, rule: str, fact: str, card: int = NONE, number: int = NONE, name_en: str = "", name_zh: str = ""
@@ -21,12 +33,23 @@ class Reason:
         self.number = number
         self.name_en = name_en
         self.name_zh = name_zh
+        self.needed = NONE  # beside `number`: so many there are, so many are needed
+        self.sums = ""  # numbers that are added, as they are written: "3+4"
+        self.part: object = None  # the words of the card's text that are not met
 
     def words(self, lang: str = "en") -> str:
         texts = FACTS[self.fact]
         text = texts[1] if lang == "zh" else texts[0]
         name = self.name_zh if lang == "zh" else self.name_en
-        return text.replace("{card}", name).replace("{n}", str(self.number))
+        text = text.replace("{card}", name).replace("{n}", str(self.number)).replace("{m}", str(self.needed))
+        text = text.replace("{sum}", self.sums)
+        if "{part}" not in text:
+            return text
+        part = spoken(self.part, lang)
+        # What stands in brackets is left out where the text is not known.
+        before, after = text.split("[", 1)
+        inside, after = after.split("]", 1)
+        return before + (inside.replace("{part}", part) if part else "") + after
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Reason):
@@ -37,7 +60,13 @@ class Reason:
         return hash((self.rule, self.fact, self.card))
 
     def __repr__(self) -> str:
-        return f"Reason({self.rule!r}, {self.fact!r}: {self.words()})"
+        mark = " (follows)" if self.follows else ""
+        return f"Reason({self.rule!r}, {self.fact!r}: {self.words()}{mark})"
+
+
+def spoken(part: object, lang: str) -> str:
+    """The part of a text in words; empty if it has none."""
+    return cast(Spoken, part).words(lang) if part is not None else ""
 
 
 class Why:
@@ -50,12 +79,45 @@ class Why:
         if reason not in self.reasons:
             self.reasons.append(reason)
 
+    def add_all(self, reasons: list[Reason]) -> None:
+        for reason in reasons:
+            self.add(reason)
+
+    def follow(self, rule: str, fact: str) -> None:
+        """Note what is so only because of what was noted."""
+        reason = Reason(rule, fact)
+        reason.follows = True
+        self.add(reason)
+
 
 def refuse(why: Why | None, rule: str, fact: str, number: int = NONE) -> bool:
     """Note an objection; always False, so that a check can return it."""
     if why is not None:
         why.add(Reason(rule, fact, NONE, number))
     return False
+
+
+def lacking(rule: str, fact: str, number: int, needed: int, part: object = None) -> Reason:
+    """So many there are, so many are needed."""
+    reason = Reason(rule, fact, NONE, number)
+    reason.needed = needed
+    reason.part = part
+    return reason
+
+
+def about(rule: str, fact: str, printed: Printed | None, part: object = None) -> Reason:
+    """An objection that names a card."""
+    reason = Reason(rule, fact)
+    if printed is not None:
+        reason.name_en = printed.en
+        reason.name_zh = printed.zh
+    reason.part = part
+    return reason
+
+
+def causes(reasons: list[Reason]) -> list[Reason]:
+    """Without what only follows from another one."""
+    return [reason for reason in reasons if not reason.follows]
 
 
 FACTS: Final[dict[str, tuple[str, str]]] = {

@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     SPELL,
     TRAP,
 )
+from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 
 YOU: Final = 1
@@ -39,7 +40,7 @@ YES: Final = 1
 UNSEEN: Final = 2
 
 
-class Is:
+class Is(Described):
     """One property of a card. `needs_face` tests look at what is printed or applies, so not at face-down cards."""
 
     needs_face: bool = True
@@ -83,7 +84,7 @@ class Is:
         return False
 
 
-class Which:
+class Which(Described):
     names_this: bool = False  # it is this card, by name
 
     def __init__(self, side: int, places: int, kind: int, tests: list[Is], even_face_down: bool = False) -> None:

@@ -2,15 +2,12 @@
 
 from spellspeed.board.records import Described
 from spellspeed.effects.effect import Definition, Target
+from spellspeed.effects.reasons import spoken
 
 
 def part_words(part: "Described | Target", lang: str) -> str:
     """A step, a condition or a target clause, as the card's text says it; empty if no text is known."""
-    from spellspeed.language import aloud
-    from spellspeed.language.tree import Node
-
-    node = part.said
-    return aloud.node_words(node, lang) if isinstance(node, Node) else ""
+    return spoken(part.said, lang)
 
 
 def text_lines(definition: Definition, lang: str) -> list[str]:

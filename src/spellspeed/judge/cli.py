@@ -52,6 +52,7 @@ def add_parser(sub: Subcommands) -> None:
     )
     why.add_argument("position", metavar="POSITION_FILE", help="a position; after a line 'play:' what was played")
     why.add_argument("question", nargs="+", metavar="QUESTION", help="such as 'can B chain Raigeki Break here?'")
+    why.add_argument("--all", action="store_true", help="also tell the reasons that only follow from another one")
     add_language(why)
     why.set_defaults(run=run_why)
 
@@ -292,5 +293,5 @@ def run_why(args: argparse.Namespace) -> int:
         verdict = answer(scene, read_question(" ".join(args.question), scene))
     except BadQuestion as error:
         raise UserError(str(error)) from None
-    print("\n".join(scene.outward(line) for line in verdict.lines(args.lang)))
+    print("\n".join(scene.outward(line) for line in verdict.lines(args.lang, args.all)))
     return 0 if verdict.legal else 1

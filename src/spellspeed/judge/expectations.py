@@ -10,7 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.question import O_PICK, O_PROCESS, Q_ATTACK_TARGET, Q_PICK, Q_REPLAY, Question
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.naming import phase_name, printed_name, step_name
 from spellspeed.judge.acts import CardWords, is_plain, parse_act
 from spellspeed.judge.places import Place
@@ -90,6 +90,7 @@ class NotOffered(Check):
     act: str
     to: int  # NONE: to whoever is asked
     because: tuple[str, ...]
+    only: bool = False  # these are the causes, and there is no other; what follows from them does not count
 
     def hold(self, scene: Scene) -> str:
         question = asked(scene)
@@ -128,6 +129,13 @@ class NotOffered(Check):
                 raise Unmet(
                     f"{self.act!r} is not offered to {name}, but not because of {', '.join(missing)}; the reasons for"
                     f" {card.printed.en} ({scene.where(card)}): {given}"
+                )
+            others = [reason for reason in causes(reasons) if reason.rule not in self.because]
+            caused = {reason.rule for reason in causes(reasons)}
+            if self.only and (others or not caused.issuperset(self.because)):
+                raise Unmet(
+                    f"{self.act!r} is not offered to {name}, but not because of {', '.join(self.because)} only; the"
+                    f" causes for {card.printed.en} ({scene.where(card)}): {listed(causes(reasons), 'en')}"
                 )
             said += [words_of(reason, scene.lang) for reason in reasons if reason.rule in self.because]
         return list(dict.fromkeys(said))

@@ -96,18 +96,21 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
             words = reader.text(item, "an act, such as 'activate Dark Hole'")
             found += [NotOffered(item.line, reader.act(item, one), NONE, ()) for one in split_acts(words)]
             continue
-        keys = reader.keys(item, ("act", "to", "because"), "not offered")
+        keys = reader.keys(item, ("act", "to", "because", "because only"), "not offered")
         if "act" not in keys:
             reader.complain(item, "what is not offered needs an 'act'")
             continue
         to = reader.player(keys["to"]) if "to" in keys else None
-        because = reader.because(keys.get("because"))
+        only = "because only" in keys
+        if only and "because" in keys:
+            reader.complain(item, "say 'because' or 'because only', not both")
+        because = reader.because(keys.get("because only" if only else "because"))
         for item_act in keys["act"].each():
             for words in split_acts(reader.text(item_act, "an act")):
                 act = reader.act(item_act, words)
                 if because and not has_reasons(reader, act):
                     reader.complain(item_act, f"the engine gives no reasons for {words!r}; leave 'because' away")
-                found.append(NotOffered(item_act.line, act, NONE if to is None else to, because))
+                found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
 
 

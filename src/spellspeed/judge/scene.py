@@ -2,9 +2,9 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import E_PASSED, NONE
-from spellspeed.board.question import O_ACTIVATE, O_PICK, Option, Question
+from spellspeed.board.question import O_ACTIVATE, O_PICK, O_SPECIAL, Option, Question
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.story import event_words
 from spellspeed.formats.words import say
 from spellspeed.judge.acts import Act, bullet_of, describe, fitting_options, offered, parse_act, spot_words
@@ -102,8 +102,10 @@ class Scene:
 
     def reasons_for(self, player: int, act: Act, card: Card) -> list[Reason]:
         kind = act.kind_for(card)
-        if not act.number or kind != O_ACTIVATE:
-            return self.duel.why_not(player, card.id, kind)
+        if kind == O_SPECIAL and act.number:
+            return self.duel.why_not(player, card.id, kind, act.number - 1, True)
+        if kind != O_ACTIVATE or not (act.number or act.bare):
+            return self.duel.why_not(player, card.id, kind, NONE, True)
         effects = self.duel.referee.effects_of(card)
         numbered = [
             e.index
@@ -112,11 +114,11 @@ class Scene:
         ]
         found: list[Reason] = []
         for index in numbered:
-            reasons = self.duel.why_not(player, card.id, kind, index)
+            reasons = self.duel.why_not(player, card.id, kind, index, True)
             if not reasons:
                 return []
             found += [reason for reason in reasons if reason not in found]
-        return found if numbered else self.duel.why_not(player, card.id, kind, NONE)
+        return found if numbered else self.duel.why_not(player, card.id, kind, NONE, True)
 
     def explain(self, player: int, words: str) -> str:
         """The reasons against an act in one line, if it has a card and there are any."""
@@ -126,5 +128,5 @@ class Scene:
             return ""
         if parse_act(words, self.labels).kinds[0] == O_PICK:
             return ""
-        said = [f"{reason.rule} ({reason.words()})" for _, reasons in found for reason in reasons]
+        said = [f"{reason.rule} ({reason.words()})" for _, reasons in found for reason in causes(reasons)]
         return "; ".join(dict.fromkeys(said))

@@ -12,10 +12,11 @@ from spellspeed.rules.locks import target_locked
 
 
 class Objection:
-    """A rule that stands against something, and the fact it found."""
+    """A rule that stands against something, and the fact it found; `follows`: it is so because of another one."""
 
-    def __init__(self, rule_id: str, en: str, zh: str) -> None:
+    def __init__(self, rule_id: str, en: str, zh: str, follows: bool = False) -> None:
         self.rule = rule_id
+        self.follows = follows
         self.en = en
         self.zh = zh
 
@@ -25,7 +26,7 @@ class Objection:
 
 
 def objection(reason: Reason) -> Objection:
-    return Objection(reason.rule, reason.words("en"), reason.words("zh"))
+    return Objection(reason.rule, reason.words("en"), reason.words("zh"), reason.follows)
 
 
 def words_of(reason: Reason | Objection, lang: str = "en") -> str:

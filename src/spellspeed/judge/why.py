@@ -87,16 +87,23 @@ class Verdict:
     def legal(self) -> bool:
         return not self.reasons
 
-    def lines(self, lang: str = "en") -> list[str]:
-        """The answer in words: the verdict, then every reason with its rule and source."""
+    def lines(self, lang: str = "en", everything: bool = False) -> list[str]:
+        """The answer in words: the verdict, then every cause with its rule and source.
+
+        What only follows from a cause is told on request, behind the causes.
+        """
         who = self.player
         if self.legal:
             return [say(lang, f"Yes: {who} can {self.words}.", f"可以：{who}可以 {self.words}")]
         found = [say(lang, f"No: {who} cannot {self.words}.", f"不可以：{who}不能 {self.words}")]
-        for reason in self.reasons:
+        told = [reason for reason in self.reasons if not reason.follows]
+        if everything:
+            told += [reason for reason in self.reasons if reason.follows]
+        for reason in told:
             entry = rule(reason.rule)
             cite = f"; {entry.cite}" if entry.cite else ""
-            found.append(f"  {reason.words(lang)}")
+            mark = say(lang, "follows: ", "由此：") if reason.follows else ""
+            found.append(f"  {mark}{reason.words(lang)}")
             found.append(f"    {entry.text(lang)}")
             found.append(say(lang, "    source: ", "    出处：") + entry.source + cite)
         return found

@@ -53,6 +53,12 @@ class Node:
         self.line = line
         self.column = column
 
+    def words(self, lang: str) -> str:
+        """Read aloud by itself, as a part of a card's text."""
+        from spellspeed.language import aloud
+
+        return aloud.node_words(self, lang)
+
     def parts(self) -> Iterator[Node]:
         """The expressions directly inside this one."""
         yield from self.args
