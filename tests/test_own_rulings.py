@@ -15,7 +15,7 @@ from spellspeed.rulebook import UnknownRule, catalogue, rule
 
 ALL = packaged()
 OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
-DOCUMENTS = ("summons", "summons_more", "new_series", "trials", "further_cards")
+DOCUMENTS = ("summons", "summons_more", "new_series", "trials", "further_cards", "documents_cards_b")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
 # Kinds of summon, and words that tell in the play of a ruling that it is about them.
@@ -61,14 +61,14 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     with pytest.raises(UnknownRule):
         rule(ruling.id)
-    assert re.fullmatch(r"OWN-[NSTW]\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([NSTW]|C[AB])\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 
 
 def test_there_are_enough_of_them_in_order() -> None:
-    for group, least in (("OWN-S", 40), ("OWN-N", 20), ("OWN-T", 40), ("OWN-W", 30)):
-        numbers = [int(ruling.id[5:]) for ruling in OWN if ruling.id.startswith(group)]
+    for group, least in (("OWN-S", 40), ("OWN-N", 20), ("OWN-T", 40), ("OWN-W", 30), ("OWN-CB", 25)):
+        numbers = [int(ruling.id[len(group) :]) for ruling in OWN if ruling.id.startswith(group)]
         assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) >= least
 
 

@@ -63,7 +63,9 @@ class Was(Is):
         if part.happening == H_SUMMONED:
             return self.was_summoned(ctx, card, part)
         if part.happening == H_SET and not is_told(ctx, card):
-            was_set = card.set_turn > 0 or (card.place & ON_FIELD != 0 and not card.face_up)
+            # Asked as it would be once activated, it is face-up; whether it lies Set the board knows.
+            lying = ctx.board.cards[card.id] if ctx.board.cards[card.id].ref == card.ref else card
+            was_set = card.set_turn > 0 or (lying.place & ON_FIELD != 0 and not lying.face_up)
             return was_set and card.set_turn >= self.since.first_turn(ctx, card)
         if part.happening == H_EQUIPPED and not is_told(ctx, card):
             # Only its own text makes a monster keep a relation to what is equipped to it.

@@ -61,6 +61,8 @@ def destination(g: State, card: Card, place: int, reason: int = BY_RULE, ctx: Ct
         to = redirected(g, card, place, reason, ctx)
         if to:
             return to
+    if place == BANISHED and reason & DESTROYED and not can_arrive(g, ctx, card, place, reason):
+        place = GY  # destroyed it is all the same
     if place & (HAND | DECK) and printed.in_extra_deck:
         return EXTRA
     if place == GY and printed.traits & PENDULUM and card.place & ON_FIELD:
@@ -80,8 +82,16 @@ def redirected(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -
     for applied in questions.replacements(g, event):
         to = applied.what.leads_to()
         if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
-            return to
+            if can_arrive(g, ctx, card, to, reason):
+                return to
     return 0
+
+
+def can_arrive(g: State, ctx: Ctx | None, card: Card, place: int, reason: int) -> bool:
+    """Nothing forbids that the card goes there: what cannot be banished goes where it would have gone (B-102)."""
+    if not questions.may_lock(g, E_MOVED, card.id):
+        return True
+    return questions.locked(g, would_move(ctx, card, place, reason)) is None
 
 
 def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:

@@ -16,10 +16,8 @@ from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
-from spellspeed.rules.questions import locked
-from spellspeed.rules.shields import activation_protected, cannot_be_negated
+from spellspeed.rules.shields import cannot_be_negated
 from spellspeed.rules.state import State, happening
-from spellspeed.rules.would import would_negate
 
 
 def can_negate(link: Link) -> bool:
@@ -28,16 +26,9 @@ def can_negate(link: Link) -> bool:
 
 def negate_link(g: State, ctx: Ctx, link: Link, activation: bool) -> bool:
     """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
-    if not can_negate(link) or cannot_be_negated(g, link):
+    if not can_negate(link) or cannot_be_negated(g, ctx, link, activation):
         return False
     b = g.board
-    if activation:
-        if b.dirty:
-            refresh(g)
-        if activation_protected(g, link):
-            return False
-    if locked(g, would_negate(ctx, link, activation)) is not None:
-        return False
     event = happening(E_NEGATED, link.player, 1, ctx)
     event.card = link.card
     event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
@@ -72,7 +63,7 @@ def is_negated_now(g: State, link: Link) -> bool:
         negated = negated_although_gone(g, link)
     else:
         negated = card.place & ON_FIELD != 0 and card.face_up and card.negated
-    return negated and not cannot_be_negated(g, link)
+    return negated and not cannot_be_negated(g, None, link, False)
 
 
 def negate_summon(g: State, ctx: Ctx) -> list[Card]:

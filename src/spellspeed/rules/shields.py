@@ -53,11 +53,6 @@ def tribute_worth(g: State, card: Card, for_card: Card) -> int:
     return max(1, questions.worth(g, card, event))
 
 
-def activation_protected(g: State, link: Link) -> bool:
-    """The activation of this link cannot be negated (ACT-82)."""
-    return questions.locked(g, would_negate(None, link, True)) is not None
-
-
 def changed_damage(g: State, event: Event) -> Event:
     """What becomes of damage, and who takes it (B-145): redirected once, then made 0, halved, and whatever else.
 
@@ -90,8 +85,10 @@ def protected(g: State, card: Card, reason: int, ctx: Ctx | None = None) -> bool
     return questions.locked(g, would_destroy(g, ctx, card, reason)) is not None
 
 
-def cannot_be_negated(g: State, link: Link) -> bool:
-    """Neither the activation nor the effect of this link can be negated."""
+def cannot_be_negated(g: State, ctx: Ctx | None, link: Link, activation: bool) -> bool:
+    """Something, or its own text, keeps the activation of this link, or its effect, from being negated (ACT-82)."""
     if g.board.dirty:
         refresh(g)
-    return questions.locked(g, would_negate(None, link, False)) is not None
+    if not activation and g.effect(link.card, link.effect).never_negated:
+        return True
+    return questions.locked(g, would_negate(ctx, link, activation)) is not None
