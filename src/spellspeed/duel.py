@@ -14,12 +14,9 @@ from typing import TYPE_CHECKING
 from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK, NONE
 from spellspeed.board.digest import digest
-from spellspeed.board.knowledge import redeal, same_shape
 from spellspeed.board.question import (
     O_ACTIVATE,
-    O_PASS,
     Q_QUIET,
-    Q_RESPOND,
     Option,
     Question,
 )
@@ -31,6 +28,7 @@ from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
+from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
 SNAPSHOTS_KEPT = 12
-REDEALS = 8  # deals tried before the moved cards are left alone
 
 
 class IllegalOption(ValueError):
@@ -79,11 +76,13 @@ class Options:
 
 
 class Snapshot:
-    """A board at a quiet point, and how many answers led to it."""
+    """A board at a quiet point, how many answers led to it, and which quiet point it is."""
 
-    def __init__(self, answers: int, board: Board) -> None:
+    def __init__(self, answers: int, board: Board, quiet: int = 1, lead: Lead | None = None) -> None:
         self.answers = answers
         self.board = board
+        self.quiet = quiet
+        self.lead = lead  # in a duel that was dealt anew: the way from here to its first question
 
 
 class Parts:
@@ -98,9 +97,10 @@ class Parts:
         self.ask_forced = ask_forced
         self.snapshots = snapshots
         self.answers: list[int] = []
-        self.chosen: list[Option] = []  # the options behind the answers
         self.reseeds: dict[int, int] = {}
         self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
+        self.keep = 0  # the quiet point of which a snapshot is wanted in any case
+        self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
 
 
 class Duel:
@@ -129,9 +129,14 @@ class Duel:
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
         self._parts = parts
         self._tokens = tokens()
-        self._base = 0  # the first answer that can be taken back
         self._question: Question | None = None
-        self._return_to(len(parts.answers))
+        self._quiet = 0  # the last quiet point
+        self._redealer: Redealer | None = None  # the course of play since, if it was looked at
+        if parts.play is None:
+            self._return_to(len(parts.answers))
+        else:
+            self._go_on(parts.play, parts.snapshots[0])
+            parts.play = None
 
     @staticmethod
     def from_board(
@@ -184,7 +189,10 @@ class Duel:
 
     @property
     def answers(self) -> list[int]:
-        """The index of every option chosen so far: with seed and decks they make the duel."""
+        """The index of every option chosen so far: with seed and decks they make the duel.
+
+        A fork that was dealt anew has a past of its own, in which nothing can be taken back; its answers begin there.
+        """
         return self._parts.answers.copy()
 
     @property
@@ -238,7 +246,7 @@ class Duel:
 
     def pop(self) -> "Duel":
         """Take the last answer back."""
-        if len(self._parts.answers) <= self._base:
+        if not self._parts.answers:
             raise IndexError("no answer to take back")
         self._parts.branches = True
         self._return_to(len(self._parts.answers) - 1)
@@ -247,56 +255,75 @@ class Duel:
     def fork(self, reseed: int | None = None, redeal_for: int | None = None) -> "Duel":
         """An independent copy at the same question.
 
-        `reseed` gives the copy another future chance; `redeal_for` deals the cards that this player cannot see
-        anew, so that a search does not see what its player does not know.
+        `reseed` gives the copy another future chance. `redeal_for` deals the cards that this player does not know
+        anew, so that a search does not see what its player cannot: what the player sees and has seen is the same,
+        and every other card is any that it could be. `CannotRedeal` if no such cards are found.
         """
         parts = self._parts
-        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, parts.snapshots.copy())
-        twin.answers = parts.answers.copy()
-        twin.chosen = parts.chosen.copy()
-        twin.reseeds = parts.reseeds.copy()
-        twin.branches = True
+        twin = self._twin()
         if not parts.branches:
             parts.branches = True
             parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
         if redeal_for is not None:
-            return self._redealt(twin, redeal_for, reseed)
+            return self._redealt(redeal_for, reseed)
         if reseed is not None:
             twin.reseeds[len(twin.answers)] = reseed
         return Duel(parts=twin)
+
+    def _twin(self) -> Parts:
+        parts = self._parts
+        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, parts.snapshots.copy())
+        twin.answers = parts.answers.copy()
+        twin.reseeds = parts.reseeds.copy()
+        twin.branches = True
+        return twin
 
     # -- inside -----------------------------------------------------------------------------------------------
 
     def _return_to(self, count: int) -> None:
         """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
+        self._redealer = None
         parts = self._parts
         while len(parts.snapshots) > 1 and parts.snapshots[-1].answers > count:
             parts.snapshots.pop()
         snapshot = parts.snapshots[-1]
         replay = parts.answers[snapshot.answers : count]
         parts.answers = parts.answers[: snapshot.answers]
-        parts.chosen = parts.chosen[: snapshot.answers]
         for at in [at for at in parts.reseeds if at > count]:
             del parts.reseeds[at]
         board = snapshot.board.copy()
-        definitions = parts.definitions
-        if len(board.cards) > len(definitions):
-            definitions = definitions + [self._tokens[c.printed.code] for c in board.cards[len(definitions) :]]
+        if snapshot.lead is not None:
+            play = Course(board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
+            play.repeat(snapshot.lead.given, snapshot.lead.reseeds)
+            play.arrived()
+            self._go_on(play, snapshot)
         else:
-            definitions = definitions.copy()
-        self._board = board
-        self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
-        self._play: Generator[Question, int, None] = run(self._referee)
-        self._reseed()
-        self._advance(NONE)
+            definitions = parts.definitions
+            if len(board.cards) > len(definitions):
+                definitions = definitions + [self._tokens[c.printed.code] for c in board.cards[len(definitions) :]]
+            else:
+                definitions = definitions.copy()
+            self._board = board
+            self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
+            self._play: Generator[Question, int, None] = run(self._referee)
+            self._quiet = snapshot.quiet - 1
+            self._reseed()
+            self._advance(NONE)
         for index in replay:
             self._take(index)
 
+    def _go_on(self, play: Course, snapshot: Snapshot) -> None:
+        """Take over from a course of play that has been repeated."""
+        self._board = play.board
+        self._referee = play.referee
+        self._play = play.steps
+        self._question = play.question
+        self._quiet = snapshot.quiet
+        self._reseed()
+
     def _take(self, index: int) -> None:
-        question = self._question
-        assert question is not None
+        self._redealer = None
         self._parts.answers.append(index)
-        self._parts.chosen.append(question.options[index])
         self._advance(index)
 
     def _advance(self, index: int) -> None:
@@ -304,6 +331,7 @@ class Duel:
         try:
             question = next(self._play) if index == NONE else self._play.send(index)
             while question.kind is Q_QUIET:
+                self._quiet += 1
                 self._take_snapshot()
                 question = next(self._play)
         except StopIteration:
@@ -324,81 +352,36 @@ class Duel:
         snapshots = parts.snapshots
         count = len(parts.answers)
         if count - snapshots[-1].answers < (SNAPSHOT_EVERY if parts.branches else SELDOM):
-            return
+            if self._quiet != parts.keep or self._quiet <= snapshots[-1].quiet:
+                return
         if len(snapshots) >= SNAPSHOTS_KEPT:
             half = len(snapshots) // 2
             parts.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
-        parts.snapshots.append(Snapshot(count, self._board.copy()))
+        parts.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
 
-    def _redealt(self, twin: Parts, player: int, reseed: int | None) -> "Duel":
-        """A fork in which the cards hidden from the player are dealt anew.
-
-        What happened since the last snapshot must still have been possible with the new cards; a deal for which
-        it was not is thrown away. If none fits, hidden cards that were moved since stay what they are.
-        """
-        goal = self._question
-        if goal is None:
-            return Duel(parts=twin)
-        seed = (0 if reseed is None else reseed) * 2 + 1
-        chance = seeded(seed)
-        snapshot = twin.snapshots[-1]
-        chosen = twin.chosen[snapshot.answers :]
-        for attempt in range(REDEALS):
-            unmoved = attempt == REDEALS - 1
-            mapping = redeal(self._board, snapshot.board, player, chance, unmoved)
-            board = snapshot.board.copy()
-            definitions = [twin.definitions[i] for i in mapping[: len(twin.definitions)]]
-            for card in board.cards[: len(definitions)]:
-                if card.printed is not definitions[card.id].printed:
-                    card.printed = definitions[card.id].printed
-                    card.reset_values()
-            parts = Parts(
-                definitions, Index(definitions), twin.ruleset, twin.ask_forced, [Snapshot(snapshot.answers, board)]
+    def _redealt(self, player: int, reseed: int | None) -> "Duel":
+        """A fork in which the cards that the player does not know are dealt anew."""
+        parts = self._parts
+        redealer = self._redealer
+        if redealer is None:
+            if parts.snapshots[-1].quiet != self._quiet:
+                twin = self._twin()
+                twin.keep = self._quiet
+                parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()
+            start = parts.snapshots[-1]
+            redealer = Redealer(
+                start.board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced
             )
-            parts.answers = twin.answers[: snapshot.answers]
-            parts.chosen = twin.chosen[: snapshot.answers]
-            parts.branches = True
-            duel = Duel(parts=parts)
-            duel._base = snapshot.answers
-            if duel._follow(chosen, goal) and same_shape(duel._board, self._board):
-                if reseed is not None:
-                    parts.reseeds[len(parts.answers)] = reseed
-                    duel._reseed()
-                return duel
-        return Duel(parts=twin)
-
-    def _follow(self, chosen: list[Option], goal: Question) -> bool:
-        """Give the same answers again until the goal is asked; windows that are new or gone are passed."""
-        for option in chosen:
-            while not self._offers(option):
-                if option.kind == O_PASS:
-                    break
-                if not self._pass_window():
-                    return False
-            else:
-                question = self._question
-                assert question is not None
-                self._take(question.options.index(option))
-        while not self._asks(goal):
-            if not self._pass_window():
-                return False
-        return True
-
-    def _offers(self, option: Option) -> bool:
-        return self._question is not None and option in self._question.options
-
-    def _asks(self, goal: Question) -> bool:
-        question = self._question
-        if question is None or question.player != goal.player or question.kind != goal.kind:
-            return False
-        return question.options == goal.options
-
-    def _pass_window(self) -> bool:
-        question = self._question
-        if question is None or question.kind != Q_RESPOND or question.options[0].kind != O_PASS:
-            return False
-        self._take(0)
-        return True
+            redealer.record(start.lead, parts.answers[start.answers :], parts.reseeds, start.answers)
+            self._redealer = redealer
+        play, board, definitions, index = redealer.redealt(player, seeded((0 if reseed is None else reseed) * 2 + 1))
+        snapshot = Snapshot(0, board, self._quiet, Lead(play.given, play.reseeds))
+        dealt = Parts(definitions, index, parts.ruleset, parts.ask_forced, [snapshot])
+        dealt.branches = True
+        dealt.play = play
+        if reseed is not None:
+            dealt.reseeds[0] = reseed
+        return Duel(parts=dealt)
 
     # -- showing ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,9 @@ Nothing here knows a rule. `move` and `emit` are the only ways a card changes it
 the log; the rules decide when to call them.
 """
 
-from spellspeed.board.card import Card
+from typing import Final
+
+from spellspeed.board.card import NEVER_KNOWN, Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
     BACK_ZONES,
@@ -30,8 +32,24 @@ from spellspeed.board.constants import (
     SZONE,
     TRIBUTED,
 )
-from spellspeed.board.records import NO_EVENTS, NO_REFS, Described, Event, Lasting, Link, Process
+from spellspeed.board.printed import Printed
+from spellspeed.board.records import (
+    NO_EVENTS,
+    NO_FACES,
+    NO_MIXES,
+    NO_REFS,
+    Described,
+    Event,
+    Face,
+    Lasting,
+    Link,
+    Loose,
+    Mix,
+    Process,
+)
 from spellspeed.board.rng import Chance, seeded
+
+NO_FACE: Final[list[Face]] = []  # shared and never changed
 
 
 class Board:
@@ -110,6 +128,10 @@ class Board:
         # Synchro Summon; without them that card is Tribute Summoned (B-109).
         self.summon_after = NONE
         self.summon_using: Described | None = None
+        # Who knows what (see board.knowledge). Lists and tables are replaced, never changed.
+        self.mixes: list[Mix] = NO_MIXES  # where known cards were lost sight of
+        self.faces: dict[int, list[Face]] = NO_FACES  # what cards were that have been dealt anew since
+        self.loose: Loose | None = None
         self.used: list[Event] = NO_EVENTS  # materials and Tributes that left for the summon being made
 
     # -- looking ----------------------------------------------------------------------------------------------
@@ -237,11 +259,20 @@ class Board:
         event = self.left_with(ref, since)
         return card if event is None else self.before(event)
 
+    def printed_at(self, number: int, index: int) -> Printed:
+        """What the card was at that log position; only hidden cards that were dealt anew are something else now."""
+        for face in self.faces.get(number, NO_FACE):
+            if index < face.until:
+                return face.printed
+        return self.cards[number].printed
+
     def before(self, event: Event) -> Card:
         """The card of the event as it was before it moved."""
         if event.was is not None:
             return event.was
         ghost = self.cards[event.card].copy()
+        if self.faces:
+            ghost.printed = self.printed_at(event.card, event.index)
         ghost.forget()
         ghost.place = event.from_place
         ghost.controller = event.from_controller
@@ -339,6 +370,10 @@ class Board:
         event.from_equipped = card.equipped_to
         if event.was is None and (card.place & (ON_FIELD | MATERIAL) or not card.is_as_printed):
             event.was = card.ghost()
+        hidden = card.hidden
+        pile = self.mingled(card) if hidden else NO_REFS
+        if hidden and card.place & ON_FIELD:
+            card.lain |= card.place
         used = card.used
         stays = card.face_up and face_up and card.place & ON_FIELD and place & ON_FIELD
         self.take(card)
@@ -367,6 +402,12 @@ class Board:
         event.place = place
         event.controller = card.controller
         event.face_up = face_up
+        blind = hidden & card.hidden
+        card.known |= 3 & ~blind
+        if not card.hidden:
+            card.lain = 0
+        if blind and pile:
+            self.lose_sight(card, pile, blind)
         self.emit(event)
         if event.reason & AS_MATERIAL or (event.reason & TRIBUTED and event.reason & BY_PROCEDURE):
             self.used = [*self.used, event]
@@ -387,9 +428,66 @@ class Board:
 
     def shift(self, card: Card, player: int, seq: int) -> None:
         """To another monster zone or controller without a new visit."""
+        card.known |= 1 << card.controller | 1 << player  # both have had it before them
         self.take(card)
         self.put(card, player, card.place, seq)
         self.dirty = True
+
+    # -- what is known ----------------------------------------------------------------------------------------
+
+    def shuffle(self, player: int) -> None:
+        """Shuffle a Deck: nobody knows any longer where in it a card lies."""
+        deck = self.decks[player]
+        self.chance.shuffle(deck)
+        if self.loose is not None:
+            self.loose.lay(deck, len(self.log))
+        self.mix(deck, 3)
+
+    def mingled(self, card: Card) -> list[int]:
+        """The cards among which one that leaves a hidden place cannot be told; none where its place tells it."""
+        place = card.place
+        if place == DECK:
+            deck = self.decks[card.controller]
+            return NO_REFS if deck[-1] == card.id else deck.copy()
+        if place & (HAND | EXTRA | BANISHED):
+            pile = self.pile(card.controller, place)
+            return [i for i in pile if self.cards[i].hidden]
+        return NO_REFS
+
+    def lose_sight(self, card: Card, pile: list[int], blind: int) -> None:
+        """Some card of the pile went to a hidden place. Who did not see which knows only what it cannot have been."""
+        for player in range(2):
+            if blind & (1 << player):
+                group = [card.id]
+                for i in pile:
+                    other = self.cards[i]
+                    known = other.known & (1 << player)
+                    if other is not card and (not known or other.printed.could_lie(card.place)):
+                        group.append(i)
+                if len(group) > 1:
+                    self.mix(group, 1 << player)
+
+    def mix(self, cards: list[int], blind: int) -> None:
+        """These cards change places among themselves, and these players cannot follow it: what they knew is lost."""
+        if len(cards) < 2:
+            return
+        tells = False
+        for i in cards:
+            card = self.cards[i]
+            if card.place == DECK:
+                card.lain = 0
+            if card.known & blind or card.lost is not NEVER_KNOWN:
+                tells = True
+        if not tells:
+            return
+        now = len(self.log)
+        for i in cards:
+            card = self.cards[i]
+            gone = card.known & blind
+            if gone:
+                card.known &= ~gone
+                card.lost = [now if gone & 1 else card.lost[0], now if gone & 2 else card.lost[1]]
+        self.mixes = [*self.mixes, Mix(now, blind, cards.copy())]
 
     def copy(self) -> "Board":
         b = Board()
@@ -459,5 +557,9 @@ class Board:
         b.deck_out = self.deck_out.copy()
         b.summon_after = self.summon_after
         b.summon_using = self.summon_using
+        b.mixes = self.mixes
+        b.faces = self.faces
+        if self.loose is not None:
+            b.loose = self.loose.copy()
         b.used = self.used
         return b

@@ -37,6 +37,7 @@ PILES: Final = HAND | GY | BANISHED | EXTRA
 NO_NUMBERS: Final[list[int]] = []  # shared and never changed
 NO_COUNTERS: Final[dict[str, int]] = {}
 NO_ORIGINALS: Final[dict[int, int]] = {}
+NEVER_KNOWN: Final[list[int]] = [0, 0]
 
 
 class Values:
@@ -123,6 +124,11 @@ class Card:
     originals: dict[int, int] = NO_ORIGINALS  # original values that are others now, by property
     given: list[int] = NO_NUMBERS  # effects it was given: passcode of the lender and position there
     taken: list[int] = NO_NUMBERS  # printed numbers of effects it no longer has
+    # What players know of it where it is hidden from them (see board.knowledge). Who knows it all the same, as bits;
+    # from which log position on each player has lost sight of it; on which zones it lay unseen since.
+    known: int = 0
+    lost: list[int] = NEVER_KNOWN
+    lain: int = 0
 
     def __init__(self, id: int, printed: Printed, owner: int) -> None:
         self.id = id
@@ -187,6 +193,20 @@ class Card:
         return traits
 
     @property
+    def hidden(self) -> int:
+        """The players, as bits, who do not see which card this is (B-62)."""
+        place = self.place
+        if place == DECK:
+            return 3
+        if self.face_up:
+            return 0
+        if place == HAND:
+            return 0 if self.revealed else 2 >> self.controller
+        if place & ON_FIELD:
+            return 2 >> self.controller
+        return 2 >> self.owner if place & (BANISHED | EXTRA) else 0
+
+    @property
     def on_field(self) -> bool:
         return self.place & ON_FIELD != 0
 
@@ -229,6 +249,7 @@ class Card:
 
     def hide(self) -> None:
         """Turned face-down, it loses counters, what it had used and how it came, as far as it shows (B-119, B-154)."""
+        self.known = 3  # everybody has seen it
         self.counters = NO_COUNTERS
         self.used = NO_NUMBERS
         self.used_here = NO_NUMBERS
@@ -274,6 +295,9 @@ class Card:
         c.face_up_since = self.face_up_since
         c.proper = self.proper
         c.revealed = self.revealed
+        c.known = self.known
+        c.lost = self.lost
+        c.lain = self.lain
         if self.place == DECK:
             return c
         if not self.place & PILES:  # in a pile nothing of this is told of a card

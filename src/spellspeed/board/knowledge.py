@@ -1,39 +1,34 @@
-"""Who knows which card: what is hidden from a player, and how hidden cards can be dealt anew (B-62)."""
+"""Who knows which card, and how the cards that a player does not know can be dealt anew (B-62).
+
+The board keeps it while cards move (`Card.known`, `Card.lost`, `Board.mixes`): who has seen a card knows it, also
+where it is hidden, until it *mixes* with others unseen. A shuffled Deck mixes; so does a hand from which some card
+went to a hidden place. Mixing does not undo what was seen before: a card that was last seen going into the Deck
+cannot be one that had been drawn by then. So cards are dealt in the order in which they were lost sight of: those
+never seen among themselves, then at each mix those that were lost by then and took part in it.
+"""
+
+from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    BANISHED,
-    DECK,
-    E_MOVED,
-    E_POSITION,
-    E_REVEALED,
-    EXTRA,
-    FZONE,
-    HAND,
-    ICON_FIELD,
-    MONSTER,
-    MZONE,
-    ON_FIELD,
-    SZONE,
-    TOKEN,
-)
+from spellspeed.board.constants import DECK, E_MOVED, HAND, MZONE, NONE, ON_FIELD, SZONE, TOKEN
 from spellspeed.board.printed import Printed
+from spellspeed.board.records import Event, Face
 from spellspeed.board.rng import Chance
+
+TRIES: Final = 30  # to lay cards where only some can lie
 
 
 def hidden_from(card: Card, player: int) -> bool:
-    """The player may not know which card this is."""
-    place = card.place
-    if place == DECK:
-        return True
-    if place == HAND:
-        return card.controller != player and not card.revealed
-    if place & ON_FIELD:
-        return not card.face_up and card.controller != player
-    if place & (BANISHED | EXTRA):
-        return not card.face_up and card.owner != player
-    return False
+    """The player does not see which card this is."""
+    return card.hidden & (1 << player) != 0
+
+
+def unknown_to(card: Card, player: int) -> bool:
+    """The player neither sees nor remembers which card this is."""
+    if card.form is not None or card.printed.traits & TOKEN:
+        return False  # a Trap among the monsters was seen when it became one
+    return card.hidden & ~card.known & (1 << player) != 0
 
 
 def face_for(card: Card, player: int) -> Printed | None:
@@ -43,77 +38,220 @@ def face_for(card: Card, player: int) -> Printed | None:
 
 def could_lie_there(card: Card, printed: Printed) -> bool:
     """A card with these facts could be where the hidden card is."""
-    if card.place == EXTRA or printed.in_extra_deck:
-        return card.place == EXTRA and printed.in_extra_deck
-    if card.place == MZONE:
-        return printed.kind == MONSTER
-    if card.place == SZONE:
-        return (printed.kind != MONSTER or printed.sets_as_spell) and printed.icon != ICON_FIELD
-    if card.place == FZONE:
-        return printed.icon == ICON_FIELD
+    return printed.could_lie(card.place)
+
+
+# -- dealing anew ----------------------------------------------------------------------------------------------
+
+
+class Deal:
+    """Cards that a player does not know, to be dealt anew on an earlier board.
+
+    `now` is the board on which it is asked what the player knows, `then` the earlier one on which the cards are
+    exchanged; between the two nothing but play has happened. What the player knew then and does not know now is
+    left to the shuffles in between (`loose`), except in a hand, where one card is as good as another.
+    """
+
+    def __init__(self, now: Board, then: Board, player: int) -> None:
+        self.now = now
+        self.then = then
+        self.player = player
+        self.free: list[bool] = []  # by card number: it may become another card
+        self.held: list[int] = []  # known when the hand was last looked at, and lost sight of since
+        self.loose: list[int] = []
+        number_of_loose = 0
+        for card in then.cards:
+            later = now.cards[card.id]
+            free = False
+            if unknown_to(later, player):
+                self.loose.append(card.id)
+                free = unknown_to(card, player)
+                if not free and card.place == HAND and hidden_from(card, player):
+                    self.held.append(card.id)
+                elif not free:
+                    number_of_loose += 1
+            self.free.append(free)
+        if not number_of_loose:
+            self.loose = []
+        # What still applies or is still owed speaks of its own card.
+        for lasting in then.lasting:
+            self.free[lasting.source & 1023] = False
+        for process in then.processes:
+            self.free[process.source & 1023] = False
+
+    def lost(self, number: int) -> int:
+        """From which log position on the player has not known the card."""
+        return len(self.then.log) if number in self.held else self.then.cards[number].lost[self.player]
+
+    def deal(self, chance: Chance, fixed: list[int]) -> list[int]:
+        """For every card number the number of the card whose identity it takes; some cards stay what they are."""
+        cards = self.then.cards
+        result = [card.id for card in cards]
+        free = self.free.copy()
+        for i in fixed:
+            if i < len(free):
+                free[i] = False
+        never: list[list[int]] = [[], []]
+        for card in cards:
+            if free[card.id] and card.lost[self.player] == 0:
+                never[card.owner].append(card.id)
+        for group in never:
+            self.permute(group, result, chance)
+        for mix in self.then.mixes:
+            if mix.blind & (1 << self.player):
+                group = [i for i in mix.cards if free[i] and cards[i].lost[self.player] <= mix.index]
+                self.permute(group, result, chance)
+        held = [i for i in self.held if i not in fixed]
+        if held:
+            group = [i for i in self.then.hands[1 - self.player] if free[i] or i in held]
+            self.permute(group, result, chance)
+        return result
+
+    def permute(self, group: list[int], result: list[int], chance: Chance) -> None:
+        """Exchange these cards at random, so that each could lie where it comes to lie."""
+        for extra in (False, True):
+            places = [i for i in group if self.then.cards[i].printed.in_extra_deck == extra]
+            if len(places) > 1:
+                places.sort(key=self.freedom)
+                identities = [result[i] for i in places]
+                for _ in range(TRIES):
+                    chance.shuffle(identities)
+                    dealt = self.lay(places, identities.copy())
+                    if dealt:
+                        for k, i in enumerate(places):
+                            result[i] = dealt[k]
+                        break
+
+    def lay(self, places: list[int], identities: list[int]) -> list[int]:
+        """The first that fits for each place; nothing if the rest cannot lie there."""
+        dealt: list[int] = []
+        for i in places:
+            zones = self.zones(i)
+            if not zones:
+                return dealt + identities  # from here on every card fits everywhere
+            fitting = NONE
+            for k, identity in enumerate(identities):
+                if fits(self.then.cards[identity].printed, zones):
+                    fitting = k
+                    break
+            if fitting == NONE:
+                return []
+            dealt.append(identities.pop(fitting))
+        return dealt
+
+    def zones(self, number: int) -> int:
+        """The zones in which the card has lain face-down."""
+        card = self.then.cards[number]
+        later = self.now.cards[number]
+        return (card.place | later.place | card.lain | later.lain) & ON_FIELD
+
+    def freedom(self, number: int) -> int:
+        """Where fewer cards could lie is dealt first."""
+        zones = self.zones(number)
+        if zones & ~(MZONE | SZONE):
+            return 0
+        return 1 if zones & MZONE else 2 if zones else 3
+
+    def board(self, identities: list[int]) -> Board:
+        """The earlier board with these identities: cards, and what the log tells of them while they were hidden."""
+        board = self.then.copy()
+        changed: list[int] = []
+        for i, identity in enumerate(identities):
+            card = board.cards[i]
+            if identity != i:
+                changed.append(i)
+                card.printed = self.then.cards[identity].printed
+                card.reset_values()
+                until = self.lost(i)
+                if until:
+                    remember(board, i, until, self.then.cards[i].printed)
+        if changed:
+            self.retell(board)
+        return board
+
+    def retell(self, board: Board) -> None:
+        """Moves of cards that the player could not see are those of the new cards."""
+        log = board.log
+        for k in range(len(log)):
+            event = log[k]
+            if event.kind == E_MOVED:
+                card = board.cards[event.card]
+                if card.printed is not self.then.cards[event.card].printed and k >= self.lost(event.card):
+                    log[k] = retold(event, card.printed)
+        board.timing = [log[event.index] for event in board.timing]
+        board.fresh = [log[event.index] for event in board.fresh]
+
+
+def fits(printed: Printed, zones: int) -> bool:
+    zone = 1
+    while zone <= zones:
+        if zones & zone and not printed.could_lie(zone):
+            return False
+        zone <<= 1
     return True
 
 
-def shown_before(board: Board) -> list[int]:
-    """References of cards that were shown in the place where they lie: revealed, or face-up before."""
-    found: list[int] = []
-    for event in board.log:
-        turned = event.kind == E_POSITION or (event.kind == E_MOVED and event.ref == event.from_ref)
-        if event.kind == E_REVEALED or (turned and event.from_face_up):
-            found.append(event.ref)
-    return found
+def remember(board: Board, number: int, until: int, printed: Printed) -> None:
+    """Before that log position the card was seen to be this; between then and now nobody has seen what it was."""
+    faces = [face for face in board.faces.get(number, []) if face.until <= until]
+    if not faces or faces[-1].until < until:
+        board.faces = {**board.faces, number: [*faces, Face(until, printed)]}
 
 
-def same_shape(a: Board, b: Board) -> bool:
-    """Two boards differ at most in which cards the hidden ones are."""
-    if len(a.cards) != len(b.cards) or a.lp != b.lp or len(a.chain) != len(b.chain):
+def retold(event: Event, printed: Printed) -> Event:
+    told = event.copy()
+    told.from_code = printed.code
+    told.from_atk = printed.atk
+    if event.was is not None:
+        was = event.was.copy()
+        was.printed = printed
+        was.reset_values()
+        told.was = was
+    return told
+
+
+# -- comparing -------------------------------------------------------------------------------------------------
+
+
+def looks_alike(a: Board, b: Board, player: int, since: int) -> bool:
+    """The player sees and has seen the same on both boards; `since`: the log position up to which they are one."""
+    if len(a.cards) != len(b.cards) or len(a.log) != len(b.log) or a.lp != b.lp or len(a.chain) != len(b.chain):
         return False
     if a.turn != b.turn or a.phase != b.phase or a.step != b.step or a.attacker != b.attacker:
         return False
+    for side in range(2):
+        if len(a.hands[side]) != len(b.hands[side]) or len(a.decks[side]) != len(b.decks[side]):
+            return False
+        if len(a.extras[side]) != len(b.extras[side]) or len(a.banished[side]) != len(b.banished[side]):
+            return False
     for i, card in enumerate(a.cards):
         other = b.cards[i]
+        unknown = unknown_to(card, player)
+        if unknown != unknown_to(other, player):
+            return False
+        if unknown and not (card.place | other.place) & ON_FIELD:
+            continue
         if card.place != other.place or card.seq != other.seq or card.controller != other.controller:
             return False
         if card.face_up != other.face_up or card.attack_position != other.attack_position:
             return False
+        if not unknown and card.printed is not other.printed:
+            return False
+    for k in range(since, len(a.log)):
+        if not told_alike(a, b, a.log[k], b.log[k], player):
+            return False
     return True
 
 
-def redeal(now: Board, earlier: Board, player: int, chance: Chance, unmoved: bool) -> list[int]:
-    """Deal the cards that the player cannot see, neither now nor on the earlier board, anew among themselves.
-
-    `unmoved`: only those that have not moved between the two. Returns for every card number the
-    number of the card whose identity it takes.
-    """
-    result = [card.id for card in now.cards]
-    shown = shown_before(now)
-    for owner in range(2):
-        places: list[Card] = []
-        for card in now.cards:
-            if card.owner != owner or card.printed.traits & TOKEN or card.id >= len(earlier.cards):
-                continue
-            before = earlier.cards[card.id]
-            if (unmoved and before.visit != card.visit) or card.ref in shown:
-                continue
-            if card.form is not None:
-                continue  # a Trap among the monsters was seen when it became one
-            if hidden_from(card, player) and hidden_from(before, player):
-                places.append(card)
-        identities = [card.id for card in places]
-        chance.shuffle(identities)
-        # Where only some cards could lie is dealt first.
-        places.sort(key=freedom)
-        for card in places:
-            for k, identity in enumerate(identities):
-                printed = now.cards[identity].printed
-                if could_lie_there(card, printed) and could_lie_there(earlier.cards[card.id], printed):
-                    result[card.id] = identity
-                    identities.pop(k)
-                    break
-    return result
-
-
-def freedom(card: Card) -> int:
-    if card.place == FZONE:
-        return 0
-    return 1 if card.place & (ON_FIELD | EXTRA) else 2
+def told_alike(a: Board, b: Board, one: Event, other: Event, player: int) -> bool:
+    if one.kind != other.kind or one.player != other.player or one.reason != other.reason or one.how != other.how:
+        return False
+    if one.place != other.place or one.controller != other.controller or one.face_up != other.face_up:
+        return False
+    if one.from_place != other.from_place or one.from_controller != other.from_controller:
+        return False
+    if one.amount != other.amount or one.cause != other.cause or one.other != other.other:
+        return False
+    if one.card == other.card:
+        return True
+    return unknown_to(a.cards[one.card], player) and unknown_to(b.cards[other.card], player)

@@ -1,16 +1,20 @@
 """What is printed on a card: names, numbers, kinds. Shared by all duels and never changed."""
 
 from spellspeed.board.constants import (
+    EXTRA,
     EXTRA_DECK_TRAITS,
     FLIP,
+    FZONE,
     ICON_CONTINUOUS,
     ICON_EQUIP,
     ICON_FIELD,
     ICON_NORMAL,
     ICON_QUICK,
     MONSTER,
+    MZONE,
     PENDULUM,
     SPELL,
+    SZONE,
     TRAP,
 )
 
@@ -60,6 +64,16 @@ class Printed:
     def in_extra_deck(self) -> bool:
         """The card begins the duel in the Extra Deck."""
         return self.kind == MONSTER and self.traits & EXTRA_DECK_TRAITS != 0
+
+    def could_lie(self, place: int) -> bool:
+        """The card could lie face-down in that place."""
+        if place == EXTRA or self.in_extra_deck:
+            return place == EXTRA and self.in_extra_deck
+        if place == MZONE:
+            return self.kind == MONSTER
+        if place == SZONE:
+            return (self.kind != MONSTER or self.sets_as_spell) and self.icon != ICON_FIELD
+        return place != FZONE or self.icon == ICON_FIELD
 
     @property
     def is_pendulum(self) -> bool:

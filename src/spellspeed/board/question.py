@@ -83,6 +83,7 @@ class Question:
         self.options = options
         self.why = why  # what a pick is for: target, cost, tribute, ...
         self.card = card  # the card because of which it is asked
+        self.forced = False  # there is one way to answer it
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} {self.why} for player {self.player}: {len(self.options)} options>"

@@ -8,6 +8,8 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
+from spellspeed.board.printed import Printed
+from spellspeed.board.rng import Chance
 
 
 class Described:
@@ -19,6 +21,8 @@ class Described:
 NO_REFS: Final[list[int]] = []  # shared and never changed
 HAD_NONE: Final[dict[str, int]] = {}  # likewise
 NO_EVENTS: "Final[list[Event]]" = []  # likewise
+NO_MIXES: "Final[list[Mix]]" = []  # likewise
+NO_FACES: "Final[dict[int, list[Face]]]" = {}  # likewise
 
 
 class Event:
@@ -73,6 +77,93 @@ class Event:
         self.kind = kind
         self.player = player
         self.card = card
+
+
+    def copy(self) -> "Event":
+        e = Event(self.kind, self.player, self.card)
+        e.index = self.index
+        e.moment = self.moment
+        e.ref = self.ref
+        e.other = self.other
+        e.from_place = self.from_place
+        e.from_controller = self.from_controller
+        e.from_seq = self.from_seq
+        e.from_face_up = self.from_face_up
+        e.from_attack_position = self.from_attack_position
+        e.from_ref = self.from_ref
+        e.from_code = self.from_code
+        e.from_atk = self.from_atk
+        e.from_how = self.from_how
+        e.from_materials = self.from_materials
+        e.from_equipped = self.from_equipped
+        e.from_counters = self.from_counters
+        e.was_negated = self.was_negated
+        e.negated_then = self.negated_then
+        e.place = self.place
+        e.controller = self.controller
+        e.face_up = self.face_up
+        e.reason = self.reason
+        e.cause = self.cause
+        e.cause_player = self.cause_player
+        e.link = self.link
+        e.how = self.how
+        e.amount = self.amount
+        e.kept = self.kept
+        e.was = self.was
+        e.cause_ref = self.cause_ref
+        e.cause_effect = self.cause_effect
+        e.cause_link = self.cause_link
+        e.cause_code = self.cause_code
+        e.cause_place = self.cause_place
+        e.using = self.using
+        e.activation = self.activation
+        e.chain_link = self.chain_link
+        e.name = self.name
+        return e
+
+
+class Mix:
+    """Cards that changed places among themselves unseen: from then on any of them may be any other (B-62)."""
+
+    def __init__(self, index: int, blind: int, cards: list[int]) -> None:
+        self.index = index  # the log position
+        self.blind = blind  # the players who could not follow it, as bits
+        self.cards = cards
+
+
+class Face:
+    """In a duel that was dealt anew: what a card of the board was, until this log position."""
+
+    def __init__(self, until: int, printed: Printed) -> None:
+        self.until = until
+        self.printed = printed
+
+
+class Loose:
+    """While a course of play is repeated with other cards: those whose order a shuffle is to decide anew."""
+
+    def __init__(self, cards: list[int], chance: Chance, first: "Loose | None") -> None:
+        self.cards = cards
+        self.chance = chance
+        self.first = first  # what had been decided in the course that is repeated
+        self.until = NONE  # the log position at which the repetition ended
+
+    def lay(self, deck: list[int], index: int) -> None:
+        if self.first is not None:
+            self.first.lay(deck, index)
+        if self.until != NONE and index >= self.until:
+            return
+        places = [k for k, number in enumerate(deck) if number in self.cards]
+        numbers = [deck[k] for k in places]
+        self.chance.shuffle(numbers)
+        for k, place in enumerate(places):
+            deck[place] = numbers[k]
+
+    def copy(self) -> "Loose":
+        first = None if self.first is None else self.first.copy()
+        c = Loose(self.cards, self.chance.copy(), first)
+        c.until = self.until
+        return c
 
 
 class Link:

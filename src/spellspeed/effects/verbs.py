@@ -212,6 +212,8 @@ class Move(Verb):
             own = [card for card in ordered if card.owner == owner and card.place == DECK]
             if own:
                 ctx.game.order_deck(owner, own, self.end == TOP)
+                # Who does not choose the order does not see it.
+                ctx.board.mix([card.id for card in own], 3 if self.verb == SHUFFLE else 2 >> player)
         return ordered
 
     # -- what it means for other questions -----------------------------------------------------------------------

@@ -187,8 +187,10 @@ def printed_name(printed: Printed, lang: str = "en") -> str:
     return say(lang, printed.en, f"「{printed.zh}」")
 
 
-def card_name(board: Board, number: int, lang: str = "en") -> str:
-    return printed_name(board.cards[number].printed, lang)
+def card_name(board: Board, number: int, lang: str = "en", index: int | None = None) -> str:
+    """The card by its name now, or at that log position."""
+    printed = board.cards[number].printed if index is None else board.printed_at(number, index)
+    return printed_name(printed, lang)
 
 
 def numbers_on(definition: Definition) -> int:
@@ -200,12 +202,21 @@ def numbers_on(definition: Definition) -> int:
     return max(numbers)
 
 
-def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> str:
-    """What is activated: the card itself, or which of its effects."""
-    definition = duel.definitions[number]
+def definition_at(duel: Duel, number: int, index: int) -> Definition:
+    """What the card did at that log position; only in a fork that was dealt anew it was another card then."""
+    printed = duel.board.printed_at(number, index)
+    for definition in (duel.definitions[number], *duel.definitions):
+        if definition.printed is printed:
+            return definition
+    return duel.definitions[number]
+
+
+def activation_words(duel: Duel, number: int, effect_index: int, lang: str, index: int | None = None) -> str:
+    """What is activated, or was at that log position: the card itself, or which of its effects."""
+    definition = definition_at(duel, number, len(duel.log) if index is None else index)
     name = printed_name(definition.printed, lang)
     if effect_index >= OWN_EFFECTS:
-        effect = duel.referee.effect(number, effect_index)
+        effect = duel.referee.lenders[effect_index >> 8].effect_at(effect_index & 255, definition.printed.code)
         if effect.number < PRINTED_NUMBERS:
             return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
         lender = printed_name(duel.referee.lenders[effect.lender].printed, lang)
@@ -215,8 +226,6 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str) -> s
             f"effect {printed_number} of {lender} as one of {name}",
             f"{name}得到的{lender}的{CIRCLED[printed_number]}的效果",
         )
-    if effect_index >= len(definition.effects):
-        return name  # a fork that was dealt anew: its log tells of the card that lay here before
     effect = definition.effects[effect_index]
     if effect.kind == CARD and effect.with_activation:
         if numbers_on(definition) <= 1:

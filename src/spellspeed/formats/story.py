@@ -139,7 +139,7 @@ class Teller:
         return say(self.lang, en, zh)
 
     def name(self, number: int) -> str:
-        return card_name(self.board, number, self.lang)
+        return card_name(self.board, number, self.lang, self.event.index)
 
     def card(self, what: str = "") -> str:
         """The event's card, or what everybody may know of it."""
@@ -209,7 +209,7 @@ class Teller:
             if event.how == ACTIVATION_NEGATED:
                 return self.say(f"The activation of {what} is negated", f"{what}的发动被无效") + self.by_cause()
             return self.say(f"The effect of {what} is negated", f"{what}的效果被无效") + self.by_cause()
-        what = activation_words(self.duel, event.card, event.other, self.lang)
+        what = activation_words(self.duel, event.card, event.other, self.lang, event.index)
         if event.kind == E_RESOLVING:
             activated = self.activation_of(event.link)
             number = 0 if activated is None else self.link_number(activated)

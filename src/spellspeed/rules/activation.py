@@ -396,6 +396,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
     link.is_card = effect.kind == CARD
     link.because = ctx.because
+    card.known = 3  # everybody has seen what was activated
     ctx.link = link
     ctx.ref = card.ref
     limits.count_use(g, player, card, effect)

@@ -294,7 +294,7 @@ def draw(g: State, ctx: Ctx | None, player: int, count: int, reason: int) -> int
 
 def shuffle(g: State, player: int) -> None:
     b = g.board
-    b.chance.shuffle(b.decks[player])
+    b.shuffle(player)
     b.note(happening(E_SHUFFLED, player, BY_RULE, None))
 
 
@@ -310,6 +310,7 @@ def reveal(g: State, ctx: Ctx, cards: list[Card]) -> None:
         event = happening(E_REVEALED, card.owner, BY_EFFECT, ctx)
         event.card = card.id
         event.ref = card.ref
+        card.known = 3
         g.board.note(event)
 
 

@@ -7,6 +7,7 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     BY_RULE,
+    DECK,
     E_TARGETED,
     EFFECT,
     END_PHASE,
@@ -74,6 +75,16 @@ from spellspeed.rules.triggers import PASS
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
 ANY_TOKEN.traits = NORMAL | TOKEN
+
+
+def offered(cards: list[Card], player: int) -> list[Option]:
+    """Cards to pick from. Who is offered cards of a Deck looks at them."""
+    options: list[Option] = []
+    for card in cards:
+        if card.place == DECK:
+            card.known |= 1 << player
+        options.append(Option(O_PICK, card.id, NONE, 0, face_for(card, player)))
+    return options
 
 
 class Referee(State):
@@ -284,12 +295,13 @@ class Referee(State):
         chosen: list[Card] = []
         rest = candidates
         while len(chosen) < most and rest:
-            if least - len(chosen) == len(rest) and not self.ask_forced:
+            every = least - len(chosen) == len(rest)
+            if every and not self.asks_all:
                 return chosen + rest  # all of them: nothing to choose
-            options = [Option(O_PICK, card.id, NONE, 0, face_for(card, player)) for card in rest]
+            options = offered(rest, player)
             if len(chosen) >= least:
                 options.append(Option(O_DONE))
-            option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)
+            option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id, every)
             if option.card == NONE:
                 break
             picked = self.board.cards[option.card]
@@ -298,7 +310,7 @@ class Referee(State):
         return chosen
 
     def pick_next(self, ctx: Ctx, player: int, cards: list[Card], may_stop: bool, why: str) -> Play[Card | None]:
-        options = [Option(O_PICK, card.id, NONE, 0, face_for(card, player)) for card in cards]
+        options = offered(cards, player)
         if may_stop:
             options.append(Option(O_DONE))
         option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)
@@ -413,6 +425,8 @@ class Referee(State):
 
     def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
         # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
+        for card in cards:
+            card.known |= 1 << player
         moves.reveal(self, ctx, [card for card in cards if card.controller != player])
 
     def tell(self, ctx: Ctx, kind: int, player: int, value: int) -> None:

@@ -153,6 +153,39 @@ class Index:
                 self.forced.append(card)
 
 
+    def dealt(self, identities: list[int]) -> "Index":
+        """The same for cards that have changed places: for every number the one whose definition it has now."""
+        numbers = identities.copy()
+        for number, identity in enumerate(identities):
+            numbers[identity] = number
+        index = Index([])
+        index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
+        index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
+        index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
+        index.fast = moved(self.fast, numbers)
+        index.slow = moved(self.slow, numbers)
+        index.phased = moved(self.phased, numbers)
+        index.summon_answers = moved(self.summon_answers, numbers)
+        index.forced = moved(self.forced, numbers)
+        index.summoners = moved(self.summoners, numbers)
+        index.trap_monsters = moved(self.trap_monsters, numbers)
+        index.holders = moved(self.holders, numbers)
+        index.leavers = moved(self.leavers, numbers)
+        index.shown = moved(self.shown, numbers)
+        index.lenders = self.lenders
+        index.elsewhere = moved(self.elsewhere, numbers)
+        index.always = moved(self.always, numbers)
+        index.replacing = self.replacing
+        index.quiet = self.quiet
+        return index
+
+
+def moved(cards: list[int], numbers: list[int]) -> list[int]:
+    found = [numbers[i] for i in cards]
+    found.sort()
+    return found
+
+
 def applying(definition: Definition) -> list[Continuous]:
     """Everything on the card that applies without being activated."""
     return definition.continuous + definition.always + definition.given_continuous
@@ -172,7 +205,8 @@ class State(Game):
         self.definitions = definitions
         self.tokens = tokens
         self.ruleset = ruleset
-        self.ask_forced = ask_forced
+        self.ask_forced = ask_forced  # a setting of the duel: questions with a single option are asked, passes told
+        self.asks_all = ask_forced  # the questions are asked, but nothing more is told: a course of play is repeated
         self.applied: list[list[Applied]] = [[] for _ in range(TOPICS)]
         board.quiet = index.quiet
         # What was found out about effects on this very board: whether they could be done (see activation.weighed).
@@ -260,11 +294,20 @@ class State(Game):
         """Carry out the summon that a link has just prepared (B-109)."""
 
 
-def ask(g: State, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE) -> Play[Option]:
-    """Put a question to a player. A question with one option answers itself, unless every one is to be asked."""
-    if len(options) == 1 and not g.ask_forced:
+def ask(
+    g: State, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE, forced: bool = False
+) -> Play[Option]:
+    """Put a question to a player. A question with one option answers itself, unless every one is to be asked.
+
+    `forced`: so does this one, as all its options will have to be taken in the end.
+    """
+    if len(options) == 1:
+        forced = True
+    if forced and not g.asks_all:
         return options[0]
-    answer = yield Question(player, kind, options, why, card)
+    question = Question(player, kind, options, why, card)
+    question.forced = forced
+    answer = yield question
     return options[answer]
 
 

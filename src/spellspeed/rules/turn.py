@@ -158,6 +158,7 @@ def show_drawn(g: State, card: Card) -> Play[None]:
     shows = card.id in g.shown or questions.permits(g, REVEAL, card, card.controller)
     if shows and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
         card.revealed = True
+        card.known = 3
         event = Event(E_REVEALED, card.controller, card.id)
         event.ref = card.ref
         g.board.note(event)
