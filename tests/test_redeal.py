@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from driver import Scene
+from invariants import played
 from worlds import Tally, check_world, sample
 
 from spellspeed import Duel
@@ -115,31 +116,23 @@ RETURN = """
 """
 
 
-def test_a_card_seen_to_return_to_the_hand() -> None:
-    """It is known there until some card that it could be has left the hand unseen."""
-    scene = Scene(RETURN, forced=False).do("B activate Honest").pass_until("main")
-    assert scene.at("Honest", "B hand")
-    found = worlds(scene.duel, 0)
-    assert all("Honest" in hand(world, 1) for world in found)
-    assert len({tuple(hand(world, 1)) for world in found}) > 10
-    # A Set Spell or Trap cannot have been it; a Set monster can, although it is another one.
-    trap = scene.duel.fork()
-    trap.push(next(o for o in trap.options if o.kind == "set"))
-    trap.answer(0)
-    assert trap.question is not None and trap.question.kind == "main"
-    assert all("Honest" in hand(world, 1) for world in worlds(trap, 0))
-    monsters = Counter(set_monster(world) for world in worlds(set_one(scene.duel, "Gemini Elf"), 0))
-    assert 5 < monsters["Honest"] < WORLDS - 10 and len(monsters) > 3
-    # And so when it was the known card that was Set, also before anything else is asked.
-    monsters = Counter(set_monster(world) for world in worlds(set_one(scene.duel, "Honest"), 0))
-    assert 5 < monsters["Honest"] < WORLDS - 10 and len(monsters) > 3
+def returned(later: bool) -> Duel:
+    """Honest has gone back to B's hand, just now or a turn ago, and B is to act."""
+    duel = Scene(RETURN, forced=later).do("B activate Honest").pass_until("main").duel.fork()
+    while later and duel.board.turn < 6:
+        duel.answer(len(duel.options) - 1 if duel.options[0].kind == "phase" else 0)
+    while duel.question is not None and duel.question.kind != "main":
+        duel.answer(0)
+    return duel
 
 
 def set_one(duel: Duel, name: str) -> Duel:
+    """B Sets the card."""
     fork = duel.fork()
     number = fork.find(name, 1)
-    fork.push(next(o for o in fork.options if o.kind == "set-monster" and o.card == number))
-    fork.answer(0)
+    fork.push(next(o for o in fork.options if o.kind in ("set-monster", "set") and o.card == number))
+    while fork.question is not None and fork.question.kind != "main":
+        fork.answer(0)
     return fork
 
 
@@ -148,20 +141,35 @@ def set_monster(duel: Duel) -> str:
     return monster.printed.en
 
 
-def test_the_log_tells_what_was_seen() -> None:
-    """A card that went to the hand before all eyes is told by its name, whatever lies there now."""
-    scene = Scene(RETURN, forced=False).do("B activate Honest").pass_until("main")
-    duel = set_one(scene.duel, "Honest")
+@pytest.mark.parametrize("later", [False, True])
+def test_a_card_seen_to_return_to_the_hand(later: bool) -> None:
+    """It is known there until some card that it could be has left the hand unseen."""
+    duel = returned(later)
+    found = worlds(duel, 0)
+    assert all("Honest" in hand(world, 1) for world in found)
+    assert len({tuple(hand(world, 1)) for world in found}) > 10
+    # A Set Spell or Trap cannot have been it; a Set monster can, whether it is or not.
+    assert all("Honest" in hand(world, 1) for world in worlds(set_one(duel, "Mirror Force"), 0))
+    for name in ("Gemini Elf", "Honest"):
+        found = worlds(set_one(duel, name), 0)
+        monsters = Counter(set_monster(world) for world in found)
+        assert 5 < monsters["Honest"] < WORLDS - 10 and len(monsters) > 3
+        assert all(set_monster(world) == "Honest" or "Honest" in hand(world, 1) for world in found)
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_the_log_tells_what_was_seen(later: bool) -> None:
+    """A card that went to the hand before all eyes is told by its name, whatever it has become; events tell no more."""
+    duel = set_one(returned(later), "Honest")
     told = duel.view(0).log
     assert any("Honest" in line for line in told)
+    number = duel.board.monsters(1)[0].id
     others = [world for world in worlds(duel, 0) if set_monster(world) != "Honest"]
-    assert others and all(world.view(0).log == told for world in others)
+    assert others
     for world in others:
-        number = duel.board.monsters(1)[0].id
-        assert world.board.cards[number].printed.en != "Honest"
-        for event in world.log:
-            if event.card == number and event.from_place == HAND:
-                assert event.from_code == world.board.cards[number].printed.code
+        assert world.view(0).log == told
+        codes = [event.from_code for event in world.log if event.card == number and event.from_place == HAND]
+        assert codes == [world.board.cards[number].printed.code]
 
 
 def test_a_shuffle_is_forgetting() -> None:
@@ -195,6 +203,37 @@ def depth(duel: Duel, name: str) -> int:
     return [duel.board.cards[i].printed.en for i in duel.board.decks[0]].index(name)
 
 
+def test_an_order_that_was_seen() -> None:
+    """Who put cards on the Deck knows in which order; the other player knows neither cards nor order."""
+    scene = Scene(
+        """
+        turn: 4, A, main 1
+        A hand: Dark Magical Circle
+        A deck: Jinzo; Sangan; Raigeki; Dark Hole; Dark Blade; Mirror Force; Luster Dragon; Trap Hole
+        B deck: 5 cards
+        """,
+        forced=False,
+    ).do("A activate Dark Magical Circle")
+    while scene.question.kind == "respond" or scene.question.kind == "zone":
+        scene.duel.answer(0)
+    while scene.question.kind == "pick":
+        tops = [option.card for option in scene.duel.options]
+        for world in worlds(scene.duel, 0):
+            assert all(world.board.cards[i].printed is scene.duel.board.cards[i].printed for i in tops)
+        scene.duel.answer(len(scene.duel.options) - 1)
+    top = [scene.duel.board.cards[i].printed.en for i in scene.duel.board.decks[0][-3:]]
+    orders: Counter[tuple[str, ...]] = Counter()
+    for world in worlds(scene.duel, 0):
+        deck = [world.board.cards[i].printed.en for i in world.board.decks[0]]
+        assert deck[-3:] == top
+        orders[tuple(deck[:-3])] += 1
+    assert len(orders) > 30
+    others: set[tuple[str, ...]] = set()
+    for world in worlds(scene.duel, 1):
+        others.add(tuple(world.board.cards[i].printed.en for i in world.board.decks[0][-3:]))
+    assert len(others) > 30
+
+
 def test_what_was_drawn_before_is_not_what_was_shuffled_back_later() -> None:
     """The hand was drawn before the known card went into the Deck: it is not there. What is drawn now may be it."""
     scene = Scene(
@@ -220,8 +259,7 @@ def test_what_was_drawn_before_is_not_what_was_shuffled_back_later() -> None:
 
 def test_taking_answers_back() -> None:
     """Also in a fork of a fork of a fork: what was answered there can be taken back, and nothing beyond it."""
-    duel = Scene(SEARCH, forced=False).do("A activate Reinforcement of the Army").pass_until("pick").duel
-    world = duel.fork(reseed=3, redeal_for=0)
+    world = played(4, 80).fork(reseed=3, redeal_for=0)
     first = world.digest()
     with pytest.raises(IndexError):
         world.pop()
@@ -243,8 +281,7 @@ def test_taking_answers_back() -> None:
 
 def test_worlds_of_worlds() -> None:
     """A world can be dealt anew for either player, at its first question and later."""
-    duel = Scene(RETURN, forced=False).do("B activate Honest").pass_until("main").duel
-    duel = set_one(duel, "Honest")
+    duel = set_one(returned(later=False), "Honest")
     for seed in range(10):
         for first in range(2):
             world = duel.fork(reseed=seed, redeal_for=first)
@@ -256,6 +293,25 @@ def test_worlds_of_worlds() -> None:
             world.answer(0)
             if not world.over:
                 check_world(world, world.fork(reseed=seed, redeal_for=first), first, deeply=True)
+
+
+def test_a_duel_that_is_over() -> None:
+    duel = played(5, 3000)
+    assert duel.over and duel.board.hands[0] and duel.board.hands[1]
+    hands: set[tuple[str, ...]] = set()
+    for player in range(2):
+        for seed in range(20):
+            world = duel.fork(reseed=seed, redeal_for=player)
+            assert world.over and world.view(player).to_dict() == duel.view(player).to_dict()
+            hands.add((str(player), *hand(world, 1 - player)))
+            with pytest.raises(IndexError):
+                world.pop()
+    assert len(hands) > 20
+
+
+def test_nobody_else_has_a_view() -> None:
+    with pytest.raises(ValueError, match="no player 2"):
+        played(3, 20).fork(redeal_for=2)
 
 
 # -- random duels ----------------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, IllegalOption
 from spellspeed.effects.reasons import Reason
+from spellspeed.rules.redealing import CannotRedeal
 
 __all__ = [
+    "CannotRedeal",
     "Deck",
     "Duel",
     "IllegalDeck",

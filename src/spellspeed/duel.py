@@ -265,6 +265,8 @@ class Duel:
             parts.branches = True
             parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
         if redeal_for is not None:
+            if redeal_for not in (0, 1):
+                raise ValueError(f"there is no player {redeal_for}; players are 0 and 1")
             return self._redealt(redeal_for, reseed)
         if reseed is not None:
             twin.reseeds[len(twin.answers)] = reseed

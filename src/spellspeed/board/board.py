@@ -4,9 +4,7 @@ Nothing here knows a rule. `move` and `emit` are the only ways a card changes it
 the log; the rules decide when to call them.
 """
 
-from typing import Final
-
-from spellspeed.board.card import NEVER_KNOWN, Card
+from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
     BACK_ZONES,
@@ -32,30 +30,21 @@ from spellspeed.board.constants import (
     SZONE,
     TRIBUTED,
 )
-from spellspeed.board.printed import Printed
 from spellspeed.board.records import (
     NO_EVENTS,
-    NO_FACES,
-    NO_MIXES,
     NO_REFS,
     Described,
     Event,
-    Face,
     Lasting,
     Link,
-    Loose,
-    Mix,
     Process,
 )
-from spellspeed.board.rng import Chance, seeded
-
-NO_FACE: Final[list[Face]] = []  # shared and never changed
+from spellspeed.board.sight import Sight
 
 
-class Board:
+class Board(Sight):
     def __init__(self) -> None:
-        self.cards: list[Card] = []
-        self.decks: list[list[int]] = [[], []]
+        super().__init__()
         self.hands: list[list[int]] = [[], []]
         self.graveyards: list[list[int]] = [[], []]
         self.banished: list[list[int]] = [[], []]
@@ -63,7 +52,6 @@ class Board:
         self.mzones: list[list[int]] = [[NONE] * MONSTER_ZONES, [NONE] * MONSTER_ZONES]
         self.szones: list[list[int]] = [[NONE] * BACK_ZONES, [NONE] * BACK_ZONES]
         self.lp: list[int] = [8000, 8000]
-        self.chance: Chance = seeded(0)
         self.visits = 0
         # The turn.
         self.turn = 0
@@ -113,8 +101,7 @@ class Board:
         self.processes: list[Process] = []
         self.stamp = 0
         self.names_used: dict[int, int] = {}  # uses this turn by player, name and effect (B-126)
-        # The log and the end.
-        self.log: list[Event] = []
+        # The end.
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
         self.dirty = True  # current values may be out of date
@@ -128,10 +115,6 @@ class Board:
         # Synchro Summon; without them that card is Tribute Summoned (B-109).
         self.summon_after = NONE
         self.summon_using: Described | None = None
-        # Who knows what (see board.knowledge). Lists and tables are replaced, never changed.
-        self.mixes: list[Mix] = NO_MIXES  # where known cards were lost sight of
-        self.faces: dict[int, list[Face]] = NO_FACES  # what cards were that have been dealt anew since
-        self.loose: Loose | None = None
         self.used: list[Event] = NO_EVENTS  # materials and Tributes that left for the summon being made
 
     # -- looking ----------------------------------------------------------------------------------------------
@@ -258,13 +241,6 @@ class Board:
             return card
         event = self.left_with(ref, since)
         return card if event is None else self.before(event)
-
-    def printed_at(self, number: int, index: int) -> Printed:
-        """What the card was at that log position; only hidden cards that were dealt anew are something else now."""
-        for face in self.faces.get(number, NO_FACE):
-            if index < face.until:
-                return face.printed
-        return self.cards[number].printed
 
     def before(self, event: Event) -> Card:
         """The card of the event as it was before it moved."""
@@ -433,16 +409,6 @@ class Board:
         self.put(card, player, card.place, seq)
         self.dirty = True
 
-    # -- what is known ----------------------------------------------------------------------------------------
-
-    def shuffle(self, player: int) -> None:
-        """Shuffle a Deck: nobody knows any longer where in it a card lies."""
-        deck = self.decks[player]
-        self.chance.shuffle(deck)
-        if self.loose is not None:
-            self.loose.lay(deck, len(self.log))
-        self.mix(deck, 3)
-
     def mingled(self, card: Card) -> list[int]:
         """The cards among which one that leaves a hidden place cannot be told; none where its place tells it."""
         place = card.place
@@ -453,41 +419,6 @@ class Board:
             pile = self.pile(card.controller, place)
             return [i for i in pile if self.cards[i].hidden]
         return NO_REFS
-
-    def lose_sight(self, card: Card, pile: list[int], blind: int) -> None:
-        """Some card of the pile went to a hidden place. Who did not see which knows only what it cannot have been."""
-        for player in range(2):
-            if blind & (1 << player):
-                group = [card.id]
-                for i in pile:
-                    other = self.cards[i]
-                    known = other.known & (1 << player)
-                    if other is not card and (not known or other.printed.could_lie(card.place)):
-                        group.append(i)
-                if len(group) > 1:
-                    self.mix(group, 1 << player)
-
-    def mix(self, cards: list[int], blind: int) -> None:
-        """These cards change places among themselves, and these players cannot follow it: what they knew is lost."""
-        if len(cards) < 2:
-            return
-        tells = False
-        for i in cards:
-            card = self.cards[i]
-            if card.place == DECK:
-                card.lain = 0
-            if card.known & blind or card.lost is not NEVER_KNOWN:
-                tells = True
-        if not tells:
-            return
-        now = len(self.log)
-        for i in cards:
-            card = self.cards[i]
-            gone = card.known & blind
-            if gone:
-                card.known &= ~gone
-                card.lost = [now if gone & 1 else card.lost[0], now if gone & 2 else card.lost[1]]
-        self.mixes = [*self.mixes, Mix(now, blind, cards.copy())]
 
     def copy(self) -> "Board":
         b = Board()
@@ -559,7 +490,7 @@ class Board:
         b.summon_using = self.summon_using
         b.mixes = self.mixes
         b.faces = self.faces
-        if self.loose is not None:
+        if self.loose is not None and not self.loose.is_over(len(self.log)):
             b.loose = self.loose.copy()
         b.used = self.used
         return b

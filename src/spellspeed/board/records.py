@@ -151,13 +151,16 @@ class Loose:
     def lay(self, deck: list[int], index: int) -> None:
         if self.first is not None:
             self.first.lay(deck, index)
-        if self.until != NONE and index >= self.until:
+        if self.is_over(index):
             return
         places = [k for k, number in enumerate(deck) if number in self.cards]
         numbers = [deck[k] for k in places]
         self.chance.shuffle(numbers)
         for k, place in enumerate(places):
             deck[place] = numbers[k]
+
+    def is_over(self, index: int) -> bool:
+        return self.until != NONE and index >= self.until
 
     def copy(self) -> "Loose":
         first = None if self.first is None else self.first.copy()

@@ -17,6 +17,7 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
+from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
@@ -127,7 +128,7 @@ def choose_tributes(g: State, player: int, card: Card, way: int) -> Play[list[Ca
         more = tribute_sets(g, player, card, chosen, way) if len(chosen) < tributes_needed(card.level) else []
         if not more:
             return chosen
-        options = [Option(O_PICK, other.id, NONE, 0, other.printed) for other in more]
+        options = [Option(O_PICK, other.id, NONE, 0, face_for(other, player)) for other in more]
         if enough:
             options.append(Option(O_DONE))
         option = yield from ask(g, player, Q_PICK, options, "tribute", card.id)

@@ -2,6 +2,7 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
+from spellspeed.board.knowledge import face_for
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.effects.game import Play
@@ -12,7 +13,7 @@ from spellspeed.rules.state import State, ask
 def choose_zone(g: State, player: int, owner_of_field: int, place: int, zones: list[int], card: Card) -> Play[int]:
     """The player picks one of the free zones."""
     # The zone number and whose field it is make the value: 8 * field + zone.
-    options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, card.printed) for seq in zones]
+    options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, face_for(card, player)) for seq in zones]
     option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
     return option.value & 7
 

@@ -1,0 +1,73 @@
+"""Who has seen what: the part of the board that keeps which cards players have lost sight of (see board.knowledge)."""
+
+from typing import Final
+
+from spellspeed.board.card import NEVER_KNOWN, Card
+from spellspeed.board.constants import DECK
+from spellspeed.board.printed import Printed
+from spellspeed.board.records import NO_FACES, NO_MIXES, Event, Face, Loose, Mix
+from spellspeed.board.rng import Chance, seeded
+
+NO_FACE: Final[list[Face]] = []  # shared and never changed
+
+
+class Sight:
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.decks: list[list[int]] = [[], []]
+        self.log: list[Event] = []
+        self.chance: Chance = seeded(0)
+        # Lists and tables are replaced, never changed.
+        self.mixes: list[Mix] = NO_MIXES  # where known cards were lost sight of
+        self.faces: dict[int, list[Face]] = NO_FACES  # what cards were that have been dealt anew since
+        self.loose: Loose | None = None  # a course of play is repeated
+
+    def printed_at(self, number: int, index: int) -> Printed:
+        """What the card was at that log position; only hidden cards that were dealt anew are something else now."""
+        for face in self.faces.get(number, NO_FACE):
+            if index < face.until:
+                return face.printed
+        return self.cards[number].printed
+
+    def shuffle(self, player: int) -> None:
+        """Shuffle a Deck: nobody knows any longer where in it a card lies."""
+        deck = self.decks[player]
+        self.chance.shuffle(deck)
+        if self.loose is not None:
+            self.loose.lay(deck, len(self.log))
+        self.mix(deck, 3)
+
+    def lose_sight(self, card: Card, pile: list[int], blind: int) -> None:
+        """Some card of the pile went to a hidden place. Who did not see which knows only what it cannot have been."""
+        for player in range(2):
+            if blind & (1 << player):
+                group = [card.id]
+                for i in pile:
+                    other = self.cards[i]
+                    known = other.known & (1 << player)
+                    if other is not card and (not known or other.printed.could_lie(card.place)):
+                        group.append(i)
+                if len(group) > 1:
+                    self.mix(group, 1 << player)
+
+    def mix(self, cards: list[int], blind: int) -> None:
+        """These cards change places among themselves, and these players cannot follow it: what they knew is lost."""
+        if len(cards) < 2:
+            return
+        tells = False
+        for i in cards:
+            card = self.cards[i]
+            if card.place == DECK:
+                card.lain = 0
+            if card.known & blind or card.lost is not NEVER_KNOWN:
+                tells = True
+        if not tells:
+            return
+        now = len(self.log)
+        for i in cards:
+            card = self.cards[i]
+            gone = card.known & blind
+            if gone:
+                card.known &= ~gone
+                card.lost = [now if gone & 1 else card.lost[0], now if gone & 2 else card.lost[1]]
+        self.mixes = [*self.mixes, Mix(now, blind, cards.copy())]
