@@ -86,6 +86,35 @@ def test_a_window_that_only_the_truth_would_ask() -> None:
         assert world.question is not None and world.question.player == 0
 
 
+def test_options_name_no_card_that_is_hidden() -> None:
+    """The zone for a face-down monster of the other player is chosen before it can be looked at."""
+    scene = Scene(
+        """
+        turn: 4, A, main 1
+        A hand: Change of Heart
+        A deck: 5 cards
+        B monsters: 2 Jinzo (set)
+        B hand: Sangan; Raigeki
+        B deck: Dark Blade; Luster Dragon; Gemini Elf
+        """,
+        forced=False,
+    )
+    duel = scene.duel
+    duel.push(next(option for option in duel.options if option.kind == "activate"))
+    jinzo = scene.card("Jinzo").id
+    while duel.options[0].card != jinzo:
+        duel.answer(0)
+    assert scene.asked == "A" and [option.printed for option in duel.options] == [None] * 5
+    assert len({world.board.cards[jinzo].printed.en for world in worlds(duel, 0)}) > 3
+    # Whoever has had it before them knows it, also when it has gone back.
+    duel.answer(0)
+    assert {world.board.cards[jinzo].printed.en for world in worlds(duel, 0)} == {"Jinzo"}
+    while duel.board.cards[jinzo].controller == 0 or scene.question.kind == "zone":
+        duel.answer(len(duel.options) - 1 if duel.options[0].kind == "phase" else 0)
+    assert duel.board.cards[jinzo].hidden & 1
+    assert {world.board.cards[jinzo].printed.en for world in worlds(duel, 0)} == {"Jinzo"}
+
+
 # -- what is known stays ---------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,7 @@ FREELY: Final = 12  # deals tried before cards that made a difference stay what 
 MOST: Final = 40  # deals tried at all
 
 
-class CannotRedeal(RuntimeError):
+class CannotRedeal(Exception):
     """No other cards were found with which the duel would have gone as the player has seen it."""
 
 
@@ -135,7 +135,7 @@ class Redealer:
     def begin(self, board: Board, definitions: list[Definition], index: Index) -> Course:
         return Course(board, definitions, index, self.tokens, self.ruleset, self.ask_forced)
 
-    def record(self, lead: "Lead | None", answers: list[int], reseeds: dict[int, int], count: int) -> None:
+    def record(self, lead: Lead | None, answers: list[int], reseeds: dict[int, int], count: int) -> None:
         """Follow the true course; `count` answers had been given at the quiet point.
 
         A duel that was itself dealt anew begins with the course that led to its first question.
@@ -167,7 +167,11 @@ class Redealer:
             play.advance(index)
 
     def redealt(self, player: int, chance: Chance) -> tuple[Course, Board, list[Definition], Index]:
-        """Another world for the player at the same question, the board at its quiet point, and what its cards do."""
+        """Another world for the player at the same question, the board at its quiet point, and what its cards do.
+
+        A deal that does not lead here is thrown away, so that what the question takes for granted is dealt as often
+        as it would be; but not for ever.
+        """
         deal = Deal(self.now, self.start, player)
         fixed: list[int] = []
         for attempt in range(MOST):
@@ -189,14 +193,19 @@ class Redealer:
         raise CannotRedeal(f"no other cards hidden from player {player} lead to this question")
 
     def fix(self, fixed: list[int], deal: Deal, chance: Chance) -> list[int]:
-        """Leave one card that made a difference as it is; if none did by itself, half of those outside the Deck."""
+        """Leave one card that made a difference as it is; if none did by itself, half of those outside the Deck.
+
+        Never the last of them: that would be the true deal.
+        """
         dealt = [i for i in range(len(deal.free)) if (deal.free[i] or i in deal.held) and i not in fixed]
         matter = [i for i in self.matters if i in dealt]
         if matter:
             return [*fixed, matter[chance.below(len(matter))]]
         rest = [i for i in dealt if self.start.cards[i].place != DECK or self.now.cards[i].place != DECK]
+        if len(rest) < 2:
+            raise CannotRedeal(f"no other cards hidden from player {deal.player} lead to this question")
         chance.shuffle(rest)
-        return fixed + rest[: (len(rest) + 1) // 2]
+        return fixed + rest[: len(rest) // 2]
 
     def follow(self, play: Course, player: int, chance: Chance) -> bool:
         """Repeat the course up to its last question, as far as the player could tell."""
@@ -207,7 +216,7 @@ class Redealer:
             if at > last:
                 return question is None and play.board.result == self.now.result  # the duel is over
             if question is None:
-                self.blame(self.asked[at], player)
+                self.blame(self.asked[at])
                 return False
             asked = self.asked[at]
             log = len(play.board.log)
@@ -218,14 +227,14 @@ class Redealer:
                     play.reseed(asked.seed)
                 index = self.answer(play.board, question, asked, player, chance)
                 if index == NONE:
-                    self.blame(asked, player)
+                    self.blame(asked)
                     return False
                 at += 1
             elif at < last and is_declined(asked) and self.asked[at + 1].is_like(question, log):
                 at += 1  # with these cards there was nothing to decline
                 continue
             elif log > asked.log or question.player == player:
-                self.blame(asked, player)
+                self.blame(asked)
                 return False
             else:
                 index = declining(question)  # with these cards there was something to decline
@@ -251,7 +260,7 @@ class Redealer:
                 alike.append(k)
         return alike[chance.below(len(alike))] if alike else NONE
 
-    def blame(self, asked: Asked, player: int) -> None:
+    def blame(self, asked: Asked) -> None:
         """The cards because of which the question was asked, or answered as it was."""
         options = asked.question.options
         if asked.index != NONE and options[asked.index].card != NONE:
