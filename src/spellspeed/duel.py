@@ -309,7 +309,6 @@ class Duel:
             self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
             self._play: Generator[Question, int, None] = run(self._referee)
             self._quiet = snapshot.quiet - 1
-            self._reseed()
             self._advance(NONE)
         for index in replay:
             self._take(index)
