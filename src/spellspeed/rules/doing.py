@@ -87,6 +87,7 @@ def swap_control(g: State, ctx: Ctx, first: Card, second: Card) -> Play[None]:
     b.take(second)
     for k, card in enumerate(cards):
         b.put(card, players[1 - k], MZONE, chosen[k])
+        card.known = 3  # both have had it before them
         event = happening(E_CONTROL, players[1 - k], BY_EFFECT, ctx)
         event.card = card.id
         event.ref = card.ref
