@@ -7,6 +7,7 @@ controller keeps the visit.
 
 from typing import Final
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
@@ -40,6 +41,7 @@ NO_ORIGINALS: Final[dict[int, int]] = {}
 NEVER_KNOWN: Final[list[int]] = [0, 0]
 
 
+@mypyc_attr(acyclic=True)
 class Values:
     """The current values of a card, to be given back to it."""
 
@@ -82,6 +84,7 @@ class Values:
         card.taken = self.taken
 
 
+@mypyc_attr(acyclic=True)
 class Card:
     place: int = DECK
     seq: int = 0

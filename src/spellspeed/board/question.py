@@ -6,6 +6,7 @@ when they mean the same act.
 
 from typing import Final
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
 
@@ -49,6 +50,7 @@ O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     def __init__(
         self, kind: str, card: int = NONE, effect: int = NONE, value: int = 0, printed: Printed | None = None
@@ -76,6 +78,7 @@ class Option:
         return f"Option({self.kind!r}, card={self.card}, effect={self.effect}, value={self.value})"
 
 
+@mypyc_attr(acyclic=True)
 class Question:
     def __init__(self, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE) -> None:
         self.player = player

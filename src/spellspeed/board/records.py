@@ -6,6 +6,7 @@ link changes while it is on the chain and is copied.
 
 from typing import Final
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
@@ -25,6 +26,7 @@ NO_MIXES: "Final[list[Mix]]" = []  # likewise
 NO_FACES: "Final[dict[int, list[Face]]]" = {}  # likewise
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened: what, from where, to where, by whom, why, and because of which card."""
 
@@ -169,6 +171,7 @@ class Loose:
         return c
 
 
+@mypyc_attr(acyclic=True)
 class Link:
     """One chain link: an activation, and what became of it."""
 
@@ -234,6 +237,7 @@ class Link:
         return c
 
 
+@mypyc_attr(acyclic=True)
 class Memory:
     """What a text had referred to when it set up something that goes on or comes later: references, never cards.
 
@@ -255,6 +259,7 @@ class Memory:
         self.link = 0  # serial of the link
 
 
+@mypyc_attr(acyclic=True)
 class Lasting:
     """An effect that goes on applying after its link resolved: what, on which cards, for whom, how long."""
 
@@ -278,6 +283,7 @@ class Lasting:
         self.memory: Memory | None = None
 
 
+@mypyc_attr(acyclic=True)
 class Process:
     """Something that belongs to a phase to come and must then be carried out (PRIO-09)."""
 

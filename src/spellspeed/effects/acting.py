@@ -178,9 +178,8 @@ class Verb(Act):
             return len(self.first_usable(ctx, number)) == number
         return pick.enough(ctx, self.usable(ctx))
 
-    def has_no_card(self, ctx: Ctx, touched: int) -> bool:
-        """Cards are needed for it, and there are none."""
-        return self.pick.required and not self.pick.targets and self.pick.lacks(ctx, touched)
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return self.pick.required and not self.pick.targets and self.pick.lacks(ctx, touched, moved)
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         if not self.pick.targets:
@@ -294,6 +293,9 @@ class Verb(Act):
     def moves(self) -> int:
         to = self.destination()
         return 0 if to == 0 else to | self.reads()
+
+    def arrives(self) -> int:
+        return self.destination()
 
     def says_it(self) -> bool:
         return self.pick.says_it

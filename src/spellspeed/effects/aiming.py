@@ -31,10 +31,10 @@ class Aim(Target):
         cards = self.which.all(ctx) if self.pick is None else self.pick.candidates(ctx)
         return [card for card in cards if ctx.game.can_target(ctx, card)]
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         if self.pick is not None:
-            return self.pick.lacks(ctx, touched)
-        return self.which.is_apart(touched) and not self.which.exists(ctx)
+            return self.pick.lacks(ctx, touched, moved)
+        return self.which.is_apart(touched, moved) and not self.which.exists(ctx)
 
     def need(self, ctx: Ctx) -> int:
         return 1 if self.pick is None else max(self.pick.need(ctx), 1)

@@ -200,8 +200,8 @@ class Choose(OpenPick):
                 return False
         return True
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        return self.which.is_apart(touched) and self.need(ctx) > 0 and not self.which.exists(ctx)
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return self.which.is_apart(touched, moved) and self.need(ctx) > 0 and not self.which.exists(ctx)
 
     def suffices(self, ctx: Ctx) -> int:
         if self.joints or self.by.kind == EACH:

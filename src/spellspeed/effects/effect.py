@@ -51,8 +51,8 @@ class Target:
         self.least = least
         self.most = most
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        """There is nothing to target, and the activation of a Spell or Trap Card does not change that."""
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is nothing to target, and neither an activation nor what is moved changes that."""
         return False
 
     def candidates(self, ctx: Ctx) -> list[Card]:

@@ -94,8 +94,12 @@ class Game:
         """Bring the current values of all cards up to date."""
 
     @abstractmethod
-    def is_hopeless(self, ctx: Ctx) -> bool:
-        """A glance shows that the activation of this Spell or Trap Card could lead to nothing."""
+    def is_hopeless(self, ctx: Ctx, moved: int) -> bool:
+        """A glance shows that the activation could lead to nothing; its cost moves cards to these places."""
+
+    @abstractmethod
+    def touched_places(self) -> int:
+        """Places in which something changes or negates cards, or would under some condition."""
 
     @abstractmethod
     def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     EXTRA,
     FACE_UP,
     MAIN_ZONES,
+    MONSTER,
     MZONE,
 )
 from spellspeed.board.records import Described
@@ -75,6 +76,20 @@ class Recipe(Described):
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
         """The card can be given to this slot."""
         return slot.fits(ctx, card)
+
+    def is_unfilled(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """Some slot finds fewer of these cards than it needs, whatever else must be true of them."""
+        for slot in self.slots:
+            lacking = slot.least
+            if lacking > 0:
+                for card in cards:
+                    if card.kind & MONSTER and self.takes(ctx, slot, card):
+                        lacking -= 1
+                        if lacking == 0:
+                            break
+                if lacking > 0:
+                    return True
+        return False
 
     def fits_slots(self, ctx: Ctx, chosen: list[Card], complete: bool) -> bool:
         """Every card can be given to a slot of its own; `complete`: and every slot gets as many as it needs."""

@@ -84,8 +84,8 @@ class Noun(Which):
         self.apart = self.plain and elsewhere and all(test.is_local() for test in tests)
         self.steady = all(test.is_steady() for test in tests)
 
-    def is_apart(self, touched: int) -> bool:
-        return self.apart and (self.steady or not self.places & touched)
+    def is_apart(self, touched: int, moved: int) -> bool:
+        return self.apart and not self.places & (moved if self.steady else moved | touched)
 
     def lies_there(self, ctx: Ctx, card: Card) -> bool:
         if self.place is None:

@@ -9,6 +9,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
     BY_COST,
+    EXTRA,
     FZONE,
     HAND,
     ICON_FIELD,
@@ -34,6 +35,7 @@ class StepCost(Cost):
         self.step = step
         self.lives = lives_of(step)
         self.this = moves_this(step)
+        self.moved = step.arrives() | EXTRA  # some cards go there instead (B-23)
 
     def weighs(self) -> bool:
         return True
@@ -83,6 +85,8 @@ class StepCost(Cost):
 
     def leads_on(self, ctx: Ctx) -> bool:
         """It can be paid in a way that leaves targets and something to do."""
+        if ctx.game.is_hopeless(ctx, self.moved):
+            return False
         ways = self.ways(ctx)
         if not ways:
             return leads(ctx, None)
@@ -125,7 +129,7 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
     if way is None or not way.cards:
         if not activates:
             return ctx.game.could_follow(ctx)
-        if ctx.game.is_hopeless(ctx):
+        if ctx.game.is_hopeless(ctx, 0):
             return False
     if not ctx.game.is_felt(ctx, activates, way):
         return ctx.game.could_follow(ctx)

@@ -76,8 +76,8 @@ class Pick:
         """With these of its candidates the pick can be made."""
         return len(usable) >= self.need(ctx)
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        """There is no card for it, and the activation of a Spell or Trap Card does not change that."""
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is no card for it, and neither an activation nor what is moved changes that (see `Which.is_apart`)."""
         return False
 
     def suffices(self, ctx: Ctx) -> int:

@@ -8,9 +8,9 @@ step before would leave it (B-87).
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, EXTRA, ON_FIELD
 from spellspeed.board.records import Process
-from spellspeed.effects.acting import Act, is_unasked
+from spellspeed.effects.acting import AS_EFFECT, Act, is_unasked
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_SUMMON
@@ -40,6 +40,8 @@ class Joined(Act):
         moved = first.moves()
         self.depends = second.says_it() or moved & second.looks != 0
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
+        # Pendulum Monsters and those of the Extra Deck may go there instead (B-23).
+        self.moved = first.arrives() | EXTRA if moved else 0
 
     # -- could it be done --------------------------------------------------------------------------------------
 
@@ -65,14 +67,23 @@ class Joined(Act):
             return True  # what becomes of the monster that is nowhere then does not decide (B-99)
         return self.second_possible(ctx)
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         if self.how == ALSO or self.how == ALSO_THEN:
             return False
         if self.first.only_binds():
-            return self.second.lacks(ctx, touched)
+            return self.second.lacks(ctx, touched, moved)
         if self.how == AND and (self.first.lasts() or self.second.lasts()):
             return False
-        return self.first.lacks(ctx, touched)
+        if self.first.lacks(ctx, touched, moved):
+            return True
+        return self.needs_both() and self.second.lacks(ctx, touched, moved | self.moved)
+
+    def needs_both(self) -> bool:
+        """The whole is possible only if the second is (B-87)."""
+        second = self.second
+        if second.only_binds() or second.is_all() or isinstance(second, (May, Later)):
+            return False
+        return not self.first.includes() & NEGATES_SUMMON
 
     def second_possible(self, ctx: Ctx) -> bool:
         second = self.second
@@ -80,6 +91,8 @@ class Joined(Act):
             return second.possible(ctx)
         if not self.depends and not (self.moves_field and ctx.game.has_locks()):
             return second.possible(ctx)
+        if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
+            return False  # whatever the first does, there is nothing for the second
         ways = self.first.ways(ctx)
         if not ways:
             return second.possible(ctx)
@@ -127,6 +140,9 @@ class Joined(Act):
 
     def moves(self) -> int:
         return self.first.moves() | self.second.moves()
+
+    def arrives(self) -> int:
+        return self.first.arrives() | self.second.arrives()
 
     def says_it(self) -> bool:
         return self.first.says_it()
@@ -262,6 +278,9 @@ class Inner(Act):
 
     def moves(self) -> int:
         return self.step.moves()
+
+    def arrives(self) -> int:
+        return self.step.arrives()
 
     def says_it(self) -> bool:
         return self.step.says_it()

@@ -106,8 +106,8 @@ class Step(Described):
         """Joined by "also", it is a reason for an activation by itself: not optional, conditional or yet to come."""
         return not self.only_binds()
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        """There is nothing to do it to, and the activation of a Spell or Trap Card does not change that."""
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is nothing to do it to, and neither an activation nor what is moved changes that."""
         return False
 
     def reads(self) -> int:
@@ -117,6 +117,10 @@ class Step(Described):
     def moves(self) -> int:
         """The places from which and to which it moves cards."""
         return 0
+
+    def arrives(self) -> int:
+        """The places to which it moves cards, as far as that can be told; those that it brings may fit a noun there."""
+        return self.moves()
 
     def says_it(self) -> bool:
         """It speaks of what the step before dealt with."""

@@ -6,6 +6,7 @@ on the board as it would be then (B-87), for each way in which the cost or the s
 
 from typing import Final
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -55,6 +56,7 @@ class Way(Described):
         return both
 
 
+@mypyc_attr(acyclic=True)
 class Kept:
     """Where and how a card lay."""
 
@@ -213,6 +215,7 @@ def free_seq(board: Board, player: int, place: int) -> int:
     return NONE
 
 
+@mypyc_attr(acyclic=True)
 class Sure:
     """What surely happens if a link resolves now: at least so many of these cards are moved there, for that reason."""
 
@@ -223,6 +226,7 @@ class Sure:
         self.place = place
 
 
+@mypyc_attr(acyclic=True)
 class Source:
     """Where the cards of a step could come from: places and players, or the very cards if they are known."""
 

@@ -228,6 +228,8 @@ class Value(Is):
         return True
 
     def is_steady(self) -> bool:
+        if self.what == V_TRAIT:
+            return not self.bits & ~EXTRA_DECK_TRAITS and not self.icons
         return self.what == V_LIES or self.what == V_KIND
 
     def whereabouts(self) -> int:
@@ -442,6 +444,13 @@ class HasMaterial(Is):
     def __init__(self, cards: Which, number: Count) -> None:
         self.cards = cards
         self.number = number
+
+    def is_local(self) -> bool:
+        fixed = self.number.low is None or isinstance(self.number.low, Number)
+        return fixed and self.number.high is None and all(test.is_local() for test in self.cards.tests)
+
+    def is_steady(self) -> bool:
+        return all(test.is_steady() for test in self.cards.tests)
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         found = 0

@@ -142,9 +142,6 @@ class Move(Verb):
             return False
         return self.so_that is None or len(self.selections(ctx)) > 0
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        return self.has_no_card(ctx, touched)
-
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return self.verb == DESTROY or Verb.accepts(self, ctx, card)
 
@@ -500,6 +497,9 @@ class Attach(Verb):
 
     def moves(self) -> int:
         return MATERIAL | self.reads()
+
+    def arrives(self) -> int:
+        return MATERIAL | ON_FIELD  # what a monster on the field is changes with what it holds
 
     def says_it(self) -> bool:
         return self.pick.says_it or self.to.says_it

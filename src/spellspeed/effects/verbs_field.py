@@ -95,6 +95,9 @@ class SetDown(Verb):
     def destination(self) -> int:
         return SZONE
 
+    def arrives(self) -> int:
+        return ON_FIELD  # a monster among the monsters
+
     def arrives_face_up(self) -> bool:
         return False
 

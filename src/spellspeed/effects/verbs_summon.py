@@ -118,8 +118,8 @@ class Bring(Verb):
         # Several come at the same time: there must be room for as many as must come.
         return least <= 1 or self.room(ctx) >= least
 
-    def lacks(self, ctx: Ctx, touched: int) -> bool:
-        return self.form is None and self.has_no_card(ctx, touched)
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        return self.form is None and Verb.lacks(self, ctx, touched, moved)
 
     def room(self, ctx: Ctx) -> int:
         """Free zones for monsters that do not come from the Extra Deck."""
@@ -430,17 +430,19 @@ class Perform(Verb):
         found: list[Card] = []
         before = ctx.sees_own
         ctx.sees_own = self.how & FUSION_SUMMON != 0  # own face-down monsters serve as Fusion Material
-        if self.using_pick is not None:
-            self.collect(ctx, card, self.using_pick.candidates(ctx), self.spend, found)
-        elif self.using is not None:
-            self.collect(ctx, card, self.using.all(ctx), self.spend, found)
-        else:
-            self.collect(ctx, card, ctx.board.cards_in(ctx.player, HAND | MZONE), self.spend, found)
+        self.collect(ctx, card, self.named_sources(ctx), self.spend, found)
         for more in self.further:
             if more.applies(ctx, card):
                 self.collect(ctx, card, more.which.all(ctx), more.spend, found)
         ctx.sees_own = before
         return found
+
+    def named_sources(self, ctx: Ctx) -> list[Card]:
+        if self.using_pick is not None:
+            return self.using_pick.candidates(ctx)
+        if self.using is not None:
+            return self.using.all(ctx)
+        return ctx.board.cards_in(ctx.player, HAND | MZONE)
 
     def collect(self, ctx: Ctx, card: Card, cards: list[Card], spend: Step | None, found: list[Card]) -> None:
         for material in cards:
@@ -450,6 +452,32 @@ class Perform(Verb):
                 continue
             if ctx.game.can_be_material(material, self.how, card):
                 found.append(material)
+
+    def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
+        """Most monsters find no material at all: that is seen from all that could serve, without a look at each."""
+        if not self.by_effect or most <= 0 or (self.spend is not None and not isinstance(self.spend, Move)):
+            return Verb.first_usable(self, ctx, most)
+        cards = self.sources(ctx)
+        found: list[Card] = []
+        for card in self.pick.candidates(ctx):
+            named = ctx.game.fusion_recipe(card) if self.how & FUSION_SUMMON else None
+            if isinstance(named, Recipe) and named.is_unfilled(Ctx(ctx.game, ctx.player, card), cards):
+                continue
+            if self.hits(ctx, card):
+                found.append(card)
+                if len(found) == most:
+                    break
+        return found
+
+    def sources(self, ctx: Ctx) -> list[Card]:
+        """All cards that could be materials, for whichever monster."""
+        before = ctx.sees_own
+        ctx.sees_own = self.how & FUSION_SUMMON != 0
+        found = self.named_sources(ctx)
+        for more in self.further:
+            found = found + more.which.all(ctx)
+        ctx.sees_own = before
+        return found
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if not self.by_effect:

@@ -112,10 +112,11 @@ class Which(Described):
         """It is known by now which cards it is about."""
         return True
 
-    def is_apart(self, touched: int) -> bool:
-        """Which cards it is about does not change when a Spell or Trap Card is activated.
+    def is_apart(self, touched: int, moved: int) -> bool:
+        """Which cards it is about does not change when a Spell or Trap Card is activated and cards are moved.
 
-        `touched`: the places in which something changes cards; what that is might change with the activation.
+        `touched`: the places in which something changes cards; what that is might change with it. `moved`: the places
+        that cards go to.
         """
         return False
 

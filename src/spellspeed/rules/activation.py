@@ -106,8 +106,6 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
             legal = refuse(why, "COST-05", "cost")
             if why is None:
                 return False
-        ctx.frees_zone = cost.frees(ctx)
-        ctx.this_leaves = cost.takes_this()
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     if effect.do.weighs() or (cost is not None and cost.weighs()):
@@ -116,6 +114,9 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
             name_summon_locks(g, player, why)
         return legal
+    if cost is not None:
+        ctx.frees_zone = cost.frees(ctx)
+        ctx.this_leaves = cost.takes_this()
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, target.candidates(ctx))
         # The cost is paid before targets are chosen, and takes some of them if nothing else is left (COST-02d).
@@ -169,18 +170,18 @@ def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
     return False
 
 
-def is_hopeless(g: State, ctx: Ctx, effect: Effect) -> bool:
-    """There is nothing to target or to act on, which the activation of this Spell or Trap Card does not change.
+def is_hopeless(g: State, ctx: Ctx, effect: Effect, moved: int) -> bool:
+    """There is nothing to target or to act on, which neither a card activation nor the cost changes.
 
-    Where something modifies cards, its being on the field might matter for that; then a glance does not tell.
+    Where something modifies cards, what is on the field might matter for that; then a glance does not tell.
     """
     if effect.mandatory:
         return False
     touched = g.touched
     for target in effect.targets:
-        if target.lacks(ctx, touched):
+        if target.lacks(ctx, touched, moved):
             return True
-    return not effect.targets and effect.do.lacks(ctx, touched)
+    return effect.do.lacks(ctx, touched, moved)
 
 
 def is_felt(card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:

@@ -34,7 +34,7 @@ from spellspeed.effects.lasting import (
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.then import activated_card
 from spellspeed.rules.lending import hand_over, lend
-from spellspeed.rules.state import Applied, State, happening
+from spellspeed.rules.state import NOTHING, Applied, State, happening
 
 
 def refresh(g: State) -> None:
@@ -86,9 +86,7 @@ def refresh(g: State) -> None:
                     or (b.resolving and card.face_up_since >= b.link_start)
                 ):
                     continue
-                for what in continuous:
-                    if works_at(card, what.where):
-                        found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+                found += applied_here(g, card, continuous)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -132,6 +130,22 @@ def refresh(g: State) -> None:
             card.keep_least()
 
 
+def applied_here(g: State, card: Card, continuous: list[Continuous]) -> list[Applied]:
+    """What the card applies where it lies face-up; kept as long as it stays as it is."""
+    known = g.applied_of[card.id] if not g.supposing and card.id < len(g.applied_of) else NOTHING
+    if known:
+        ctx = known[0].ctx
+        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == card.face_up_since:
+            return known
+    found: list[Applied] = []
+    for what in continuous:
+        if works_at(card, what.where):
+            found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+    if not g.supposing and card.id < len(g.applied_of):
+        g.applied_of[card.id] = found
+    return found
+
+
 class Derived(Known):
     """What applied and the values it gave, before another board was supposed."""
 
@@ -153,6 +167,7 @@ def suppose(g: State) -> Derived:
     if g.board.dirty:
         refresh(g)
     derived = Derived(g)
+    g.supposing += 1
     g.applied = [[] for _ in range(TOPICS)]
     g.barred = {}
     g.weighed = {}
@@ -162,6 +177,7 @@ def suppose(g: State) -> Derived:
 
 def restore(g: State, derived: Derived) -> None:
     """The board is what it was: so is everything that follows from it, and nothing need be derived anew."""
+    g.supposing -= 1
     for card in g.changed:
         card.reset_values()
     g.applied = derived.applied

@@ -72,11 +72,14 @@ def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
     return found
 
 
-def too_few(g: State, side: int, procedure: Procedure, recipe: Recipe) -> bool:
-    """There are not as many cards in those places as the procedure needs, whatever they are."""
-    if procedure.material_places == MZONE:
-        return g.board.monster_count(side) < recipe.least
-    return recipe.least > 0 and len(g.board.cards_in(side, procedure.material_places)) < recipe.least
+def too_few(g: State, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+    """There are not as many cards in those places as the procedure needs, or not enough of a kind that it needs."""
+    if recipe.least == 0:
+        return False
+    if procedure.material_places == MZONE and g.board.monster_count(side) < recipe.least:
+        return True
+    cards = g.board.cards_in(side, procedure.material_places)
+    return len(cards) < recipe.least or recipe.is_unfilled(ctx, cards)
 
 
 def can_serve(g: State, card: Card, use: int) -> bool:
@@ -109,12 +112,12 @@ def can_perform(
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
-    if why is None and by is None and procedure.recipe is not None:
-        if too_few(g, 1 - player if procedure.to_opponent else player, procedure, procedure.recipe):
-            return False
-    legal = True
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
+    if why is None and must is None and procedure.recipe is not None:
+        if too_few(g, ctx, 1 - player if procedure.to_opponent else player, procedure, procedure.recipe):
+            return False
+    legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
         legal = refuse(why, "B-107", "procedure")
         if why is None:

@@ -16,7 +16,7 @@ from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_C
 from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.rules.continuous import in_force, lasting_context, refresh, stands, unaffected
 from spellspeed.rules.limits import FOR_THE_DUEL, name_key
-from spellspeed.rules.state import Applied, State
+from spellspeed.rules.state import NOTHING, Applied, State
 
 # -- locks -----------------------------------------------------------------------------------------------------
 
@@ -65,9 +65,6 @@ def attack_ends(g: State, event: Event) -> bool:
         if applied.what.stops_attack(applied.ctx, event) and not unaffected(g, applied.ctx, g.board.cards[event.card]):
             return True
     return False
-
-
-NOTHING: Final[list[Applied]] = []
 
 
 def bars(g: State, applied: Applied, event: Event) -> bool:

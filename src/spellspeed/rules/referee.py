@@ -94,8 +94,13 @@ class Referee(State):
         if self.board.dirty:
             refresh(self)
 
-    def is_hopeless(self, ctx: Ctx) -> bool:
-        return activation.is_hopeless(self, ctx, self.effect(ctx.card.id, ctx.effect))
+    def is_hopeless(self, ctx: Ctx, moved: int) -> bool:
+        return activation.is_hopeless(self, ctx, self.effect(ctx.card.id, ctx.effect), moved)
+
+    def touched_places(self) -> int:
+        if self.board.dirty:
+            refresh(self)
+        return self.touched
 
     def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
         effect = self.effect(ctx.card.id, ctx.effect)

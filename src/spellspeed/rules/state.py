@@ -72,6 +72,9 @@ class Applied:
         self.is_self_change = False  # a link brought it, and it changes numbers of its own card alone (B-97)
 
 
+NOTHING: Final[list[Applied]] = []  # shared and never changed
+
+
 class Index:
     """Which cards of a duel could do what: made once from the definitions and shared by all forks."""
 
@@ -212,6 +215,9 @@ class State(Game):
         # What was found out about effects on this very board: whether they could be done (see activation.weighed).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
+        # What each card on the field applies, by its number (see continuous.applied_here).
+        self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
+        self.supposing = 0  # so many boards are supposed, one within the other
         self.weighed_links = 0
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.listeners = index.listeners
