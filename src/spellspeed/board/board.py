@@ -267,7 +267,8 @@ class Board(Sight):
         self.last_moment = self.moment
         self.log.append(event)
         self.fresh.append(event)
-        self.dirty = True
+        if not self.quiet & (1 << event.kind):
+            self.dirty = True
 
     def begin_timing(self) -> None:
         """What has happened since the last timing is what triggers may answer now."""

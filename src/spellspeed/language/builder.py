@@ -78,6 +78,19 @@ TIMED = ("during", "TURN_PLAYER", "BATTLING", "ATTACKING", "ATTACKED", "BATTLE_O
 PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
 
 
+def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
+    """What is said there depends on events of these kinds, the beginning of a phase or step among them."""
+    found: list[int] = []
+    timed = any(block.kind not in KINDS and block.field("during") is not None for block in blocks)
+    for node in [*nodes, *(node for block in blocks for node in block.nodes())]:
+        timed = timed or node.word in TIMED or "during" in node.keys or "while_" in node.keys
+        if node.word in PAST and node.args:
+            pattern = make(node.args[0])
+            if isinstance(pattern, Pattern):
+                found += pattern.past_kinds()
+    return [*found, E_PHASE] if timed else found
+
+
 class Builder:
     """One card being made."""
 
@@ -106,24 +119,12 @@ class Builder:
         self.use_with_activation()
         for node in self.text.nodes():
             self.forms(node)
-            self.look_back(node)
-        self.look_at_times()
-        return self.definition
-
-    def look_back(self, node: Node) -> None:
-        """What it says depends on events of these kinds."""
-        if node.word in PAST and node.args:
-            pattern = make(node.args[0])
-            if isinstance(pattern, Pattern):
-                self.definition.looked_for = self.definition.looked_for + pattern.past_kinds()
-
-    def look_at_times(self) -> None:
-        """What applies may depend on the phase or step."""
-        timed = any(node.word in TIMED or "during" in node.keys or "while_" in node.keys for node in self.text.nodes())
-        for block in self.text.blocks:
-            timed = timed or (block.kind not in KINDS and block.field("during") is not None)
-        if timed:
-            self.definition.looked_for = [*self.definition.looked_for, E_PHASE]
+        always = [block for block in self.text.blocks if block.kind == "always"]
+        fields = [node for field in self.text.fields for value in field.values for node in value.walk()]
+        definition = self.definition
+        definition.looked_for_always = looked_for(fields, always)
+        definition.looked_for = looked_for(fields, self.text.blocks)
+        return definition
 
     def plain_activation(self) -> None:
         """A Continuous, Field or Equip Card without one has an activation that processes nothing (ACT-53b)."""

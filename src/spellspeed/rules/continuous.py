@@ -6,6 +6,7 @@ changes a look costs nothing.
 
 from typing import cast
 
+from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
 from spellspeed.board.constants import (
     BACK_ROW,
@@ -66,27 +67,12 @@ def refresh(g: State) -> None:
     found: list[Applied] = []
     cards = b.cards
     definitions = g.definitions
-    for player in range(2):
-        for zones in (b.mzones[player], b.szones[player]):
-            for i in zones:
-                if i < 0:
-                    continue
-                continuous = definitions[i].continuous
-                if not continuous:
-                    continue
-                card = cards[i]
-                # A card does not apply before its own link resolves (ACT-29c), one that newly appeared not
-                # before the link is done (B-104), one doomed by battle no more (B-142).
-                if (
-                    not card.face_up
-                    or not card.place & ON_FIELD
-                    or card.activating
-                    or card.doomed
-                    or (card.printed.traits & GEMINI and card.place == MZONE and not card.gemini)
-                    or (b.resolving and card.face_up_since >= b.link_start)
-                ):
-                    continue
-                found += applied_here(g, card, continuous)
+    if has_appliers(g):
+        for player in range(2):
+            for zones in (b.mzones[player], b.szones[player]):
+                for i in zones:
+                    if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
+                        found += applied_here(g, cards[i], definitions[i].continuous)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -99,6 +85,7 @@ def refresh(g: State) -> None:
         found += standing(g, GIVES)
     if g.standing[MODIFIES]:
         found += standing(g, MODIFIES)
+    b.quiet = quiet_now(g, found)
     if not found:
         return
     g.applies = True
@@ -128,6 +115,39 @@ def refresh(g: State) -> None:
     if g.applied[MODIFIES]:
         for card in g.changed:
             card.keep_least()
+
+
+def has_appliers(g: State) -> bool:
+    """A card with a continuous effect lies on the field."""
+    cards = g.board.cards
+    for i in g.appliers:
+        if cards[i].place & ON_FIELD:
+            return True
+    return False
+
+
+def applies_now(b: Board, card: Card) -> bool:
+    """A card does not apply before its own link resolves (ACT-29c), one that newly appeared not before the link is
+    done (B-104), one doomed by battle no more (B-142)."""
+    if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
+        return False
+    if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:
+        return False
+    return not (b.resolving and card.face_up_since >= b.link_start)
+
+
+def quiet_now(g: State, found: list[Applied]) -> int:
+    """The kinds of event that change nothing of what applies now; what was lent may look at anything."""
+    if g.lenders:
+        for applied in found:
+            if applied.what.topic == GIVES or applied.what.lends_effects_of():
+                return g.quiet
+    quiet = g.quiet_else
+    for applied in found:
+        i = applied.ctx.card.id
+        if i < len(g.looks):
+            quiet &= ~g.looks[i]
+    return quiet
 
 
 def applied_here(g: State, card: Card, continuous: list[Continuous]) -> list[Applied]:
@@ -160,6 +180,7 @@ class Derived(Known):
         self.changed = g.changed
         self.values = [Values(card) for card in g.changed]
         self.negated_now = g.board.negated_now
+        self.quiet = g.board.quiet
 
 
 def suppose(g: State) -> Derived:
@@ -191,6 +212,7 @@ def restore(g: State, derived: Derived) -> None:
     for values in derived.values:
         values.back()
     g.board.negated_now = derived.negated_now
+    g.board.quiet = derived.quiet
     g.board.dirty = False
     # What texts say always is read from where their cards lie now.
     if g.standing[GIVES]:

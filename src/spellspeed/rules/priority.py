@@ -45,17 +45,23 @@ def timing(g: State) -> Play[None]:
 
 def fast_window(g: State, first: int) -> Play[bool]:
     """`first`, then the other player, may begin a chain of fast effects. True if one was played."""
+    b = g.board
     for player in (first, 1 - first):
-        if (yield from offer(g, player)):
+        b.window = FAST
+        options = respond_options(g, player)
+        b.window = CLOSED
+        if len(options) == 1 and not g.ask_forced:
+            continue  # most windows are empty: nobody is asked
+        if (yield from offer(g, player, options)):
             return True
     return False
 
 
-def offer(g: State, player: int) -> Play[bool]:
+def offer(g: State, player: int, options: list[Option]) -> Play[bool]:
     """The player holds priority and may begin a chain, or gives priority up."""
     b = g.board
     b.window = FAST
-    option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "window")
+    option = yield from ask(g, player, Q_RESPOND, options, "window")
     b.window = CLOSED
     if option.card == NONE:
         note_pass(g, player)
@@ -80,7 +86,10 @@ def give_up_priority(g: State) -> Play[bool]:
     same phase or step (PRIO-33).
     """
     b = g.board
-    if (yield from offer(g, 1 - b.turn_player)):
+    b.window = FAST
+    options = respond_options(g, 1 - b.turn_player)
+    b.window = CLOSED
+    if (yield from offer(g, 1 - b.turn_player, options)):
         yield from timing(g)
         return False
     return True

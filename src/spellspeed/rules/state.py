@@ -93,13 +93,23 @@ class Index:
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
         self.replacing = False  # some card lets something happen instead of something else
-        self.quiet = QUIET  # kinds of event that change nothing of what applies in this duel
+        # Kinds of event that change nothing of what applies, as bits: in this duel, and unless some card that applies
+        # something looks at them. What a text says always can matter wherever the card is.
+        self.quiet = QUIET
+        self.quiet_else = QUIET
+        self.looks: list[int] = []  # by card: the kinds of event that its text looks at
         for definition in definitions:
+            looks = 0
             for kind in definition.looked_for:
-                self.quiet &= ~(1 << kind)
+                looks |= 1 << kind
+            self.looks.append(looks)
+            self.quiet &= ~looks
+            for kind in definition.looked_for_always:
+                self.quiet_else &= ~(1 << kind)
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
         watched: list[int] = []  # the same of conditions that are checked at an event
         met: list[int] = []  # the same of reactions
@@ -122,6 +132,8 @@ class Index:
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
                 self.always.append(card)
+            if definition.continuous:
+                self.appliers.append(card)
             for what in definition.continuous:
                 applies = what.topic >= MODIFIES or what.acts_at_once
                 if applies and what.where & ~ON_FIELD and card not in self.elsewhere:
@@ -212,6 +224,9 @@ class State(Game):
         self.asks_all = ask_forced  # the questions are asked, but nothing more is told: a course of play is repeated
         self.applied: list[list[Applied]] = [[] for _ in range(TOPICS)]
         board.quiet = index.quiet
+        self.quiet = index.quiet
+        self.quiet_else = index.quiet_else
+        self.looks = index.looks
         # What was found out about effects on this very board: whether they could be done (see activation.weighed).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
@@ -234,6 +249,7 @@ class State(Game):
         self.holders = index.holders
         self.leavers = index.leavers
         self.shown = index.shown
+        self.appliers = index.appliers
         self.elsewhere = index.elsewhere
         self.replaces = index.replacing
         self.barred: dict[int, list[Applied]] = {}  # what cannot happen now, by kind of event
