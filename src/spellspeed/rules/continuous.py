@@ -123,7 +123,7 @@ def has_appliers(g: State) -> bool:
     for i in g.appliers:
         if cards[i].place & ON_FIELD:
             return True
-    return False
+    return len(cards) > len(g.looks)  # Tokens have come, which may apply something
 
 
 def applies_now(b: Board, card: Card) -> bool:
