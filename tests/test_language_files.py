@@ -105,9 +105,9 @@ HUGE = {
 
 @pytest.mark.parametrize("name", HUGE)
 def test_a_huge_file_is_answered_quickly(name: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     found = errors(HUGE[name])
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
     assert len(found) <= MOST_ERRORS + 1 and sum(len(str(error)) for error in found) < 100_000
     if name not in ("many comments", "many blank lines", "many fields"):
         assert found

@@ -192,7 +192,8 @@ class Link:
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
         self.target_sizes: list[int] = NO_REFS  # how many belong to the first, second ... clause; empty: one each
-        self.target_players = 0  # players that are targeted, as bits
+        self.becomes: Described | None = None  # what it does instead of its own effect, if that became another one
+        self.turned = False  # it is applied to the other player, as if that one had activated it
         self.because: list[Event] = []  # the events a trigger answers
         self.cost_cards: list[int] = []
         self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
@@ -223,7 +224,8 @@ class Link:
         c.negation = self.negation
         c.targets = self.targets.copy()
         c.target_sizes = self.target_sizes
-        c.target_players = self.target_players
+        c.becomes = self.becomes
+        c.turned = self.turned
         c.because = self.because.copy()
         c.cost_cards = self.cost_cards.copy()
         c.paid_was = self.paid_was.copy()

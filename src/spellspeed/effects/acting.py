@@ -74,6 +74,7 @@ END_PHASE: Final = 42
 SKIP: Final = 43
 WIN: Final = 44
 NOTHING: Final = 45
+EFFECT_BECOMES: Final = 46
 
 WHY: Final = {
     DESTROY: "destroy",
@@ -252,6 +253,10 @@ class Verb(Act):
 
     def destination(self) -> int:
         """Where the cards go, as far as that is a place; 0: they stay."""
+        return 0
+
+    def deck_end(self) -> int:
+        """At which end of the Deck they are put; 0: they are shuffled in."""
         return 0
 
     def arrives_face_up(self) -> bool:

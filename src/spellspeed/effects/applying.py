@@ -5,28 +5,14 @@ referred to is remembered, so that it means the same later (effects.remembering)
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.records import NO_REFS, Lasting
 from spellspeed.effects.acting import Act, Verb
-from spellspeed.effects.enduring import end_with
+from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.modifying import ChangesPlayer, Standing
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.remembering import remember
 from spellspeed.effects.sequence import AND, Joined
 from spellspeed.effects.steps import Step
-
-
-def begin(ctx: Ctx, what: Standing, cards: list[Card]) -> None:
-    """It applies from now on."""
-    refs = [card.ref for card in cards] if cards else NO_REFS
-    lasting = Lasting(what, ctx.player, ctx.ref, refs)
-    memory = remember(ctx)
-    memory.amounts = what.fix(ctx, cards)
-    lasting.memory = memory
-    if what.until is not None:
-        end_with(ctx, lasting, what.until)
-    ctx.game.add_lasting(lasting)
 
 
 class Applying(Act):
@@ -39,10 +25,10 @@ class Applying(Act):
         return self.what.could_apply(ctx)
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if not self.what.could_apply(ctx):
-            return False
-        begin(ctx, self.what, [])
-        return True
+        done = self.what.could_apply(ctx)
+        if done or self.what.is_open():
+            begin(ctx, self.what, [])
+        return done
         yield
 
     def lasts(self) -> bool:

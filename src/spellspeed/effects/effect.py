@@ -228,6 +228,7 @@ class Definition:
         self.leaves_by_itself = False  # under some condition its own text sends it to the GY
         self.borrows = False  # it can have effects of other cards
         self.holds: list[str] = []  # counters that it can hold by its own text alone (B-154)
+        self.bearer: Which | None = None  # of an Equip Card: what it can be equipped to (SPELL-36c)
         self.ending: Step | None = None  # with what it ends that remains on the field for some turns (SPELL-17b)
         self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
 

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from spellspeed.board.card import Card
 from spellspeed.board.constants import DAMAGE_START, END_PHASE
-from spellspeed.board.records import Lasting
+from spellspeed.board.records import NO_REFS, Lasting
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.modifying import Standing
+from spellspeed.effects.remembering import remember
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.times import (
     END,
@@ -79,3 +82,13 @@ def is_turn_of(ctx: Ctx, side: Side | None) -> bool:
     return side is None or side.has(ctx, ctx.board.turn_player)
 
 
+def begin(ctx: Ctx, what: Standing, cards: list[Card]) -> None:
+    """It applies from now on."""
+    refs = [card.ref for card in cards] if cards else NO_REFS
+    lasting = Lasting(what, ctx.player, ctx.ref, refs)
+    memory = remember(ctx)
+    memory.amounts = what.fix(ctx, cards)
+    lasting.memory = memory
+    if what.until is not None:
+        end_with(ctx, lasting, what.until)
+    ctx.game.add_lasting(lasting)

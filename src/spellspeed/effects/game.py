@@ -288,7 +288,8 @@ class Game:
     def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]: ...
 
     @abstractmethod
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str) -> Play[int]: ...
+    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
+        """One of these values; `what`: of which property they are."""
 
     @abstractmethod
     def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
@@ -418,6 +419,22 @@ class Game:
         """The card becomes material of the Xyz Monster."""
 
     @abstractmethod
+    def players_meant(self, link: Link) -> int:
+        """The players that the effect of this link is about and nothing else, as bits; 0: it is not such an effect."""
+        raise NotImplementedError
+
+    def turn_to(self, link: Link, player: int) -> None:
+        """The effect of the link will be applied to that player."""
+        raise NotImplementedError
+
+    def reading(self, link: Link) -> Ctx:
+        """How that link is read."""
+        raise NotImplementedError
+
+    def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """Its controller must activate that Set card; True if it was processed, as its conditions were met."""
+        raise NotImplementedError
+
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         """The link now targets that card and no other."""
 
@@ -487,7 +504,7 @@ class Game:
         """One player alone looks at these cards."""
 
     @abstractmethod
-    def tell(self, ctx: Ctx, kind: int, player: int, value: int) -> None:
+    def tell(self, ctx: Ctx, kind: int, player: int, value: int, what: int = 0) -> None:
         """Something that was declared or happened by chance is told."""
 
     @abstractmethod

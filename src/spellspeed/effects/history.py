@@ -9,6 +9,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
+    E_ACTIVATED,
     EXTRA,
     MZONE,
     NORMAL_SET,
@@ -33,6 +34,11 @@ def is_told(ctx: Ctx, card: Card) -> bool:
     """The log tells how the card came where it is, or was."""
     log = ctx.board.log
     return 0 <= card.here_since < len(log) and log[card.here_since].ref == card.ref
+
+
+def was_activated_there(ctx: Ctx, card: Card) -> bool:
+    """The card was activated where it lay, so it had been Set."""
+    return any(event.kind == E_ACTIVATED and event.how == 1 and event.ref == card.ref for event in ctx.board.log)
 
 
 class Was(Is):
@@ -66,6 +72,8 @@ class Was(Is):
             # Asked as it would be once activated, it is face-up; whether it lies Set the board knows.
             lying = ctx.board.cards[card.id] if ctx.board.cards[card.id].ref == card.ref else card
             was_set = card.set_turn > 0 or (lying.place & ON_FIELD != 0 and not lying.face_up)
+            if not was_set:
+                was_set = was_activated_there(ctx, card)
             return was_set and card.set_turn >= self.since.first_turn(ctx, card)
         if part.happening == H_EQUIPPED and not is_told(ctx, card):
             # Only its own text makes a monster keep a relation to what is equipped to it.

@@ -223,6 +223,10 @@ class Continuous(Described):
         """The place to which the card of the event goes instead, if that is all; 0 otherwise."""
         return 0
 
+    def deck_end(self) -> int:
+        """If that is the Deck: at which end; 0: it is shuffled in."""
+        return 0
+
     def lends_effects_of(self) -> int:
         """The passcode of the card whose effects its subjects have besides their own; 0: of none."""
         return 0

@@ -74,6 +74,10 @@ class Standing(Continuous):
         """Something would change if it were applied now, to whatever it is about."""
         return True
 
+    def is_open(self) -> bool:
+        """As a lasting effect it applies to whatever comes to fit, so that it begins even if nothing fits yet."""
+        return False
+
     def only_binds(self) -> bool:
         """It only forbids or limits something (B-122)."""
         return False
@@ -137,8 +141,11 @@ class OnCards(Standing):
     def is_anywhere(self) -> bool:
         return self.pick is None and self.which.places & DECK != 0
 
+    def is_open(self) -> bool:
+        return self.pick is None
+
     def could_apply(self, ctx: Ctx) -> bool:
-        """Later cards would be caught, too, so an empty board is no obstacle to a noun; the rules ask for more."""
+        """There is a card now that it would be applied to; without one it is no reason for an activation (B-87)."""
         for card in self.which.all(ctx):
             if self.can_apply(ctx, card):
                 return True

@@ -193,7 +193,7 @@ class Pattern(When):
         self.position: Is | None = None  # `to` of position_changed
         self.as_: Which | None = None  # what it is where it arrives
         self.phase: Time | None = None
-        self.counts_negated = False  # where activations are counted, effects whose activation was negated, too (B-95)
+        self.counts_negated = False  # activations are counted, some of those that were negated, too (B-95)
         self.kinds: list[int] = MOVED_ONLY
         self.finish()
 
@@ -341,7 +341,7 @@ class Pattern(When):
         if happening == H_COUNTER_REMOVED:
             return event.amount < 0 and event.name == self.name
         if happening == H_ACTIVATED:
-            if event.link and event.link in ctx.board.void_links and not (self.counts_negated and event.how == 0):
+            if event.link and event.link in ctx.board.void_links and not self.counts_void(ctx, event):
                 return False  # it counts as not activated (B-95, ACT-126a)
             # What a resolving effect activates is seen only by a text that says so (ACT-145, ACT-150a).
             return (event.reason & BY_EFFECT != 0) == (self.by is not None)
@@ -541,6 +541,15 @@ class Pattern(When):
             return self.targets is None and self.targets_side is None and self.includes is None and self.would is None
         return self.fits_deeds(ctx, link)
 
+    def counts_void(self, ctx: Ctx, event: Event) -> bool:
+        """The activation is counted although it was negated: a monster effect is, a card is not (ACT-127, ACT-131).
+
+        Where Spells, Traps and monsters are counted alike, none is, except in the later reading (ACT-133b, C-03).
+        """
+        if not self.counts_negated:
+            return False
+        return ctx.game.ruleset.negated_still_counts if self.card is None else event.how == 0
+
     def is_answered(self, ctx: Ctx) -> bool:
         """What is activated now would be in direct response to such an event."""
         board = ctx.board
@@ -581,7 +590,7 @@ class Pattern(When):
         """What it targets, includes, and would do."""
         if self.targets is not None and not self.fits_targets(ctx, link, self.targets):
             return False
-        if self.targets_side is not None and not self.targets_side.mask(ctx) & link.target_players:
+        if self.targets_side is not None and self.targets_side.mask(ctx) != ctx.game.players_meant(link):
             return False
         if self.includes is not None and not self.fits_includes(ctx, link, self.includes):
             return False

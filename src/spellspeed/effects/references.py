@@ -352,9 +352,11 @@ class OfThis(Pick):
             event = self.leaving(ctx)
             return [] if event is None else [event.from_equipped]
         board = ctx.board
-        if board.attacker == card.id:
+        # An Equip Card speaks of what its bearer battles.
+        fighter = card.equipped_to & 1023 if card.equipped_to >= 0 else card.id
+        if board.attacker == fighter:
             return [board.target_ref]
-        if board.attack_target == card.id:
+        if board.attack_target == fighter:
             return [board.attacker_ref]
         return []
 

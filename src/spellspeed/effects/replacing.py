@@ -4,7 +4,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.records import Event, Lasting
-from spellspeed.effects.acting import BANISH, PLACE, RETURN, SEND, Verb
+from spellspeed.effects.acting import BANISH, PLACE, RETURN, SEND, SHUFFLE, Verb
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import REPLACES, WHENEVER
 from spellspeed.effects.modifying import Standing
@@ -15,7 +15,7 @@ from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When
 
 REDIRECTED: Final = (H_MOVED, H_SENT, H_LEFT)
-LEADING: Final = (BANISH, PLACE, RETURN, SEND)
+LEADING: Final = (BANISH, PLACE, RETURN, SEND, SHUFFLE)
 
 
 class Replace(Standing):
@@ -34,8 +34,10 @@ class Replace(Standing):
         # "One of those monsters": a choice as the subject of the event.
         self.one = isinstance(would.card, AsWhich) and would.card.pick.chooses()
         self.to = 0
+        self.end = 0
         if would.happening in REDIRECTED and isinstance(do, Verb) and do.verb in LEADING:
             self.to = do.destination()
+            self.end = do.deck_end()
 
     def kinds_of_event(self) -> list[int]:
         return self.would.kinds
@@ -54,6 +56,9 @@ class Replace(Standing):
 
     def leads_to(self) -> int:
         return self.to
+
+    def deck_end(self) -> int:
+        return self.end
 
 
 class Whenever(Standing):

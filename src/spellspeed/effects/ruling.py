@@ -263,9 +263,8 @@ class AtMost(Standing):
             if past.kind not in kinds or (self.each and past.player != event.player):
                 continue
             if past.kind == E_ACTIVATED:
-                # A card whose activation was negated was not activated (ACT-131); what an effect activates does not
-                # count, either (ACT-148, ACT-149).
-                if past.reason & BY_EFFECT or (past.how == 1 and past.link in board.void_links):
+                # What an effect activates does not count (ACT-148, ACT-149).
+                if past.reason & BY_EFFECT:
                     continue
             if not self.event.matches(ctx, past):
                 continue

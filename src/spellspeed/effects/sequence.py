@@ -43,6 +43,9 @@ class Joined(Act):
         # Pendulum Monsters and those of the Extra Deck may go there instead (B-23).
         self.moved = first.arrives() | EXTRA if moved else 0
 
+    def players_meant(self, ctx: Ctx) -> int:
+        return self.first.players_meant(ctx) | self.second.players_meant(ctx)
+
     # -- could it be done --------------------------------------------------------------------------------------
 
     def possible(self, ctx: Ctx) -> bool:

@@ -120,7 +120,9 @@ class Spot:
 
     def is_near(self, ctx: Ctx, card: Card) -> bool:
         assert self.near is not None
-        for other in self.near.candidates(ctx):
+        # What an effect left behind keeps to the column in which the card lay then, wherever that has gone.
+        left_behind = ctx.later and self.relation == COLUMN_OF
+        for other in self.near.as_were(ctx) if left_behind else self.near.candidates(ctx):
             if self.relation == ATTACHED_TO:
                 if card.place == MATERIAL and card.holder == other.id:
                     return True

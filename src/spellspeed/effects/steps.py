@@ -4,12 +4,15 @@ From the same value the engine learns whether the effect could do anything (`pos
 certainly do (`sure`), and carries it out (`run`).
 """
 
+from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.supposing import Sure, Walk, Way
+
+MORE: Final = 4  # of what a step deals with: something beside players
 
 
 class Step(Described):
@@ -125,6 +128,10 @@ class Step(Described):
     def says_it(self) -> bool:
         """It speaks of what the step before dealt with."""
         return False
+
+    def players_meant(self, ctx: Ctx) -> int:
+        """The players it is about, as bits: their life points, draws, discards; with `MORE` not only about those."""
+        return MORE
 
 
 class Nothing(Step):

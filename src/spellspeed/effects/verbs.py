@@ -62,7 +62,7 @@ from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import TOP, Count, Joint, Side
-from spellspeed.effects.steps import Step
+from spellspeed.effects.steps import MORE, Step
 from spellspeed.effects.supposing import Source, Walk, Way
 from spellspeed.effects.times import Time
 
@@ -93,6 +93,9 @@ class Move(Verb):
 
     def ends_this(self) -> bool:
         return self.verb == DESTROY and self.pick.names_this
+
+    def players_meant(self, ctx: Ctx) -> int:
+        return 1 << self.who(ctx) if self.verb == DISCARD else MORE
 
     # -- on which cards ----------------------------------------------------------------------------------------
 
@@ -218,6 +221,9 @@ class Move(Verb):
     def destination(self) -> int:
         return self.zone
 
+    def deck_end(self) -> int:
+        return self.end
+
     def arrives_face_up(self) -> bool:
         return self.face_up and self.zone & (HAND | DECK) == 0
 
@@ -328,6 +334,9 @@ class DrawCards(Act):
     def __init__(self, number: Count, player: Side) -> None:
         self.number = number
         self.player = player
+
+    def players_meant(self, ctx: Ctx) -> int:
+        return self.player.mask(ctx)
 
     def possible(self, ctx: Ctx) -> bool:
         for player in self.player.players(ctx):

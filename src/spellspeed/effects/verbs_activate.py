@@ -1,10 +1,13 @@
 """Steps that activate, attack, or use the effects of other cards."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, MZONE, SZONE
+from spellspeed.board.constants import BACK_ROW, DECK, MZONE, SZONE
 from spellspeed.effects.acting import ACTIVATE, APPLY_EFFECT, ATTACK, USE_EFFECT, Verb, shuffle_searched
+from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import BORROWS
+from spellspeed.effects.modifying import NegateEffects
+from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
@@ -15,13 +18,21 @@ from spellspeed.effects.which import Which
 class Activate(Verb):
     """A resolving effect activates cards: they are face-up at once, without a chain link (B-56c)."""
 
-    def __init__(self, pick: Pick) -> None:
+    def __init__(self, pick: Pick, forced: bool = False) -> None:
         super().__init__(ACTIVATE, pick)
+        self.forced = forced  # a Set card, by who controls it, though its conditions are not met
 
     def can(self, ctx: Ctx, card: Card) -> bool:
+        if self.forced:
+            return card.place & BACK_ROW != 0 and not card.face_up
         return ctx.game.can_activate_directly(ctx, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.forced:
+            for card in cards:
+                if not (yield from ctx.game.activate_forced(ctx, card)):
+                    begin(ctx, NegateEffects(AsWhich(self.pick)), [card])
+            return cards
         searched = [card.place == DECK for card in cards]
         for card in cards:
             yield from ctx.game.activate_directly(ctx, card)

@@ -39,7 +39,7 @@ from spellspeed.effects.acting import (
     Verb,
     shuffle_searched,
 )
-from spellspeed.effects.applying import begin
+from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.modifying import Changes

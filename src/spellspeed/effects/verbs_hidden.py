@@ -163,13 +163,13 @@ class Declare(Act):
         if not choices:
             return False
         player = ctx.player if self.by is None else self.by.one(ctx)
-        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare")
+        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", self.what.number)
         if ctx.link is not None:
             ctx.link.declared = ctx.declared
         this = ctx.this()
         if this is not None:
             this.declared = ctx.declared
-        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared)
+        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, self.what.number)
         return True
 
 

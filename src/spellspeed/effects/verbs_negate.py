@@ -1,12 +1,14 @@
 """Steps that negate activations, effects, summons and attacks, or direct an attack or an effect elsewhere."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, MZONE, NONE, ON_FIELD
-from spellspeed.effects.acting import NEGATE, REDIRECT, Act, Verb
+from spellspeed.board.constants import ACTIVATION_NEGATED, ANYWHERE, MZONE, NONE, ON_FIELD
+from spellspeed.board.records import Link
+from spellspeed.effects.acting import EFFECT_BECOMES, NEGATE, REDIRECT, Act, Verb
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_ATTACK, NEGATES_EFFECT, NEGATES_SUMMON
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON
+from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk
 
@@ -16,18 +18,30 @@ class Negate(Act):
 
     verb = NEGATE
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: int, of: Pattern | None = None) -> None:
         self.what = what
+        self.of = of  # not the answered link, but all like this that stand below it on the chain
+
+    def links(self, ctx: Ctx) -> list[Link]:
+        """What it negates, apart from summons and attacks."""
+        if self.of is None:
+            return [] if ctx.answering is None else [ctx.answering]
+        found: list[Link] = []
+        for link in ctx.board.chain:
+            if ctx.link is not None and link.serial == ctx.link.serial:
+                break
+            if self.of.fits_link(ctx, link, False):
+                found.append(link)
+        return found
 
     def possible(self, ctx: Ctx) -> bool:
         if self.what == T_SUMMON:
             return True  # that one is under way is asked by what it answers
         if self.what == T_ATTACK:
             return ctx.board.attacker != NONE and not ctx.board.attack_negated
-        answered = ctx.answering
-        if answered is None:
+        if self.of is None and ctx.answering is None:
             return ctx.link is None  # a continuous effect negates what is about to resolve, without answering it
-        return ctx.game.can_negate(ctx, answered, self.what == T_ACTIVATION)
+        return any(ctx.game.can_negate(ctx, link, self.what == T_ACTIVATION) for link in self.links(ctx))
 
     def run(self, ctx: Ctx) -> Play[bool]:
         what = self.what
@@ -36,12 +50,17 @@ class Negate(Act):
             return len(ctx.chosen) > 0
         if what == T_ATTACK:
             return ctx.game.negate_attack(ctx)
-        link = ctx.answering
-        if link is None or not ctx.game.negate_link(ctx, link, what == T_ACTIVATION):
-            return False
-        card = ctx.board.cards[link.card]
-        ctx.chosen = [card] if card.ref == link.ref else []
-        return True
+        done = False
+        chosen: list[Card] = []
+        for link in self.links(ctx):
+            if ctx.game.negate_link(ctx, link, what == T_ACTIVATION):
+                done = True
+                card = ctx.board.cards[link.card]
+                if card.ref == link.ref:
+                    chosen.append(card)
+        if done:
+            ctx.chosen = chosen
+        return done
         yield
 
     def includes(self) -> int:
@@ -64,6 +83,48 @@ class Negate(Act):
 
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         return [] if ctx.answering is None else [ctx.board.cards[ctx.answering.card]]
+
+
+class EffectBecomes(Act):
+    """The answered effect becomes another one, which its own player carries out as the effect of that card."""
+
+    verb = EFFECT_BECOMES
+
+    def __init__(self, do: Step) -> None:
+        self.do = do
+
+    def possible(self, ctx: Ctx) -> bool:
+        link = ctx.answering
+        return link is not None and self.do.possible(ctx.game.reading(link))
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        link = ctx.answering
+        if link is None or link.negation == ACTIVATION_NEGATED:
+            return False
+        link.becomes = self.do
+        return True
+        yield
+
+
+class RedirectToPlayer(Act):
+    """The answered effect, which is about one player, is applied to another one."""
+
+    verb = REDIRECT
+
+    def __init__(self, to: Side) -> None:
+        self.to = to
+
+    def possible(self, ctx: Ctx) -> bool:
+        link = ctx.answering
+        return link is not None and ctx.game.players_meant(link) == 3 & ~self.to.mask(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        link = ctx.answering
+        if link is None or not self.possible(ctx):
+            return False
+        ctx.game.turn_to(link, self.to.one(ctx))
+        return True
+        yield
 
 
 class Redirect(Verb):

@@ -78,6 +78,9 @@ class Life(Act):
     def says_it(self) -> bool:
         return not isinstance(self.amount, Number)
 
+    def players_meant(self, ctx: Ctx) -> int:
+        return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)
+
     def includes(self) -> int:
         return INFLICTS_DAMAGE if self.verb == INFLICT else 0
 

@@ -66,9 +66,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
+from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
+from spellspeed.effects.values import P_ATTRIBUTE, P_KIND, P_NAME, P_TYPE
+from spellspeed.effects.which import EN_KIND, ZH_KIND
 
 LANGUAGES: Final = ("en", "zh")
 
@@ -185,6 +188,18 @@ def owned_place(player: int, place: int, lang: str, seq: int = NONE) -> str:
 
 def printed_name(printed: Printed, lang: str = "en") -> str:
     return say(lang, printed.en, f"「{printed.zh}」")
+
+
+def declared_name(what: int, value: int, lang: str = "en") -> str:
+    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, or a number."""
+    if what == P_KIND:
+        return say(lang, EN_KIND[value].capitalize(), ZH_KIND[value])
+    if what == P_TYPE:
+        return names_of(RACES, value, lang)
+    if what == P_ATTRIBUTE:
+        return names_of(ATTRIBUTES, value, lang)
+    printed = printed_cards().get(value) if what == P_NAME else None
+    return str(value) if printed is None else printed_name(printed, lang)
 
 
 def card_name(board: Board, number: int, lang: str = "en", index: int | None = None) -> str:

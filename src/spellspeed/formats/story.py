@@ -84,6 +84,7 @@ from spellspeed.duel import Duel
 from spellspeed.formats.naming import (
     activation_words,
     card_name,
+    declared_name,
     owned_place,
     phase_name,
     place_name,
@@ -368,7 +369,10 @@ class Teller:
         if kind == E_DETACHED:
             return self.say(f"{self.card()} is detached", f"取除{self.card()}")
         if kind == E_DECLARED:
-            return self.say(f"{who} declares {event.amount}", f"{who}宣言{event.amount}")
+            return self.say(
+                f"{who} declares {declared_name(event.how, event.amount, 'en')}",
+                f"{who}宣言{declared_name(event.how, event.amount, 'zh')}",
+            )
         if kind == E_CHANCE:
             return self.say(f"Chance decides: {event.amount}", f"随机结果：{event.amount}")
         return ""

@@ -65,6 +65,7 @@ from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.formats.naming import (
     activation_words,
     card_name,
+    declared_name,
     facts_words,
     owned_place,
     phase_name,
@@ -179,6 +180,9 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
         return process_words(duel, option, lang)
     if kind == O_CHOOSE and question is not None and question.why == "kind":
         return say(lang, EN_KIND[option.value].capitalize(), ZH_KIND[option.value])
+    if kind == O_CHOOSE and option.effect != NONE:
+        name = declared_name(option.effect, option.value, lang)
+        return say(lang, f"Declare {name}", f"宣言{name}")
     if kind == O_CHOOSE:
         return say(lang, f"Choose {option.value}", f"选择{option.value}")
     if kind in PLAIN_OPTIONS:

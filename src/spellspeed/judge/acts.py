@@ -59,7 +59,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
-from spellspeed.formats.naming import PENDULUM_NUMBERS
+from spellspeed.formats.naming import PENDULUM_NUMBERS, declared_name
 from spellspeed.formats.position_reader import find_card
 
 PLAYERS: Final = "AB"
@@ -125,6 +125,7 @@ EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d+)(?: option (\d+))? of (.+)$"
 ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
 LABEL: Final = re.compile(r"^(.*?)\s*#(\w+)$")
 AT: Final = re.compile(r"^(.+?) at (.+)$")
+DECLARED: Final = re.compile(r"^declare (.+)$", re.IGNORECASE)
 CHOICE: Final = re.compile(r"^choose (?:option )?(\d+)$", re.IGNORECASE)
 ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNORECASE)
 SPOT: Final = re.compile(
@@ -331,15 +332,15 @@ def parse_act(words: str, labels: dict[str, int]) -> Act:
                 rest = match.group(3)
             return Act(verb, kinds, parse_card(rest, labels), number, bullet)
     raise BadAct(
-        f"{words!r} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right),"
-        f" or a card after {', '.join(verb for verb, _ in VERBS)}"
+        f"{words!r} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right), declare"
+        f" and a Type or the like, or a card after {', '.join(verb for verb, _ in VERBS)}"
     )
 
 
 def is_plain(words: str) -> bool:
     """An act that names no card."""
     lower = words.strip().lower()
-    return lower in PLAIN or lower in POSITIONS or bool(ZONE.match(lower)) or bool(CHOICE.match(lower))
+    return lower in PLAIN or lower in POSITIONS or any(form.match(lower) for form in (ZONE, DECLARED, CHOICE))
 
 
 def check_act(words: str, labels: dict[str, int]) -> None:
@@ -372,11 +373,21 @@ def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str
     zone = ZONE.match(lower)
     if zone:
         return [o for o in question.options if o.kind == O_ZONE and is_zone(o, zone[1], zone[2] or "", question.player)]
+    declared = DECLARED.match(lower)
+    if declared:
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
     choice = CHOICE.match(lower)
     if choice:
         return [o for o in question.options if o.kind == O_CHOOSE and o.value == int(choice[1])]
     act = parse_act(words, labels)
     return [option for option in question.options if act.fits(duel, option)]
+
+
+def is_declared(option: Option, words: str) -> bool:
+    """The option declares what is called so, in either language."""
+    if option.effect == NONE:
+        return False
+    return words in (declared_name(option.effect, option.value, lang).lower() for lang in ("en", "zh"))
 
 
 def is_zone(option: Option, word: str, player: str, asked: int) -> bool:
@@ -429,6 +440,8 @@ def describe(duel: Duel, option: Option) -> str:
         words = f"zone {zone_word(option)}"
         mine = question is None or option.value >> 3 == question.player
         return words if mine else f"{words} of {PLAYERS[option.value >> 3]}"
+    if option.kind == O_CHOOSE and option.effect != NONE:
+        return f"declare {declared_name(option.effect, option.value)}"
     if option.kind == O_CHOOSE:
         return f"choose {option.value}"
     for words, position in POSITIONS.items():

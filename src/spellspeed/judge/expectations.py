@@ -10,6 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.question import O_PICK, O_PROCESS, Q_ATTACK_TARGET, Q_PICK, Q_REPLAY, Question
+from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.naming import phase_name, printed_name, step_name
 from spellspeed.judge.acts import CardWords, is_plain, parse_act
@@ -308,8 +309,8 @@ def value_of(scene: Scene, card: Card, key: str) -> str:
     if key == "type":
         return names_of(RACES, card.race, "en")
     if key == "name":
-        names = [other.printed.en for other in scene.duel.board.cards if other.printed.code == card.code]
-        return names[0] if names else str(card.code)
+        printed = printed_cards().get(card.code)  # it may have the name of a card that is not in the duel
+        return card.printed.en if printed is None else printed.en
     numbers = {
         "atk": card.atk,
         "def": card.dfn,

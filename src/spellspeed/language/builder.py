@@ -202,6 +202,7 @@ class Builder:
         effect = Effect(CARD, equip_this())
         effect.where = ON_FIELD | HAND
         effect.targets = [Aim(which)]
+        self.definition.bearer = which
         self.add(effect)
 
     def token(self, field: Field) -> None:

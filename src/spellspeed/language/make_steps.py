@@ -59,7 +59,7 @@ from spellspeed.effects.verbs_field import (
     TakeControl,
 )
 from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
-from spellspeed.effects.verbs_negate import Negate, Redirect
+from spellspeed.effects.verbs_negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
 from spellspeed.effects.verbs_players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
 from spellspeed.effects.verbs_summon import Bring, BringTokens, Form, Further, Perform
 from spellspeed.effects.which import Is, Which
@@ -304,12 +304,16 @@ def nothing() -> Step:
 # -- negating --------------------------------------------------------------------------------------------------
 
 
-def negate(what: int) -> Step:
-    return Negate(what)
+def negate(what: int, of: Pattern | None = None) -> Step:
+    return Negate(what, of)
 
 
-def redirect(what: int, to: Pick) -> Step:
-    return Redirect(what, to)
+def redirect(what: int, to: Pick | Side) -> Step:
+    return RedirectToPlayer(to) if isinstance(to, Side) else Redirect(what, to)
+
+
+def effect_becomes(do: Step) -> Step:
+    return EffectBecomes(do)
 
 
 # -- on the field ----------------------------------------------------------------------------------------------
@@ -404,8 +408,8 @@ def roll(dice: Amount) -> Step:
 # -- activating, attacking, borrowed effects -------------------------------------------------------------------
 
 
-def activate(cards: Pick | Which) -> Step:
-    return Activate(picked(cards))
+def activate(cards: Pick | Which, ignoring: int = 0) -> Step:
+    return Activate(picked(cards), ignoring != 0)
 
 
 def attack(card: Pick | Which, on: Which | Pick | Side | None = None) -> Step:
@@ -501,6 +505,7 @@ MAKE: dict[str, Callable[..., Any]] = {
     "lose_lp": lose_lp,
     "negate": negate,
     "redirect": redirect,
+    "effect_becomes": effect_becomes,
     "change_position": change_position,
     "flip": flip,
     "take_control": take_control,

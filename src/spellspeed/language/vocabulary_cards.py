@@ -297,7 +297,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ("ACTIVATION -> Thing", "the answered activation", "B-95"),
             ("SUMMON -> Thing", "the summon under way", "B-99"),
             ("ATTACK -> Thing", "the attack under way", ""),
-            ("CONDITIONS -> Thing", "summoning conditions, for `ignoring`", ""),
+            ("CONDITIONS -> Thing", "summoning or activation conditions, for `ignoring`", ""),
             ("EACH_CARD -> Scope", "each affected card by itself", ""),
             ("APPLIED -> Scope", "counted when applied", "ACT-135a"),
         ),

@@ -85,7 +85,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("gained_lp(player: Side?, by: Cause?) -> Event", "a player gained life points", ""),
             ("lost_lp(player: Side?, by: Cause?) -> Event", "a player lost or paid life points", ""),
             (
-                "activated(card: Which?, form: Form?, player: Side?, targets: Which?, includes: Step?, would: "
+                "activated(card: Which?, form: Form?, player: Side?, targets: Which | Side?, includes: Step?, would: "
                 "Event?, chain_link: Count?, by: Cause?, answering: Event?) -> Event",
                 "a card or effect was activated where its card lies; `by`: by a resolving effect; `answering`: "
                 "in direct response",
@@ -194,8 +194,21 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("inflict(amount: Amount, to: Side) -> Step", "effect damage", ""),
             ("gain_lp(amount: Amount, to: Side = YOU) -> Step", "gain life points", ""),
             ("lose_lp(amount: Amount, to: Side = YOU) -> Step", "neither damage nor payment", ""),
-            ("negate(what: Thing) -> Step", "activation, effect, summon, attack", "B-95 B-99"),
-            ("redirect(what: Thing, to: Pick) -> Step", "the attack or the effect gets another target", ""),
+            (
+                "negate(what: Thing, of: Event?) -> Step",
+                "activation, effect, summon, attack; `of`: not of what is answered, but of all such links below",
+                "B-95 B-99",
+            ),
+            (
+                "redirect(what: Thing, to: Pick | Side) -> Step",
+                "the attack or the effect gets another target; one about a single player is applied to the other",
+                "",
+            ),
+            (
+                "effect_becomes(do: Step) -> Step",
+                "the answered effect becomes this one, carried out by its own player as the effect of that card",
+                "B-121",
+            ),
             (
                 "change_position(cards: Which, to: Value?) -> Step",
                 "`to=FACE_DOWN`: face-down Defense; without `to`: the other one",
@@ -222,7 +235,12 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("declare(what: Property, among: Value | Count?, by: Side = YOU) -> Step", "becomes `DECLARED`", ""),
             ("toss(coins: Amount) -> Step", "toss coins; the outcome is `RESULT`", ""),
             ("roll(dice: Amount) -> Step", "roll dice; the outcome is `RESULT`", ""),
-            ("activate(cards: Which) -> Step", "by an effect; as an act: to activate", "B-56c"),
+            (
+                "activate(cards: Which, ignoring: Thing?) -> Step",
+                "by an effect; as an act: to activate; `ignoring=CONDITIONS`: a Set card by who controls it, processed "
+                "at once, or negated if its conditions are not met",
+                "B-56c",
+            ),
             ("attack(card: Which, on: Which | Side?) -> Step", "only as an act of `can` and `must`", ""),
             (
                 "apply_effect_of(cards: Pick) -> Step",

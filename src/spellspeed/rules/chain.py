@@ -1,5 +1,7 @@
 """The chain: who may add a link, and how the links resolve (B-47 to B-56, B-70 to B-75)."""
 
+from typing import cast
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
@@ -138,7 +140,7 @@ def begin_to_apply(g: State, link: Link) -> None:
 
 
 def link_context(g: State, link: Link, answered: Link | None) -> Ctx:
-    ctx = g.context(link.player, g.board.cards[link.card], link.effect)
+    ctx = g.context(1 - link.player if link.turned else link.player, g.board.cards[link.card], link.effect)
     ctx.link = link
     ctx.ref = link.ref
     ctx.answering = answered
@@ -192,10 +194,24 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
         pass
     elif apply_once(g, link.player, card, effect):
         # As long as it is not negated it counts as applied, whatever can be done (ACT-135c).
-        yield from effect.do.run(link_context(g, link, answered))
+        do = effect.do if link.becomes is None else cast(Step, link.becomes)
+        yield from do.run(link_context(g, link, answered))
     if b.dirty and E_RESOLVED in g.reactors:
         refresh(g)  # what reacts must not be negated now
     b.note(done)
+
+
+def resolve_within(g: State, link: Link) -> Play[None]:
+    """A link that was made and is processed while another one resolves; its card leaves with the chain."""
+    b = g.board
+    resolving, start, used = b.resolving, b.link_start, b.used
+    link.resolved = True
+    b.moment += 1
+    b.last_moment = b.moment
+    b.resolving = link.serial
+    b.link_start = len(b.log)
+    yield from resolve_link(g, link, None)
+    b.resolving, b.link_start, b.used = resolving, start, used
 
 
 def interrupt(g: State, link: Link, event: Event) -> Play[None]:

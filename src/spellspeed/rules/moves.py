@@ -43,6 +43,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.sorts import BOTTOM
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import crowded, position_locked
@@ -58,9 +60,9 @@ def destination(g: State, card: Card, place: int, reason: int = BY_RULE, ctx: Ct
     """Where a card that should go to `place` really ends up. Redirections come before the Pendulum rule."""
     printed = card.printed
     if g.replaces or g.board.lasting:
-        to = redirected(g, card, place, reason, ctx)
-        if to:
-            return to
+        leading = redirection(g, card, place, reason, ctx)
+        if leading is not None:
+            return leading.leads_to()
     if place == BANISHED and reason & DESTROYED and not can_arrive(g, ctx, card, place, reason):
         place = GY  # destroyed it is all the same
     if place & (HAND | DECK) and printed.in_extra_deck:
@@ -70,10 +72,10 @@ def destination(g: State, card: Card, place: int, reason: int = BY_RULE, ctx: Ct
     return place
 
 
-def redirected(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -> int:
-    """Where something lets the card go instead, without a choice; 0: nothing does."""
+def redirection(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -> Continuous | None:
+    """What lets the card go somewhere else instead, without a choice."""
     if not questions.has_replacements(g):
-        return 0
+        return None
     if reason & BY_BATTLE or reason & DESTROYED:
         event = would_destroy(g, ctx, card, reason, place)
         event.reason = reason
@@ -83,8 +85,8 @@ def redirected(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) -
         to = applied.what.leads_to()
         if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
             if can_arrive(g, ctx, card, to, reason):
-                return to
-    return 0
+                return applied.what
+    return None
 
 
 def can_arrive(g: State, ctx: Ctx | None, card: Card, place: int, reason: int) -> bool:
@@ -157,9 +159,16 @@ def put_card(
     if real == EXTRA:
         # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
         face_up = place == GY or (place == EXTRA and face_up and not reason & RETURNED)
-    elif real == DECK:
+    shuffled = False
+    if real == DECK:
         face_up = False
+        if place != DECK:
+            leading = redirection(g, card, place, reason, ctx)
+            top = leading is None or leading.deck_end() != BOTTOM
+            shuffled = leading is not None and leading.deck_end() == 0
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
+    if shuffled:
+        shuffle(g, card.owner)
 
 
 def tell_rival(g: State, event: Event, card: Card) -> None:

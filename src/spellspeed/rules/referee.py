@@ -46,7 +46,7 @@ from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.lasting import CAN, Continuous
 from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.steps import Step
+from spellspeed.effects.steps import MORE, Step
 from spellspeed.effects.supposing import Way
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import (
@@ -325,8 +325,8 @@ class Referee(State):
         option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)
         return option.kind == O_YES
 
-    def choose(self, ctx: Ctx, player: int, values: list[int], why: str) -> Play[int]:
-        options = [Option(O_CHOOSE, NONE, NONE, value) for value in values]
+    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
+        options = [Option(O_CHOOSE, NONE, what, value) for value in values]
         option = yield from ask(self, player, Q_CHOICE, options, why, ctx.card.id)
         return option.value
 
@@ -434,9 +434,10 @@ class Referee(State):
             card.known |= 1 << player
         moves.reveal(self, ctx, [card for card in cards if card.controller != player])
 
-    def tell(self, ctx: Ctx, kind: int, player: int, value: int) -> None:
+    def tell(self, ctx: Ctx, kind: int, player: int, value: int, what: int = 0) -> None:
         event = happening(kind, player, BY_EFFECT, ctx)
         event.amount = value
+        event.how = what
         self.board.note(event)
 
     def win(self, ctx: Ctx, player: int) -> None:
@@ -521,6 +522,20 @@ class Referee(State):
 
     def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
         moves.attach(self, ctx, card, holder, BY_EFFECT)
+
+    def players_meant(self, link: Link) -> int:
+        effect = self.effect(link.card, link.effect)
+        meant = effect.do.players_meant(link_context(self, link, None))
+        return 0 if effect.targets or meant & MORE else meant
+
+    def turn_to(self, link: Link, player: int) -> None:
+        link.turned = self.players_meant(link) != 1 << player
+
+    def reading(self, link: Link) -> Ctx:
+        return link_context(self, link, None)
+
+    def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from setting.force_activation(self, ctx, card))
 
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         link.targets = [card.ref]

@@ -22,7 +22,8 @@ from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import questions
-from spellspeed.rules.activation import replace_field_spell
+from spellspeed.rules.activation import activate, as_such_allowed, put_face_up, replace_field_spell, right_place
+from spellspeed.rules.chain import resolve_within
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, counts_cards, used_up
 from spellspeed.rules.locks import activation_locked, lock_reason
@@ -130,6 +131,36 @@ def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
         b.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     if counts_cards(effect):
         count_use(g, player, card, effect)
+    note_activation(g, ctx, player, card, effect)
+
+
+def force_activation(g: State, ctx: Ctx, card: Card) -> Play[bool]:
+    """The controller of a Set card must activate it while an effect resolves, and it is processed at once.
+
+    What it would have to answer has not happened now, so a card that waits for something is activated against its
+    conditions, like one that its own text, a lock or a limit forbids: then nothing of it is processed.
+    """
+    b = g.board
+    player = card.controller
+    for effect in g.definitions[card.id].effects:
+        if effect.kind != CARD or effect.when is not None or effect.answers is not None:
+            continue
+        reader = g.context(player, card, effect.index)
+        if effect.during is not None and not effect.during.holds(reader):
+            continue
+        if right_place(g, player, card, effect, None) and as_such_allowed(g, reader, card, effect, None):
+            yield from activate(g, player, card, effect)
+            yield from resolve_within(g, b.chain[len(b.chain) - 1])
+            return True
+    b.moment += 1
+    yield from put_face_up(g, player, card)
+    card.activating = False
+    note_activation(g, ctx, player, card, g.definitions[card.id].effects[0])
+    return False
+
+
+def note_activation(g: State, ctx: Ctx, player: int, card: Card, effect: Effect) -> None:
+    """The card counts as activated by a resolving effect, without a chain link of its own (ACT-137a)."""
     event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
     event.card = card.id
     event.ref = card.ref
@@ -139,4 +170,4 @@ def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
     event.face_up = True
     event.how = 1
     event.amount = card.kind
-    b.note(event)
+    g.board.note(event)

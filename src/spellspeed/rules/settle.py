@@ -50,6 +50,8 @@ def settle(g: State) -> Play[None]:
         if b.settled >= len(b.log):
             if g.holders and drop_counters(g):
                 continue
+            if g.worn and drop_misfits(g):
+                continue
             break
         if b.settled >= b.batch_end:
             # What the reactions lead to, and what comes later in the same moment, is an occurrence of its own (B-81).
@@ -161,6 +163,28 @@ def drop_equipment(g: State) -> None:
         destroy(g, None, lost, GY, BY_RULE)
         for card in lost:
             card.equipped_to = NONE
+
+
+def drop_misfits(g: State) -> bool:
+    """Equip Cards whose monster has become one that they cannot be equipped to are destroyed (SPELL-36c)."""
+    b = g.board
+    lost = []
+    for i in g.worn:
+        card = b.cards[i]
+        if card.equipped_to == NONE or not card.place & ON_FIELD or not card.face_up:
+            continue
+        if b.dirty:
+            refresh(g)
+        monster = b.deref(card.equipped_to)
+        bearer = g.definitions[i].bearer
+        if monster is not None and bearer is not None and not bearer.fits(g.context(card.controller, card), monster):
+            lost.append(card)
+    if not lost:
+        return False
+    destroy(g, None, lost, GY, BY_RULE)
+    for card in lost:
+        card.equipped_to = NONE
+    return True
 
 
 def act_at_once(g: State) -> Play[bool]:

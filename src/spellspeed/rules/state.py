@@ -90,6 +90,7 @@ class Index:
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
         self.holders: list[int] = []  # cards that can hold counters by their own text
+        self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
@@ -154,6 +155,8 @@ class Index:
                 self.summoners.append(card)
             if definition.holds:
                 self.holders.append(card)
+            if definition.bearer is not None:
+                self.worn.append(card)
             if definition.form is not None and definition.form.kind & TRAP:
                 self.trap_monsters.append(card)
             if definition.leaves_by_itself:
@@ -247,6 +250,7 @@ class State(Game):
         self.trap_monsters = index.trap_monsters
         self.lenders = index.lenders
         self.holders = index.holders
+        self.worn = index.worn
         self.leavers = index.leavers
         self.shown = index.shown
         self.appliers = index.appliers

@@ -125,17 +125,20 @@ class Answers(Events):
         if is_word(who, "EVENT"):
             return self.event(test, "trigger")
         if is_word(who, "BATTLE_OPPONENT"):
+            fighter = "装备怪兽" if parts.is_worn(self.text) else "这张卡"
             if is_word(test, *NOUNS):
-                return f"这张卡{'' if yes else '不'}和{self.general(test).replace('对方场上的', '对方')}进行战斗"
+                return f"{fighter}{'' if yes else '不'}和{self.general(test).replace('对方场上的', '对方')}进行战斗"
             made = Noun("怪兽", "只")
             self.modify(test, made)
-            return f"这张卡{'' if yes else '不'}和{made.core()}进行战斗"
+            return f"{fighter}{'' if yes else '不'}和{made.core()}进行战斗"
         said = self.pick(who)
         if is_word(test, "was"):
             since = part(test, "since")
             when = "在这个回合" if is_word(since, "TURN") else ""
             words = "·".join(self.event(one, "was") for one in either(needed(test, "event")))
             if yes:
+                if words == ROWS["set_down"].form(0) and not when:
+                    return f"{said}是{words}过的卡"
                 return f"{said}{when}{'是' if not when else ''}{words}"
             return f"{said}{when}没有{words}"
         if is_word(test, "ATTACKING"):

@@ -244,6 +244,8 @@ class Picks(Nouns):
         }
         if word in known:
             return known[word]
+        if word == "BATTLE_OPPONENT" and parts.is_worn(self.text):
+            return ROWS[word].form(1)
         return ROWS[word].form(0) if word in ROWS else word
 
     def this(self, node: Node) -> str:

@@ -39,7 +39,7 @@ class Steps(Answers):
             return "或者".join(self.step(one, cost) for one in node.args)
         if node.word in LASTING:
             return self.lasting(node)
-        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless"):
+        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes"):
             return self.framed(node)
         if is_word(node, "relate"):
             self.relate(node)
@@ -91,7 +91,7 @@ class Steps(Answers):
         """那个发动无效并破坏: what is negated needs not be named again."""
         last = before.args[-1] if before.kind == JOIN else before
         if is_word(last, "negate") and join == ".and_if_you_do" and is_word(node, "destroy", "banish"):
-            if is_word(part(node, "cards"), "ANSWERED", "THOSE") and part(node, "face") is None:
+            if is_word(part(node, "cards"), "ANSWERED", "THOSE", "IT") and part(node, "face") is None:
                 self.remember(node)
                 if is_word(needed(last, "what"), "SUMMON"):
                     return f"，那些怪兽{ROWS[node.word].form(0)}"
@@ -142,6 +142,8 @@ class Steps(Answers):
             when = needed(node, "when")
             time = "这个回合的结束阶段" if is_word(when, "END_PHASE") else self.time(when)
             return f"{time}，{self.step(needed(node, 'do'))}"
+        if word == "effect_becomes":
+            return f"那个效果变成「{self.step(needed(node, 'do'))}」"
         if word == "after_this":
             return self.step(needed(node, "do"))
         who = self.side(needed(node, "who"))
@@ -502,6 +504,8 @@ class Steps(Answers):
             slots["what"] = {"EFFECT": "那个效果", "SUMMON": f"那次{self.summoning_how}"}.get(
                 what.word, ROWS[what.word].form(0)
             )
+            if part(node, "of") is not None:
+                slots["what"] = f"这张卡发动时连锁上的全部卡的{'效果' if is_word(what, 'EFFECT') else '发动'}"
         elif word == "redirect":
             what = needed(node, "what")
             slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))

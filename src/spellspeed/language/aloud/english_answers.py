@@ -168,11 +168,12 @@ class Answers(Events):
         if is_word(who, "EVENT"):
             return f"{self.event(test, 'past')}"
         if is_word(who, "BATTLE_OPPONENT"):
+            fighter = "the equipped monster" if parts.is_worn(self.text) else "this card"
             if is_word(test, *NOUNS):
-                return f"this card {'battles' if yes else 'does not battle'} {self.noun(test).text}"
+                return f"{fighter} {'battles' if yes else 'does not battle'} {self.noun(test).text}"
             made = Modified()
             self.modify(test, made, False)
-            return f"this card battles {self.assemble('monster', made, 'a', False).text}"
+            return f"{fighter} battles {self.assemble('monster', made, 'a', False).text}"
         said = self.pick(who, subject=True)
         if is_word(test, "was"):
             words = self.was(test, said.base, yes).removeprefix("that ")

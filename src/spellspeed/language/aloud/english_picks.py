@@ -170,7 +170,7 @@ class Picks(Nouns):
         if word in ("REST", "MATERIALS_USED"):
             return Said(ROWS[word].form(0), True)
         if word in ROWS:
-            return Said(ROWS[word].form(0))
+            return Said(ROWS[word].form(1 if word == "BATTLE_OPPONENT" and parts.is_worn(self.text) else 0))
         return Said(word.lower().replace("_", " "))
 
     def this(self, node: Node, source: bool = False) -> Said:

@@ -54,7 +54,7 @@ class Steps(Answers):
             return listed([self.step(one, form) for one in node.args])
         if node.word in LASTING:
             return self.lasting(node)
-        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless"):
+        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes"):
             return self.framed(node, form)
         return self.verb(node, form)
 
@@ -112,6 +112,8 @@ class Steps(Answers):
             )
         if word == "later":
             return f"{self.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
+        if word == "effect_becomes":
+            return f'the activated effect becomes "{self.step(needed(node, "do"))}"'
         if word == "after_this":
             return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
         who = self.side(needed(node, "who")).text
@@ -248,6 +250,13 @@ class Steps(Answers):
         elif word == "negate":
             what = needed(node, "what")
             slots["what"] = {"EFFECT": "that effect"}.get(what.word, ROWS[what.word].form(0))
+            of = part(node, "of")
+            if of is not None:
+                undone = "effects" if is_word(what, "EFFECT") else "activations"
+                slots["what"] = f"the {undone} of all other cards in the same Chain"
+                if of.args or of.keys:
+                    slots["what"] += f", if {self.event(of, 'past')}"
+                self.it, self.it_noun = Said("them", True), "card"
         elif word == "tribute":
             so_that = part(node, "so_that")
             slots["so_that"] = self.joint(so_that) if so_that is not None else ""

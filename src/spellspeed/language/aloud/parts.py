@@ -133,3 +133,8 @@ def subject(node: Node) -> Node:
     if found is None and event is not None:
         found = part(event, "card")
     return found if found is not None and is_word(found, "THIS", "TARGET", "BEARER") else Node(WORD, "IT")
+
+
+def is_worn(text: CardText) -> bool:
+    """An Equip Card: it speaks of its bearer."""
+    return any(field.name == "equip" for field in text.fields)

@@ -168,7 +168,7 @@ ROWS: dict[str, Row] = {
     "SHOWN": Row("the revealed card/the revealed cards"),
     "BEARER": Row("the equipped monster"),
     "RELATED": Row("that monster/that card"),
-    "BATTLE_OPPONENT": Row("the monster this card battles"),
+    "BATTLE_OPPONENT": Row("the monster this card battles/the monster that the equipped monster battles"),
     "MATERIALS_USED": Row("the materials used for this card's Summon"),
     "EVENT": Row("it"),
     # picks
@@ -292,6 +292,7 @@ ROWS: dict[str, Row] = {
     "gain_lp": Row(GAIN, " {amount}"),
     "lose_lp": Row(LOSE, " {amount}"),
     "negate": Row(NEGATE, " {what}"),
+    "effect_becomes": Row("", 'the activated effect becomes "{do}"'),
     "redirect": Row(CHANGE, " the target of {what} to {to}"),
     "change_position": Row(CHANGE, " {cards}[ to {to}]"),
     "flip": Row(FLIP, " {cards} face-up"),

@@ -133,7 +133,7 @@ ROWS: dict[str, Row] = {
     "SHOWN": Row("给对方观看的卡"),
     "BEARER": Row("装备怪兽"),
     "RELATED": Row("那只怪兽"),
-    "BATTLE_OPPONENT": Row("和这张卡进行战斗的怪兽"),
+    "BATTLE_OPPONENT": Row("和这张卡进行战斗的怪兽/和装备怪兽进行战斗的怪兽"),
     "MATERIALS_USED": Row("作为这张卡的素材的怪兽"),
     "EVENT": Row("那件事"),
     # picks
@@ -254,6 +254,7 @@ ROWS: dict[str, Row] = {
     "gain_lp": Row("回复", "{to}回复{amount}"),
     "lose_lp": Row("失去", "{to}失去{amount}"),
     "negate": Row("无效", "{what}无效"),
+    "effect_becomes": Row("", "那个效果变成「{do}」"),
     "redirect": Row("转移", "{what}的对象转移为{to}"),
     "change_position": Row("变成", "{obj}[变成{to}]"),
     "flip": Row("变成", "{obj}变成表侧表示"),
