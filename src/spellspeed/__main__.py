@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Final
 
 from spellspeed import __version__
+from spellspeed.bounds import bounded, shown
 from spellspeed.commands import UserError
 
 COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli", "spellspeed.language.cli")
@@ -38,8 +39,7 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except UserError as error:
-        print(f"spellspeed: {error}", file=sys.stderr)
-        return 2
+        return say_wrong(str(error))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -47,6 +47,14 @@ def main(argv: list[str] | None = None) -> int:
         # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        return say_wrong(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def say_wrong(problem: str) -> int:
+    """What was wrong with the command or with a file, in a bounded number of bounded lines."""
+    print("spellspeed: " + "\n".join(bounded(problem.split("\n"))), file=sys.stderr)
+    return 2
 
 
 def load_own_cards(paths: list[str]) -> None:
@@ -58,13 +66,13 @@ def load_own_cards(paths: list[str]) -> None:
 
     for path in paths:
         if not os.path.exists(path):
-            raise UserError(f"there is no file or directory {path}")
+            raise UserError(f"there is no file or directory {shown(path)}")
         try:
             load_cards(path)
         except CardFileError as error:
             raise UserError(str(error)) from None
         except OSError as error:
-            raise UserError(f"{path}: {error.strerror}") from None
+            raise UserError(f"cannot read {path}: {error.strerror or error}") from None
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ numbers. `board.words` turns them back into language.
 
 from typing import Final
 
+MOST_CARDS: Final = 1024  # of a duel, Tokens included: a reference keeps ten bits for the card
 NONE: Final = -1
 
 # Places (a mask names several). A card that is attached to an Xyz Monster is in MATERIAL; a card whose

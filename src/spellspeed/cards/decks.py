@@ -6,10 +6,12 @@ from spellspeed.board.constants import (
     E_SHUFFLED,
     EXTRA,
     HAND,
+    MOST_CARDS,
 )
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import MOST_PROBLEMS, bounded
 from spellspeed.cards.library import NotInPool, definition_of
 from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.effect import Definition
@@ -19,8 +21,8 @@ class IllegalDeck(ValueError):
     """The deck breaks a rule of construction; the message names every problem."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = problems
+        self.problems = bounded(problems)
+        super().__init__("; ".join(self.problems))
 
 
 class Deck:
@@ -41,7 +43,10 @@ def deal_decks(
     board.turn_player = first
     board.lp = [ruleset.starting_lp, ruleset.starting_lp]
     definitions: list[Definition] = []
-    for player, cards in enumerate([read_deck(deck, check), read_deck(other, check)]):
+    both = [read_deck(deck, check), read_deck(other, check)]
+    if len(both[0]) + len(both[1]) > MOST_CARDS:
+        raise IllegalDeck([f"a duel has at most {MOST_CARDS} cards, these decks have {len(both[0]) + len(both[1])}"])
+    for player, cards in enumerate(both):
         for definition in cards:
             card = Card(len(definitions), definition.printed, player)
             definitions.append(definition)
@@ -74,11 +79,17 @@ def read_deck(deck: Deck, check: bool) -> list[Definition]:
     problems: list[str] = []
     found: list[Definition] = []
     counts: dict[int, int] = {}
-    for name in [*deck.main, *deck.extra]:
+    names = [*deck.main, *deck.extra]
+    if len(names) > MOST_CARDS:
+        raise IllegalDeck([f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"])
+    for name in names:
         try:
             definition = definition_of(name)
-        except (UnknownCard, NotInPool) as error:
-            problems.append(str(error))
+        except (UnknownCard, NotInPool, TypeError) as error:
+            if str(error) not in problems:
+                problems.append(str(error))
+            if len(problems) >= MOST_PROBLEMS:
+                break
             continue
         found.append(definition)
         code = definition.printed.code

@@ -9,11 +9,14 @@ import unicodedata
 from difflib import SequenceMatcher
 from typing import Final
 
+from spellspeed.bounds import quoted
 from spellspeed.cards.facts import Facts, load_facts
 
 _SUGGESTIONS: Final = 3
 # What is compared of a query, and shown of it in a message, at most.
 _LONGEST: Final = 80
+# No card has a longer name.
+_MOST: Final = 500
 # A passcode has eight digits; leading zeros are printed.
 _DIGITS: Final = 8
 _PASSCODES: Final = 100_000_000
@@ -194,6 +197,22 @@ def forget_names() -> None:
     _indexes.clear()
 
 
+def lookup(name_or_passcode: str | int) -> int | None:
+    """The passcode of the card with this name or passcode; None where there is none."""
+    index = _index()
+    if isinstance(name_or_passcode, int):
+        return name_or_passcode if name_or_passcode in index.cards else None
+    if len(name_or_passcode) > _MOST:
+        return None
+    key = fold(name_or_passcode)
+    known = index.passcodes.get(key)
+    if known is None and key.isascii() and key.isdigit():
+        digits = key.lstrip("0")
+        if digits and len(digits) <= _DIGITS and int(digits) in index.cards:
+            return int(digits)
+    return known
+
+
 def find(name_or_passcode: str | int) -> int:
     """The passcode of the card with this name or passcode.
 
@@ -202,23 +221,18 @@ def find(name_or_passcode: str | int) -> int:
     """
     if isinstance(name_or_passcode, bool) or not isinstance(name_or_passcode, (str, int)):
         raise TypeError(
-            f"a card is looked up by its name (str) or its passcode (int), not by {name_or_passcode!r}"
+            f"a card is looked up by its name (str) or its passcode (int), not by {quoted(repr(name_or_passcode))}"
         )
     index = _index()
+    known = lookup(name_or_passcode)
+    if known is not None:
+        return known
     if isinstance(name_or_passcode, int):
-        if name_or_passcode in index.cards:
-            return name_or_passcode
         near: list[str] = []
         if _in_range(name_or_passcode):
             near = index.near_passcodes(str(name_or_passcode))
         raise UnknownCard(name_or_passcode, near)
-    key = fold(name_or_passcode)
-    known = index.passcodes.get(key)
-    if known is not None:
-        return known
+    key = fold(name_or_passcode[:_MOST])
     if key.isascii() and key.isdigit():
-        digits = key.lstrip("0")
-        if digits and len(digits) <= _DIGITS and int(digits) in index.cards:
-            return int(digits)
-        raise UnknownCard(name_or_passcode, index.near_passcodes(digits))
+        raise UnknownCard(name_or_passcode, index.near_passcodes(key.lstrip("0")))
     raise UnknownCard(name_or_passcode, index.near_names(key))

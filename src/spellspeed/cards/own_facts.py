@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from spellspeed.bounds import TooLarge, read_bytes, shown
 from spellspeed.cards.facts import Facts, load_facts
 from spellspeed.cards.names import fold, forget_names
 from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, note_mentions, printed_cards, to_printed
@@ -40,6 +41,7 @@ def add_own_facts(path: Path) -> list[int]:
         enter(facts)
         added.append(facts.passcode)
     if added:
+        load_facts().sort(key=passcode_of)
         from spellspeed.language.known import forget_known
 
         note_mentions()
@@ -55,7 +57,7 @@ def add_own_names(file: Path) -> None:
     from spellspeed.language.known import add_names
 
     found = read_json(file, "tables of names")
-    if not isinstance(found, dict) or any(name not in TABLES for name in found):
+    if not isinstance(found, dict) or not set(found) <= set(TABLES):
         raise wrong(str(file), "something else than tables of names", "an object with " + ", ".join(TABLES))
     tables: dict[str, dict[str, str]] = {}
     for table, rows in found.items():
@@ -71,7 +73,6 @@ def add_own_names(file: Path) -> None:
 def enter(facts: Facts) -> None:
     printed = to_printed(facts)
     load_facts().append(facts)
-    load_facts().sort(key=passcode_of)
     PRINTED[facts.passcode] = printed
     if facts.kind == "monster" and is_plain(printed):
         DEFINITIONS.expect(facts.passcode)
@@ -90,10 +91,10 @@ def wrong(file: str, found: str, expected: str, line: int = 1, column: int = 1) 
 def read_json(file: Path, expected: str) -> object:
     """What a bounded file holds."""
     name = str(file)
-    with file.open("rb") as stream:
-        found = stream.read(MOST_BYTES + 1)
-    if len(found) > MOST_BYTES:
-        raise wrong(name, f"a file of more than {MOST_BYTES} bytes", "a smaller one")
+    try:
+        found = read_bytes(file, MOST_BYTES)
+    except TooLarge:
+        raise wrong(name, f"a file of more than {MOST_BYTES} bytes", "a smaller one") from None
     try:
         value: object = json.loads(found.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
@@ -126,7 +127,7 @@ def read_facts(file: Path) -> list[Facts]:
 
 
 def read_row(name: str, row: dict[str, object]) -> Facts:
-    shown = str(row.get("en", row.get("passcode", "a card")))[:LONGEST]
+    called = shown(str(row.get("en", row.get("passcode", "a card"))), LONGEST)
     for key in ("ja", "zh"):
         if not row.get(key):
             row[key] = row.get("en", "")  # a card without a name in that language is called by its English one
@@ -134,14 +135,19 @@ def read_row(name: str, row: dict[str, object]) -> Facts:
         facts = Facts(row)
         to_printed(facts)
     except KeyError as error:
-        raise wrong(name, f"{error} in the facts of {shown}", "a kind, icon, ability or arrow of the game") from None
+        found = f"{shown(str(error))} in the facts of {called}"
+        raise wrong(name, found, "a kind, icon, ability or arrow of the game") from None
     except (ValueError, TypeError) as error:
-        raise wrong(name, f"facts of {shown} that cannot be read: {str(error)[:LONGEST]}", "those of a card") from None
+        found = f"facts of {called} that cannot be read: {shown(str(error), LONGEST)}"
+        raise wrong(name, found, "those of a card") from None
     if not 0 < facts.passcode < PASSCODES:
-        raise wrong(name, f"the passcode of {shown}", "a number of at most eight digits")
+        raise wrong(name, f"the passcode of {called}", "a number of at most eight digits")
     if not facts.en or any(len(one) > LONGEST for one in facts.names()) or not fold(facts.en):
         raise wrong(name, f"the name of the card {facts.passcode}", f"a name of at most {LONGEST} characters")
-    numbers = (facts.level, facts.rank, facts.link, facts.scale, facts.atk, facts.defense, facts.effects)
-    if any(number > HIGHEST for number in numbers):
-        raise wrong(name, f"a number of {shown}", f"at most {HIGHEST}")
+    texts = [*facts.series, *facts.mentions]
+    if len(texts) > LONGEST or any(len(one) > LONGEST for one in texts):
+        raise wrong(name, f"a series or mention of {called}", f"at most {LONGEST} of at most {LONGEST} characters")
+    numbers = (facts.level, facts.rank, facts.link, facts.scale, facts.atk, facts.defense, facts.number)
+    if any(abs(number) > HIGHEST for number in (*numbers, facts.effects, facts.pendulum_effects)):
+        raise wrong(name, f"a number of {called}", f"at most {HIGHEST}")
     return facts

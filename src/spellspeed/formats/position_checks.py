@@ -75,8 +75,13 @@ def card_problems(position: Position, placed: Placed) -> Iterator[str]:
         definition = definitions().get(printed.code)
         if definition is None or definition.ending is None:
             yield f"{placed} has no text that says for how many turns it remains"
-    if placed.how and placed.place != MZONE:
-        yield f"{placed} is not in a monster zone: it has not been summoned"
+    if placed.place != MZONE:
+        if placed.how or placed.summon_turn:
+            yield f"{placed} is not in a monster zone: it has not been summoned"
+        if placed.moved_turn or placed.attack_turn or placed.non_tuners:
+            yield f"{placed} is not in a monster zone: nothing is told there of attacks, positions or materials"
+    if not placed.place & (MZONE | BACK_ROW):
+        yield from pile_problems(placed)
     if placed.place == MZONE:
         yield from monster_problems(placed)
     elif placed.place & BACK_ROW:
@@ -95,6 +100,21 @@ def card_problems(position: Position, placed: Placed) -> Iterator[str]:
         if not holder.printed.traits & XYZ:
             yield f"{holder} is no Xyz Monster: {placed} cannot be its material"
     yield from equip_problems(position, placed)
+
+
+def pile_problems(placed: Placed) -> Iterator[str]:
+    """In a pile a card lies as all others there do; only banished cards and the Extra Deck know both faces."""
+    if placed.set_turn:
+        yield f"{placed} is not on the field: it has not been Set"
+    if placed.face_up and placed.place & (HAND | DECK):
+        where = "the hand: it is 'revealed' there, not face-up" if placed.place == HAND else "the Deck: it is face-down"
+        yield f"{placed} is in {where}"
+    if not placed.face_up and placed.place & (GY | MATERIAL | NOWHERE):
+        yield f"{placed} cannot be face-down {'in the GY' if placed.place == GY else 'there'}"
+    if placed.proper and placed.place & (HAND | DECK):
+        yield f"{placed} is in the {'hand' if placed.place == HAND else 'Deck'}: there it counts as never summoned"
+    if placed.used and placed.place == DECK:
+        yield f"{placed} is in the Deck: nothing of it has been used there"
 
 
 def monster_problems(placed: Placed) -> Iterator[str]:

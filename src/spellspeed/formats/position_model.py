@@ -38,6 +38,7 @@ from spellspeed.board.constants import (
     MAIN_PHASES,
     MATERIAL,
     MONSTER,
+    MOST_CARDS,
     MZONE,
     NO_STEP,
     NONE,
@@ -62,6 +63,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import bounded
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.effect import Definition
 from spellspeed.rules.limits import name_key
@@ -71,7 +73,7 @@ PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
 DEFAULT_DECK: Final = 20
 DEFAULT_TURN: Final = 3
-NUMBERS: Final = 1024  # a reference keeps ten bits for the card
+NUMBERS: Final = MOST_CARDS
 NAME_AS_A_WHOLE: Final = 255  # the effect number under which a name as a whole is counted
 
 # Phases and steps, and the stage that is meant when none is named.
@@ -123,8 +125,8 @@ class PositionError(ValueError):
     """The text is no position that can be. `problems` names everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
+        self.problems = bounded(problems)
+        super().__init__("\n".join(self.problems))
 
 
 class PositionNotWritable(ValueError):

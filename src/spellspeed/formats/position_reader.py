@@ -1,7 +1,7 @@
 """Reading a position: text to `Position`, with every problem of the text and of the position named at once."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -17,9 +17,10 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import MASK, Chance, seeded
-from spellspeed.cards.library import all_tokens
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number, shown
 from spellspeed.cards.library import printed as find_printed
-from spellspeed.cards.names import UnknownCard, find, fold
+from spellspeed.cards.names import UnknownCard, lookup
 from spellspeed.formats.position_checks import check
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
@@ -47,34 +48,21 @@ from spellspeed.formats.position_model import (
     usual_proper,
     usual_summon,
 )
+from spellspeed.formats.position_text import ALIASES, find_card, read_words, split
 
-WIDE: Final = str.maketrans("；（）｜", ";()|")
-ALIASES: Final = {
-    "graveyard": "gy",
-    "monster": "monsters",
-    "spell": "spells",
-    "material": "materials",
-    "life points": "lp",
-    "extra deck": "extra",
-}
-PLAYER_KEYS: Final = ("lp", *PLACES, "used", "summoned")
-KEYS: Final = (
-    "turn",
-    "priority",
-    "normal summon",
-    "pendulum summon",
-    "phase used",
-    "order",
-    "rules",
-    "seed",
-    "chance",
-    "numbers",
-)
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
+MOST: Final = 99_999_999  # life points, turns, counters
+FEW: Final = 200  # effects of a card and attacks in a turn; the number of an effect has eight bits
+SEED_DIGITS: Final = 20
+CONTRADICTIONS: Final = (
+    ("attack", "defense"),
+    ("face-up", "face-down"),
+    ("face-up", "set"),
+    ("attack", "set"),
+    ("attack", "face-down"),
+)
 YES_NO: Final = {"yes": 1, "no": 0, "on": 1, "off": 0}
 
-LINE: Final = re.compile(r"\s*([^:：]+?)\s*[:：]\s*(.*?)\s*")
-ITEM: Final = re.compile(r"(?P<name>.*?)\s*(?:#(?P<label>\w+))?\s*(?:\((?P<marks>[^()]*)\))?")
 COPIES: Final = re.compile(r"(\d+)\s*[x×]\s+(.+)", re.IGNORECASE)
 COUNTED: Final = re.compile(r"(\d+) cards?", re.IGNORECASE)
 SUMMONED: Final = re.compile(r"(?:(\w+) )?summoned(?: (this turn|turn \d+))?")
@@ -83,67 +71,6 @@ MOVED: Final = re.compile(r"position changed (this turn|turn \d+)")
 ATTACKED: Final = re.compile(r"attacked(?: (\d+) times?)? (this turn|turn \d+)")
 COUNTERS: Final = re.compile(r"(\d+) (.*counter)s?", re.IGNORECASE)
 EFFECT: Final = re.compile(r"(.+?) effect (\d+)")
-
-
-class Entry(NamedTuple):
-    """One `key: value` of the text and where it stands."""
-
-    source: str
-    key: str
-    value: str
-
-    def items(self) -> list[str]:
-        items = [item.strip() for item in self.value.split(";")]
-        if self.value.strip().lower() in ("", "none", "-"):
-            return []
-        return [item for item in items if item]
-
-
-def find_card(name: str) -> Printed:
-    """The facts of a card or Token by any of its names or its passcode."""
-    key = fold(name)
-    for code, definition in all_tokens().items():
-        token = definition.printed
-        if key in (str(code), fold(token.en), fold(token.ja), fold(token.zh)):
-            return token
-    return find_printed(name)
-
-
-def split(text: str, problems: list[str]) -> list[Entry]:
-    """The entries of a text in lines, or on one line."""
-    entries: list[Entry] = []
-    seen: dict[str, str] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        parts = line.split("//")[0].translate(WIDE).split("|")
-        for part_number, part in enumerate(parts, 1):
-            if not part.strip():
-                continue
-            source = f"line {number}" + (f", part {part_number}" if len(parts) > 1 else "") + ": "
-            found = LINE.fullmatch(part)
-            if found is None:
-                problems.append(f"{source}expected 'key: value', such as 'A hand: Dark Hole', not {part.strip()!r}")
-                continue
-            key = read_key(found[1])
-            if key is None:
-                keys = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
-                problems.append(f"{source}there is no key {found[1]!r}; the keys are {keys} (and B ...)")
-            elif key in seen:
-                problems.append(f"{source}{key!r} was already given in {seen[key].rstrip(': ')}")
-            else:
-                seen[key] = source
-                entries.append(Entry(source, key, found[2]))
-    return entries
-
-
-def read_key(words: str) -> str | None:
-    key = " ".join(words.lower().split())
-    if key in KEYS:
-        return key
-    player, _, rest = key.partition(" ")
-    rest = ALIASES.get(rest, rest)
-    if player in ("a", "b") and rest in PLAYER_KEYS:
-        return f"{player.upper()} {rest}"
-    return None
 
 
 class Reader:
@@ -162,6 +89,9 @@ class Reader:
             self.read_lp(player)
             for word in PLACES:
                 self.read_place(player, word)
+        if len(position.cards) > NUMBERS:
+            self.complain("", f"a duel has at most {NUMBERS} cards, this position has {len(position.cards)} or more")
+            raise PositionError(self.problems)
         self.bind_materials()
         self.read_numbers()
         self.check_labels()
@@ -180,27 +110,44 @@ class Reader:
         return position
 
     def complain(self, source: str, problem: str) -> None:
-        self.problems.append(source + problem)
+        """Note a problem. With too many of them nobody reads on, and neither does the reader."""
+        if source + problem not in self.problems:
+            self.problems.append(source + problem)
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise PositionError(self.problems)
 
     def items(self, key: str) -> list[tuple[str, str]]:
         entry = self.entries.get(key)
-        return [] if entry is None else [(entry.source, item) for item in entry.items()]
+        items = [] if entry is None else entry.items()
+        if entry is not None and len(items) > NUMBERS:
+            self.complain(entry.source, f"{key!r} has {len(items):,} items; a duel has at most {NUMBERS} cards")
+            return []
+        return [] if entry is None else [(entry.source, item) for item in items]
+
+    def number(self, source: str, words: str, most: int = MOST) -> int:
+        """A number of the text; a problem, and `most`, if it is greater than that."""
+        found = read_number(words)
+        if found is None or found > most:
+            self.complain(source, f"{quoted(words)} is too large a number here; it can be {most:,} at most")
+            return most
+        return found
 
     # -- the turn ---------------------------------------------------------------------------------------------
 
     def read_rules(self) -> None:
         ruleset = self.position.ruleset
-        known = dict(switches(ruleset))
+        known: dict[str, Any] = dict(switches(ruleset))
         for source, item in self.items("rules"):
             name, _, value = item.rpartition(" ")
             name = "_".join(name.lower().split())
-            number = YES_NO.get(value.lower(), int(value) if value.isdecimal() else NONE)
+            wanted = YES_NO.get(value.lower())
             if name not in known:
-                self.complain(source, f"there is no rule switch {item!r}; the switches are {', '.join(known)}")
-            elif number == NONE:
-                self.complain(source, f"expected a number, 'yes' or 'no' after {name!r}, not {value!r}")
+                self.complain(source, f"there is no rule switch {quoted(item)}; the switches are {', '.join(known)}")
+            elif wanted is None and not value.isdecimal():
+                self.complain(source, f"expected a number, 'yes' or 'no' after {name!r}, not {quoted(value)}")
             else:
-                setattr(ruleset, name, bool(number) if isinstance(known[name], bool) else number)
+                known[name] = type(known[name])(self.number(source, value) if wanted is None else wanted)
+        self.position.ruleset = ruleset = Ruleset(**known)
         self.position.lp = [ruleset.starting_lp, ruleset.starting_lp]
 
     def read_turn(self) -> None:
@@ -214,7 +161,7 @@ class Reader:
                 words = re.sub(r"^main\s*([12])$", r"main \1", words)
                 words = {"battle": "battle step"}.get(words, words)
                 if words.isdecimal():
-                    position.turn = int(words)
+                    position.turn = self.number(entry.source, words)
                 elif words in ("a", "b"):
                     player = PLAYERS.index(words.upper())
                 elif words in PHASES:
@@ -225,7 +172,7 @@ class Reader:
                     self.complain(
                         entry.source,
                         "expected turn, player, phase, such as 'turn: 3, A, main 1' with a phase of"
-                        f" {', '.join(PHASES)}, not {part.strip()!r}",
+                        f" {', '.join(PHASES)}, not {quoted(part.strip())}",
                     )
             if stage != NONE:
                 position.stage = stage
@@ -238,7 +185,7 @@ class Reader:
         entry = self.entries.get("priority")
         if entry is not None:
             if entry.value.upper() not in ("A", "B"):
-                self.complain(entry.source, f"expected A or B, not {entry.value!r}")
+                self.complain(entry.source, f"expected A or B, not {quoted(entry.value)}")
             elif PLAYERS.index(entry.value.upper()) != position.player:
                 if may_wait(position.phase, position.step):
                     position.stage = LEAVING
@@ -254,11 +201,13 @@ class Reader:
         if entry is None:
             return
         if not re.fullmatch(r"-?\d+", entry.value):
-            self.complain(entry.source, f"expected life points as a number, not {entry.value!r}")
-        elif int(entry.value) <= 0:
-            self.complain(entry.source, f"life points must be positive, not {entry.value}")
+            self.complain(entry.source, f"expected life points as a number, not {quoted(entry.value)}")
+        elif not entry.value.strip("-0"):
+            self.complain(entry.source, "life points must be positive, not 0")
+        elif entry.value.startswith("-"):
+            self.complain(entry.source, f"life points must be positive, not {shown(entry.value)}")
         else:
-            self.position.lp[player] = int(entry.value)
+            self.position.lp[player] = self.number(entry.source, entry.value)
 
     def read_normal_summon(self) -> None:
         position = self.position
@@ -268,9 +217,9 @@ class Reader:
             return
         found = re.fullmatch(r"(?:(\d+) |(not )|)used", entry.value.lower())
         if found is None:
-            self.complain(entry.source, f"expected 'used', 'not used' or '2 used', not {entry.value!r}")
+            self.complain(entry.source, f"expected 'used', 'not used' or '2 used', not {quoted(entry.value)}")
         else:
-            position.normal_summons = int(found[1]) if found[1] else int(not found[2])
+            position.normal_summons = self.number(entry.source, found[1]) if found[1] else int(not found[2])
 
     def read_pendulum_summon(self) -> None:
         entry = self.entries.get("pendulum summon")
@@ -280,20 +229,24 @@ class Reader:
             if entry.value.lower() == words:
                 self.position.pendulum_summons = marks
                 return
-        self.complain(entry.source, f"expected 'used', 'second used' or 'both used', not {entry.value!r}")
+        self.complain(entry.source, f"expected 'used', 'second used' or 'both used', not {quoted(entry.value)}")
 
     def read_chance(self) -> None:
         entry = self.entries.get("seed")
         if entry is not None:
-            if entry.value.isdecimal():
-                self.position.chance = seeded(int(entry.value))
+            seed = read_number(entry.value, SEED_DIGITS)
+            if seed is not None:
+                self.position.chance = seeded(seed)
             else:
-                self.complain(entry.source, f"expected a number, not {entry.value!r}")
+                self.complain(
+                    entry.source, f"expected a number of at most {SEED_DIGITS} digits, not {quoted(entry.value)}"
+                )
         entry = self.entries.get("chance")
         if entry is not None:
             words = entry.value.split()
             if len(words) != 4 or not all(re.fullmatch(r"[0-9a-f]{1,8}", word.lower()) for word in words):
-                self.complain(entry.source, f"expected the generator's four hexadecimal words, not {entry.value!r}")
+                said = quoted(entry.value)
+                self.complain(entry.source, f"expected the generator's four hexadecimal words, not {said}")
             else:
                 a, b, c, counter = (int(word, 16) & MASK for word in words)
                 self.position.chance = Chance(a, b, c, counter)
@@ -307,13 +260,15 @@ class Reader:
             found = self.fillers(player, word, "", DEFAULT_DECK)
         for source, item in self.items(key):
             found += self.read_item(player, word, source, item)
+            if len(found) > NUMBERS:
+                break  # enough to say that there are too many
         if word in ZONED:
             found.sort(key=lambda placed: placed.seq)
         self.position.cards += found
 
     def fillers(self, player: int, word: str, source: str, count: int) -> list[Placed]:
         printed = find_printed(FILLER)
-        return [self.place(printed, player, word, 0, source) for _ in range(min(count, NUMBERS))]
+        return [self.place(printed, player, word, 0, source) for _ in range(min(count, NUMBERS + 1))]
 
     def place(self, printed: Printed, player: int, word: str, seq: int, source: str) -> Placed:
         """The card as it lies there when nothing else is said."""
@@ -330,38 +285,37 @@ class Reader:
     def read_item(self, player: int, word: str, source: str, item: str) -> list[Placed]:
         counted = COUNTED.fullmatch(item)
         if counted is not None and word in ("hand", "gy", "banished", "deck"):
-            return self.fillers(player, word, source, int(counted[1]))
+            return self.fillers(player, word, source, self.number(source, counted[1]))
         seq = 0
         copies = 1
         zones = ZONED.get(word)
         if zones is not None:
             zone, _, rest = item.partition(" ")
             if zone.lower() not in zones:
-                self.complain(source, f"expected a zone ({', '.join(zones)}) and a card, not {item!r}")
+                self.complain(source, f"expected a zone ({', '.join(zones)}) and a card, not {quoted(item)}")
                 return []
             seq = zones.index(zone.lower())
             item = rest.strip()
         else:
             several = COPIES.fullmatch(item)
             if several is not None:
-                copies = min(int(several[1]), NUMBERS)
+                copies = min(self.number(source, several[1]), NUMBERS + 1)
                 item = several[2]
-        parts = ITEM.fullmatch(item)
-        if parts is None or not parts["name"]:
-            self.complain(source, f"expected a card such as 'Luster Dragon #x (attack)', not {item!r}")
+        parts = read_words(item)
+        if parts is None:
+            self.complain(source, f"expected a card such as 'Luster Dragon #x (attack)', not {quoted(item)}")
             return []
-        printed = self.find(source, parts["name"])
+        printed = self.find(source, parts.name)
         if printed is None:
             return []
-        label = parts["label"] or ""
+        label = parts.label
         if label and copies > 1:
-            self.complain(source, f"the label #{label} needs a single card")
+            self.complain(source, f"the label #{shown(label)} needs a single card")
         found: list[Placed] = []
         for _ in range(copies):
             placed = self.place(printed, player, word, seq, source)
             placed.label = label
-            marks = [" ".join(mark.split()) for mark in (parts["marks"] or "").split(",")]
-            self.read_marks(placed, [mark for mark in marks if mark])
+            self.read_marks(placed, parts.marks)
             found.append(placed)
         return found
 
@@ -369,8 +323,8 @@ class Reader:
         try:
             return find_card(name)
         except UnknownCard as error:
-            if fold(name) not in self.unknown:
-                self.unknown.add(fold(name))
+            if name not in self.unknown:
+                self.unknown.add(name)
                 hint = " (cards are separated by ';')" if all_known(name.split(",")) else ""
                 self.complain(source, f"{error}{hint}")
             return None
@@ -379,37 +333,46 @@ class Reader:
 
     def read_marks(self, placed: Placed, marks: list[str]) -> None:
         proper: bool | None = None
+        lies: set[str] = set()
         for mark in marks:
             low = mark.lower()
             if low in ("proper", "not proper"):
                 proper = low == "proper"
-            elif not self.read_lie(placed, low) and not self.read_history(placed, low):
+            elif not self.read_lie(placed, low, lies) and not self.read_history(placed, low):
                 self.read_bond(placed, mark)
+        self.lay(placed, lies)
         placed.proper = usual_proper(placed) if proper is None else proper
 
-    def read_lie(self, placed: Placed, mark: str) -> bool:
+    def read_lie(self, placed: Placed, mark: str, lies: set[str]) -> bool:
         """How the card lies; True if the mark says that."""
         if mark in ("attack", "defense", "defence"):
             if placed.place != MZONE:
                 self.complain(placed.source, f"{placed} is not in a monster zone: it has no battle position")
-            placed.face_up = True
-            placed.attack_position = mark == "attack"
+            lies.add("attack" if mark == "attack" else "defense")
         elif mark in ("face-up", "face-down"):
-            placed.face_up = mark == "face-up"
-            placed.attack_position = placed.attack_position and placed.face_up
+            lies.add(mark)
         elif mark == "revealed":
             placed.revealed = True
         elif found := SET.fullmatch(mark):
             was, how, when = found.groups()
             if not was:
-                placed.face_up = False
-                placed.attack_position = False
+                lies.add("set")
             if how:
                 placed.how = SUMMONS[how]
             placed.set_turn = self.turn_of(placed, when)
         else:
             return False
         return True
+
+    def lay(self, placed: Placed, lies: set[str]) -> None:
+        """What the marks say together: a face, and of a monster a position."""
+        for one, other in CONTRADICTIONS:
+            if one in lies and other in lies:
+                self.complain(placed.source, f"{placed} cannot be both {one!r} and {other!r}")
+        if lies:
+            placed.face_up = not lies & {"set", "face-down"}
+            at_rest = "defense" in lies or not placed.face_up
+            placed.attack_position = placed.place == MZONE and not at_rest
 
     def read_history(self, placed: Placed, mark: str) -> bool:
         """What the card did, or what was done with it; True if the mark says that."""
@@ -418,7 +381,8 @@ class Reader:
         elif found := SUMMONED.fullmatch(mark):
             how, when = found.groups()
             if how and how not in SUMMONS:
-                self.complain(placed.source, f"{placed}: the kinds of summon are {', '.join(SUMMONS)}, not {how!r}")
+                kinds = ", ".join(SUMMONS)
+                self.complain(placed.source, f"{placed}: the kinds of summon are {kinds}, not {quoted(how)}")
                 return True
             placed.how = SUMMONS[how] if how else placed.how or NORMAL_SUMMON
             if placed.how == FLIP_SUMMON:
@@ -432,15 +396,16 @@ class Reader:
             placed.moved_turn = self.turn_of(placed, found[1])
         elif found := ATTACKED.fullmatch(mark):
             placed.attack_turn = self.turn_of(placed, found[2])
-            placed.attacks = int(found[1]) if found[1] else int(placed.attack_turn == self.position.now)
+            usual = int(placed.attack_turn == self.position.now)
+            placed.attacks = self.number(placed.source, found[1], FEW) if found[1] else usual
         elif found := re.fullmatch(r"(\d+) non-tuners", mark):
-            placed.non_tuners = int(found[1])
+            placed.non_tuners = self.number(placed.source, found[1], FEW)
         elif found := re.fullmatch(r"until turn (\d+)", mark):
-            placed.until_turn = int(found[1])
+            placed.until_turn = self.number(placed.source, found[1])
             if placed.until_turn < self.position.turn:
                 self.complain(placed.source, f"{placed}: turn {placed.until_turn} is over")
         elif found := re.fullmatch(r"used effect (\d+)", mark):
-            placed.used.append(int(found[1]))
+            placed.used.append(self.number(placed.source, found[1], FEW))
         else:
             return False
         return True
@@ -449,8 +414,8 @@ class Reader:
         """Counters, an owner, or another card."""
         low = mark.lower()
         if found := COUNTERS.fullmatch(mark):
-            placed.counters[found[2]] = int(found[1])
-            if not int(found[1]):
+            placed.counters[found[2]] = self.number(placed.source, found[1])
+            if not placed.counters[found[2]]:
                 self.complain(placed.source, f"{placed}: no counter is no mark")
         elif low in ("owner a", "owner b"):
             placed.owner = PLAYERS.index(low[-1].upper())
@@ -460,10 +425,10 @@ class Reader:
         else:
             self.complain(
                 placed.source,
-                f"{placed}: cannot read {mark!r}; expected words such as 'attack', 'defense', 'set', 'set this turn',"
-                " 'normal summoned turn 2', 'attacked this turn', 'position changed this turn', '2 Spell Counter',"
-                " 'equipped to A monster 3', 'related to A monster 3', 'used effect 1', 'owner B', 'proper',"
-                " 'revealed', 'until turn 5'",
+                f"{placed}: cannot read {quoted(mark)}; expected words such as 'attack', 'defense', 'set',"
+                " 'set this turn', 'normal summoned turn 2', 'attacked this turn', 'position changed this turn',"
+                " '2 Spell Counter', 'equipped to A monster 3', 'related to A monster 3', 'used effect 1',"
+                " 'owner B', 'proper', 'revealed', 'until turn 5'",
             )
 
     def turn_of(self, placed: Placed, words: str | None) -> int:
@@ -474,7 +439,7 @@ class Reader:
             if self.position.before_turn:
                 self.complain(placed.source, f"{placed}: this turn has not begun; name the turn, as in 'set turn 2'")
             return self.position.now
-        turn = int(words.split()[1])
+        turn = self.number(placed.source, words.split()[1])
         if not 1 <= turn <= self.position.now:
             self.complain(placed.source, f"{placed}: turn {turn} has not been")
         return turn
@@ -497,14 +462,15 @@ class Reader:
         seen: set[str] = set()
         for placed in self.position.cards:
             if placed.label in seen and placed.label:
-                self.complain(placed.source, f"the label #{placed.label} is given twice")
+                self.complain(placed.source, f"the label #{shown(placed.label)} is given twice")
             seen.add(placed.label)
 
     def refer(self, source: str, words: str) -> int:
         """The card meant by "A monster 3", "B field", "A gy 2" or "#label"; NONE, and a problem, if there is none."""
         index = find_reference(self.position, words)
         if index == NONE:
-            self.complain(source, f"there is no card {words!r} (expected e.g. 'A monster 3', 'B field' or '#label')")
+            expected = "expected e.g. 'A monster 3', 'B field' or '#label'"
+            self.complain(source, f"there is no card {quoted(words)} ({expected})")
         return index
 
     def relate(self, placed: Placed, kind: str, words: str) -> None:
@@ -522,21 +488,34 @@ class Reader:
     def read_uses(self) -> None:
         for player in range(2):
             for source, item in self.items(f"{PLAYERS[player]} used"):
-                found = re.fullmatch(r"(.+?)\s*(?:\((?:effect (\d+))?,?\s*(?:(\d+) times?)?\))?", item)
-                printed = None if found is None else self.find(source, found[1])
-                if found is None or printed is None:
+                parts = read_words(item)
+                if parts is None or parts.label:
+                    self.complain(source, f"expected a card such as 'Luster Dragon (effect 1)', not {quoted(item)}")
                     continue
-                effect = int(found[2]) if found[2] else NAME_AS_A_WHOLE
-                self.position.names_used.append(Use(player, printed, effect, int(found[3]) if found[3] else 1))
+                printed = self.find(source, parts.name)
+                if printed is not None:
+                    self.position.names_used.append(self.read_use(source, player, printed, parts.marks))
+
+    def read_use(self, source: str, player: int, printed: Printed, marks: list[str]) -> Use:
+        effect, times = NAME_AS_A_WHOLE, 1
+        for mark in marks:
+            if found := re.fullmatch(r"effect (\d+)", mark):
+                effect = self.number(source, found[1], FEW)
+            elif found := re.fullmatch(r"(\d+) times?", mark):
+                times = self.number(source, found[1])
+            else:
+                self.complain(source, f"{printed.en}: expected 'effect 1' or '2 times', not {quoted(mark)}")
+        return Use(player, printed, effect, times)
 
     def read_phase_used(self) -> None:
         for source, item in self.items("phase used"):
             found = EFFECT.fullmatch(item)
             if found is None:
-                self.complain(source, f"expected a card and an effect, such as 'A monster 3 effect 1', not {item!r}")
+                expected = "a card and an effect, such as 'A monster 3 effect 1'"
+                self.complain(source, f"expected {expected}, not {quoted(item)}")
                 continue
             index = NONE if found[1] == "gone" else self.refer(source, found[1])
-            self.position.phase_done.append((index, int(found[2])))
+            self.position.phase_done.append((index, self.number(source, found[2], FEW)))
 
     def read_order(self) -> None:
         for source, item in self.items("order"):
@@ -554,7 +533,8 @@ class Reader:
                 how, _, reference = item.partition(" ")
                 index = self.refer(source, reference)
                 if how.lower() not in SUMMONS:
-                    self.complain(source, f"expected a summon and a card, such as 'normal A monster 3', not {item!r}")
+                    expected = "a summon and a card, such as 'normal A monster 3'"
+                    self.complain(source, f"expected {expected}, not {quoted(item)}")
                 elif index != NONE:
                     position.summoned.append((player, index, SUMMONS[how.lower()]))
 
@@ -562,16 +542,17 @@ class Reader:
         cards = self.position.cards
         numbers = list(range(len(cards)))
         entry = self.entries.get("numbers")
-        if len(cards) > NUMBERS:
-            self.complain("", f"a duel has at most {NUMBERS} cards, this position has {len(cards)}")
         if entry is not None:
             numbers = []
             for word in entry.value.split():
-                first, _, last = word.partition("-")
-                if first.isdecimal() and (last or first).isdecimal() and int(last or first) < NUMBERS:
-                    numbers += range(int(first), int(last or first) + 1)
+                words = word.split("-", 1)
+                first, last = read_number(words[0]), read_number(words[-1])
+                if first is not None and last is not None and last < NUMBERS:
+                    numbers += range(first, last + 1)
                 else:
-                    self.complain(entry.source, f"expected card numbers such as '0 7 2-5', not {word!r}")
+                    self.complain(entry.source, f"expected card numbers such as '0 7 2-5', not {quoted(word)}")
+                if len(numbers) > len(cards):
+                    break
             if sorted(numbers) != list(range(len(cards))):
                 self.complain(
                     entry.source, f"the numbers must be those from 0 to {len(cards) - 1}, each once, one for every card"
@@ -582,12 +563,7 @@ class Reader:
 
 
 def all_known(names: list[str]) -> bool:
-    try:
-        for name in names:
-            find(name.strip())
-    except UnknownCard:
-        return False
-    return len(names) > 1
+    return len(names) > 1 and all(lookup(name.strip()) is not None for name in names)
 
 
 def find_reference(position: Position, words: str) -> int:
@@ -611,8 +587,10 @@ def find_reference(position: Position, words: str) -> int:
         for i in indexes:
             if zones[position.cards[i].seq] == which:
                 return i
-    elif which.isdecimal() and 1 <= int(which) <= len(indexes):
-        return indexes[int(which) - 1]
+    else:
+        counted = read_number(which) or 0
+        if 1 <= counted <= len(indexes):
+            return indexes[counted - 1]
     return NONE
 
 

@@ -45,7 +45,8 @@ from spellspeed.formats.position_model import (
     usual_proper,
     usual_summon,
 )
-from spellspeed.formats.position_reader import find_card, reference
+from spellspeed.formats.position_reader import reference
+from spellspeed.formats.position_text import find_card
 from spellspeed.rules.questions import OF_ANOTHER
 
 MANY: Final = 4  # so many filler cards in a row are only counted

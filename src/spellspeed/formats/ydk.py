@@ -12,11 +12,16 @@ comments. A file that cannot be read as a deck raises `YdkError`, which names ev
 
 from pathlib import Path
 
+from spellspeed.bounds import TooLarge, quoted, read_bytes
 from spellspeed.cards.decks import Deck
-from spellspeed.cards.names import UnknownCard, find
+from spellspeed.cards.library import printed
+from spellspeed.cards.names import UnknownCard
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells
+_MOST_BYTES = 100_000  # of a file
+_MOST_CARDS = 1_000  # of all parts together
+_WHERE = 10  # lines that one problem names
 
 
 class YdkError(ValueError):
@@ -55,7 +60,9 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     parts: dict[str, list[int]] = {"#main": [], "#extra": [], "!side": []}
     current: list[int] | None = None
     problems: list[str] = []
-    unknown: dict[int, list[int]] = {}  # passcode -> lines
+    asked: dict[int, list[tuple[int, str]]] = {}  # passcode -> lines and the parts they belong to
+    if len(text) > _MOST_BYTES:
+        raise YdkError(name, [f"a deck file has at most {_MOST_BYTES:,} characters, this one has {len(text):,}"])
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = raw.strip()
         mark = line.casefold()
@@ -64,25 +71,27 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
         elif not line or line.startswith("#"):
             continue
         elif line.startswith("!"):
-            problems.append(f"line {number}: {shown(line)} is no part of a deck; the parts are #main, #extra and !side")
+            said = quoted(line, _LONGEST)
+            problems.append(f"line {number}: {said} is no part of a deck; the parts are #main, #extra and !side")
         elif not (line.isascii() and line.isdigit()):
-            problems.append(f"line {number}: {shown(line)} is no passcode")
+            problems.append(f"line {number}: {quoted(line, _LONGEST)} is no passcode")
         elif current is None:
             problems.append(f"line {number}: a card before #main")
         else:
             digits = line.lstrip("0")
             if not digits or len(digits) > 10:
-                problems.append(f"line {number}: {shown(line)} is no passcode")
+                problems.append(f"line {number}: {quoted(line, _LONGEST)} is no passcode")
                 continue
             current.append(int(digits))
             if known:
-                unknown.setdefault(int(digits), []).append(number)
-    for passcode, lines in unknown.items():
-        try:
-            find(passcode)
-        except UnknownCard as error:
-            where = "line" if len(lines) == 1 else "lines"
-            problems.append(f"{where} {', '.join(map(str, lines))}: {error}")
+                asked.setdefault(int(digits), []).append((number, mark_of(parts, current)))
+    if sum(map(len, parts.values())) > _MOST_CARDS:
+        problems.append(f"it holds more than {_MOST_CARDS:,} cards")
+        asked.clear()
+    for passcode, places in asked.items():
+        problems += card_problems(passcode, places)
+        if len(problems) > _MOST:
+            break
     if not problems and not any(parts.values()):
         problems.append("it holds no card")
     if problems:
@@ -90,16 +99,36 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     return DeckList(parts["#main"], parts["#extra"], parts["!side"])
 
 
+def mark_of(parts: dict[str, list[int]], current: list[int]) -> str:
+    return next(mark for mark, part in parts.items() if part is current)
+
+
+def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
+    """What is wrong with the lines of one card: nobody knows it, or it stands in the wrong part."""
+    try:
+        card = printed(passcode)
+    except UnknownCard as error:
+        return [f"{lines_of([line for line, _ in places])}: {error}"]
+    belongs, wrong = ("#extra", "#main") if card.in_extra_deck else ("#main", "#extra")
+    lines = [line for line, mark in places if mark == wrong]
+    deck = "Extra" if card.in_extra_deck else "Main"
+    return [f"{lines_of(lines)}: {card.en} belongs in the {deck} Deck, under {belongs}"] if lines else []
+
+
+def lines_of(lines: list[int]) -> str:
+    more = f" and {len(lines) - _WHERE} more" if len(lines) > _WHERE else ""
+    return f"line{'s' * (len(lines) > 1)} {', '.join(map(str, lines[:_WHERE]))}{more}"
+
+
 def read_ydk(path: str | Path, known: bool = True) -> DeckList:
     """Read a deck file. `OSError` if it cannot be opened, `YdkError` if it is no deck."""
-    data = Path(path).read_bytes()
+    try:
+        data = read_bytes(Path(path), _MOST_BYTES)
+    except TooLarge as error:
+        raise YdkError(str(path), [str(error)]) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         # Only comments can hold anything but ASCII, and nobody reads them.
         text = data.decode("latin-1")
     return parse_ydk(text, str(path), known)
-
-
-def shown(line: str) -> str:
-    return repr(line if len(line) <= _LONGEST else line[:_LONGEST] + "...")

@@ -57,12 +57,14 @@ from spellspeed.board.question import (
     Option,
     Question,
 )
+from spellspeed.bounds import quoted, shown
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.formats.naming import PENDULUM_NUMBERS, declared_name
-from spellspeed.formats.position_reader import find_card
+from spellspeed.formats.position_text import find_card
 
 PLAYERS: Final = "AB"
+MANY_LABELS: Final = 300  # characters of them that a message shows
 
 # Words that begin an act, longest first, and the kinds of option they may mean.
 VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
@@ -121,17 +123,17 @@ PILES: Final = {
     "extra deck": EXTRA,
     "deck": DECK,
 }
-EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d+)(?: option (\d+))? of (.+)$", re.IGNORECASE)
+EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
 ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
 LABEL: Final = re.compile(r"^(.*?)\s*#(\w+)$")
 AT: Final = re.compile(r"^(.+?) at (.+)$")
 DECLARED: Final = re.compile(r"^declare (.+)$", re.IGNORECASE)
-CHOICE: Final = re.compile(r"^choose (?:option )?(\d+)$", re.IGNORECASE)
+CHOICE: Final = re.compile(r"^choose (?:option )?(\d{1,9})$", re.IGNORECASE)
 ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNORECASE)
 SPOT: Final = re.compile(
     r"^([AB])(?:'s)? (?:"
     r"(?P<zone>monster|spell)(?: zone)? (?P<number>\d|left|right)|(?P<field>field zone)|"
-    r"(?P<pile>hand|gy|graveyard|banished|extra|extra deck|deck|material) (?P<index>\d+))$",
+    r"(?P<pile>hand|gy|graveyard|banished|extra|extra deck|deck|material) (?P<index>\d{1,9}))$",
     re.IGNORECASE,
 )
 
@@ -150,7 +152,7 @@ class AmbiguousAct(ValueError):
 
 def player_number(name: str) -> int:
     if name not in PLAYERS:
-        raise BadAct(f"players are called A and B, not {name!r}")
+        raise BadAct(f"players are called A and B, not {quoted(name)}")
     return PLAYERS.index(name)
 
 
@@ -213,10 +215,10 @@ def parse_spot(words: str) -> Spot | None:
         monster = found["zone"].lower() == "monster"
         zones = ZONES if monster else ZONES[:5]
         if found["number"].lower() not in zones:
-            raise BadAct(f"{words!r}: the zones are {', '.join(zones)}")
+            raise BadAct(f"{quoted(words)}: the zones are {', '.join(zones)}")
         return Spot(player, MZONE if monster else ON_FIELD & ~MZONE, zones.index(found["number"].lower()))
     if int(found["index"]) < 1:
-        raise BadAct(f"{words!r}: cards are counted from 1")
+        raise BadAct(f"{quoted(words)}: cards are counted from 1")
     return Spot(player, PILES.get(found["pile"].lower(), MATERIAL), int(found["index"]) - 1)
 
 
@@ -229,8 +231,8 @@ def parse_card(words: str, labels: dict[str, int]) -> CardWords:
     found = LABEL.match(text)
     if found:
         if found[2] not in labels:
-            known = ", ".join(f"#{label}" for label in labels) or "none is given"
-            raise BadAct(f"there is no label #{found[2]} (labels: {known})")
+            known = shown(", ".join(f"#{label}" for label in labels), MANY_LABELS) or "none is given"
+            raise BadAct(f"there is no label #{shown(found[2])} (labels: {known})")
         return CardWords(find_card(found[1]).code if found[1] else NONE, labels[found[2]], None)
     found = AT.match(text)
     if found:
@@ -332,8 +334,8 @@ def parse_act(words: str, labels: dict[str, int]) -> Act:
                 rest = match.group(3)
             return Act(verb, kinds, parse_card(rest, labels), number, bullet)
     raise BadAct(
-        f"{words!r} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right), declare"
-        f" and a Type or the like, or a card after {', '.join(verb for verb, _ in VERBS)}"
+        f"{quoted(words)} is no act; an act is one of {', '.join([*PLAIN, *POSITIONS])}, zone 1 (to 5, left, right),"
+        f" declare and a Type or the like, or a card after {', '.join(verb for verb, _ in VERBS)}"
     )
 
 
@@ -356,9 +358,9 @@ def find_option(duel: Duel, words: str, labels: dict[str, int]) -> Option:
         raise NotOffered("the duel is over")
     fitting = fitting_options(duel, question, words.strip(), labels)
     if not fitting:
-        raise NotOffered(f"{words!r} is not offered; {offered(duel, question)}")
+        raise NotOffered(f"{quoted(words)} is not offered; {offered(duel, question)}")
     if len(fitting) > 1 and not interchangeable(duel, fitting):
-        raise AmbiguousAct(f"{words!r} could mean several options; {offered(duel, question)}")
+        raise AmbiguousAct(f"{quoted(words)} could mean several options; {offered(duel, question)}")
     return fitting[0]
 
 

@@ -2,11 +2,13 @@
 
 import argparse
 import json
+import os
 import sys
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spellspeed.bounds import shown
 from spellspeed.commands import Subcommands, UserError
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ def run_rulings(args: argparse.Namespace) -> int:
     ids = [ruling.id for ruling in chosen] + [result.id for result in open_results]
     missing = [pattern for pattern in patterns if not any(matches(one, [pattern]) for one in ids)]
     if missing:
-        raise UserError(f"no ruling is called {', '.join(missing)}")
+        raise UserError(f"no ruling is called {', '.join(map(shown, missing))}")
     results = run_all(chosen) + open_results
     results.sort(key=order())
     if args.json:
@@ -98,7 +100,7 @@ def load_rulings(patterns: list[str]) -> tuple[list["Ruling"], bool, list[str]]:
 
 
 def is_file(pattern: str) -> bool:
-    return pattern.lower().endswith((".yaml", ".yml")) or Path(pattern).is_dir()
+    return pattern.lower().endswith((".yaml", ".yml")) or os.path.exists(pattern)
 
 
 def matches(name: str, patterns: list[str]) -> bool:
@@ -142,19 +144,20 @@ def table(results: list["Result"]) -> str:
 def tell(rulings: list["Ruling"], args: argparse.Namespace) -> int:
     """One ruling, played or explained."""
     from spellspeed.judge.runner import FAILED, OPEN, open_rulings, run
-    from spellspeed.judge.telling import explained, shown
+    from spellspeed.judge.telling import explained
+    from spellspeed.judge.telling import shown as played
 
     wanted = str(args.show or args.explain)
     ruling = next((ruling for ruling in rulings if ruling.id.lower() == wanted.lower()), None)
     if ruling is None:
         entry = next((result for result in open_rulings(rulings) if result.id.lower() == wanted.lower()), None)
         if entry is None:
-            raise UserError(f"no ruling is called {wanted}")
+            raise UserError(f"no ruling is called {shown(wanted)}")
         print("\n".join(rule_lines(find_rule(entry.id), args.lang, [])))
         print(f"{OPEN}: {'尚未写成裁定文件' if args.lang == 'zh' else 'this ruling has not been written down yet'}")
         return 1
     result = run(ruling, args.lang, boards=bool(args.show))
-    print(shown(ruling, result, args.lang) if args.show else explained(ruling, result, args.lang))
+    print(played(ruling, result, args.lang) if args.show else explained(ruling, result, args.lang))
     return 1 if result.status == FAILED else 0
 
 

@@ -1,6 +1,5 @@
 """Reading what a ruling expects: one function for each key that may stand under `expect`."""
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -21,6 +20,7 @@ from spellspeed.board.question import (
     Q_YES_NO,
     Q_ZONE,
 )
+from spellspeed.bounds import quoted, read_number
 from spellspeed.cards.names import UnknownCard
 from spellspeed.formats.words import PICKS
 from spellspeed.judge.acts import BadAct, is_plain, parse_act
@@ -48,7 +48,7 @@ from spellspeed.judge.expectations import (
 )
 from spellspeed.judge.nodes import Node
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
-from spellspeed.judge.reading import Reader
+from spellspeed.judge.reading import Reader, parts_of
 
 QUESTIONS: Final = (
     Q_MAIN,
@@ -76,16 +76,16 @@ def read_asked(reader: Reader, node: Node) -> list[Check]:
 def read_asked_for(reader: Reader, node: Node) -> list[Check]:
     word = "-".join(reader.text(node, "a kind of question").lower().split())
     if word and word not in (*QUESTIONS, *PURPOSES):
-        reader.complain(node, f"there is no question {word!r}; expected one of: {', '.join((*QUESTIONS, *PURPOSES))}")
+        known = ", ".join((*QUESTIONS, *PURPOSES))
+        reader.complain(node, f"there is no question {quoted(word)}; expected one of: {known}")
     return [AskedFor(node.line, word)]
 
 
 def read_offered(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
-        for words in re.split(r"\s*[;；]\s*", reader.text(item, "an act, such as 'activate Dark Hole'")):
-            if words:
-                found.append(Offered(item.line, reader.act(item, words)))
+        for words in split_acts(reader.text(item, "an act, such as 'activate Dark Hole'")):
+            found.append(Offered(item.line, reader.act(item, words)))
     return found
 
 
@@ -109,13 +109,13 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
             for words in split_acts(reader.text(item_act, "an act")):
                 act = reader.act(item_act, words)
                 if because and not has_reasons(reader, act):
-                    reader.complain(item_act, f"the engine gives no reasons for {words!r}; leave 'because' away")
+                    reader.complain(item_act, f"the engine gives no reasons for {quoted(words)}; leave 'because' away")
                 found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
 
 
 def split_acts(words: str) -> list[str]:
-    return [one for one in re.split(r"\s*[;；]\s*", words) if one]
+    return [one for one in parts_of(words) if one]
 
 
 def has_reasons(reader: Reader, act: str) -> bool:
@@ -200,7 +200,7 @@ def read_values(reader: Reader, node: Node) -> list[Check]:
         for name, one in reader.keys(value, VALUES, "values").items():
             text = reader.text(one, f"the {name}")
             if text and name not in ("attribute", "type", "name") and not text.isdecimal():
-                reader.complain(one, f"expected a number as {name}, not {text!r}")
+                reader.complain(one, f"expected a number as {name}, not {quoted(text)}")
             if card is not None and text:
                 found.append(Value(one.line, words, card, name, text))
     return found
@@ -226,7 +226,7 @@ def read_phase(reader: Reader, node: Node) -> list[Check]:
     words = phase_words(text)
     if words not in PHASES:
         if text:
-            reader.complain(node, f"there is no phase {text!r}; expected one of: {', '.join(PHASES)}")
+            reader.complain(node, f"there is no phase {quoted(text)}; expected one of: {', '.join(PHASES)}")
         return []
     phase, step = PHASES[words]
     return [PhaseIs(node.line, text, phase, step)]
@@ -237,13 +237,14 @@ def read_turn(reader: Reader, node: Node) -> list[Check]:
     for part in reader.text(node, "a turn, such as '3' or '3, A'").split(","):
         word = part.strip()
         named = reader.names.number(word)
-        if word.isdecimal():
-            number = int(word)
+        turn = read_number(word)
+        if turn is not None:
+            number = turn
         elif named is not None:
             player = named
         elif word:
             example = f"'3, {reader.names.names[0]}'"
-            reader.complain(node, f"expected the number of a turn and a player ({example}), not {word!r}")
+            reader.complain(node, f"expected the number of a turn and a player ({example}), not {quoted(word)}")
     return [TurnIs(node.line, number, player)]
 
 

@@ -1,16 +1,20 @@
 """Reading ruling files. All problems of a file are found at once, each with its line and what was expected."""
 
+import os
 import re
 from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from spellspeed.bounds import quoted, read_number
+from spellspeed.commands import UserError
 from spellspeed.formats.position import PositionError, parse
+from spellspeed.formats.position_text import key_and_value
 from spellspeed.judge.expectations import Check
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
-from spellspeed.judge.reading import Reader
+from spellspeed.judge.reading import Reader, parts_of
 from spellspeed.judge.ruling import (
     EVERYONE,
     ActStep,
@@ -54,7 +58,13 @@ def load_paths(paths: Iterable[Path]) -> list[Ruling]:
     """The rulings of files, and of all YAML files of folders."""
     files: list[Path] = []
     for path in paths:
-        files += sorted([*path.glob("*.yaml"), *path.glob("*.yml")]) if path.is_dir() else [path]
+        if os.path.isdir(path):
+            found = sorted([*path.glob("*.yaml"), *path.glob("*.yml")])
+            if not found:
+                raise UserError(f"no *.yaml file in {path}")
+            files += found
+        else:
+            files.append(path)
     return load_texts([(str(file), read_text(file)) for file in files])
 
 
@@ -69,7 +79,7 @@ def load_texts(files: Iterable[tuple[str, str]]) -> list[Ruling]:
             other = first.setdefault(ruling.id, ruling)
             if other is not ruling:
                 where = f"{other.file}:{other.line}"
-                problems.append(Problem(ruling.line, f"the id {ruling.id!r} is already used in {where}"))
+                problems.append(Problem(ruling.line, f"the id {quoted(ruling.id)} is already used in {where}"))
         if problems:
             raise FileProblems(name, problems)
         found += rulings
@@ -113,7 +123,7 @@ class GameReader(Reader):
             return
         for word in words:
             if not PLAYER_NAME.fullmatch(word) or word.lower() in ("expect", "suppose", EVERYONE, "nobody", "draw"):
-                self.complain(node, f"{word!r} cannot be the name of a player")
+                self.complain(node, f"{quoted(word)} cannot be the name of a player")
                 return
         self.names = Names(words[0], words[1])
 
@@ -146,18 +156,19 @@ class GameReader(Reader):
     def note_position_problem(self, node: Node, lines: list[tuple[int, str]], problem: str) -> None:
         found = PROBLEM_LINE.match(problem)
         line = node.line
-        if found and int(found[1]) <= len(lines):
-            line = lines[int(found[1]) - 1][0]
-        self.problems.append(Problem(line, problem[found.end() :] if found else problem))
+        number = read_number(found[1]) if found else None
+        if number is not None and number <= len(lines):
+            line = lines[number - 1][0]
+        self.note(line, problem[found.end() :] if found else problem)
 
     def line_inward(self, number: int, line: str) -> str:
         """A line of the position with the engine's letters for the players."""
         if self.names.usual:
             return line
-        found = re.match(r"\s*([^:：]+?)\s*[:：]\s*(.*)", line)
+        found = key_and_value(line)
         if found is None:
             return line
-        key, value = found[1], found[2]
+        key, value = found
         low = key.lower()
         for player, name in enumerate(self.names.names):
             if low.startswith(name.lower() + " "):
@@ -165,7 +176,7 @@ class GameReader(Reader):
                 break
         else:
             if low.startswith(("a ", "b ")):
-                self.problems.append(Problem(number, f"there is no key {key!r}: the players are called {self.names}"))
+                self.note(number, f"there is no key {quoted(key)}: the players are called {self.names}")
         if low in ("turn", "priority"):
             value = ", ".join(self.names.letter(part.strip()) for part in value.split(","))
         else:
@@ -204,7 +215,7 @@ class GameReader(Reader):
                 number = self.names.number(word)
                 if number is None:
                     expected = f"{self.names}, {EVERYONE}, expect or suppose"
-                    self.complain(key, f"there is no player {word!r}; expected {expected}")
+                    self.complain(key, f"there is no player {quoted(word)}; expected {expected}")
                     continue
                 steps += self.read_acts(value, number)
         return steps
@@ -212,7 +223,7 @@ class GameReader(Reader):
     def read_acts(self, node: Node, player: int) -> list[ActStep]:
         found: list[ActStep] = []
         for item in node.each():
-            for words in re.split(r"\s*[;；]\s*", self.text(item, "an act, such as 'pass'")):
+            for words in parts_of(self.text(item, "an act, such as 'pass'")):
                 if words:
                     found.append(ActStep(item.line, player, self.act(item, words)))
         return found
@@ -259,7 +270,7 @@ class RulingReader(GameReader):
         if "id" in found:
             ruling.id = self.text(found["id"], "an id, such as PRIO-03")
             if ruling.id and not ID.fullmatch(ruling.id):
-                self.complain(found["id"], f"{ruling.id!r} is no id: letters, digits, '-' and '.' only")
+                self.complain(found["id"], f"{quoted(ruling.id)} is no id: letters, digits, '-' and '.' only")
         else:
             self.complain(self.node, "the ruling has no 'id'")
         for key in ("title", "title_zh", "superseded"):

@@ -5,10 +5,12 @@ of its own. PyYAML does the reading; it is imported when a file is read and not 
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown
 from spellspeed.commands import UserError
 
 if TYPE_CHECKING:
@@ -18,13 +20,15 @@ HASH: Final = "\ue000"  # stands for the # of a label while YAML reads the text
 LABEL: Final = re.compile(r"#(?=\w)")
 COMMENT: Final = re.compile(r"^\s*#(?!\w+\s*:)")
 DEPTH: Final = 12
+MOST_BYTES: Final = 400_000  # of a file
+MOST_NODES: Final = 20_000  # values in a file
+LONG: Final = 64  # characters of a text that count as a value more
 HINTS: Final = (
     ("mapping values are not allowed", "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'"),
     ("could not find expected ':'", "a key and its value are written 'key: value'"),
     ("cannot start any token", "this character needs quotes, or a tab should be spaces"),
     ("expected <block end>", "the indentation of this line does not fit the lines before it"),
     ("but found '-'", "the '-' of all items of a list begin in the same column"),
-    ("undefined alias", "the name after '*' must have been given with '&' before"),
     ("found unexpected end of stream", "a quote or bracket is not closed"),
 )
 
@@ -50,7 +54,7 @@ class FileProblems(UserError):
     def __init__(self, name: str, problems: list[Problem]) -> None:
         self.name = name
         self.problems = sorted(dict.fromkeys(problems), key=lambda problem: problem.line)
-        super().__init__("\n".join(f"{name}:{problem.line}: {problem.text}" for problem in self.problems))
+        super().__init__("\n".join(bounded([f"{name}:{problem.line}: {problem.text}" for problem in self.problems])))
 
 
 @dataclass
@@ -76,11 +80,12 @@ class Node:
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_bytes(path, MOST_BYTES).decode("utf-8-sig")
     except OSError as error:
         raise UserError(f"cannot read {path}: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise UserError(f"cannot read {path}: it is not UTF-8 text") from None
+    except ValueError as error:
+        problem = error if isinstance(error, TooLarge) else "it is not UTF-8 text"
+        raise UserError(f"cannot read {path}: {problem}") from None
 
 
 def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
@@ -89,36 +94,85 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
         import yaml
     except ImportError:
         raise MissingYaml from None
+    if len(text) > MOST_BYTES:
+        raise FileProblems(name, [Problem(first_line, f"a file has at most {MOST_BYTES:,} characters")])
     lines = [line if COMMENT.match(line) else LABEL.sub(HASH, line) for line in text.split("\n")]
     try:
-        tree = yaml.compose("\n".join(lines), Loader=yaml.SafeLoader)
+        return Composer(name, first_line).whole(yaml.parse("\n".join(lines), Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = first_line if mark is None else mark.line + first_line
-        problem = error.problem or error.context or "this is no YAML"
+        problem = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
         hint = next((hint for start, hint in HINTS if start in problem), "")
         raise FileProblems(name, [Problem(line, f"{problem}; {hint}" if hint else problem)]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         raise FileProblems(name, [Problem(line, f"the character {error.character!r} is not allowed")]) from None
-    except (yaml.YAMLError, RecursionError) as error:
-        raise FileProblems(name, [Problem(first_line, f"this cannot be read: {error}")]) from None
-    return None if tree is None else convert(name, tree, first_line, 0)
+    except (yaml.YAMLError, RecursionError, ValueError, OverflowError) as error:
+        raise FileProblems(name, [Problem(first_line, f"this cannot be read: {shown(str(error))}")]) from None
 
 
-def convert(name: str, node: "yaml.Node", first_line: int, depth: int) -> Node:
-    import yaml
+class Composer:
+    """Makes nodes of the events of a file, as they come: what is too deep or too much is not even read."""
 
-    line = node.start_mark.line + first_line
-    if depth > DEPTH:
-        raise FileProblems(name, [Problem(line, "lists and keys are nested too deeply")])
-    if isinstance(node, yaml.ScalarNode):
-        return Node(line, text=str(node.value).replace(HASH, "#"), block=node.style in ("|", ">"))
-    if isinstance(node, yaml.SequenceNode):
-        return Node(line, items=[convert(name, item, first_line, depth + 1) for item in node.value])
-    assert isinstance(node, yaml.MappingNode)
-    pairs = [
-        (convert(name, key, first_line, depth + 1), convert(name, value, first_line, depth + 1))
-        for key, value in node.value
-    ]
-    return Node(line, pairs=pairs)
+    def __init__(self, name: str, first_line: int) -> None:
+        self.name = name
+        self.first_line = first_line
+        self.anchors: dict[str, tuple[Node, int]] = {}  # what a name stands for, and how much it is
+        self.count = 0
+
+    def whole(self, events: "Iterator[yaml.Event]") -> Node | None:
+        import yaml
+
+        root: Node | None = None
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent) and root is not None:
+                raise self.problem(event, "expected the end of the file, not a second document ('---')")
+            if isinstance(event, yaml.NodeEvent):
+                root = self.node(event, events, 0)
+        return root
+
+    def node(self, event: "yaml.Event", events: "Iterator[yaml.Event]", depth: int) -> Node:
+        import yaml
+
+        assert isinstance(event, yaml.NodeEvent), event
+        if depth > DEPTH:
+            raise self.problem(event, "lists and keys are nested too deeply")
+        if isinstance(event, yaml.AliasEvent):
+            name = event.anchor or ""
+            if name not in self.anchors:
+                raise self.problem(event, f"the name {quoted(name)} after '*' must have been given with '&' before")
+            node, amount = self.anchors[name]
+            self.add(event, amount)
+            return node
+        before = self.count
+        self.add(event, 1 + len(getattr(event, "value", "")) // LONG)
+        line = self.line(event)
+        if isinstance(event, yaml.ScalarEvent):
+            node = Node(line, text=str(event.value).replace(HASH, "#"), block=event.style in ("|", ">"))
+        elif isinstance(event, yaml.SequenceStartEvent):
+            items: list[Node] = []
+            while not isinstance(inner := next(events), yaml.SequenceEndEvent):
+                items.append(self.node(inner, events, depth + 1))
+            node = Node(line, items=items)
+        else:
+            pairs: list[tuple[Node, Node]] = []
+            while not isinstance(inner := next(events), yaml.MappingEndEvent):
+                key = self.node(inner, events, depth + 1)
+                pairs.append((key, self.node(next(events), events, depth + 1)))
+            node = Node(line, pairs=pairs)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = (node, self.count - before)
+        return node
+
+    def add(self, event: "yaml.Event", amount: int) -> None:
+        """Count what is read, with everything that a `*` repeats."""
+        self.count += amount
+        if self.count > MOST_NODES:
+            raise self.problem(event, f"this file has more than {MOST_NODES:,} values; several files can hold them")
+
+    def problem(self, event: "yaml.Event", text: str) -> FileProblems:
+        return FileProblems(self.name, [Problem(self.line(event), text)])
+
+    def line(self, event: "yaml.Event") -> int:
+        return self.first_line + (0 if event.start_mark is None else event.start_mark.line)

@@ -35,6 +35,7 @@ from spellspeed.board.constants import (
     START_STEP,
     SZONE,
 )
+from spellspeed.bounds import quoted
 from spellspeed.judge.acts import ZONES
 from spellspeed.judge.ruling import Names
 
@@ -55,7 +56,6 @@ PLACES: Final = {
 }
 MARKS: Final = ("attack", "defense", "face-up", "face-down", "set", "negated", "not negated", "top", "bottom")
 ZONED: Final = re.compile(r"^(.*?) (\d|left|right)$")
-BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$")  # "B spell zone 2 (set)" is "B spell zone 2, set"
 DAMAGE: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
     "draw": (DRAW_PHASE, ()),
@@ -126,7 +126,11 @@ def has_mark(board: Board, card: Card, mark: str) -> bool:
 
 
 def parse_place(text: str, names: Names) -> Place:
-    first, *rest = [part.strip() for part in BRACKETS.sub(r", \1", text).split(",")]
+    plain = text.strip()
+    if plain.endswith(")"):  # "B spell zone 2 (set)" is "B spell zone 2, set"
+        before, _, inside = plain[:-1].rpartition("(")
+        plain = f"{before}, {inside}"
+    first, *rest = [part.strip() for part in plain.split(",")]
     words = " ".join(first.split())
     if words.lower() in ("nowhere", "gone"):
         place = Place(text, places=NOWHERE)
@@ -146,7 +150,7 @@ def parse_place(text: str, names: Names) -> Place:
         elif lower in ("face-up attack", "face-up defense"):
             marks.append(lower.split()[1])
         else:
-            raise BadPlace(f"{mark!r} is not known; after the place may stand {', '.join(MARKS)}, owner PLAYER")
+            raise BadPlace(f"{quoted(mark)} is not known; after the place may stand {', '.join(MARKS)}, owner PLAYER")
     return Place(text, place.player, place.places, place.seq, tuple(marks), owner)
 
 
@@ -160,12 +164,12 @@ def parse_where(text: str, words: str, names: Names) -> Place:
                 if found and found[1] in ("monster zone", "spell zone"):
                     zones = ZONES if found[1] == "monster zone" else ZONES[:5]
                     if found[2] not in zones:
-                        raise BadPlace(f"{text!r}: the zones are {', '.join(zones)}")
+                        raise BadPlace(f"{quoted(text)}: the zones are {', '.join(zones)}")
                     where, seq = found[1], zones.index(found[2])
                 if where in PLACES:
                     return Place(text, player, PLACES[where], seq)
     examples = f"'{names.names[0]} graveyard' or '{names.names[1]} monster zone 2, defense'"
     raise BadPlace(
-        f"{text!r} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (monster zone and spell zone"
-        f" with a number, if it matters), such as {examples}, or 'nowhere'"
+        f"{quoted(text)} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (monster zone and"
+        f" spell zone with a number, if it matters), such as {examples}, or 'nowhere'"
     )

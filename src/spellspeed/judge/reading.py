@@ -1,12 +1,21 @@
 """Reading the pieces of a ruling file: texts, numbers, players, cards, acts. What is wrong is noted, and read on."""
 
 import re
+from typing import Final
 
+from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
 from spellspeed.cards.names import UnknownCard
 from spellspeed.judge.acts import BadAct, CardWords, check_act, parse_card
-from spellspeed.judge.nodes import Node, Problem
+from spellspeed.judge.nodes import FileProblems, Node, Problem
 from spellspeed.judge.ruling import Names
 from spellspeed.rulebook import UnknownRule, rule
+
+LONGEST: Final = 2_000  # characters of an act, a title, a card
+
+
+def parts_of(words: str) -> list[str]:
+    """What stands between semicolons."""
+    return [part.strip() for part in words.replace("；", ";").split(";")]
 
 
 class Reader:
@@ -20,7 +29,13 @@ class Reader:
         self.position = ""
 
     def complain(self, node: Node, text: str) -> None:
-        self.problems.append(Problem(node.line, text))
+        self.note(node.line, text)
+
+    def note(self, line: int, text: str) -> None:
+        """Keep a problem. With too many of them nobody reads on, and neither does the reader."""
+        self.problems.append(Problem(line, text))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise FileProblems(self.file, self.problems)
 
     def keys(self, node: Node, known: tuple[str, ...], what: str) -> dict[str, Node]:
         """The values of a mapping by key; a key that is not known or comes twice is a problem."""
@@ -31,8 +46,8 @@ class Reader:
         for key, value in node.pairs:
             word = " ".join((key.text or "").lower().split()) if key.text is not None else ""
             if word not in known:
-                shown = key.text if key.text is not None else key.kind
-                self.complain(key, f"there is no key {shown!r} in {what}; expected one of: {', '.join(known)}")
+                said = key.text if key.text is not None else key.kind
+                self.complain(key, f"there is no key {quoted(said)} in {what}; expected one of: {', '.join(known)}")
             elif word in found:
                 self.complain(key, f"the key {word!r} is given twice")
             else:
@@ -50,7 +65,7 @@ class Reader:
             if not key.text:
                 self.complain(key, f"expected {what}")
             elif key.text in seen:
-                self.complain(key, f"{key.text!r} is given twice")
+                self.complain(key, f"{quoted(key.text)} is given twice")
             else:
                 seen.add(key.text)
                 found.append((key.text, key, value))
@@ -60,20 +75,24 @@ class Reader:
         if not node.text or not node.text.strip():
             self.complain(node, f"expected {what}, not {node.kind}")
             return ""
+        if len(node.text) > LONGEST:
+            self.complain(node, f"expected {what}, not a text of {len(node.text):,} characters")
+            return ""
         return node.text.strip()
 
     def number(self, node: Node, what: str) -> int:
         text = self.text(node, what)
-        if text and not re.fullmatch(r"\d+", text):
-            self.complain(node, f"expected {what}, a number, not {text!r}")
-        return int(text) if re.fullmatch(r"\d+", text) else 0
+        number = read_number(text)
+        if text and number is None:
+            self.complain(node, f"expected {what}, a number, not {quoted(text)}")
+        return number or 0
 
     def player(self, node: Node, others: tuple[str, ...] = ()) -> int | None:
         text = self.text(node, f"a player ({self.names})")
         number = self.names.number(text)
         if number is None and text and text.lower() not in others:
             expected = " or ".join([str(self.names), *others])
-            self.complain(node, f"there is no player {text!r}; expected {expected}")
+            self.complain(node, f"there is no player {quoted(text)}; expected {expected}")
         return number
 
     def rule_ids(self, node: Node) -> tuple[str, ...]:

@@ -23,10 +23,12 @@ from spellspeed.board.question import (
     Q_ZONE,
     Option,
 )
+from spellspeed.bounds import quoted
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.naming import printed_name, say
+from spellspeed.formats.position_text import key_and_value
 from spellspeed.judge.acts import Act, BadAct, CardWords, parse_act, parse_card
 from spellspeed.judge.loader import KEYS, GameReader
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
@@ -38,7 +40,7 @@ from spellspeed.rulebook import rule
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
-HEAD: Final = re.compile(r"^\s*(players|silent)\s*[:：]\s*(.*?)\s*$", re.IGNORECASE)
+HEADS: Final = ("players", "silent")
 TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
 
 ENGLISH: Final = re.compile(
@@ -157,11 +159,11 @@ def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
     position, rest = (text, "") if found is None else (text[: found.start()], text[found.end() :])
     lines = position.split("\n")
     for number, line in enumerate(lines, 1):
-        head = HEAD.match(line)
-        if head:
-            node = Node(number, text=head[2])
+        head = key_and_value(line)
+        if head is not None and head[0].lower() in HEADS:
+            node = Node(number, text=head[1])
             lines[number - 1] = ""
-            if head[1].lower() == "players":
+            if head[0].lower() == "players":
                 reader.read_players(node)
             else:
                 ruling.silent = True
@@ -203,7 +205,7 @@ def read_question(text: str, scene: Scene) -> Asked:
         )
     raise BadQuestion(
         f"expected a question such as 'can {names.names[1]} chain Raigeki Break here? to Dark Hole? targeting Luster"
-        f" Dragon?', not {text!r} (the players are {names})"
+        f" Dragon?', not {quoted(text)} (the players are {names})"
     )
 
 

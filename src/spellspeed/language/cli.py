@@ -1,9 +1,11 @@
 """The commands for card files: `spellspeed check`, and what `spellspeed card` says about texts and lists."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
+from spellspeed.bounds import shown
 from spellspeed.commands import Subcommands, UserError
 
 
@@ -23,15 +25,15 @@ def card_files(names: list[str]) -> list[Path]:
     paths: list[Path] = []
     for name in names:
         path = Path(name)
-        if path.is_dir():
+        if os.path.isdir(name):
             found = sorted(path.glob("*.cards"))
             if not found:
                 raise UserError(f"no *.cards file in {name}")
             paths += found
-        elif path.is_file():
+        elif os.path.exists(name):
             paths.append(path)
         else:
-            raise UserError(f"there is no file {name}")
+            raise UserError(f"there is no file {shown(name)}")
     return paths
 
 
@@ -51,7 +53,7 @@ def run_check(args: argparse.Namespace) -> int:
         except CardFileError as error:
             errors = [error]
         except OSError as error:
-            raise UserError(f"{path}: {error.strerror}") from None
+            raise UserError(f"cannot read {path}: {error.strerror or error}") from None
         for one in errors:
             print(one)
         mistakes += len(errors)

@@ -4,7 +4,10 @@ import difflib
 from collections.abc import Iterable
 from typing import Final
 
-_LONGEST: Final = 60  # of a found piece of text that is shown
+from spellspeed.bounds import SHOWN, shown
+
+__all__ = ["MOST_ERRORS", "CardFileError", "Problems", "TooManyErrors", "nearest", "shown"]
+
 MOST_ERRORS: Final = 50  # that are collected of one file
 
 
@@ -54,15 +57,9 @@ class Problems:
             raise TooManyErrors
 
 
-def shown(text: str) -> str:
-    """A piece of a file as it can stand in a message."""
-    cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
-    return "".join(char if char.isprintable() else "?" for char in cut)
-
-
 def nearest(name: str, names: Iterable[str]) -> str:
     """The name most like this one, or ""."""
-    if len(name) > _LONGEST:
+    if len(name) > SHOWN:
         return ""
     low = name.lower()
     by_low: dict[str, str] = {}

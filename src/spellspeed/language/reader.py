@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from spellspeed.bounds import TooLarge, read_bytes
 from spellspeed.language.checker import Checker
 from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, nearest, shown
 from spellspeed.language.expressions import ExpressionReader
@@ -292,10 +293,10 @@ def parse(text: str, file: str = "cards") -> list[CardText]:
 def text_of(path: Path) -> str:
     """The text of a card file; a CardFileError if it is too long or no UTF-8."""
     name = str(path)
-    with path.open("rb") as stream:
-        found = stream.read(MOST_BYTES + 1)
-    if len(found) > MOST_BYTES:
-        raise CardFileError(name, 1, 1, f"a file of more than {MOST_BYTES} bytes", "several smaller files")
+    try:
+        found = read_bytes(path, MOST_BYTES)
+    except TooLarge:
+        raise CardFileError(name, 1, 1, f"a file of more than {MOST_BYTES} bytes", "several smaller files") from None
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:

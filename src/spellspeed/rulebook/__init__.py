@@ -20,6 +20,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final
 
+from spellspeed.bounds import SHOWN, quoted
+
 __all__ = [
     "BACKGROUND",
     "LANGUAGES",
@@ -80,7 +82,7 @@ class UnknownRule(KeyError):
         self.near = near
 
     def __str__(self) -> str:
-        message = f"no rule {self.rule_id!r}"
+        message = f"no rule {quoted(self.rule_id)}"
         if self.near:
             message += "; did you mean " + ", ".join(self.near) + "?"
         return message
@@ -94,7 +96,7 @@ def rule(rule_id: str) -> Rule:
     by_id = _by_id()
     found = by_id.get(rule_id)
     if found is None:
-        raise UnknownRule(rule_id, _near(rule_id, list(by_id)))
+        raise UnknownRule(rule_id, _near(rule_id[:SHOWN], list(by_id)))
     return found
 
 

@@ -1,0 +1,50 @@
+"""Bounds on what comes from outside. A file can come from anybody: no reader takes more of it than it can use.
+
+Every reader of files, numbers and names goes through here, so that nothing is read without an end (`/dev/zero`), no
+number is longer than Python converts, and no message repeats what it was given at full length.
+"""
+
+from pathlib import Path
+from typing import Final
+
+SHOWN: Final = 60  # characters that a message shows of a text
+LONGEST_MESSAGE: Final = 1_200  # characters of one problem
+MOST_PROBLEMS: Final = 50  # that are told of one file
+DIGITS: Final = 9  # of a number
+
+
+class TooLarge(ValueError):
+    """More than a reader takes."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """What a file holds. `OSError` if it cannot be read, `TooLarge` if it holds more than `most` bytes."""
+    with path.open("rb") as stream:
+        found = stream.read(most + 1)
+    if len(found) > most:
+        raise TooLarge(f"it is larger than {most:,} bytes")
+    return found
+
+
+def shown(text: str, longest: int = SHOWN) -> str:
+    """A text as it can stand in a message: not too long, and nothing in it that is not printed."""
+    cut = text if len(text) <= longest else text[:longest] + "..."
+    return "".join(char if char.isprintable() else "?" for char in cut)
+
+
+def quoted(text: str, longest: int = SHOWN) -> str:
+    """The same in quotes."""
+    return repr(text if len(text) <= longest else text[:longest] + "...")
+
+
+def read_number(text: str, digits: int = DIGITS) -> int | None:
+    """The number that is written; None if it is no number, or longer than any number of the game."""
+    return int(text) if text.isdecimal() and len(text) <= digits else None
+
+
+def bounded(problems: list[str]) -> list[str]:
+    """The problems as they are told: none without end, and the rest of too many counted."""
+    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:MOST_PROBLEMS]]
+    if len(problems) > MOST_PROBLEMS:
+        told.append(f"and {len(problems) - MOST_PROBLEMS} more problems")
+    return told
