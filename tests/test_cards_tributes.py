@@ -343,7 +343,7 @@ def test_the_warrior_comes_back_when_a_behemoth_is_flipped() -> None:
     behemoth.printed = Printed(plain.code, plain.kind, plain.en, plain.ja, plain.zh)
     behemoth.printed.level = 4
     behemoth.printed.traits = plain.traits
-    behemoth.printed.series = ["Subterror", "Subterror Behemoth"]
+    behemoth.printed.series = ("Subterror", "Subterror Behemoth")
     scene.do("A flip summon Giant Soldier of Stone", f"A activate effect 2 of {WARRIOR}")
     chain_over(scene).do("A attack position")
     assert scene.at(WARRIOR, "A monster")

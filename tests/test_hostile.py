@@ -11,8 +11,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
+import mutations
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
@@ -22,6 +26,8 @@ from spellspeed.formats.position import Position, PositionError, parse
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import MOST_NODES, FileProblems
+from spellspeed.judge.runner import run
+from spellspeed.language.reader import check
 
 Capture = pytest.CaptureFixture[str]
 SOON = 2.0  # seconds; a second is the promise, the rest is for a machine that does other things too
@@ -374,3 +380,29 @@ def test_an_endless_file_takes_no_memory(tmp_path: Path) -> None:
     )
     assert found.returncode == 0, found.stderr
     assert int(re.findall(r"\d+", found.stdout)[-1]) < 200
+
+
+# -- by chance -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", mutations.READERS)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**32))
+def test_whatever_becomes_of_a_text_it_is_read_or_refused(name: str, seed: int, tmp_path: Path) -> None:
+    text = mutations.mutated(mutations.READERS[name][0], Random(seed))
+    mutations.read_one(name, text, tmp_path, SOON)
+
+
+@pytest.mark.parametrize("name", mutations.READERS)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(parts=st.lists(st.one_of(st.sampled_from(mutations.BITS), st.text(max_size=5)), max_size=12))
+def test_whatever_is_no_text_at_all_is_refused(name: str, parts: list[str], tmp_path: Path) -> None:
+    mutations.read_one(name, "".join(parts), tmp_path, SOON)
+
+
+def test_the_texts_that_are_changed_can_be_read(tmp_path: Path) -> None:
+    parse(mutations.POSITION)
+    assert [run(ruling).status for ruling in load("mine.yaml", mutations.RULING)] == ["passed"]
+    assert check(mutations.CARDS) == [] and len(parse_ydk(mutations.DECK).main) == 39
+    for name, (text, _) in mutations.READERS.items():
+        mutations.read_one(name, text, tmp_path, SOON)

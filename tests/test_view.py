@@ -64,7 +64,7 @@ def disguised(duel: Duel, player: int) -> tuple[Duel, int, int]:
         card.reset_values()
     for option in fork.options:
         if option.card >= 0:
-            option.printed = fork.board.cards[option.card].printed
+            option._printed = fork.board.cards[option.card].printed
     return fork, changed, in_play
 
 

@@ -8,7 +8,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Duel, IllegalOption
+from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, UnknownPlayer
 from spellspeed.effects.reasons import Reason
 from spellspeed.rules.redealing import CannotRedeal
 
@@ -16,13 +16,16 @@ __all__ = [
     "CannotRedeal",
     "Deck",
     "Duel",
+    "EndlessLoop",
     "IllegalDeck",
     "IllegalOption",
+    "NoSuchCard",
     "NotInPool",
     "Option",
     "Question",
     "Reason",
     "Ruleset",
     "UnknownCard",
+    "UnknownPlayer",
 ]
 __version__ = "0.1.0"

@@ -37,6 +37,11 @@ def quoted(text: str, longest: int = SHOWN) -> str:
     return repr(text if len(text) <= longest else text[:longest] + "...")
 
 
+def figure(number: int) -> str:
+    """A number as it can stand in a message."""
+    return str(number) if number.bit_length() <= SHOWN else f"a number of {number.bit_length():,} bits"
+
+
 def read_number(text: str, digits: int = DIGITS) -> int | None:
     """The number that is written; None if it is no number, or longer than any number of the game."""
     return int(text) if text.isdecimal() and len(text) <= digits else None

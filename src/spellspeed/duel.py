@@ -8,21 +8,24 @@
 1
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from spellspeed.board.board import Board
-from spellspeed.board.constants import DECK, NONE
+from spellspeed.board.board import Board, Unending
+from spellspeed.board.constants import DECK, E_ACTIVATED, MOST_CARDS, NONE
 from spellspeed.board.digest import digest
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
     Q_QUIET,
     Option,
+    Options,
     Question,
 )
-from spellspeed.board.records import Event
+from spellspeed.board.records import Log
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import figure, quoted, shown
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
@@ -32,7 +35,7 @@ from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
-from spellspeed.rules.verdicts import why_not
+from spellspeed.rules.verdicts import why_not, why_not_battle
 
 if TYPE_CHECKING:
     from spellspeed.formats.view import View
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
 SNAPSHOTS_KEPT = 12
+MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so, but not this many
+ROUND = 200  # events at the end of such a loop that are looked at
 
 
 class IllegalOption(ValueError):
@@ -50,29 +55,36 @@ class IllegalOption(ValueError):
         self.reasons = reasons
 
 
-class Options:
-    """The legal options of the present question: iterate, index, count, test membership, print."""
+class UnknownPlayer(ValueError):
+    """There are two players, 0 and 1."""
 
-    def __init__(self, question: Question | None) -> None:
-        self.question = question
 
-    def items(self) -> list[Option]:
-        return [] if self.question is None else self.question.options
+class NoSuchCard(LookupError):
+    """There is no card with that number, or the player has none of that name."""
 
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self.items())
 
-    def __len__(self) -> int:
-        return len(self.items())
+class EndlessLoop(Exception):
+    """Effects that nobody can stop set each other off without an end; `cards` are those that do.
 
-    def __getitem__(self, index: int) -> Option:
-        return self.items()[index]
+    The duel is what it was before the answer: that answer cannot be given.
+    """
 
-    def __contains__(self, option: object) -> bool:
-        return option in self.items()
+    def __init__(self, cards: list[Printed]) -> None:
+        self.cards = cards
+        super().__init__(self.words())
 
-    def __repr__(self) -> str:
-        return f"Options({self.items()!r})"
+    def words(self, lang: str = "en") -> str:
+        names = " / ".join(card.name(lang) for card in self.cards)
+        if lang == "zh":
+            return f"效果不断循环，不会结束：{names}"
+        return f"this goes on without an end: {names}"
+
+
+def check_player(player: int) -> None:
+    if not isinstance(player, int):
+        raise TypeError(f"a player is 0 or 1, not {quoted(repr(player))}")
+    if player != 0 and player != 1:
+        raise UnknownPlayer(f"there is no player {figure(player)}; the players are 0 and 1")
 
 
 class Snapshot:
@@ -122,8 +134,9 @@ class Duel:
         answer themselves. `parts` is how forks and positions are made and not meant for other use.
         """
         if parts is None:
-            if deck is None or other is None:
+            if not isinstance(deck, Deck) or not isinstance(other, Deck):
                 raise TypeError("a duel needs two decks")
+            check_player(first)
             rules = Ruleset() if ruleset is None else ruleset
             board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
@@ -143,6 +156,8 @@ class Duel:
         board: Board, definitions: list[Definition], ruleset: Ruleset | None = None, ask_forced: bool = False
     ) -> "Duel":
         """Continue from a board at a quiet point."""
+        if len(board.cards) > MOST_CARDS:
+            raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
         rules = Ruleset() if ruleset is None else ruleset
         parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
         return Duel(parts=parts)
@@ -184,8 +199,8 @@ class Duel:
         return None if self._board.result == NONE else self._board.result
 
     @property
-    def log(self) -> list[Event]:
-        return self._board.log
+    def log(self) -> Log:
+        return Log(self._board.log)
 
     @property
     def answers(self) -> list[int]:
@@ -200,9 +215,9 @@ class Duel:
         return self._parts.ruleset
 
     @property
-    def definitions(self) -> list[Definition]:
+    def definitions(self) -> tuple[Definition, ...]:
         """What each card of the board does, by its number on the board."""
-        return self._referee.definitions
+        return tuple(self._referee.definitions)
 
     @property
     def referee(self) -> Referee:
@@ -223,6 +238,8 @@ class Duel:
     def push(self, option: Option) -> "Duel":
         """Answer the question. An answer that is not an option raises `IllegalOption` and changes nothing."""
         question = self._question
+        if not isinstance(option, Option):
+            raise TypeError(f"an answer is an Option, not {quoted(repr(option))}")
         if question is None:
             raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
         options = question.options
@@ -234,11 +251,13 @@ class Duel:
     def answer(self, index: int) -> "Duel":
         """Answer with the option of that number."""
         question = self._question
+        if not isinstance(index, int):
+            raise TypeError(f"an option has a number, not {quoted(repr(index))}")
         if question is None:
             raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
         if not 0 <= index < len(question.options):
             raise IllegalOption(
-                f"there is no option {index}; the question has {len(question.options)} options",
+                f"there is no option {figure(index)}; the question has {len(question.options)} options",
                 [Reason("PRIO-01", "not-offered")],
             )
         self._take(index)
@@ -259,14 +278,14 @@ class Duel:
         anew, so that a search does not see what its player cannot: what the player sees and has seen is the same,
         and every other card is any that it could be. `CannotRedeal` if no such cards are found.
         """
+        if redeal_for is not None:
+            check_player(redeal_for)
         parts = self._parts
         twin = self._twin()
         if not parts.branches:
             parts.branches = True
             parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
         if redeal_for is not None:
-            if redeal_for not in (0, 1):
-                raise ValueError(f"there is no player {redeal_for}; players are 0 and 1")
             return self._redealt(redeal_for, reseed)
         if reseed is not None:
             twin.reseeds[len(twin.answers)] = reseed
@@ -309,7 +328,10 @@ class Duel:
             self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
             self._play: Generator[Question, int, None] = run(self._referee)
             self._quiet = snapshot.quiet - 1
-            self._advance(NONE)
+            try:
+                self._advance(NONE)
+            except Unending:
+                raise EndlessLoop(self._going_round()) from None
         for index in replay:
             self._take(index)
 
@@ -323,12 +345,34 @@ class Duel:
         self._reseed()
 
     def _take(self, index: int) -> None:
+        """Go on with this answer. If the rules cannot, nothing has happened."""
         self._redealer = None
+        count = len(self._parts.answers)
         self._parts.answers.append(index)
-        self._advance(index)
+        try:
+            self._advance(index)
+        except Unending:
+            loop = EndlessLoop(self._going_round())
+            self._return_to(count)
+            raise loop from None
+        except BaseException:
+            self._return_to(count)
+            raise
+
+    def _going_round(self) -> list[Printed]:
+        """The cards whose effects were activated, or else because of which something happened, at the end."""
+        last = self._board.log[-ROUND:]
+        found = [event.card for event in last if event.kind == E_ACTIVATED]
+        found = found or [event.cause for event in last if event.cause >= 0] or [event.card for event in last]
+        names: list[Printed] = []
+        for number in found:
+            if number >= 0 and self._board.cards[number].printed not in names:
+                names.append(self._board.cards[number].printed)
+        return names
 
     def _advance(self, index: int) -> None:
         """Let the rules go on until they ask again."""
+        self._board.most_events = len(self._board.log) + MOST_EVENTS
         try:
             question = next(self._play) if index == NONE else self._play.send(index)
             while question.kind is Q_QUIET:
@@ -390,18 +434,23 @@ class Duel:
         """What this player may see, and nothing else."""
         from spellspeed.formats.view import view
 
+        check_player(player)
         return view(self, player)
 
     def ascii(self, viewer: int | None = None, lang: str = "en") -> str:
         """The board as text, as the viewer sees it; None shows every card."""
         from spellspeed.formats.ascii_board import ascii_board
 
+        if viewer is not None:
+            check_player(viewer)
         return ascii_board(self, viewer, lang)
 
     def svg(self, viewer: int | None = None, lang: str = "en") -> str:
         """The board as a picture, as the viewer sees it; None shows every card."""
         from spellspeed.formats.svg_board import svg_board
 
+        if viewer is not None:
+            check_player(viewer)
         return svg_board(self, viewer, lang)
 
     def _repr_svg_(self) -> str:
@@ -433,11 +482,12 @@ class Duel:
 
     def find(self, name: str, player: int) -> int:
         """The number of a card that the player controls or holds, by any of its names; Decks are not searched."""
+        check_player(player)
         code = find(name)
         for card in self._board.cards:
             if card.printed.code == code and card.controller == player and card.place != DECK:
                 return card.id
-        raise LookupError(f"player {player} has no {name} outside the Deck")
+        raise NoSuchCard(f"player {player} has no {shown(name)} outside the Deck")
 
     def why_not(
         self, player: int, card: int | str, act: str = O_ACTIVATE, effect: int = NONE, everything: bool = False
@@ -448,7 +498,16 @@ class Duel:
         effect would do nothing, because something forbids what it does) is left out, unless everything is asked for;
         then it stands behind its causes and says so (`Reason.follows`).
         """
+        check_player(player)
         if isinstance(card, str):
             card = self.find(card, player)
+        if not isinstance(card, int):
+            raise TypeError(f"a card has a number or a name, not {quoted(repr(card))}")
+        if not 0 <= card < len(self._board.cards):
+            raise NoSuchCard(f"there is no card {figure(card)}; the duel has {len(self._board.cards)} cards")
         reasons = why_not(self._referee, self._question, player, card, act, effect)
         return reasons if everything else causes(reasons)
+
+    def why_not_battle(self, player: int) -> list[Reason]:
+        """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
+        return why_not_battle(self._referee, self._question, player)

@@ -4,6 +4,8 @@ Nothing here knows a rule. `move` and `emit` are the only ways a card changes it
 the log; the rules decide when to call them.
 """
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
@@ -41,10 +43,17 @@ from spellspeed.board.records import (
 )
 from spellspeed.board.sight import Sight
 
+NO_LIMIT: Final = 1 << 60
+
+
+class Unending(Exception):
+    """More happens than the log may hold before somebody is asked again (`Board.most_events`)."""
+
 
 class Board(Sight):
     def __init__(self) -> None:
         super().__init__()
+        self.most_events = NO_LIMIT  # so long the log may become; no part of the position
         self.hands: list[list[int]] = [[], []]
         self.graveyards: list[list[int]] = [[], []]
         self.banished: list[list[int]] = [[], []]
@@ -265,6 +274,8 @@ class Board(Sight):
         event.link = self.resolving
         event.negated_then = self.negated_now
         self.last_moment = self.moment
+        if event.index >= self.most_events:
+            raise Unending
         self.log.append(event)
         self.fresh.append(event)
         if not self.quiet & (1 << event.kind):
@@ -282,6 +293,8 @@ class Board(Sight):
         event.moment = self.moment
         event.link = self.resolving
         event.negated_then = self.negated_now
+        if event.index >= self.most_events:
+            raise Unending
         self.log.append(event)
         self.fresh.append(event)
         if not self.quiet & (1 << event.kind):

@@ -1,4 +1,7 @@
-"""What is printed on a card: names, numbers, kinds. Shared by all duels and never changed."""
+"""What is printed on a card: names, numbers, kinds. Shared by all duels and never changed.
+
+A `Printed` is filled by whoever makes it, and fixed: from then on an assignment is an error.
+"""
 
 from spellspeed.board.constants import (
     EXTRA,
@@ -20,6 +23,8 @@ from spellspeed.board.constants import (
 
 
 class Printed:
+    fixed: bool = False
+
     def __init__(self, code: int, kind: int, en: str, ja: str = "", zh: str = "") -> None:
         self.code = code
         self.kind = kind
@@ -39,12 +44,28 @@ class Printed:
         self.dfn = 0
         self.unknown_atk = False  # printed as "?"
         self.unknown_dfn = False
-        self.series: list[str] = []
-        self.mentions: list[int] = []  # cards that its text names
+        self.series: tuple[str, ...] = ()
+        self.mentions: tuple[int, ...] = ()  # cards that its text names
         self.number = -2  # in the name of a "Number" monster
         self.effects = 0
         self.pendulum_effects = 0
         self.sets_as_spell = False  # a monster that can lie Set in a Spell & Trap Zone
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"what is printed on {self.en} cannot be changed ({name})")
+        object.__setattr__(self, name, value)
+
+    def fix(self) -> None:
+        object.__setattr__(self, "fixed", True)
+
+    def name_cards(self, codes: tuple[int, ...]) -> None:
+        """Which cards its text names is known once all cards are."""
+        object.__setattr__(self, "mentions", codes)
+
+    def lie_among_spells(self, can: bool) -> None:
+        """What its text says about that is known once the text is read."""
+        object.__setattr__(self, "sets_as_spell", can)
 
     def __repr__(self) -> str:
         return f"Printed({self.code}, {self.en!r})"

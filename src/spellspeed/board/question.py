@@ -1,14 +1,16 @@
 """Questions and options: the only way the rules talk to a player.
 
 A `Question` says who is asked and lists every legal option. An `Option` is a small value; two options are equal
-when they mean the same act.
+when they mean the same act. Neither can be changed: the rules go on from the very option that was chosen.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
+from spellspeed.bounds import figure, quoted
 
 # Kinds of question.
 Q_MAIN: Final = "main"  # open state of a Main Phase
@@ -55,38 +57,113 @@ class Option:
     def __init__(
         self, kind: str, card: int = NONE, effect: int = NONE, value: int = 0, printed: Printed | None = None
     ) -> None:
-        self.kind = kind
-        self.card = card
-        self.effect = effect
-        self.value = value
-        self.printed = printed
+        self._kind = kind
+        self._card = card
+        self._effect = effect
+        self._value = value
+        self._printed = printed
+
+    @property
+    def kind(self) -> str:
+        return self._kind
+
+    @property
+    def card(self) -> int:
+        return self._card
+
+    @property
+    def effect(self) -> int:
+        return self._effect
+
+    @property
+    def value(self) -> int:
+        return self._value
+
+    @property
+    def printed(self) -> Printed | None:
+        return self._printed
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Option):
             return NotImplemented
         return (
-            self.kind == other.kind
-            and self.card == other.card
-            and self.effect == other.effect
-            and self.value == other.value
+            self._kind == other._kind
+            and self._card == other._card
+            and self._effect == other._effect
+            and self._value == other._value
         )
 
     def __hash__(self) -> int:
-        return hash((self.kind, self.card, self.effect, self.value))
+        return hash((self._kind, self._card, self._effect, self._value))
 
     def __repr__(self) -> str:
-        return f"Option({self.kind!r}, card={self.card}, effect={self.effect}, value={self.value})"
+        numbers = f"card={figure(self.card)}, effect={figure(self.effect)}, value={figure(self.value)}"
+        return f"Option({quoted(self.kind)}, {numbers})"
 
 
 @mypyc_attr(acyclic=True)
 class Question:
-    def __init__(self, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE) -> None:
-        self.player = player
-        self.kind = kind
-        self.options = options
-        self.why = why  # what a pick is for: target, cost, tribute, ...
-        self.card = card  # the card because of which it is asked
-        self.forced = False  # there is one way to answer it
+    def __init__(
+        self, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE, forced: bool = False
+    ) -> None:
+        self._player = player
+        self._kind = kind
+        self._options = tuple(options)
+        self._why = why
+        self._card = card
+        self._forced = forced
+
+    @property
+    def player(self) -> int:
+        return self._player
+
+    @property
+    def kind(self) -> str:
+        return self._kind
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self._options
+
+    @property
+    def why(self) -> str:
+        """What a pick is for: target, cost, tribute ..."""
+        return self._why
+
+    @property
+    def card(self) -> int:
+        """The card because of which it is asked."""
+        return self._card
+
+    @property
+    def forced(self) -> bool:
+        """There is one way to answer it."""
+        return self._forced
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} {self.why} for player {self.player}: {len(self.options)} options>"
+
+
+class Options:
+    """The legal options of the present question: iterate, index, count, test membership, print."""
+
+    def __init__(self, question: Question | None) -> None:
+        self._question = question
+
+    def items(self) -> tuple[Option, ...]:
+        return () if self._question is None else self._question.options
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.items())
+
+    def __len__(self) -> int:
+        return len(self.items())
+
+    def __getitem__(self, index: int) -> Option:
+        return self.items()[index]
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.items()
+
+    def __repr__(self) -> str:
+        return f"Options({list(self.items())!r})"

@@ -4,7 +4,8 @@ Events and lasting records are never changed once they are on the board, so copi
 link changes while it is on the chain and is copied.
 """
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, overload
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
@@ -122,6 +123,29 @@ class Event:
         e.chain_link = self.chain_link
         e.name = self.name
         return e
+
+
+class Log:
+    """Everything that has happened, the oldest first: iterate, index, slice, count. It only grows by answers."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self._events = events
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+        return self._events[index]
+
+    def __repr__(self) -> str:
+        return f"<Log of {len(self._events)} events>"
 
 
 class Mix:

@@ -1,6 +1,6 @@
 """The rule set: the OCG Master Rule of April 2020, and the points where later revisions read differently.
 
-Each switch is one named point; `False` is the reading of the documents as written.
+Each switch is one named point; `False` is the reading of the documents as written. A rule set never changes.
 """
 
 
@@ -13,15 +13,39 @@ class Ruleset:
         obligation_of_activator: bool = False,
         negated_still_counts: bool = False,
     ) -> None:
-        self.starting_lp = starting_lp
-        self.opening_hand = opening_hand
-        self.hand_limit = hand_limit
-        # C-07: "the opponent must activate it or send it to the GY" is, in the later reading, a process of the
-        # player whose effect it was; as written (PRIO-14a) it is the opponent's own.
-        self.obligation_of_activator = obligation_of_activator
-        # C-03: where a text lets a player activate so many more cards and effects of all kinds, in the later reading
-        # one whose activation was negated counts; as written (ACT-133a) it does not.
-        self.negated_still_counts = negated_still_counts
+        if starting_lp < 1 or opening_hand < 0 or hand_limit < 0:
+            raise ValueError("life points are positive; hands have no less than 0 cards")
+        self._starting_lp = starting_lp
+        self._opening_hand = opening_hand
+        self._hand_limit = hand_limit
+        self._obligation_of_activator = obligation_of_activator
+        self._negated_still_counts = negated_still_counts
+
+    @property
+    def starting_lp(self) -> int:
+        return self._starting_lp
+
+    @property
+    def opening_hand(self) -> int:
+        return self._opening_hand
+
+    @property
+    def hand_limit(self) -> int:
+        return self._hand_limit
+
+    @property
+    def obligation_of_activator(self) -> bool:
+        """C-07: "the opponent must activate it or send it to the GY" is, in the later reading, a process of the
+        player whose effect it was; as written (PRIO-14a) it is the opponent's own.
+        """
+        return self._obligation_of_activator
+
+    @property
+    def negated_still_counts(self) -> bool:
+        """C-03: where a text lets a player activate so many more cards and effects of all kinds, in the later reading
+        one whose activation was negated counts; as written (ACT-133a) it does not.
+        """
+        return self._negated_still_counts
 
     def __repr__(self) -> str:
         return (

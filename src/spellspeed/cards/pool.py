@@ -86,10 +86,11 @@ def to_printed(facts: Facts) -> Printed:
         printed.dfn = max(facts.defense, 0)
         printed.unknown_atk = facts.atk == UNKNOWN
         printed.unknown_dfn = facts.defense == UNKNOWN
-    printed.series = facts.series
+    printed.series = tuple(facts.series)
     printed.number = facts.number
     printed.effects = facts.effects
     printed.pendulum_effects = facts.pendulum_effects
+    printed.fix()
     return printed
 
 
@@ -160,7 +161,7 @@ def note_mentions() -> None:
     codes = {printed.en: code for code, printed in PRINTED.items()}
     for facts in load_facts():
         if facts.mentions:
-            PRINTED[facts.passcode].mentions = [codes.get(name, number_of(name)) for name in facts.mentions]
+            PRINTED[facts.passcode].name_cards(tuple(codes.get(name, number_of(name)) for name in facts.mentions))
 
 
 def number_of(name: str) -> int:

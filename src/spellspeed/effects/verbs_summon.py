@@ -230,6 +230,7 @@ class Form:
             form.dfn = self.dfn
             form.series = printed.series
             form.mentions = printed.mentions
+            form.fix()
             self.made[printed.code] = form
         return form
 

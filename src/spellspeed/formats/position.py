@@ -118,10 +118,10 @@ def write_duel(duel: Duel, one_line: bool, lang: str, labels: dict[str, int]) ->
     question = duel.question
     if question is None:
         raise PositionNotWritable("the duel is over")
-    problem = under_way(board, duel.definitions)
+    problem = under_way(board, list(duel.definitions))
     if problem is not None:
         raise PositionNotWritable(problem)
-    position = position_of(board, duel.definitions, duel.ruleset, labels)
+    position = position_of(board, list(duel.definitions), duel.ruleset, labels)
     if question.kind in (Q_RESPOND, Q_NEXT_PHASE) and may_wait(board.phase, board.step):
         # The turn player has declared the end of the phase or step; the other player is asked, or had nothing to say.
         if board.timing:

@@ -13,7 +13,7 @@ from typing import Final
 
 from spellspeed.board.question import O_PASS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option, Question
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Duel
+from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.words import option_words
 from spellspeed.judge.acts import AmbiguousAct, BadAct, NotOffered, find_option
@@ -232,6 +232,8 @@ def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
         play.run()
     except Failure as failure:
         fail(result, transcript, ruling, failure.line, failure.message)
+    except EndlessLoop as loop:
+        fail(result, transcript, ruling, transcript[-1].line if transcript else ruling.line, loop.words(lang))
     except Exception as error:  # an error of the engine: the ruling fails, the others are still played
         frame = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(frame.filename).name}:{frame.lineno}, in {frame.name}"

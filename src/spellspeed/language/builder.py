@@ -97,7 +97,7 @@ class Builder:
     def __init__(self, printed: Printed, text: CardText) -> None:
         self.text = text
         self.printed = printed
-        printed.sets_as_spell = False
+        printed.lie_among_spells(False)
         self.definition = Definition(printed)
         self.definition.text = text
         self.limits: list[Limit] = []  # for every activated effect that has none of its own
@@ -151,9 +151,10 @@ class Builder:
             form.series = printed.series
             form.effects = printed.effects
             fill(form, facts_of(as_))
+            form.fix()
             self.definition.form = form
         elif node.word == "set":
-            self.printed.sets_as_spell = True
+            self.printed.lie_among_spells(True)
         elif node.word == "place":
             self.definition.can_be_spell = True
 
@@ -211,6 +212,7 @@ class Builder:
         printed = Printed(self.printed.code + 1, MONSTER, str(field.values[0].value))
         fill(printed, facts)
         printed.traits |= TOKEN | 1
+        printed.fix()
         self.tokens.append(Definition(printed))
 
     # -- effects ----------------------------------------------------------------------------------------------

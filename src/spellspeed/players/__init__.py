@@ -1,5 +1,7 @@
 """Players that decide by themselves, and `play`, which lets two of them finish a duel.
 
+`play_match` tells as well how it ended: with a result, or stopped after too many turns or choices.
+
 `SimplePlayer` knows no card by name. It reads an effect's description (what it does, to which cards, at what
 price) and weighs it in units of about one ATK point, with the eyes of its own player: a card that this player
 may not see counts as an average card, whatever it is.
@@ -10,7 +12,7 @@ may not see counts as an average card, whatever it is.
     0
 """
 
-from spellspeed.players.base import Player, RandomPlayer, play
+from spellspeed.players.base import Outcome, Player, RandomPlayer, play, play_match
 from spellspeed.players.simple import SimplePlayer
 
-__all__ = ["Player", "RandomPlayer", "SimplePlayer", "play"]
+__all__ = ["Outcome", "Player", "RandomPlayer", "SimplePlayer", "play", "play_match"]

@@ -1,12 +1,20 @@
 """What a player is, one that answers at random, and how players play a duel."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from spellspeed.board.rng import Chance, seeded
-from spellspeed.duel import Duel
+from spellspeed.duel import Duel, EndlessLoop
+
+# How a match ended.
+WON: Final = "won"  # one player won, or both lost at once
+TURNS: Final = "turns"  # too many turns: the players repeat themselves
+CHOICES: Final = "choices"  # too many choices
+LOOP: Final = "loop"  # effects that nobody can stop: the next answer would never end
+
+MOST_TURNS: Final = 300  # two Decks of 60 cards are drawn in 120
+MOST_CHOICES: Final = 100_000
 
 
-# What an unseen card counts as.
 class Player(Protocol):
     """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
 
@@ -23,11 +31,67 @@ class RandomPlayer(Player):
         return self.chance.below(len(duel.options))
 
 
-def play(duel: Duel, players: list[Player], max_choices: int = 100_000) -> int | None:
-    """Let the players answer until the duel is over. The result; None if it took more than `max_choices`."""
-    for _ in range(max_choices):
+class Outcome:
+    """What came of a match: the result of the duel, if it has one, and why it ended."""
+
+    def __init__(self, result: int | None, ended_by: str, turn: int, choices: int) -> None:
+        self.result = result  # the winner, 2 for a draw; None: the duel was stopped
+        self.ended_by = ended_by
+        self.turn = turn
+        self.choices = choices
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
+
+    def words(self, lang: str = "en") -> str:
+        if self.ended_by == TURNS:
+            if lang == "zh":
+                return f"进行了{self.turn}个回合仍未分出胜负，决斗中止"
+            return f"no result after {self.turn} turns: the duel was stopped"
+        if self.ended_by == CHOICES:
+            if lang == "zh":
+                return f"进行了{self.choices}次选择仍未分出胜负，决斗中止"
+            return f"no result after {self.choices} choices: the duel was stopped"
+        if self.ended_by == LOOP:
+            if lang == "zh":
+                return "效果不断循环，决斗中止"
+            return "effects go on without an end: the duel was stopped"
+        if self.result == 2:
+            return "平局" if lang == "zh" else "a draw"
+        return f"{'AB'[self.result or 0]}获胜" if lang == "zh" else f"{'AB'[self.result or 0]} wins"
+
+
+def play_match(
+    duel: Duel, players: list[Player], max_choices: int = MOST_CHOICES, max_turns: int = MOST_TURNS
+) -> Outcome:
+    """Let the players answer until the duel is over, or until it is clear that they will not finish it.
+
+    Nothing in the rules ends a duel in which both players repeat themselves: a card that goes back to the top of the
+    Deck every turn keeps both Decks as they are. The limits are those of the match, and the outcome says so.
+    """
+    ended_by = CHOICES
+    choices = 0
+    while True:
         question = duel.question
         if question is None:
+            ended_by = WON
             break
-        duel.answer(players[question.player].choose(duel))
-    return duel.result
+        if duel.board.turn > max_turns:
+            ended_by = TURNS
+            break
+        if choices >= max_choices:
+            break
+        try:
+            duel.answer(players[question.player].choose(duel))
+            choices += 1
+        except EndlessLoop:
+            ended_by = LOOP
+            break
+    return Outcome(duel.result, ended_by, duel.board.turn, choices)
+
+
+def play(
+    duel: Duel, players: list[Player], max_choices: int = MOST_CHOICES, max_turns: int = MOST_TURNS
+) -> int | None:
+    """The same, and of its outcome the result alone: None if the duel was stopped."""
+    return play_match(duel, players, max_choices, max_turns).result

@@ -264,7 +264,7 @@ class Redealer:
         """The cards because of which the question was asked, or answered as it was."""
         options = asked.question.options
         if asked.index != NONE and options[asked.index].card != NONE:
-            options = [options[asked.index]]
+            options = (options[asked.index],)
         for option in options:
             if option.card != NONE and option.card < len(self.start.cards):
                 self.matters.append(option.card)

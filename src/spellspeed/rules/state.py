@@ -59,6 +59,10 @@ class DuelOver(Exception):
     """Raised inside the rules to leave everything at once when the duel has ended."""
 
 
+class TooManyCards(Exception):
+    """A Token cannot be made: the duel has as many cards as references can tell apart."""
+
+
 class Applied:
     """A continuous or lasting effect that applies now."""
 
@@ -331,9 +335,7 @@ def ask(
         forced = True
     if forced and not g.asks_all:
         return options[0]
-    question = Question(player, kind, options, why, card)
-    question.forced = forced
-    answer = yield question
+    answer = yield Question(player, kind, options, why, card, forced)
     return options[answer]
 
 

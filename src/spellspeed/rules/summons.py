@@ -34,6 +34,7 @@ from spellspeed.board.constants import (
     MAIN_PHASES,
     MATERIAL,
     MONSTER,
+    MOST_CARDS,
     MZONE,
     NONE,
     NORMAL_SUMMON,
@@ -60,7 +61,7 @@ from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import crowded, position_locked, summon_locked
 from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
-from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, ask, happening
+from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, TooManyCards, ask, happening
 from spellspeed.rules.tributes import (
     TO_SET,
     TO_SUMMON,
@@ -515,6 +516,8 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
         free = free_zones(g, to_player, 31)
         if not free:
             break
+        if len(b.cards) >= MOST_CARDS:
+            raise TooManyCards(f"a duel has at most {MOST_CARDS} cards, Tokens included")
         token = Card(len(b.cards), definition.printed, to_player)
         token.place = NOWHERE
         token.seq = NONE

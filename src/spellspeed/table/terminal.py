@@ -31,13 +31,14 @@ from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.cards.names import fold
 from spellspeed.commands import Subcommands, UserError
-from spellspeed.duel import Duel
+from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.naming import owned_place, say
 from spellspeed.formats.seen import sees
 from spellspeed.formats.words import card_name, event_words, option_words, player_name, question_words, reason_words
 from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.players import Player, SimplePlayer
+from spellspeed.players.base import MOST_TURNS
 from spellspeed.table import classic_deck
 
 MAX_CHOICES: Final = 20_000
@@ -110,16 +111,24 @@ class Table:
 
     def play(self) -> None:
         """Until the duel is over or the person leaves."""
+        watched = all(player is not None for player in self.players)
         for _ in range(MAX_CHOICES):
             question = self.duel.question
             self.tell()
             if question is None:
                 return
+            if watched and self.duel.board.turn > MOST_TURNS:
+                break  # people may go on as long as they like
             player = self.players[question.player]
-            if player is not None:
-                self.duel.answer(player.choose(self.duel))
-            elif not self.ask():
-                return
+            try:
+                if player is not None:
+                    self.duel.answer(player.choose(self.duel))
+                elif not self.ask():
+                    return
+            except EndlessLoop as loop:
+                self.write(loop.words(self.lang))
+                if player is not None or not self.undo():
+                    break
         self.write(self.say("The duel goes on and on: nobody wins.", "决斗没完没了，没有胜者。"))
 
     def say(self, en: str, zh: str) -> str:
@@ -255,8 +264,9 @@ class Table:
         return False
 
     def answer(self, index: int) -> bool:
-        self.chosen.append(len(self.duel.answers))
+        before = len(self.duel.answers)
         self.duel.answer(index)
+        self.chosen.append(before)
         return True
 
     def undo(self) -> bool:

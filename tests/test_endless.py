@@ -1,0 +1,182 @@
+"""What would never end has an end: effects that set each other off, players that repeat themselves, too many cards."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from driver import described
+
+from spellspeed import Duel, EndlessLoop
+from spellspeed.board.constants import MOST_CARDS, NOWHERE
+from spellspeed.board.question import O_ACTIVATE, O_PASS, O_PICK, O_SUMMON
+from spellspeed.players import RandomPlayer, play, play_match
+from spellspeed.players.base import CHOICES, LOOP, MOST_TURNS, TURNS, WON
+from spellspeed.rules.state import TooManyCards
+from spellspeed.table.terminal import Table
+
+# Each answers what the other does, and must.
+GAINS = """\
+card 26202165 Sangan
+  trigger must
+    if: lost_lp(player=OPPONENT)
+    do: gain_lp(500, to=OPPONENT)
+"""
+HURTS = """\
+card 54652250 Man-Eater Bug
+  trigger must
+    if: gained_lp(player=YOU)
+    do: lose_lp(500)
+"""
+BURNS = """\
+card 55144522 Pot of Greed
+  activate
+    do: lose_lp(500, to=OPPONENT)
+"""
+START = "A hand: Pot of Greed; Raigeki | A monsters: 1 Sangan | B monsters: 1 Man-Eater Bug (attack)"
+
+
+@contextmanager
+def feeding_each_other() -> Iterator[None]:
+    with described(GAINS), described(HURTS), described(BURNS):
+        yield
+
+
+def test_effects_that_set_each_other_off_are_named_and_nothing_has_happened() -> None:
+    with feeding_each_other():
+        duel = Duel.from_position(START)
+        option = next(o for o in duel.options if o.kind == O_ACTIVATE and o.printed and o.printed.en == "Pot of Greed")
+        duel.push(option)
+        before = (duel.digest(), duel.answers, len(duel.log), duel.question.kind if duel.question else "")
+        begin = time.perf_counter()
+        while True:  # the zone, then whatever is asked until the chain resolves
+            before = (duel.digest(), duel.answers, len(duel.log), duel.question.kind if duel.question else "")
+            try:
+                duel.answer(0)
+            except EndlessLoop as error:
+                loop = error
+                break
+        assert time.perf_counter() - begin < 20
+        assert {card.en for card in loop.cards} == {"Sangan", "Man-Eater Bug"}
+        assert "Sangan" in str(loop) and "Man-Eater Bug" in str(loop)
+        assert "三眼怪" in loop.words("zh") and "循环" in loop.words("zh")
+        assert (duel.digest(), duel.answers, len(duel.log), duel.question.kind if duel.question else "") == before
+        # It is the duel that it was: it can be forked, taken back, and played on in another way.
+        assert duel.fork().digest() == duel.digest()
+        with pytest.raises(EndlessLoop):
+            duel.answer(0)
+        while duel.answers:
+            duel.pop()
+        again = next(o for o in duel.options if o.kind == O_ACTIVATE and o.printed and o.printed.en == "Raigeki")
+        duel.push(again)
+        while duel.board.chain or (duel.question and duel.question.kind != "main"):
+            duel.answer(0)
+        assert not duel.board.monsters(1)
+
+
+# One card is enough where it sets itself off; and a position can begin inside the loop.
+ITSELF = """\
+card 26202165 Sangan
+  trigger must
+    if: gained_lp()
+    do: gain_lp(500)
+"""
+AT_ONCE = """\
+card 54652250 Man-Eater Bug
+  trigger must
+    if: drawn(card(), by=NORMAL_DRAW, player=YOU)
+    do: gain_lp(500)
+"""
+
+
+def test_a_position_that_never_comes_to_a_question_is_refused() -> None:
+    with described(ITSELF), described(AT_ONCE), pytest.raises(EndlessLoop) as caught:
+        Duel.from_position("turn: 3, A, draw | A monsters: 1 Sangan; 2 Man-Eater Bug (attack)")
+    assert [card.en for card in caught.value.cards] == ["Sangan"]
+
+
+def test_long_runs_without_a_question_are_no_loop() -> None:
+    """Whole turns pass by themselves where nobody can do anything; the duel ends as it should."""
+    duel = Duel.from_position("A deck: 60 cards | B deck: 60 cards")
+    while duel.question is not None:
+        duel.answer(0)
+    assert duel.result in (0, 1)
+
+
+def test_the_table_says_that_it_goes_on_without_an_end() -> None:
+    with feeding_each_other():
+        said: list[str] = []
+        lines = iter(["Activate Pot of Greed", "quit"])
+        table = Table(Duel.from_position(START), [None, RandomPlayer(1)], read=lambda _: next(lines), write=said.append)
+        table.play()
+        assert any("without an end" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
+        assert table.duel.board.turn == 3 and len(table.duel.board.hands[0]) == 2
+
+
+# -- matches ---------------------------------------------------------------------------------------------------
+
+EAGLE = "Crystal Beast Cobalt Eagle"
+REPEATED = f"A hand: {EAGLE} | A deck: none | B deck: {EAGLE}"
+
+
+class Returns:
+    """Summons the Eagle every turn, and lets it put itself back on top of the Deck."""
+
+    def choose(self, duel: Duel) -> int:
+        for kind in (O_ACTIVATE, O_SUMMON, O_PICK, O_PASS):
+            for i, option in enumerate(duel.options):
+                if option.kind == kind:
+                    return i
+        return 0
+
+
+def test_players_that_repeat_themselves_are_stopped_and_the_outcome_says_so() -> None:
+    duel = Duel.from_position(REPEATED)
+    outcome = play_match(duel, [Returns(), Returns()])
+    assert outcome.result is None and outcome.ended_by == TURNS and outcome.turn == MOST_TURNS + 1
+    assert not duel.over and duel.result is None
+    assert outcome.words() == f"no result after {MOST_TURNS + 1} turns: the duel was stopped"
+    assert "决斗中止" in outcome.words("zh")
+    assert play(Duel.from_position(REPEATED), [Returns(), Returns()], max_turns=9) is None
+
+
+def test_every_way_a_match_ends_is_told() -> None:
+    outcome = play_match(Duel.from_position(REPEATED), [Returns(), Returns()], max_choices=7)
+    assert (outcome.ended_by, outcome.choices, outcome.result) == (CHOICES, 7, None)
+    assert "7 choices" in outcome.words() and "7次选择" in outcome.words("zh")
+    outcome = play_match(Duel.from_position("A deck: none | B deck: none"), [RandomPlayer(1), RandomPlayer(2)])
+    assert (outcome.ended_by, outcome.result, outcome.words(), outcome.words("zh")) == (WON, 0, "A wins", "A获胜")
+    with feeding_each_other():
+        outcome = play_match(Duel.from_position(START), [Returns(), Returns()])
+    assert (outcome.ended_by, outcome.result) == (LOOP, None)
+    assert "without an end" in outcome.words() and "循环" in outcome.words("zh")
+
+
+def test_watching_stops_where_the_players_repeat_themselves() -> None:
+    said: list[str] = []
+    Table(Duel.from_position(REPEATED), [Returns(), Returns()], write=said.append).play()
+    assert said[-1].startswith("The duel goes on and on")
+
+
+# -- too many cards --------------------------------------------------------------------------------------------
+
+
+def test_tokens_beyond_what_references_can_tell_apart_are_refused_and_nothing_has_happened() -> None:
+    gone = MOST_CARDS - 3 - 3  # Scapegoat and two Decks of one card: room for three Tokens, not for four
+    position = f"A hand: Scapegoat | A deck: 1 card | B deck: 1 card | A gone: {gone}x Sheep Token"
+    duel = Duel.from_position(position.replace(f"{gone}x", f"{gone - 1}x"))
+    duel.push(next(o for o in duel.options if o.kind == O_ACTIVATE))
+    while len(duel.board.cards) < MOST_CARDS:
+        duel.answer(0)
+    duel = Duel.from_position(position)
+    duel.push(next(o for o in duel.options if o.kind == O_ACTIVATE))
+    while True:
+        before = (duel.digest(), duel.answers)
+        try:
+            duel.answer(0)
+        except TooManyCards:
+            break
+    assert (duel.digest(), duel.answers) == before
+    assert len({card.ref & (MOST_CARDS - 1) for card in duel.board.cards if card.place != NOWHERE}) == len(
+        [card for card in duel.board.cards if card.place != NOWHERE]
+    )
