@@ -310,6 +310,45 @@ def test_large_names_are_refused_soon(case: int, tmp_path: Path, capsys: Capture
     assert "series.json:" in out and len(out) < 1_000
 
 
+LOADING = """
+import sys
+from pathlib import Path
+from spellspeed import UnknownCard
+from spellspeed.cards.library import definition_of, definitions, load_cards
+from spellspeed.cards.names import find
+from spellspeed.language.errors import CardFileError
+
+folder = Path(sys.argv[1])
+before = dict.fromkeys(definitions())
+for wrong in ("  dance", "  activate\\n    do: draw(THIS)", "  trigger must\\n    if: lost_lp()\\n    do: fly(1)"):
+    (folder / "b.cards").write_text("card 900002 Silver Anvil\\n" + wrong + "\\n")
+    try:
+        load_cards(folder)
+        sys.exit("nothing was wrong")
+    except CardFileError:
+        pass
+    assert dict.fromkeys(definitions()) == before
+    for name in ("Silver Herald", 900002):
+        try:
+            sys.exit(f"found {find(name)}")
+        except UnknownCard:
+            pass
+(folder / "b.cards").write_text("card 900002 Silver Anvil\\n  trigger must\\n    if: lost_lp()\\n    do: draw(1)\\n")
+load_cards(folder)
+assert definition_of("Silver Herald").effects and definition_of(900002).effects
+print("loaded")
+"""
+
+
+def test_own_cards_with_a_mistake_leave_the_library_as_it_was(tmp_path: Path) -> None:
+    effects = {**CARD, "abilities": ["effect"], "attribute": "light", "level": 4, "effects": 1}
+    facts = [effects, {**effects, "passcode": 900002, "en": "Silver Anvil"}]
+    (tmp_path / "facts.json").write_text(json.dumps(facts))
+    (tmp_path / "a.cards").write_text("card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n")
+    found = subprocess.run([sys.executable, "-c", LOADING, str(tmp_path)], capture_output=True, text=True, timeout=60)
+    assert found.stdout.strip() == "loaded", found.stdout + found.stderr
+
+
 # -- the commands ----------------------------------------------------------------------------------------------
 
 READERS: dict[str, Callable[[str], list[str]]] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 from spellspeed.board.printed import Printed
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
-from spellspeed.cards.own_facts import add_own_facts
+from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.cards.texts import Texts
 from spellspeed.effects.effect import Definition
@@ -30,9 +30,21 @@ class Library:
         if not self.ready:
             self.begin()
         if path is not None:
-            add_own_facts(Path(path))
-            for code in self.texts.add_path(Path(path)):
+            self.add(Path(path))
+
+    def add(self, path: Path) -> None:
+        """Add one's own cards: all of them, or none if anything is wrong."""
+        known = set(self.texts.entries)
+        facts = add_own_facts(path)
+        try:
+            for code in self.texts.add_path(path):
                 self.make(code)
+        except BaseException:
+            for code in [code for code in self.texts.entries if code not in known]:
+                self.texts.forget(code)
+                DEFINITIONS.made.pop(code, None)
+            forget_own_facts(facts)
+            raise
 
     def begin(self) -> None:
         self.ready = True

@@ -42,12 +42,28 @@ def add_own_facts(path: Path) -> list[int]:
         added.append(facts.passcode)
     if added:
         load_facts().sort(key=passcode_of)
-        from spellspeed.language.known import forget_known
-
-        note_mentions()
-        forget_names()
-        forget_known()
+        tell_all()
     return added
+
+
+def forget_own_facts(passcodes: list[int]) -> None:
+    """Take facts back that were added with cards that could not be read."""
+    if passcodes:
+        gone = set(passcodes)
+        load_facts()[:] = [facts for facts in load_facts() if facts.passcode not in gone]
+        for passcode in passcodes:
+            del PRINTED[passcode]
+            DEFINITIONS.made.pop(passcode, None)
+        tell_all()
+
+
+def tell_all() -> None:
+    """The facts have changed: what was made from them is made anew."""
+    from spellspeed.language.known import forget_known
+
+    note_mentions()
+    forget_names()
+    forget_known()
 
 
 def add_own_names(file: Path) -> None:

@@ -4,6 +4,7 @@ The files are only searched for the lines that begin a card; nothing of them is 
 """
 
 import re
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,7 +42,13 @@ class Texts:
         self.read: dict[int, CardText] = {}
 
     def add_file(self, text: str, file: str) -> list[int]:
-        """Enter the cards of a file; the passcodes found. A card that has a text already is an error."""
+        """Enter the cards of a file; the passcodes found."""
+        found = self.found_in(text, file, self.entries)
+        self.entries.update(found)
+        return list(found)
+
+    def found_in(self, text: str, file: str, known: Mapping[int, Entry]) -> dict[int, Entry]:
+        """The cards of a file. One that is known, or is there twice, is an error."""
         if len(text) > LARGEST:
             raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
         text = text.removeprefix("\ufeff").replace("\r\n", "\n")
@@ -51,29 +58,35 @@ class Texts:
                 line = text.count("\n", 0, match.start()) + 1
                 raise mistake(file, line, 6, "a passcode has at most nine digits")
             found.append((int(match.group(1)), comments_before(text, match.start())))
+        entries: dict[int, Entry] = {}
         line, counted = 1, 0
         for k, (code, start) in enumerate(found):
             end = found[k + 1][1] if k + 1 < len(found) else len(text)
             line += text.count("\n", counted, start)
             counted = start
-            if code in self.entries:
-                other = self.entries[code]
+            if code in known or code in entries:
+                other = entries[code] if code in entries else known[code]
                 where = f"{other.file}, line {other.line}"
                 raise mistake(file, line, 1, f"card {code} is described already ({where})")
-            self.entries[code] = Entry(file, text, start, end, line)
-        return [code for code, _ in found]
+            entries[code] = Entry(file, text, start, end, line)
+        return entries
 
     def add_path(self, path: Path) -> list[int]:
-        """Enter a file, or all *.cards files of a directory."""
+        """Enter a file, or all *.cards files of a directory; if there is a mistake in one, none of them."""
         from spellspeed.language.reader import read_cards, text_of
 
         names = sorted(path.glob("*.cards")) if path.is_dir() else [path]
-        found: list[int] = []
+        found: dict[int, Entry] = {}
         for name in names:
             text = text_of(name)
             read_cards(text, str(name))  # all of it: a line that belongs to no card is a mistake, too
-            found += self.add_file(text, str(name))
-        return found
+            found.update(self.found_in(text, str(name), {**self.entries, **found}))
+        self.entries.update(found)
+        return list(found)
+
+    def forget(self, code: int) -> None:
+        self.entries.pop(code, None)
+        self.read.pop(code, None)
 
     def add_pool(self) -> None:
         """Enter the card files of the library itself."""
