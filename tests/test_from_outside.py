@@ -86,6 +86,17 @@ def test_what_is_given_out_as_a_list_is_a_copy(duel: Duel) -> None:
     assert (duel.digest(), duel.answers) == before
 
 
+def test_events_are_copies(duel: Duel) -> None:
+    twin = duel.fork()
+    for event in [*duel.log, *duel.log[:], duel.log[-1]]:
+        event.kind = event.card = event.ref = event.moment = 0
+    assert duel.digest() == twin.digest()
+    assert [event.kind for event in duel.log] == [event.kind for event in twin.log]
+    fields = [name for name in dir(duel.log[0]) if not name.startswith("_") and name != "copy"]
+    for event, shown in zip(duel.board.log, duel.log):
+        assert all(getattr(event, name) == getattr(shown, name) for name in fields)
+
+
 def test_decks_and_rule_sets_are_taken_as_they_were(duel: Duel) -> None:
     deck = Deck(["Luster Dragon"] * 40)
     made = Duel(deck, deck, check_decks=False)
@@ -97,7 +108,8 @@ def test_decks_and_rule_sets_are_taken_as_they_were(duel: Duel) -> None:
 def test_a_log_is_a_sequence() -> None:
     duel = fresh()
     log = duel.log
-    assert len(log) == len(list(log)) and log[-1] is log[len(log) - 1] and log[1:3] == [log[1], log[2]]
+    assert len(log) == len(list(log)) and log[-1].index == len(log) - 1
+    assert [event.index for event in log[1:3]] == [1, 2] and [event.index for event in log][:3] == [0, 1, 2]
     with pytest.raises(IndexError):
         log[len(log)]
     assert repr(len(log)) in repr(log)

@@ -115,7 +115,7 @@ ENDS: Final[dict[int, tuple[str, str]]] = {
 
 def log_lines(duel: Duel, lang: str = "en", viewer: int | None = None) -> list[str]:
     """The duel so far, as the viewer could follow it (None: everything is said)."""
-    lines = (event_words(duel, event, lang, viewer) for event in duel.log)
+    lines = (event_words(duel, event, lang, viewer) for event in duel.board.log)
     return [line for line in lines if line]
 
 
