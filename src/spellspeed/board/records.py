@@ -82,50 +82,6 @@ class Event:
         self.card = card
 
     def copy(self) -> "Event":
-        """The same event for somebody who may do with it what they like."""
-        c = Event(self.kind, self.player, self.card)
-        c.index = self.index
-        c.moment = self.moment
-        c.ref = self.ref
-        c.other = self.other
-        c.from_place = self.from_place
-        c.from_controller = self.from_controller
-        c.from_seq = self.from_seq
-        c.from_face_up = self.from_face_up
-        c.from_attack_position = self.from_attack_position
-        c.from_ref = self.from_ref
-        c.from_code = self.from_code
-        c.from_atk = self.from_atk
-        c.from_how = self.from_how
-        c.from_materials = self.from_materials
-        c.from_equipped = self.from_equipped
-        c.from_counters = self.from_counters
-        c.was_negated = self.was_negated
-        c.negated_then = self.negated_then
-        c.place = self.place
-        c.controller = self.controller
-        c.face_up = self.face_up
-        c.reason = self.reason
-        c.cause = self.cause
-        c.cause_player = self.cause_player
-        c.link = self.link
-        c.how = self.how
-        c.amount = self.amount
-        c.kept = self.kept
-        c.was = self.was
-        c.cause_ref = self.cause_ref
-        c.cause_effect = self.cause_effect
-        c.cause_link = self.cause_link
-        c.cause_code = self.cause_code
-        c.cause_place = self.cause_place
-        c.using = self.using
-        c.activation = self.activation
-        c.chain_link = self.chain_link
-        c.name = self.name
-        return c
-
-
-    def copy(self) -> "Event":
         e = Event(self.kind, self.player, self.card)
         e.index = self.index
         e.moment = self.moment
