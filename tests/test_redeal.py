@@ -232,6 +232,27 @@ def depth(duel: Duel, name: str) -> int:
     return [duel.board.cards[i].printed.en for i in duel.board.decks[0]].index(name)
 
 
+def test_the_log_tells_what_an_effect_came_from() -> None:
+    """The card returns to the Deck as its effect resolves; what it does then is told of it by its name."""
+    scene = Scene(
+        """
+        turn: 4, A, main 1
+        A gy: Invocation
+        A banished: Aleister the Invoker
+        A deck: Jinzo; Sangan; Raigeki; Dark Hole; Dark Blade
+        B deck: 5 cards
+        """,
+        forced=False,
+    )
+    number = scene.card("Invocation").id
+    scene.do("A activate effect 2 of Invocation")
+    while not scene.at("Aleister the Invoker", "A hand"):
+        scene.duel.answer(0)
+    assert "(Invocation)" in "".join(scene.duel.view(1).log) and unknown_to(scene.duel.board.cards[number], 1)
+    for player in range(2):
+        assert len({depth(world, "Invocation") for world in worlds(scene.duel, player)}) > 3
+
+
 def test_an_order_that_was_seen() -> None:
     """Who put cards on the Deck knows in which order; the other player knows neither cards nor order."""
     scene = Scene(

@@ -36,9 +36,10 @@ class Tally:
         assert question is not None
         self.worlds += 1
         self.kinds[question.kind, question.player == player] += 1
-        unknown = [card for card in duel.board.cards if unknown_to(card, player)]
+        # What was seen once is more likely in one place than in another.
+        unknown = [c for c in duel.board.cards if unknown_to(c, player) and not c.lost[player]]
         for card in unknown:
-            # A card that is being played is what the question is about; in a Deck it is the order that is hidden.
+            # In a Deck it is the order that is hidden; a card that is being played is what the question is about.
             if card.place == DECK or card.id == question.card:
                 continue
             could = [other for other in unknown if other.owner == card.owner and other.printed.could_lie(card.place)]

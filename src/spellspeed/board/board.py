@@ -32,6 +32,7 @@ from spellspeed.board.constants import (
     SZONE,
     TRIBUTED,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import (
     NO_EVENTS,
     NO_REFS,
@@ -250,6 +251,15 @@ class Board(Sight):
             return card
         event = self.left_with(ref, since)
         return card if event is None else self.before(event)
+
+    def printed_in(self, ref: int, index: int) -> Printed:
+        """What the card was in that visit, as it could be seen at that log position or when the visit ended."""
+        number = ref & 1023
+        if number in self.faces:
+            left = self.left_with(ref)
+            if left is not None:
+                index = min(index, left.index)
+        return self.printed_at(number, index)
 
     def before(self, event: Event) -> Card:
         """The card of the event as it was before it moved."""

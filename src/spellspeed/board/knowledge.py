@@ -11,7 +11,7 @@ from typing import Final
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, E_MOVED, HAND, MZONE, NONE, ON_FIELD, SZONE, TOKEN
+from spellspeed.board.constants import DECK, E_MOVED, E_SET, HAND, MZONE, NONE, ON_FIELD, SZONE, TOKEN
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Face
 from spellspeed.board.rng import Chance
@@ -65,8 +65,8 @@ class Deal:
             free = False
             if unknown_to(later, player):
                 self.loose.append(card.id)
-                free = unknown_to(card, player)
-                if not free and card.place == HAND and hidden_from(card, player):
+                free = unknown_to(card, player) and later.lost[player] == card.lost[player]
+                if not free and card.place == HAND and hidden_from(card, player) and not self.was_shown(card.id):
                     self.held.append(card.id)
                 elif not free:
                     number_of_loose += 1
@@ -78,6 +78,17 @@ class Deal:
             self.free[lasting.source & 1023] = False
         for process in then.processes:
             self.free[process.source & 1023] = False
+
+    def was_shown(self, number: int) -> bool:
+        """Between the two boards the player has seen the card do something."""
+        log = self.now.log
+        for k in range(len(self.then.log), len(log)):
+            event = log[k]
+            if event.card != number or event.kind == E_SET:
+                continue
+            if event.kind != E_MOVED or event.ref != self.now.cards[number].ref:
+                return True
+        return False
 
     def lost(self, number: int) -> int:
         """From which log position on the player has not known the card."""

@@ -202,10 +202,8 @@ def declared_name(what: int, value: int, lang: str = "en") -> str:
     return str(value) if printed is None else printed_name(printed, lang)
 
 
-def card_name(board: Board, number: int, lang: str = "en", index: int | None = None) -> str:
-    """The card by its name now, or at that log position."""
-    printed = board.cards[number].printed if index is None else board.printed_at(number, index)
-    return printed_name(printed, lang)
+def card_name(board: Board, number: int, lang: str = "en") -> str:
+    return printed_name(board.cards[number].printed, lang)
 
 
 def numbers_on(definition: Definition) -> int:
@@ -217,18 +215,17 @@ def numbers_on(definition: Definition) -> int:
     return max(numbers)
 
 
-def definition_at(duel: Duel, number: int, index: int) -> Definition:
-    """What the card did at that log position; only in a fork that was dealt anew it was another card then."""
-    printed = duel.board.printed_at(number, index)
+def definition_of(duel: Duel, number: int, printed: Printed) -> Definition:
+    """What the card does, or did as the card that it was before it was dealt anew."""
     for definition in (duel.definitions[number], *duel.definitions):
         if definition.printed is printed:
             return definition
     return duel.definitions[number]
 
 
-def activation_words(duel: Duel, number: int, effect_index: int, lang: str, index: int | None = None) -> str:
-    """What is activated, or was at that log position: the card itself, or which of its effects."""
-    definition = definition_at(duel, number, len(duel.log) if index is None else index)
+def activation_words(duel: Duel, number: int, effect_index: int, lang: str, was: Printed | None = None) -> str:
+    """What is activated: the card itself, or which of its effects; `was`: what the card was then."""
+    definition = duel.definitions[number] if was is None else definition_of(duel, number, was)
     name = printed_name(definition.printed, lang)
     if effect_index >= OWN_EFFECTS:
         effect = duel.referee.lenders[effect_index >> 8].effect_at(effect_index & 255, definition.printed.code)

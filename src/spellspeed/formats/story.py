@@ -79,17 +79,18 @@ from spellspeed.board.constants import (
     WIN_SURRENDER,
     XYZ_SUMMON,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
 from spellspeed.formats.naming import (
     activation_words,
-    card_name,
     declared_name,
     owned_place,
     phase_name,
     place_name,
     player_name,
     position_name,
+    printed_name,
     say,
 )
 from spellspeed.formats.seen import saw, saw_at, saw_move
@@ -140,7 +141,14 @@ class Teller:
         return say(self.lang, en, zh)
 
     def name(self, number: int) -> str:
-        return card_name(self.board, number, self.lang, self.event.index)
+        return printed_name(self.board.printed_at(number, self.event.index), self.lang)
+
+    def activated(self) -> Printed:
+        """The card of a link as it was activated, wherever its cost or its effect have sent it since."""
+        event = self.event
+        if event.activation is None:
+            return self.board.printed_at(event.card, event.index)
+        return self.board.printed_in(event.activation.ref, event.index)
 
     def card(self, what: str = "") -> str:
         """The event's card, or what everybody may know of it."""
@@ -163,7 +171,11 @@ class Teller:
         cause = self.event.cause
         if cause == NONE or cause == self.event.card:
             return ""
-        return self.say(f" ({self.name(cause)})", f"（{self.name(cause)}）")
+        ref = self.event.cause_ref
+        name = self.name(cause)
+        if ref != NONE and ref & 1023 == cause:  # as it was where its effect came from
+            name = printed_name(self.board.printed_in(ref, self.event.index), self.lang)
+        return self.say(f" ({name})", f"（{name}）")
 
     def next_event(self) -> Event | None:
         at = self.event.index + 1
@@ -205,12 +217,13 @@ class Teller:
 
     def chain(self) -> str:
         event = self.event
-        what = self.name(event.card)
+        card = self.activated()
+        what = printed_name(card, self.lang)
         if event.kind == E_NEGATED:
             if event.how == ACTIVATION_NEGATED:
                 return self.say(f"The activation of {what} is negated", f"{what}的发动被无效") + self.by_cause()
             return self.say(f"The effect of {what} is negated", f"{what}的效果被无效") + self.by_cause()
-        what = activation_words(self.duel, event.card, event.other, self.lang, event.index)
+        what = activation_words(self.duel, event.card, event.other, self.lang, card)
         if event.kind == E_RESOLVING:
             activated = self.activation_of(event.link)
             number = 0 if activated is None else self.link_number(activated)
