@@ -131,6 +131,10 @@ class Scene:
     def rules(self, player: str, words: str) -> list[str]:
         return [reason.rule for reason in self.reasons(player, words)]
 
+    def causes(self, player: str, words: str) -> list[str]:
+        """The same without what only follows from another reason."""
+        return [reason.rule for reason in self.reasons(player, words) if not reason.follows]
+
     def cards(self, name: str) -> list[Card]:
         code = find(name)
         return [card for card in self.duel.board.cards if card.printed.code == code]

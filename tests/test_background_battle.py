@@ -207,7 +207,7 @@ def test_attack_declaration_effects_belong_to_the_first_chain() -> None:
     assert scene.step == BATTLE_STEP and scene.asked == "A"
     scene.do("A pass")
     assert scene.asked == "B" and not scene.offers("activate Mirror Force")
-    assert scene.rules("B", "activate Mirror Force") == ["B-57"]
+    assert scene.causes("B", "activate Mirror Force") == ["B-131"]
     # Both had to pass before the Damage Step.
     scene.do("B pass")
     assert scene.step == DAMAGE_START
@@ -322,7 +322,7 @@ def test_new_monsters_make_a_replay() -> None:
     assert count(scene, E_ATTACK) == 1
     scene.do("A pass")
     assert scene.asked == "B" and not scene.offers("activate Mirror Force")
-    assert scene.rules("B", "activate Mirror Force") == ["B-57"]
+    assert scene.causes("B", "activate Mirror Force") == ["B-131"]
     scene.pass_until("battle")
     assert len(scene.duel.board.monsters(1)) == 4 and scene.at("Gemini Elf", "B monster")
     assert not scene.offers("attack with Luster Dragon")
@@ -507,4 +507,4 @@ def test_ending_the_battle_phase_goes_to_the_end_step() -> None:
     scene = Scene(text.replace("B hand", "B monsters: 1 Gemini Elf (attack)\n        B hand"))
     scene.do("A attack with Luster Dragon", "A attack Gemini Elf", "A pass")
     assert scene.asked == "B" and not scene.offers("activate Battle Fader")
-    assert scene.rules("B", "activate Battle Fader") == ["B-57"]
+    assert scene.causes("B", "activate Battle Fader") == ["COST-36"]

@@ -153,7 +153,7 @@ def test_after_the_first_chain_the_declaration_is_over() -> None:
     assert scene.asked == "B" and scene.offers("activate Mirror Force")
     close_chain(scene).do("A pass")
     assert scene.asked == "B" and scene.step == BATTLE_STEP and not scene.offers("activate Mirror Force")
-    assert scene.rules("B", "activate Mirror Force") == ["B-57"]
+    assert scene.causes("B", "activate Mirror Force") == ["B-131"]
 
 
 # -- negated and destroyed links -------------------------------------------------------------------------------

@@ -193,7 +193,8 @@ def test_fast_effects_in_each_sub_step() -> None:
             if not allowed[scene.step]:
                 assert scene.rules("A", "activate effect 2 of Borreload Dragon") == ["B-139"]
             for name in others:
-                assert not scene.offers(f"activate {name}") and scene.rules("A", f"activate {name}") == ["B-139"]
+                rule_id = "B-141" if name == "Call of the Haunted" else "B-139"  # a Continuous Trap
+                assert not scene.offers(f"activate {name}") and scene.causes("A", f"activate {name}") == [rule_id]
         else:
             for name in ("Book of Moon", "Mystical Space Typhoon", "Scapegoat"):
                 assert not scene.offers(f"activate {name}") and scene.rules("B", f"activate {name}") == ["B-139"]
@@ -287,7 +288,7 @@ def test_borreload_acts_at_the_start_of_the_damage_step_only() -> None:
     text = "turn: 4, A, battle step\nA monsters: left Borreload Dragon (attack)\nB monsters: 1 Gemini Elf (attack)"
     scene = attack(text, "Borreload Dragon", "Gemini Elf")
     assert scene.step == BATTLE_STEP and not scene.offers("activate effect 3 of Borreload Dragon")
-    assert scene.rules("A", "activate effect 3 of Borreload Dragon") == ["B-57"]
+    assert scene.causes("A", "activate effect 3 of Borreload Dragon") == ["COST-36"]
     go_to(scene, DAMAGE_START)
     assert scene.question.kind == "trigger" and scene.offers("activate effect 3 of Borreload Dragon")
     scene.do("A pass")
@@ -340,8 +341,8 @@ def test_counter_traps_answer_in_the_damage_step_but_triggers_about_other_cards_
     scene.do("A activate Forbidden Chalice", "A target Luster Dragon")
     assert scene.asked == "B" and scene.offers("activate Solemn Judgment")
     # Skill Drain only negates effects, Raigeki Break only destroys.
-    for name in ("Skill Drain", "Raigeki Break"):
-        assert not scene.offers(f"activate {name}") and scene.rules("B", f"activate {name}") == ["B-139"]
+    for name, rule_id in (("Skill Drain", "B-141"), ("Raigeki Break", "B-139")):
+        assert not scene.offers(f"activate {name}") and scene.causes("B", f"activate {name}") == [rule_id]
     scene.do("B activate Solemn Judgment", "A pass", "B pass")
     assert scene.at("Forbidden Chalice", "A gy") and scene.step == DAMAGE_START
     # B has activated a Trap Card. Outside the Damage Step Multifaker could now come.
@@ -386,7 +387,7 @@ def test_a_continuous_trap_needs_an_effect_that_is_allowed() -> None:
     assert scene.offers("activate Castle of Dragon Souls")  # in the Battle Step the bare card
     go_to(scene, DAMAGE_BEFORE)
     assert not scene.offers("activate Castle of Dragon Souls")
-    assert "B-139" in scene.rules("A", "activate Castle of Dragon Souls")
+    assert "B-141" in scene.rules("A", "activate Castle of Dragon Souls")
 
 
 @rule("B-140")

@@ -426,7 +426,7 @@ def test_an_effect_may_count_on_the_zone_it_empties_itself(monkeypatch: pytest.M
     resolve(scene)
     assert scene.at("Metalfoes Counter", "A spell")
     scene = Scene(position.format(" (set)"))
-    assert scene.rules("A", "activate effect 101 of Metalfoes Goldriver") == ["COST-38"]
+    assert scene.causes("A", "activate effect 101 of Metalfoes Goldriver") == ["B-87"]
 
 
 @rule("B-90")

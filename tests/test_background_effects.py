@@ -40,7 +40,7 @@ def test_every_compulsory_step_must_be_possible() -> None:
     assert scene.offers("activate effect 2 of Sage with Eyes of Blue")
     scene = Scene(SAGE.format("Luster Dragon"))
     assert not scene.offers("activate effect 2 of Sage with Eyes of Blue")
-    assert scene.rules("A", "activate effect 2 of Sage with Eyes of Blue") == ["COST-38"]
+    assert scene.causes("A", "activate effect 2 of Sage with Eyes of Blue") == ["B-87"]
 
 
 @rule("B-87")
@@ -138,7 +138,7 @@ def test_would_destroy_needs_certainty_that_something_is_destroyed() -> None:
     scene.duel = first
     scene.do("A activate Book of Moon", "A target Luster Dragon")
     assert scene.asked == "B" and not scene.offers("activate effect 1 of Stardust Dragon")
-    assert scene.rules("B", "activate effect 1 of Stardust Dragon") == ["PRIO-22"]
+    assert scene.causes("B", "activate effect 1 of Stardust Dragon") == ["B-89"]
 
 
 # -- targets ---------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_untargetable_after_it_was_targeted_changes_nothing() -> None:
     scene = Scene(DRESS).do("A pass", "B activate Forbidden Dress", "B target Luster Dragon")
     close_chain(scene).pass_until("main")
     assert scene.card("Luster Dragon").atk == 1300
-    assert not scene.offers("activate Book of Moon") and scene.rules("A", "activate Book of Moon") == ["COST-42a"]
+    assert not scene.offers("activate Book of Moon") and scene.causes("A", "activate Book of Moon") == ["COST-48a"]
 
 
 @rule("B-92")
@@ -652,7 +652,7 @@ ICARUS_COST = """
 def test_a_cost_must_leave_enough_targets() -> None:
     """What has to be Tributed cannot be targeted afterwards; with one monster more there are two targets left."""
     scene = Scene(ICARUS_COST.format(""))
-    assert not scene.offers("activate Icarus Attack") and scene.rules("A", "activate Icarus Attack") == ["COST-42a"]
+    assert not scene.offers("activate Icarus Attack") and scene.causes("A", "activate Icarus Attack") == ["COST-02d"]
     scene = Scene(ICARUS_COST.format("; 2 Dark Blade (attack)"))
     scene.do("A activate Icarus Attack", "A tribute Harpie Lady", "A target Dark Blade", "A target Luster Dragon")
     assert len(scene.duel.board.chain[0].targets) == 2

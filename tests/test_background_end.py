@@ -196,7 +196,7 @@ def test_control_needs_a_free_zone_at_activation() -> None:
     assert scene.offers("activate Change of Heart")
     scene = Scene(HEART.format(FOUR + "; 5 Celtic Guardian (attack)"))
     assert not scene.offers("activate Change of Heart")
-    assert scene.rules("A", "activate Change of Heart") == ["COST-42a"]
+    assert scene.causes("A", "activate Change of Heart") == ["B-153"]
 
 
 @rule("B-153")

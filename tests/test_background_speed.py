@@ -211,7 +211,7 @@ def test_a_quick_effect_that_answers_an_activation_is_chained_directly_to_it() -
     assert scene.asked == "B" and not scene.offers(act) and scene.rules("B", act) == ["PRIO-22"]
     # And never without an activation to answer.
     scene = Scene(MAIDEN).do("A pass")
-    assert scene.asked == "B" and not scene.offers(act) and scene.rules("B", act) == ["PRIO-22"]
+    assert scene.asked == "B" and not scene.offers(act) and scene.causes("B", act) == ["COST-36"]
 
 
 @rule("B-31")
@@ -474,7 +474,7 @@ GIFT = "turn: 3, A, main 1\nA hand: White Elephant's Gift\nA monsters: 1 {}"
 def test_sending_as_a_cost(monster: str, may: bool) -> None:
     scene = Scene(GIFT.format(monster))
     assert scene.offers("activate White Elephant's Gift") == may
-    assert scene.rules("A", "activate White Elephant's Gift") == ([] if may else ["COST-05"])
+    assert scene.causes("A", "activate White Elephant's Gift") == ([] if may else ["B-115"])
     if may:
         scene.do("A activate White Elephant's Gift", "A send Gemini Elf")
         assert scene.at("Gemini Elf", "A gy") and scene.asked == "B"

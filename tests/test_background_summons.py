@@ -78,7 +78,7 @@ def test_a_negated_normal_summon_is_spent_and_never_was_on_the_field() -> None:
     assert summons_of(scene, "Luster Dragon") == []
     # Nothing was summoned: Torrential Tribute has nothing to answer.
     scene.passes()
-    assert scene.asked == "B" and scene.rules("B", "activate Torrential Tribute") == ["B-57"]
+    assert scene.asked == "B" and scene.causes("B", "activate Torrential Tribute") == ["COST-36"]
     scene.passes()
     assert scene.question.kind == "main" and not scene.offers("summon Gemini Elf")
     assert scene.rules("A", "summon Gemini Elf") == ["B-105"]
@@ -324,7 +324,7 @@ def test_a_summon_by_an_effect_cannot_be_negated_as_a_summon() -> None:
     scene.do("A activate Monster Reborn", "A target Gemini Elf")
     # The activation can be negated ...
     assert scene.asked == "B" and scene.offers("activate Solemn Judgment")
-    assert not scene.offers("activate Horn of Heaven") and scene.rules("B", "activate Horn of Heaven") == ["B-57"]
+    assert not scene.offers("activate Horn of Heaven") and scene.causes("B", "activate Horn of Heaven") == ["COST-36"]
     scene.do("B pass", "A pass", "A attack position")
     # ... the summon it makes cannot.
     assert scene.at("Gemini Elf", "A monster") and summons_of(scene, "Gemini Elf") == [SPECIAL_SUMMON]
@@ -343,7 +343,7 @@ def test_revival_needs_a_proper_summon_before(proper: bool) -> None:
         scene.do("A activate Monster Reborn", "A target Stardust Dragon", "B pass", "A pass", "A attack position")
         assert scene.at("Stardust Dragon", "A monster")
     else:
-        assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]
+        assert scene.causes("A", "activate Monster Reborn") == ["B-112"]
 
 
 @rule("B-112")
@@ -381,7 +381,7 @@ def test_tokens_exist_only_on_the_field_and_only_face_up() -> None:
         A monsters: 1 Sheep Token #sheep (defense)
         """
     )
-    assert not scene.offers("activate Book of Moon") and scene.rules("A", "activate Book of Moon") == ["COST-42a"]
+    assert not scene.offers("activate Book of Moon") and scene.causes("A", "activate Book of Moon") == ["B-115"]
     scene.do("A activate Dark Hole", "B pass", "A pass")
     token: Card = scene.card("#sheep")
     assert token.place == NOWHERE and not scene.duel.board.graveyards[0].count(token.id)
@@ -590,7 +590,7 @@ def test_scapegoats_oath_binds_from_the_activation_on() -> None:
     assert not scene.offers("special summon Cyber Dragon")
     assert "B-121" in scene.rules("A", "special summon Cyber Dragon")
     assert not scene.offers("activate Monster Reborn")
-    assert scene.rules("A", "activate Monster Reborn") == ["COST-42a", "B-121"]
+    assert scene.causes("A", "activate Monster Reborn") == ["B-121"]
     assert to_turn(scene, 5).offers("summon Luster Dragon")
 
 
@@ -633,7 +633,7 @@ def test_the_oath_already_holds_inside_the_chain() -> None:
     scene.do("A activate Scapegoat", "B pass")
     assert scene.asked == "A" and scene.offers("activate Raigeki Break")
     assert not scene.offers("activate Call of the Haunted")
-    assert scene.rules("A", "activate Call of the Haunted") == ["COST-42a", "B-121"]
+    assert scene.causes("A", "activate Call of the Haunted") == ["B-121"]
 
 
 @rule("B-121")
@@ -689,7 +689,7 @@ def test_only_successful_summons_count_for_oaths() -> None:
     assert scene.offers("activate Scapegoat")  # a negated summon was none
     scene = Scene(GOAT)
     scene.do("A summon Luster Dragon", "A pass", "B pass").pass_until("main")
-    assert not scene.offers("activate Scapegoat") and scene.rules("A", "activate Scapegoat") == ["B-121", "COST-38"]
+    assert not scene.offers("activate Scapegoat") and scene.causes("A", "activate Scapegoat") == ["B-121", "B-15"]
 
 
 OPPRESSED = """

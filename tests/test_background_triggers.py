@@ -143,7 +143,7 @@ def test_the_chance_of_a_hand_trigger_ends_with_the_first_chain() -> None:
     close_chain(scene.do("A activate Mystical Space Typhoon", "A target Trap Hole"))
     scene.passes()
     assert scene.asked == "B" and not scene.offers("activate Battle Fader")
-    assert scene.rules("B", "activate Battle Fader") == ["B-57"]
+    assert scene.causes("B", "activate Battle Fader") == ["B-131"]
 
 
 @rule("B-62", "B-63")
@@ -286,7 +286,7 @@ def test_a_trigger_is_lost_if_the_card_has_left_the_place() -> None:
     close_chain(scene)
     scene.skip_zones("")
     assert scene.at("Altergeist Meluseek", "A banished") and scene.question.kind == "respond"
-    assert set(scene.rules("A", "activate effect 3 of Altergeist Meluseek")) == {"B-43", "B-76"}
+    assert set(scene.causes("A", "activate effect 3 of Altergeist Meluseek")) == {"B-43", "B-76"}
     # Left alone in the GY it may be used.
     scene = Scene(MOVED).do("A activate effect 2 of Linkuriboh", "A tribute Altergeist Meluseek")
     close_chain(scene)
@@ -328,7 +328,7 @@ def test_a_trigger_about_other_cards_must_have_been_there_when_it_happened() -> 
     scene = after_a_negated_typhoon(late, "Call of the Haunted", "Power Angel Valkyria")
     scene.do("A attack position")
     assert scene.at("Power Angel Valkyria", "A monster") and scene.question.kind == "respond"
-    assert "B-57" in scene.rules("A", "activate Power Angel Valkyria")
+    assert scene.causes("A", "activate Power Angel Valkyria") == ["B-79"]
 
 
 @rule("B-80")

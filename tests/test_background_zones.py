@@ -126,7 +126,7 @@ def test_monsters_from_elsewhere_and_tokens_use_main_zones_only() -> None:
         "turn: 3, A, main 1\nA spells: 1 Scapegoat (set)\n"
         "A monsters: 1 Gemini Elf (attack); 2 Gemini Elf (attack)"
     )
-    assert not scene.offers("activate Scapegoat") and scene.rules("A", "activate Scapegoat") == ["COST-38"]
+    assert not scene.offers("activate Scapegoat") and scene.causes("A", "activate Scapegoat") == ["B-15"]
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -201,7 +201,7 @@ def test_without_a_main_zone_no_control_is_taken() -> None:
         B monsters: left Linkuriboh (attack)
         """
     )
-    assert not scene.offers("activate Change of Heart") and scene.rules("A", "activate Change of Heart") == ["COST-42a"]
+    assert not scene.offers("activate Change of Heart") and scene.causes("A", "activate Change of Heart") == ["B-153"]
 
 
 LINK = """
@@ -224,7 +224,7 @@ def test_link_monsters_have_no_defense() -> None:
     assert scene.offers("target Gemini Elf")
     assert not scene.offers("target Borreload Dragon") and not scene.offers("target Linkuriboh")
     alone = Scene(LINK.replace("; 1 Gemini Elf (attack)", ""))
-    assert not alone.offers("activate Book of Moon") and alone.rules("A", "activate Book of Moon") == ["COST-42a"]
+    assert not alone.offers("activate Book of Moon") and alone.causes("A", "activate Book of Moon") == ["B-17"]
     # A monster with a DEF beside the Link Monster is found, however low it is.
     scene = Scene(LINK.replace("B monsters:", "B monsters: 2 Digitron (attack);"))
     scene.do("A activate Smashing Ground", "B pass", "A pass")

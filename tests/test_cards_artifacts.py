@@ -299,7 +299,7 @@ def test_destroyed_by_ones_own_card_sanctum_does_nothing() -> None:
     scene = Scene(HOLY.format("3, A, main 1").replace("3 Jar of Greed", "3 Mystical Space Typhoon"))
     chain_over(scene.do(f"A activate {MST} at A spell 3", "A target A spell 1"))
     gone = next(card for card in scene.cards(SANCTUM) if card.place == GY)
-    assert "B-57" in [reason.rule for reason in scene.duel.why_not(0, gone.id, "activate", 1)]
+    assert "COST-36" in [reason.rule for reason in scene.duel.why_not(0, gone.id, "activate", 1)]
 
 
 @rule("ACT-39")
@@ -354,7 +354,7 @@ def test_ignition_destroys_a_card_and_sets_an_artifact() -> None:
 @rule("COST-38")
 def test_ignition_needs_an_artifact_in_the_deck() -> None:
     text = SPARK.format("3, A, main 1", IGNITION, "2 Jar of Greed (set)").replace("Artifact Moralltach; ", "")
-    assert Scene(text).rules("A", f"activate effect 1 of {IGNITION}") == ["COST-38"]
+    assert Scene(text).causes("A", f"activate effect 1 of {IGNITION}") == ["B-87"]
 
 
 def test_on_a_full_back_row_an_own_card_must_make_room() -> None:

@@ -72,7 +72,7 @@ def test_for_a_dd_fusion_monsters_in_the_gy_can_be_banished() -> None:
 def test_only_fiends_are_fused_by_the_swamp_king() -> None:
     # Caliga is a Beast, so its materials do not help.
     scene = swamp("Aleister the Invoker; Dark Blade")
-    assert scene.rules("A", "activate effect 1 of Dark Contract with the Swamp King") == ["COST-38"]
+    assert scene.causes("A", "activate effect 1 of Dark Contract with the Swamp King") == ["B-114"]
 
 
 @rule("SPELL-01", "ACT-105a")
@@ -386,7 +386,7 @@ def test_the_slime_fuses_itself_with_monsters_of_the_hand() -> None:
 
 def test_the_slime_uses_no_monsters_on_the_field() -> None:
     scene = Scene(SLIME.format("D/D Lamia", "1 D/D/D Cursed King Siegfried (attack)"))
-    assert scene.rules("A", "activate D/D Swirl Slime") == ["COST-38", "B-43"]
+    assert scene.causes("A", "activate D/D Swirl Slime") == ["B-43", "B-114"]
 
 
 def test_from_the_gy_the_slime_brings_a_dd_monster_of_the_hand() -> None:

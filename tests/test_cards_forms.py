@@ -21,8 +21,10 @@ from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
 from spellspeed.cards.library import printed
 from spellspeed.effects.applying import applying_step
 from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.reasons import Why
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.view import view
+from spellspeed.rules.activation import may_activate
 
 rule = pytest.mark.rule
 
@@ -109,13 +111,13 @@ def test_it_needs_a_free_monster_zone() -> None:
     for text, name in ((CORE, "Shaddoll Core"), (QLIFE, "Qlife's End")):
         scene = Scene(text.format(full))
         assert not scene.offers(f"activate {name}")
-        assert scene.rules("A", f"activate effect 1 of {name}") == ["COST-38"]
+        assert scene.causes("A", f"activate effect 1 of {name}") == ["B-15"]
 
 
 @rule("B-100")
 def test_a_lock_on_special_summons_forbids_it() -> None:
     scene = Scene(CORE.format("B spells: 1 Vanity's Emptiness (face-up)"))
-    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38", "B-100"]
+    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["B-100"]
 
 
 @rule("B-89")
@@ -130,7 +132,7 @@ def test_locks_look_at_the_monster_it_will_be() -> None:
     scene = Scene(QLIFE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
     assert scene.offers("activate Qlife's End")
     scene = Scene(CORE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
-    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == ["COST-38", "B-100"]
+    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["B-100"]
 
 
 def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:
@@ -141,8 +143,11 @@ def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:
     assert isinstance(lock, Continuous)
     for _ in applying_step([lock]).run(referee.context(0, scene.card("Shaddoll Core"))):
         pass
-    assert scene.rules("A", "activate effect 1 of Shaddoll Core") == []
-    assert scene.rules("A", "activate effect 1 of Qlife's End") == ["COST-38", "B-100"]
+    for name, causes in (("Shaddoll Core", list[str]()), ("Qlife's End", ["B-122"])):
+        why = Why()
+        card = scene.card(name)
+        may_activate(referee, 0, card, referee.effects_of(card)[0], why)
+        assert [reason.rule for reason in why.reasons if not reason.follows] == causes
 
 
 def test_a_trap_monster_can_attack_and_be_destroyed_by_battle() -> None:
@@ -341,13 +346,13 @@ def test_shaddoll_core_stands_in_for_an_attribute(monkeypatch: pytest.MonkeyPatc
 
 def test_no_other_monster_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene(FUSION.format("Shaddoll Core", "Dark Blade"))  # Purgatrio is no "Shaddoll" monster
-    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Polymerization") == ["B-114"]
     give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")
     scene = Scene(FUSION.format("Dark Blade", "Dark Blade"))
-    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Polymerization") == ["B-114"]
     # Nor does Core stand in for what is named otherwise: there is a FIRE monster, but no Aleister.
     scene = Scene(FUSION.replace("Aleister the Invoker", "Blazing Inpachi").format("Shaddoll Core", "Dark Blade"))
-    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Polymerization") == ["B-114"]
 
 
 @rule("B-116")
@@ -358,7 +363,7 @@ def test_negated_as_a_monster_it_stands_in_no_longer(monkeypatch: pytest.MonkeyP
     settle(scene.do("B target Shaddoll Core")).pass_until("main")
     core = scene.card("Shaddoll Core")
     assert scene.at("Shaddoll Core", "A monster") and core.negated and core.kind == MONSTER | TRAP
-    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Polymerization") == ["B-114"]
 
 
 def test_shaddoll_core_sent_by_an_effect_brings_back_a_shaddoll_card() -> None:

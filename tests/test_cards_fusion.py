@@ -85,7 +85,7 @@ def test_polymerization_needs_a_complete_set_of_materials() -> None:
         """
     )
     assert not scene.offers("activate Polymerization")
-    assert scene.rules("A", "activate Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Polymerization") == ["B-114"]
 
 
 @rule("B-13")
@@ -133,7 +133,7 @@ def test_super_polymerization_needs_a_card_to_discard() -> None:
 
 def test_super_polymerization_cannot_use_what_is_only_face_down() -> None:
     scene = Scene(SUPER.replace("1 Dark Blade (attack); ", "").replace("Vorse Raider", "Dark Blade"))
-    assert scene.rules("A", "activate Super Polymerization") == ["COST-38"]
+    assert scene.causes("A", "activate Super Polymerization") == ["B-114"]
 
 
 # -- Shaddoll Fusion -------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_shaddoll_fusion_takes_the_deck_against_an_extra_deck_monster(monkeypatc
         B monsters: 1 {} (attack)
     """
     scene = Scene(text.format("Luster Dragon"))
-    assert scene.rules("A", "activate Shaddoll Fusion") == ["COST-38"]
+    assert scene.causes("A", "activate Shaddoll Fusion") == ["B-114"]
     scene = Scene(text.format("Stardust Dragon"))
     close_chain(scene.do("A activate Shaddoll Fusion"))
     assert picks(scene) == ["Invoked Caliga"]

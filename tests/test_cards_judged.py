@@ -52,7 +52,7 @@ def test_what_must_be_sent_to_the_gy_cannot_be_banished_instead(text: str, what:
     assert free.offers(f"activate {what}")
     scene = Scene(position.format("Macro Cosmos"))
     assert not scene.offers(f"activate {what}")
-    assert scene.rules("A", f"activate {what}") == ["COST-05"]
+    assert scene.causes("A", f"activate {what}") == ["COST-20"]
 
 
 def test_a_tribute_may_be_banished() -> None:

@@ -611,7 +611,7 @@ def test_tragoedia_takes_a_monster_of_the_same_level() -> None:
     settle(scene.do("A target Luster Dragon"))
     assert scene.at("Luster Dragon", "A monster") and scene.at("Dark Blade", "A gy")
     scene = Scene(TRAGOEDIA.format("Sangan"))
-    assert scene.rules("A", "activate effect 3 of Tragoedia") == ["COST-42a"], "it can be paid, but finds no target"
+    assert scene.causes("A", "activate effect 3 of Tragoedia") == ["COST-02d"], "it can be paid, but finds no target"
 
 
 def test_tragoedia_takes_a_level_until_the_turn_ends() -> None:

@@ -201,7 +201,7 @@ def test_lyla_destroys_and_rests() -> None:
     chain_over(scene).pass_until("main")
     assert scene.at("Mirror Force", "B gy") and not scene.card(LYLA).attack_position
     # In Defense Position she cannot do it again.
-    assert scene.rules("A", f"activate effect 1 of {LYLA}") == ["COST-38"]
+    assert scene.causes("A", f"activate effect 1 of {LYLA}") == ["COST-38"]
     # Her player does not change her position until the end of the next own turn; effects still can (B-117).
     assert scene.offers("activate Book of Moon")
     scene.pass_until("next-phase").do("A enter the end phase")

@@ -280,7 +280,7 @@ def test_the_wings_do_not_pay_with_what_they_would_summon() -> None:
         A hand: Winged Kuriboh LV10; Luster Dragon{}
         A deck: Dark Blade
     """
-    assert Scene(text.format("")).rules("A", "activate Transcendent Wings") == ["COST-38"]
+    assert Scene(text.format("")).causes("A", "activate Transcendent Wings") == ["B-112"]
     assert Scene(text.format("; Gemini Elf")).offers("activate Transcendent Wings")
 
 

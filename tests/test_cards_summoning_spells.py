@@ -61,7 +61,7 @@ def test_premature_burial_must_be_paid() -> None:
 @rule("B-112")
 def test_premature_burial_does_not_revive_what_has_only_its_own_way() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: Premature Burial\nA gy: Infernoid Antra")
-    assert scene.rules("A", "activate Premature Burial") == ["COST-42a"]
+    assert scene.causes("A", "activate Premature Burial") == ["B-112"]
 
 
 @rule("B-53")
@@ -235,7 +235,7 @@ def test_sending_as_cost_or_procedure_is_impossible_discarding_is_not() -> None:
     )
     assert "COST-05" in scene.rules("A", "activate Transcendent Wings")
     # "Discard to the GY" is impossible as well (COST-27), to discard is not.
-    assert scene.rules("A", "activate D.D. Crow") == ["COST-05"]
+    assert scene.causes("A", "activate D.D. Crow") == ["COST-20"]
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -375,7 +375,7 @@ def test_battle_fader_is_sent_unless_its_own_effect_brought_it() -> None:
     while scene.question.kind != "main" or scene.asked != "A":
         scene.duel.answer(0)
     assert scene.at("Battle Fader", "A monster")
-    assert scene.rules("A", "activate Transmodify") == ["COST-05"]
+    assert scene.causes("A", "activate Transmodify") == ["COST-20"]
 
 
 @rule("COST-22b", "COST-20")
@@ -391,7 +391,7 @@ def test_a_token_cannot_be_sent() -> None:
     while scene.question.kind != "main" or scene.asked != "A":
         scene.duel.answer(0)
     assert len(scene.duel.board.monsters(0)) == 4
-    assert scene.rules("A", "activate Transmodify") == ["COST-05"]
+    assert scene.causes("A", "activate Transmodify") == ["B-115"]
 
 
 def test_on_a_full_field_transmodify_takes_the_zone_of_what_it_sends() -> None:
@@ -470,7 +470,7 @@ def test_the_circle_may_leave_everything_in_an_order_of_choice() -> None:
     settle(scene).do("A no", "A pick Eternal Soul", "A pick Gemini Elf").pass_until("main")
     assert top_down(scene)[:3] == ["Eternal Soul", "Gemini Elf", "Dark Blade"]
     # Each effect of that name once per turn: the processing of another copy would be the second use.
-    assert scene.rules("A", "activate #two") == ["B-126", "B-43", "B-57"]
+    assert scene.causes("A", "activate #two") == ["B-126", "B-43", "COST-36"]
 
 
 @rule("COST-38")

@@ -410,7 +410,7 @@ def test_metalfoes_counter_answers_a_loss_in_battle() -> None:
 @rule("B-57")
 def test_metalfoes_counter_waits_for_a_loss() -> None:
     scene = Scene(COUNTER.format("3, A, main 1"))
-    assert scene.rules("A", "activate effect 1 of Metalfoes Counter") == ["B-57"]
+    assert scene.causes("A", "activate effect 1 of Metalfoes Counter") == ["COST-36"]
 
 
 FROM_GY = """
@@ -620,7 +620,7 @@ def test_trap_hole_nightmare_negates_what_was_special_summoned_this_turn() -> No
             scene.do("B activate Traptrix Trap Hole Nightmare").pass_until("main")
             assert scene.at("#deck", "A deck") and len(scene.duel.board.graveyards[0]) == 2
         else:
-            assert scene.rules("B", "activate Traptrix Trap Hole Nightmare") == ["PRIO-22"]
+            assert scene.causes("B", "activate Traptrix Trap Hole Nightmare") == ["COST-36"]
 
 
 @rule("ACT-112a", "ACT-112b", "ACT-111b", "B-51")
@@ -731,7 +731,7 @@ def test_training_trades_the_hand_but_not_with_its_own_activation() -> None:
 @pytest.mark.usefixtures("elements")
 def test_training_needs_as_many_lords_as_cards_in_the_hand() -> None:
     scene = training(hand="Dark Hole; Raigeki; Pot of Greed")
-    assert scene.rules("A", "activate effect 3 of Elemental Training") == ["COST-38"]
+    assert scene.causes("A", "activate effect 3 of Elemental Training") == ["B-87"]
     scene = training()
     assert scene.rules("A", "activate effect 3 of Elemental Training") == ["COST-38"]
 

@@ -484,7 +484,7 @@ PIXIE = """
 def test_ancient_pixie_dragon_draws_for_a_field_spell_once() -> None:
     scene = Scene(PIXIE.format(""))
     # The Field Spell is asked for twice: to activate it, and again when it resolves.
-    assert scene.rules("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36", "COST-38"]
+    assert scene.causes("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36", "COST-38"]
     for turn in range(2):
         scene.do("A activate Trickstar Light Stage")
         chain_over(scene)

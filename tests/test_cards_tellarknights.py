@@ -171,7 +171,7 @@ def test_one_skybridge_per_turn() -> None:
 def test_without_another_name_in_the_deck_it_would_do_nothing() -> None:
     scene = Scene(BRIDGE.format(DENEB, DENEB).replace("Satellarknight Skybridge; Satellarknight", "Satellarknight"))
     assert not scene.offers(f"activate {SKYBRIDGE}")
-    assert scene.rules("A", f"activate {SKYBRIDGE}") == ["COST-38"]
+    assert scene.causes("A", f"activate {SKYBRIDGE}") == ["COST-38"]
 
 
 @rule("B-90")

@@ -89,7 +89,7 @@ def test_hazy_pillar_attaches_a_monster_of_the_hand_or_the_field() -> None:
     scene.pass_until("main")
     assert "B-125" in scene.rules("A", "activate effect 2 of Hazy Pillar")
     nothing = Scene(PILLAR.format(hand="Dark Blade", more="2 Luster Dragon (attack)"))
-    assert nothing.rules("A", "activate effect 2 of Hazy Pillar") == ["COST-38"]
+    assert nothing.causes("A", "activate effect 2 of Hazy Pillar") == ["COST-38"]
 
 
 @rule("B-90")
@@ -284,7 +284,7 @@ def test_who_resolves_the_effect_has_summoned_wherever_the_monster_stands() -> N
     ).do("A activate Xyz Encore", "A target Number 39: Utopia")
     chain_over(scene).do("A defense position")
     assert scene.at("Luster Dragon", "B monster")
-    assert scene.rules("A", "activate Demise of the Land") == ["B-57"]
+    assert scene.causes("A", "activate Demise of the Land") == ["COST-36"]
     scene.pass_until("respond", "B")
     assert scene.offers("activate Demise of the Land")
 

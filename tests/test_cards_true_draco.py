@@ -145,7 +145,7 @@ def test_it_answers_once_per_turn_and_only_the_opponent() -> None:
         A deck: {HERITAGE}; 5 cards
         """
     ).do("A activate Pot of Greed", "B pass")
-    assert own.rules("A", f"activate {IGNIS}") == ["PRIO-22"]
+    assert own.causes("A", f"activate {IGNIS}") == ["COST-36"]
 
 
 @pytest.mark.parametrize("name", [IGNIS, DINOMIGHT, MAJESTY])
@@ -364,7 +364,7 @@ def test_demise_needs_a_field_spell_and_a_special_summon_of_the_opponent() -> No
     assert demise(deck="Pot of Greed").rules("A", "activate Demise of the Land") == ["COST-38"]
     scene = Scene(DEMISE.format("", "Vampire Kingdom", "").replace("Monster Reborn", "Dark Blade"))
     scene.do("B summon Dark Blade").pass_until("respond", "A")
-    assert scene.rules("A", "activate Demise of the Land") == ["B-57"]
+    assert scene.causes("A", "activate Demise of the Land") == ["COST-36"]
 
 
 @rule("ACT-150a")
@@ -526,7 +526,7 @@ def test_true_kings_return_revives_and_ends_special_summons() -> None:
     ).do(f"A activate effect 1 of {RETURN}", f"A target {MAJESTY}")
     chain_over(own).do("A defense position").pass_until("main")
     assert own.at(MAJESTY, "A monster") and not own.offers("activate Monster Reborn")
-    assert own.rules("A", "activate Monster Reborn") == ["COST-42a", "B-100"]
+    assert own.causes("A", "activate Monster Reborn") == ["B-122"]
 
 
 @rule("B-126")
@@ -566,7 +566,7 @@ def test_apocalypse_needs_something_to_halve() -> None:
     scene = Scene(
         OWN.format(hand=IGNIS, spell=APOCALYPSE, more=f"; 2 {HERITAGE}", field="B monsters: 1 Dark Blade (set)")
     )
-    assert scene.rules("A", f"activate effect 1 of {APOCALYPSE}") == ["COST-38"]
+    assert scene.causes("A", f"activate effect 1 of {APOCALYPSE}") == ["B-87"]
 
 
 def test_heritage_draws_for_each_kind_that_left_the_field() -> None:

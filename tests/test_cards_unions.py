@@ -316,7 +316,7 @@ def test_the_hangar_does_not_answer_other_monsters_or_an_unsuitable_deck() -> No
     # There is a target, but nothing to equip it with; later nothing has happened any more that it could answer.
     assert "COST-38" in scene.rules("A", "activate effect 2 of Union Hangar")
     settle(scene)
-    assert scene.question.kind == "main" and scene.rules("A", "activate effect 2 of Union Hangar") == ["B-57"]
+    assert scene.question.kind == "main" and scene.causes("A", "activate effect 2 of Union Hangar") == ["B-60"]
 
 
 @rule("B-125")

@@ -717,7 +717,7 @@ def test_face_down_monsters_and_tokens_are_not_attached() -> None:
         A hand: Forbidden Chalice
         """
     )
-    assert scene.rules("A", "activate effect 2 of Cyber Dragon Infinity") == ["COST-42a"]
+    assert scene.causes("A", "activate effect 2 of Cyber Dragon Infinity") == ["COST-38"]
     scene.do("A activate Forbidden Chalice", "A target Number C101: Silent Honor DARK", "B activate Scapegoat")
     close_chain(scene)
     settle(scene.do(*["B defense position"] * 4))

@@ -179,7 +179,7 @@ def test_only_yang_zing_monsters_are_used() -> None:
     scene = Scene(text.replace("A extra: Coral", "A extra: Ancient Pixie Dragon; Coral"))
     scene.do("B pass")
     assert not scene.offers(f"activate effect 2 of {BIXI}")
-    assert scene.rules("A", f"activate effect 2 of {BIXI}") == ["COST-38"]
+    assert scene.causes("A", f"activate effect 2 of {BIXI}") == ["B-107"]
 
 
 def test_every_legal_set_and_no_other() -> None:
@@ -204,7 +204,7 @@ def test_it_may_be_done_in_the_battle_phase_but_not_in_the_damage_step() -> None
         scene.passes()
     assert scene.step in (3, 4)
     rules = scene.rules("A", f"activate effect 2 of {BIXI}")
-    assert "B-139" in rules
+    assert "B-141" in rules
 
 
 @rule("B-133")

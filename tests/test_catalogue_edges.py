@@ -337,7 +337,7 @@ def test_the_aqua_monster_is_paid_before_the_answer_and_lies_face_up() -> None:
 @rule("COST-21", "B-23")
 def test_a_pendulum_monster_pays_no_cost_to_the_gy() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: White Elephant's Gift\nA monsters: 1 Flash Knight")
-    assert scene.rules("A", "activate White Elephant's Gift") == ["COST-05"]
+    assert scene.causes("A", "activate White Elephant's Gift") == ["COST-20"]
 
 
 @rule("COST-26")
@@ -435,4 +435,4 @@ def test_a_target_is_moved_only_to_what_the_effect_could_have_chosen() -> None:
 def test_a_card_that_is_discarded_to_the_gy_must_get_there() -> None:
     position = "turn: 3, A, main 1\nA hand: D.D. Crow\nB gy: Dark Blade"
     assert Scene(position).offers("activate D.D. Crow")
-    assert Scene(position + "\nB spells: 1 Macro Cosmos").rules("A", "activate D.D. Crow") == ["COST-05"]
+    assert Scene(position + "\nB spells: 1 Macro Cosmos").causes("A", "activate D.D. Crow") == ["COST-20"]

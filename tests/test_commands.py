@@ -202,7 +202,7 @@ PLAYED = POSITION + "play:\n- A: activate Dark Hole ; zone 1\n"
 QUESTIONS: list[tuple[str, str, int, str]] = [
     (PLAYED, "can B chain Raigeki Break here? to Dark Hole? targeting Luster Dragon?", 0, "Yes: B can chain"),
     (PLAYED, "Can B activate Raigeki Break targeting #x and nothing", 2, "no card is called"),
-    (PLAYED, "may B chain Trap Hole now?", 1, "B-57"),
+    (PLAYED, "may B chain Trap Hole now?", 1, "COST-36"),
     (PLAYED, "can B chain Raigeki Break to Pot of Greed?", 1, "B-49"),
     (PLAYED, "can B chain effect 2 of Zoodiac Drident targeting Borreload Dragon?", 1, "COST-48a"),
     (PLAYED, "can B chain effect 2 of Zoodiac Drident targeting Luster Dragon at A monster 1?", 0, "Yes"),

@@ -496,7 +496,7 @@ def test_borreload_shuts_multifaker_out() -> None:
     # The chance is gone with that chain.
     scene.passes()
     assert scene.asked == "B" and not scene.offers("activate effect 1 of Altergeist Multifaker")
-    assert scene.rules("B", "activate effect 1 of Altergeist Multifaker") == ["B-57"]
+    assert scene.rules("B", "activate effect 1 of Altergeist Multifaker") == ["B-60", "B-57"]
 
 
 @rule("PRIO-30a", "PRIO-30b")

@@ -10,7 +10,7 @@ from textwrap import dedent
 
 import pytest
 
-from spellspeed.effects.reasons import FACTS
+from spellspeed.effects.facts import FACTS
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.loader import KEYS, load, packaged
 from spellspeed.judge.ruling import Ruling

@@ -183,8 +183,8 @@ def test_the_lock_is_named_behind_an_effect_that_could_summon_nothing() -> None:
         B spells: 1 Vanity's Emptiness
         """
     )
-    assert scene.rules("A", "activate Monster Reborn") == ["COST-42a", "B-100"]
-    assert scene.rules("A", "activate Scapegoat") == ["COST-38", "B-100"]
+    assert scene.causes("A", "activate Monster Reborn") == ["B-100"]
+    assert scene.causes("A", "activate Scapegoat") == ["B-100"]
     assert scene.offers("summon Luster Dragon")
     scene = Scene("turn: 3, A, main 1\nA hand: Monster Reborn\nB spells: 1 Trap Hole (set)")
     assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]

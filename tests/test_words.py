@@ -25,7 +25,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_ZONE
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, tokens
-from spellspeed.effects.reasons import FACTS
+from spellspeed.effects.facts import FACTS
 from spellspeed.formats.words import (
     card_words,
     event_words,
@@ -278,7 +278,10 @@ def test_reasons_name_their_rule() -> None:
     assert words == f"B-105: the Normal Summon of this turn has been used ({title})"
     for fact in FACTS:
         for lang in ("en", "zh"):
-            check_words(reason_words(Reason("B-26", fact, number=2, name_en="Jinzo", name_zh="人造人"), lang), lang)
+            reason = Reason("B-26", fact, number=2, name_en="Jinzo", name_zh="人造人")
+            reason.needed = 3
+            reason.sums = "1+1"
+            check_words(reason_words(reason, lang), lang)
 
 
 def test_every_rule_that_the_engine_cites_exists() -> None:

@@ -16,8 +16,10 @@ from spellspeed.board.constants import (
     NOWHERE,
     ON_FIELD,
 )
+from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.reasons import Reason, Why, about, lacking
 from spellspeed.effects.sorts import Place, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import WAYS, Source, Sure, Walk, Way
@@ -178,6 +180,44 @@ class Verb(Act):
         if number != NONE:
             return len(self.first_usable(ctx, number)) == number
         return pick.enough(ctx, self.usable(ctx))
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        """What stands against each card that there is, or how many there are of those that are needed."""
+        if self.possible(ctx):
+            return
+        pick = self.pick
+        cards = ctx.aims if is_unasked(ctx, pick) else pick.candidates(ctx)
+        if any(hidden_from(card, ctx.player) and card.controller != ctx.player for card in cards):
+            why.add(about("COST-38", "step", None, self.said))  # numbers would tell what is hidden
+            return
+        usable = [card for card in cards if self.hits(ctx, card)]
+        needed = pick.need(ctx)
+        # In an order that does not tell how a Deck lies.
+        for card in sorted(cards, key=passcode):
+            reason = self.objection(ctx, card) if card not in usable else None
+            if reason is not None:
+                why.add(reason)
+                return
+        noun = pick.noun()
+        said = self.said if noun is None or noun.said is None else noun.said
+        if not cards:
+            why.add(about("COST-38", "none-such", None, said))
+        elif not usable:
+            why.add(about("COST-38", "none-usable", None, said))
+        elif len(usable) < needed < ALL:
+            why.add(lacking("COST-38", "too-few", len(usable), needed, said))
+        else:
+            why.add(about("COST-38", "step", None, self.said))
+
+    def objection(self, ctx: Ctx, card: Card) -> Reason | None:
+        """The rule by which it cannot be done to this card; None: no rule but what the text itself says."""
+        if ctx.role == AS_EFFECT and not ctx.game.affects(ctx, card):
+            return about("B-91", "unaffected", face_for(card, ctx.player))
+        return self.stands_against(ctx, card)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        """The same of this verb: what its own rules say."""
+        return None
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         return self.pick.required and not self.pick.targets and self.pick.lacks(ctx, touched, moved)
@@ -344,6 +384,10 @@ class Verb(Act):
     def event_reason(self, ctx: Ctx) -> int:
         """The reason that the move would have; 0: nothing is told of it in advance."""
         return 0
+
+
+def passcode(card: Card) -> int:
+    return card.printed.code
 
 
 def is_spent(ctx: Ctx) -> bool:

@@ -6,6 +6,7 @@ counted for two of them, before `pay` moves the first.
 
 from spellspeed.board.card import Card
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.reasons import Why
 from spellspeed.effects.which import Which
 
 
@@ -13,6 +14,9 @@ class Cost:
     def payable(self, ctx: Ctx, taken: list[int]) -> bool:
         """It can be paid without the cards already taken; adds the cards it surely takes."""
         raise NotImplementedError
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        """Say what is lacking to pay it."""
 
     def leaving(self, ctx: Ctx) -> list[list[Card]]:
         """Sets of cards that could be moved by paying it."""

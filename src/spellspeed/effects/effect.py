@@ -62,6 +62,10 @@ class Target:
                 found.append(card)
         return found
 
+    def need(self, ctx: Ctx) -> int:
+        """So many there must be."""
+        return self.least
+
     def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
         """Among these cards there is a proper set of targets."""
         return len(cards) >= self.least

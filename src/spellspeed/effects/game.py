@@ -15,6 +15,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.effects.reasons import Reason, Why
 
 T = TypeVar("T")
 Play: TypeAlias = Generator[Question, int, T]
@@ -147,7 +148,7 @@ class Game:
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool: ...
 
     @abstractmethod
-    def can_summon_token(self, ctx: Ctx, to_player: int) -> bool: ...
+    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool: ...
@@ -187,7 +188,7 @@ class Game:
         """The card can be used in place of a material that the Fusion Monster names by its Attribute."""
 
     @abstractmethod
-    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed) -> bool:
+    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
         """The Trap Card can be Special Summoned by its own effect as a monster with these facts."""
 
     @abstractmethod
@@ -264,8 +265,24 @@ class Game:
         """The same permission applies to the card already."""
 
     @abstractmethod
-    def could_follow(self, ctx: Ctx) -> bool:
+    def could_follow(self, ctx: Ctx, why: Why | None = None) -> bool:
         """On the board as it is, or is supposed, the effect of the context has targets and something to do."""
+
+    @abstractmethod
+    def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
+        """The rule by which an effect cannot Special Summon the card there."""
+
+    @abstractmethod
+    def against_performing(self, ctx: Ctx, card: Card, step: Described) -> Reason | None:
+        """The rule by which the monster cannot be summoned as the step demands, after this effect."""
+
+    @abstractmethod
+    def against_move(self, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
+        """The rule by which the card cannot be moved there."""
+
+    @abstractmethod
+    def against_activation(self, ctx: Ctx, card: Card) -> Reason | None:
+        """The rule by which a resolving effect cannot activate the card."""
 
     @abstractmethod
     def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:

@@ -21,11 +21,13 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.limiting import NO_LIMITS, Limit
+from spellspeed.effects.reasons import Reason, lacking
 from spellspeed.effects.sorts import Joint
 from spellspeed.effects.steps import Step
 from spellspeed.effects.which import Is
 
 ANY_NUMBER: Final = 99
+SETS_TRIED: Final = 400  # before the nearest set is told
 
 # What becomes of the materials.
 SEND: Final = 0  # sent to the GY
@@ -150,6 +152,42 @@ class Recipe(Described):
                 return True
         return False
 
+    def lacking(self, ctx: Ctx, pool: list[Card], rule: str) -> Reason | None:
+        """Why no cards of the pool are a complete set: too few of them, or what they add up to."""
+        fitting = [card for card in pool if self.fits_some_slot(ctx, card)]
+        for slot in self.slots:
+            number = len([card for card in fitting if self.takes(ctx, slot, card)])
+            if number < slot.least:
+                return lacking(rule, "materials-few", number, slot.least, slot.said)
+        if len(fitting) < self.least:
+            return lacking(rule, "materials-few", len(fitting), self.least)
+        return self.off_the_sum(ctx, fitting, rule)
+
+    def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
+        """What the cards add up to, where the rule for the whole is about that."""
+        return None
+
+    def nearest(self, ctx: Ctx, pool: list[Card], wanted: int) -> list[Card]:
+        """The set that fits the slots and comes nearest to the sum, as far as it is looked for."""
+        best: list[Card] = []
+        tried = 0
+        sets: list[list[Card]] = [[]]
+        for card in pool:
+            for chosen in sets.copy():
+                more = [*chosen, card]
+                tried += 1
+                if tried > SETS_TRIED or len(more) > self.most or not self.fits_slots(ctx, more, False):
+                    continue
+                sets.append(more)
+                if len(more) >= self.least and self.fits_slots(ctx, more, True):
+                    if not best or abs(self.total(more) - wanted) < abs(self.total(best) - wanted):
+                        best = more
+        return best
+
+    def total(self, chosen: list[Card]) -> int:
+        """What the cards add up to."""
+        return len(chosen)
+
     def fits_some_slot(self, ctx: Ctx, card: Card) -> bool:
         for slot in self.slots:
             if self.takes(ctx, slot, card):
@@ -197,6 +235,15 @@ class LevelsMatch(Recipe):
     def total(self, chosen: list[Card]) -> int:
         return sum(card.level for card in chosen)
 
+    def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
+        level = ctx.card.printed.level
+        chosen = self.nearest(ctx, [card for card in fitting if card.level > 0], level)
+        if not chosen or self.total(chosen) == level:
+            return None
+        reason = lacking(rule, "materials-levels", self.total(chosen), level)
+        reason.sums = "+".join([str(card.level) for card in chosen])
+        return reason
+
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return all(card.level > 0 for card in chosen) and self.total(chosen) < ctx.card.printed.level
 
@@ -213,6 +260,15 @@ class RatingsMatch(Recipe):
             rating = card.printed.link
             sums = [s + 1 for s in sums] + ([s + rating for s in sums] if rating > 1 else [])
         return sums
+
+    def total(self, chosen: list[Card]) -> int:
+        return max(self.totals(chosen))
+
+    def off_the_sum(self, ctx: Ctx, fitting: list[Card], rule: str) -> Reason | None:
+        chosen = self.nearest(ctx, fitting, ctx.card.printed.link)
+        if not chosen or self.adds_up(ctx, chosen):
+            return None
+        return lacking(rule, "materials-links", self.total(chosen), ctx.card.printed.link)
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
         return len(chosen) < ctx.card.printed.link

@@ -24,6 +24,7 @@ from spellspeed.effects.combining import Together
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reasons import Why
 from spellspeed.effects.sequence import Joined
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Supposed, Way
@@ -58,6 +59,11 @@ class StepCost(Cost):
                     break
         ctx.role = before
         return payable
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        before = self.enter(ctx)
+        self.step.tell_why(ctx, why)
+        ctx.role = before
 
     def ways(self, ctx: Ctx) -> list[Way]:
         before = self.enter(ctx)
@@ -120,7 +126,7 @@ class StepCost(Cost):
         ctx.role = before
 
 
-def leads(ctx: Ctx, way: Way | None) -> bool:
+def leads(ctx: Ctx, way: Way | None, why: Why | None = None) -> bool:
     """With the card activated and the cost paid in this way, the rest of the activation is possible."""
     card = ctx.card
     activates = card.printed.kind != MONSTER and (
@@ -128,11 +134,11 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
     )
     if way is None or not way.cards:
         if not activates:
-            return ctx.game.could_follow(ctx)
-        if ctx.game.is_hopeless(ctx, 0):
+            return ctx.game.could_follow(ctx, why)
+        if why is None and ctx.game.is_hopeless(ctx, 0):
             return False
     if not ctx.game.is_felt(ctx, activates, way):
-        return ctx.game.could_follow(ctx)
+        return ctx.game.could_follow(ctx, why)
     supposed = Supposed(ctx.game)
     role = ctx.role
     ctx.role = 0
@@ -149,7 +155,7 @@ def leads(ctx: Ctx, way: Way | None) -> bool:
             ctx.shown = way.shown
         supposed.follow(way, ctx.player)
     ctx.game.refresh()
-    possible = ctx.game.could_follow(ctx)
+    possible = ctx.game.could_follow(ctx, why)
     supposed.back()
     ctx.role = role
     ctx.paid = paid

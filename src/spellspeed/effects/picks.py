@@ -8,13 +8,14 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, NONE
+from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.which import Which
 
 ALL: Final = 1 << 20
 
 
-class Pick:
+class Pick(Described):
     least: int = 1  # how many cards there must be for the step to be possible
     required: bool = True  # without such a card the effect cannot be activated
     targets: bool = False

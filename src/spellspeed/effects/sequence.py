@@ -15,6 +15,7 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_SUMMON
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reasons import Why, about
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
@@ -69,6 +70,33 @@ class Joined(Act):
         if first.includes() & NEGATES_SUMMON:
             return True  # what becomes of the monster that is nowhere then does not decide (B-99)
         return self.second_possible(ctx)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        """The part that fails speaks: the first, or the second on the board as the first would leave it."""
+        if self.possible(ctx):
+            return
+        first, second = self.first, self.second
+        changes = self.how == AND and first.lasts() != second.lasts()  # a change beside a deed does not decide
+        if first.only_binds() or (changes and first.lasts()):
+            second.tell_why(ctx, why)
+        elif changes or not first.possible(ctx):
+            first.tell_why(ctx, why)
+            if (self.how == ALSO or self.how == ALSO_THEN) and not second.only_binds():
+                second.tell_why(ctx, why)
+        else:
+            self.tell_second(ctx, why)
+
+    def tell_second(self, ctx: Ctx, why: Why) -> None:
+        """The first could be done, but then the second not: every step must be possible (B-87)."""
+        told = Why()
+        self.second.tell_why(ctx, told)
+        ways = [] if told.reasons else self.first.ways(ctx)
+        if ways:
+            follows(ctx, min(ways, key=passcodes), self.second, told)
+        for reason in told.reasons:
+            if reason.rule == "COST-38":
+                reason.rule = "B-87"
+        why.add_all(told.reasons)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         if self.how == ALSO or self.how == ALSO_THEN:
@@ -232,7 +260,12 @@ class Joined(Act):
         return self.first.equips_this() or self.second.equips_this()
 
 
-def follows(ctx: Ctx, way: Way, second: Step) -> bool:
+def passcodes(way: Way) -> list[int]:
+    """An order of ways that does not tell how a Deck lies."""
+    return sorted([card.printed.code for card in way.it])
+
+
+def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
     """After the one step, done in this way, the other one is possible."""
     chosen = ctx.chosen
     shown = ctx.shown
@@ -244,6 +277,8 @@ def follows(ctx: Ctx, way: Way, second: Step) -> bool:
         supposed.follow(way, ctx.player)
         ctx.game.refresh()
         possible = second.possible(ctx)
+        if why is not None:
+            second.tell_why(ctx, why)
         supposed.back()
     else:
         possible = second.possible(ctx)
@@ -374,6 +409,15 @@ class Provided(Act):
         step = self.now(ctx)
         return step is not None and step.possible(ctx)
 
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        step = self.now(ctx)
+        if step is None:
+            why.add(about("COST-38", "condition-part", None, self.condition.said))
+        else:
+            step.tell_why(ctx, why)
+
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return any(step.accepts(ctx, card) for step in self.branches())
 
@@ -458,6 +502,11 @@ class OneOf(Act):
 
     def possible(self, ctx: Ctx) -> bool:
         return any(step.possible(ctx) for step in self.steps)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if not self.possible(ctx):
+            for step in self.steps:
+                step.tell_why(ctx, why)
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return any(step.accepts(ctx, card) for step in self.steps)
@@ -637,6 +686,9 @@ class AfterThis(Inner):
 
     def possible(self, ctx: Ctx) -> bool:
         return self.step.possible(ctx)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        self.step.tell_why(ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         return (yield from self.step.run(ctx))

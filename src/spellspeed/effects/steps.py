@@ -10,6 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.reasons import Why, about
 from spellspeed.effects.supposing import Sure, Walk, Way
 
 MORE: Final = 4  # of what a step deals with: something beside players
@@ -21,6 +22,11 @@ class Step(Described):
     def possible(self, ctx: Ctx) -> bool:
         """It could do something if it were carried out now (B-87)."""
         raise NotImplementedError
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        """Say why it could not be done now; nothing, if it could (B-87)."""
+        if not self.possible(ctx):
+            why.add(about("COST-38", "step", None, self.said))
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         """The card can be targeted for this: what could never be done to it cannot be its target (ACT-159)."""

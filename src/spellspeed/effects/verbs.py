@@ -60,6 +60,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.reasons import Reason
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import TOP, Count, Joint, Side
 from spellspeed.effects.steps import MORE, Step
@@ -128,6 +129,9 @@ class Move(Verb):
         if card.place == self.zone and self.end == 0:
             return False
         return ctx.game.can_pay(ctx, card, self.zone)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        return ctx.game.against_move(ctx, card, self.zone, self.verb == TRIBUTE, ctx.role == AS_COST)
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
         if self.verb != TRIBUTE or ctx.role == AS_EFFECT:

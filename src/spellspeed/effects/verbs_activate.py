@@ -9,6 +9,7 @@ from spellspeed.effects.includes import BORROWS
 from spellspeed.effects.modifying import NegateEffects
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reasons import Reason
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Walk
@@ -26,6 +27,9 @@ class Activate(Verb):
         if self.forced:
             return card.place & BACK_ROW != 0 and not card.face_up
         return ctx.game.can_activate_directly(ctx, card)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        return ctx.game.against_activation(ctx, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.forced:

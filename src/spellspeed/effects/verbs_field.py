@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     TOKEN,
     TRAP,
 )
+from spellspeed.board.knowledge import face_for
 from spellspeed.board.records import Process
 from spellspeed.effects import acting
 from spellspeed.effects.acting import (
@@ -46,6 +47,7 @@ from spellspeed.effects.modifying import Changes
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.reasons import Reason, about
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import ANY_SEQ, Count, Place, Side
 from spellspeed.effects.supposing import Walk, Way
@@ -243,6 +245,13 @@ class ChangePosition(Verb):
         # Turned face-down meanwhile, it is turned to face-up Attack Position (B-132).
         return card.face_up or ctx.link is not None
 
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if card.printed.link > 0:
+            return about("B-17", "link-position", face_for(card, ctx.player))
+        if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
+            return about("B-115", "token-face", card.printed)
+        return None
+
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         done: list[Card] = []
         for card in cards:
@@ -294,6 +303,12 @@ class TakeControl(Verb):
             if zones & (1 << seq) and ctx.board.mzones[player][seq] < 0:
                 return True
         return ctx.frees_zone > 0 and player == ctx.player
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        player = self.taker(ctx, card)
+        if player == NONE or card.controller == player or ctx.board.free_monster_zones(player) > 0:
+            return None
+        return Reason("B-153", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         done: list[Card] = []

@@ -45,6 +45,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.materials import ANY_NUMBER, Recipe, Slot
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reasons import Reason, Why, lacking
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Count, Joint, Place
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk, Way
@@ -107,6 +108,23 @@ class Bring(Verb):
         if allowed and zones != ANY_SEQ:
             return len(ctx.game.special_zones(card, to, zones)) > 0
         return allowed
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if self.form is not None:
+            why = Why()
+            ctx.game.can_become_monster(ctx, card, self.form.of(card.printed), why)
+            return why.reasons[0] if why.reasons else None
+        before = ctx.ignoring
+        ctx.ignoring = self.ignoring
+        reason = ctx.game.against_summon(ctx, card, self.field_of(ctx), self.how)
+        ctx.ignoring = before
+        return reason
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if Verb.possible(self, ctx) and not self.possible(ctx):
+            why.add(lacking("B-15", "zones-few", self.room(ctx), self.pick.need(ctx)))
+        else:
+            Verb.tell_why(self, ctx, why)
 
     def possible(self, ctx: Ctx) -> bool:
         if not Verb.possible(self, ctx):
@@ -259,6 +277,17 @@ class BringTokens(Act):
             if room < self.number.least(ctx):
                 return False
         return self.number.most(ctx) > 0 and ctx.game.can_summon_token(ctx, to)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        to = self.field_of(ctx)
+        room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
+        needed = self.number.least(ctx)
+        if room < needed:
+            why.add(lacking("B-15", "zones-few", room, needed))
+        elif ctx.game.can_summon_token(ctx, to, why):
+            Act.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.chosen = []
@@ -493,6 +522,20 @@ class Perform(Verb):
         if self.spend is not None and not isinstance(self.spend, Move):
             return self.ready_made(ctx, card, recipe, inner)
         return recipe.completable(inner, [], self.pool(ctx, card))
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if not self.by_effect:
+            return ctx.game.against_performing(ctx, card, self)
+        inner = Ctx(ctx.game, ctx.player, card)
+        inner.frees_zone = 1  # the materials are asked for themselves
+        reason = ctx.game.against_summon(inner, card, ctx.player, self.how | SPECIAL_SUMMON)
+        recipe = self.recipe(ctx, card)
+        if reason is not None or recipe is None:
+            return reason
+        pool = self.pool(ctx, card)
+        if recipe.completable(inner, [], pool):
+            return ctx.game.against_summon(ctx, card, ctx.player, self.how | SPECIAL_SUMMON)
+        return recipe.lacking(inner, pool, "B-114")
 
     def ready_made(self, ctx: Ctx, card: Card, recipe: Recipe, inner: Ctx) -> bool:
         """The materials were spent before (`spend=nothing()`): what is left to ask is a zone for the monster."""

@@ -118,7 +118,7 @@ class Scene:
             if not reasons:
                 return []
             found += [reason for reason in reasons if reason not in found]
-        return found if numbered else self.duel.why_not(player, card.id, kind, NONE, True)
+        return found if numbered else [Reason("B-36", "no-such-number")]
 
     def explain(self, player: int, words: str) -> str:
         """The reasons against an act in one line, if it has a card and there are any."""

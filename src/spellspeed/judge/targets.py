@@ -3,11 +3,15 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, HAND, MONSTER
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.effect import Effect
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.mismatch import not_such
+from spellspeed.effects.reasons import Reason, Why, causes
 from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.speaking import part_words
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
+from spellspeed.rules.lacking import probing
 from spellspeed.rules.locks import target_locked
 
 
@@ -56,12 +60,29 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
         en = " and ".join(part_words(target, "en") for target in effect.targets)
         zh = "和".join(part_words(target, "zh") for target in effect.targets)
         found.append(Objection("COST-42a", f"the effect targets {en}", f"这个效果的对象是{zh}"))
+        for target in effect.targets:
+            reason = not_such(ctx, "COST-42a", target.which, card) if card.place & target.which.places else None
+            if reason is not None:
+                found.append(objection(reason))
     elif card.id == source.id and source.kind != MONSTER:
         found.append(
             Objection("ACT-169a", "a card that will not stay cannot target itself", "不留在场上的卡不能以自身为对象")
         )
-    elif not effect.do.accepts(ctx, card):
-        found.append(
-            Objection("COST-38", f"the effect could do nothing to {name[0]}", f"这个效果不能对{name[1]}进行任何处理")
-        )
+    elif not found:
+        found += why_nothing(duel, ctx, effect, card, name)
+    return found
+
+
+def why_nothing(duel: Duel, ctx: Ctx, effect: Effect, card: Card, name: tuple[str, str]) -> list[Objection]:
+    """With that card as its target the effect could do nothing: by which rule, and that it follows."""
+    probe = probing(duel.referee, ctx, effect)
+    probe.targets = [card.ref]
+    why = Why()
+    effect.do.tell_why(probe, why)
+    found = [objection(reason) for reason in causes(why.reasons)]
+    nothing = (f"the effect could do nothing to {name[0]}", f"这个效果不能对{name[1]}进行任何处理")
+    if found and not any(one.rule == "COST-38" for one in found):
+        found.append(Objection("COST-38", *nothing, True))
+    elif not found and not effect.do.accepts(ctx, card):
+        found.append(Objection("COST-38", *nothing))
     return found

@@ -55,6 +55,8 @@ def make(node: Node) -> object:
     value = meaning(node)
     if isinstance(value, Described):
         value.said = node
+    if isinstance(value, make_cards.Slots) and len(value.slots) == 1:
+        value.slots[0].said = node
     if isinstance(value, Step):
         value.looks = looks_of(node)
     return value

@@ -44,9 +44,10 @@ from spellspeed.effects.supposing import WAYS, Way
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
+from spellspeed.rules.lacking import probing, refuse_nothing, tell_no_targets, tell_unpaid
 from spellspeed.rules.lending import end_loan
-from spellspeed.rules.locks import activation_locked, name_summon_locks, target_locked
-from spellspeed.rules.moments import kind_activated, right_time, trigger_player, triggering_events
+from spellspeed.rules.locks import activation_locked, target_locked
+from spellspeed.rules.moments import kind_activated, refuse_condition, right_time, trigger_player, triggering_events
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.settle import settle
@@ -61,8 +62,8 @@ def may_activate(g: State, player: int, card: Card, effect: Effect, why: Why | N
     if g.board.dirty:
         refresh(g)
     legal = right_place(g, player, card, effect, why)
-    if not legal and why is None:
-        return False
+    if not legal and (why is None or why.found("not-yours")):
+        return False  # with another player's card there is nothing more to say
     ctx = g.context(player, card, effect.index)
     if not right_time(g, ctx, card, effect, why):
         legal = False
@@ -78,7 +79,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     legal = True
     player = ctx.player
     if effect.condition is not None and not effect.condition.holds(ctx):
-        legal = refuse(why, "COST-36", "condition")
+        legal = refuse_condition(ctx, effect.condition, why)
         if why is None:
             return False
     place = activation_place(card, effect)
@@ -103,16 +104,15 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if cost is not None:
         if not cost.payable(ctx, []):
             payable = False
-            legal = refuse(why, "COST-05", "cost")
+            legal = False
             if why is None:
                 return False
+            tell_unpaid(ctx, cost, "COST-05", "cost", why)
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     if effect.do.weighs() or (cost is not None and cost.weighs()):
         if payable and not (weighed(g, ctx, effect, why) if why is not None else is_worth_it(g, ctx, effect)):
             legal = False
-        if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
-            name_summon_locks(g, player, why)
         return legal
     if cost is not None:
         ctx.frees_zone = cost.frees(ctx)
@@ -127,9 +127,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
                 return False
         ctx.aims = ctx.aims + cards if ctx.aims else cards
     if not effect.do.possible(ctx):
-        legal = refuse(why, "COST-38", "no-effect")
-    if why is not None and not legal and effect.bits & SPECIAL_SUMMONS:
-        name_summon_locks(g, player, why)
+        legal = refuse_nothing(ctx, effect, why)
     return legal
 
 
@@ -161,13 +159,21 @@ def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
             return True
     elif leads(ctx, None):
         return True
-    if why is not None and could_follow(g, ctx, effect, why):
-        # The cost would take what is needed afterwards.
-        if effect.targets:
-            refuse(why, "COST-42a", "no-target")
-        else:
-            refuse(why, "COST-38", "no-effect")
+    if why is not None:
+        tell_hopeless(g, ctx, effect, why)
     return False
+
+
+def tell_hopeless(g: State, ctx: Ctx, effect: Effect, why: Why) -> None:
+    """What is lacking on the board as it is, or else as it will be with the card activated and the cost paid."""
+    told = Why()
+    if could_follow(g, ctx, effect, told):
+        if effect.cost is not None:
+            refuse(told, "COST-02d", "cost-takes")
+            told.follow("COST-42a" if effect.targets else "COST-38", "no-target" if effect.targets else "no-effect")
+        else:
+            leads(ctx, None, told)
+    why.add_all(told.reasons)
 
 
 def is_hopeless(g: State, ctx: Ctx, effect: Effect, moved: int) -> bool:
@@ -219,26 +225,12 @@ def could_follow(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
             lists.append(beside_itself(probe, effect, legal_targets(g, probe, effect, target.candidates(probe))))
         probe.clause = 0
         if not clauses_filled(probe, effect, True, lists, 0, []):
-            if why is not None and clauses_filled(probe, effect, False, accepted(probe, effect), 0, []):
-                return refuse(why, "COST-38", "no-effect")  # there are targets, but nothing to do with them
-            return refuse(why, "COST-42a", "no-target")
+            if why is not None:
+                tell_no_targets(g, probe, effect, why)
+            return False
     elif not effect.do.possible(probe):
-        return refuse(why, "COST-38", "no-effect")
+        return refuse_nothing(probe, effect, why)
     return True
-
-
-def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
-    """A context like this one, in which nothing has been targeted yet."""
-    probe = g.context(ctx.player, ctx.card, ctx.effect)
-    probe.ref = ctx.ref
-    probe.answering = ctx.answering
-    probe.because = ctx.because
-    probe.shown = ctx.shown
-    probe.declared = ctx.declared
-    probe.paid = ctx.paid if ctx.link is None or not ctx.link.paid_was else ctx.link.paid_was
-    if effect.kind == CARD and not ctx.card.printed.stays and not effect.stays_on:
-        probe.spent = not effect.do.equips_this()
-    return probe
 
 
 def clauses_filled(
@@ -261,18 +253,6 @@ def clauses_filled(
         if clauses_filled(ctx, effect, weighs, lists, k + 1, [*taken, *chosen]):
             return True
     return len(ways) >= WAYS  # not all of them were tried
-
-
-def accepted(ctx: Ctx, effect: Effect) -> list[list[Card]]:
-    """What the effect could be done to, clause by clause, whatever else it needs."""
-    lists: list[list[Card]] = []
-    for target in effect.targets:
-        ctx.clause += 1
-        cards = target.candidates(ctx)
-        cards = [card for card in cards if effect.do.accepts(ctx, card) and not (ctx.spent and card is ctx.card)]
-        lists.append(beside_itself(ctx, effect, cards))
-    ctx.clause = 0
-    return lists
 
 
 def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
@@ -325,7 +305,7 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
             return refuse(why, "PRIO-04a", "not-yours")
     if effect.kind != CARD:
         if not works_at(card, effect.where):
-            return refuse(why, "B-43", "wrong-place")
+            return refuse_place(card, effect, why)
         # A text that says "wherever it goes" means the hidden places, too (B-77).
         if card.place & (EXTRA | BANISHED) and not card.face_up and not effect.where & DECK:
             return refuse(why, "B-77", "face-down")
@@ -360,6 +340,14 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
             return True
         return refuse(why, "TRAP-04a" if printed.kind == TRAP else "SPELL-56", "set-this-turn")
     return True
+
+
+def refuse_place(card: Card, effect: Effect, why: Why | None) -> bool:
+    """The card lies where the effect does not work from; hidden there, it would not even trigger (B-77)."""
+    hidden = card.place == DECK or (card.place & (EXTRA | BANISHED) != 0 and not card.face_up)
+    if hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this:
+        return refuse(why, "B-77", "hidden-now")
+    return refuse(why, "B-43", "wrong-place")
 
 
 def sleeps(card: Card) -> bool:

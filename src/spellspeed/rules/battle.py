@@ -40,7 +40,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules.chain import respond_options
 from spellspeed.rules.continuous import drop_ended, refresh, unaffected
 from spellspeed.rules.life import damage
@@ -51,6 +51,7 @@ from spellspeed.rules.locks import (
     attacks_directly,
     attacks_each,
     lock_reason,
+    lock_rule,
     must_attack,
     pierces,
 )
@@ -73,31 +74,47 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
         refresh(g)
     legal = True
     if card.place != MZONE or card.controller != b.turn_player:
-        return refuse(why, "B-130", "not-yours")
+        if why is not None:
+            why.add(about("B-130", "not-on-field" if card.place != MZONE else "not-controlled", card.printed))
+        return False
     if b.phase != BATTLE_PHASE or b.step != BATTLE_STEP:
         legal = refuse(why, "B-130", "wrong-phase")
     if b.turn == 1:
         legal = refuse(why, "B-02", "first-turn")
     if not card.face_up or not card.attack_position:
-        legal = refuse(why, "B-130", "cannot-attack")
+        legal = False
+        if why is not None:
+            why.add(about("B-130", "in-defense", card.printed))
     spent = card.attack_turn == b.turn and max(card.attacks, 1) >= attacks_allowed(g, card)
     if spent and not attacks_each(g, card):
         legal = refuse(why, "B-130", "attacked")
     if not can_pay_tolls(g, card):
         legal = refuse(why, "COST-33a", "toll")
-    lock = attack_lock(g, card) if why is not None else None
-    if lock is not None and why is not None and not lock.what.binds_player():
-        why.add(lock_reason(lock.ctx, "B-132"))
-        return False
+    if why is not None:
+        lock = attack_lock(g, card)
+        if lock is not None:
+            # An effect that applies for a time, or what applies now; that it binds the declaration follows (B-132).
+            why.add(lock_reason(lock.ctx, "B-130" if lock.lasting is None else lock_rule(lock)))
+            why.follow("B-132", "cannot-attack")
+            return False
     if legal and not attack_targets(g, card):
-        legal = refuse(why, "B-130", "cannot-attack")
+        legal = False
+        if why is not None:
+            why.add(about("B-130", "no-attack-target", card.printed))
     return legal
 
 
 def attack_lock(g: State, card: Card) -> Applied | None:
     """What forbids an attack on whatever there is to attack."""
     others = g.board.monsters(1 - card.controller)
-    return aim_locked(g, card, others[0] if others else None, E_ATTACK)
+    if not others:
+        return aim_locked(g, card, None, E_ATTACK)
+    found: Applied | None = None
+    for other in others:
+        found = aim_locked(g, card, other, E_ATTACK)
+        if found is None:
+            return None
+    return found
 
 
 def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:

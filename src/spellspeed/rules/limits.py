@@ -57,16 +57,28 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
     for one in effect.limits:
         if is_spent(g, player, card, effect, one):  # what was applied so often cannot be activated, either (ACT-135c)
             if why is not None:
-                refuse(why, limit_rule(one), "same-chain" if one.scope == OF_EFFECTS else "used-up")
+                refuse(why, limit_rule(one), limit_fact(one))
+                if one.per == PER_DUEL and one.scope != OF_CARD:
+                    why.follow("B-126", "used-up")
             return True
     return False
 
 
 def limit_rule(limit: Limit) -> str:
     """The rule that a limit rests on."""
-    if limit.scope == OF_CARD:
+    if limit.scope == OF_CARD or limit.per == PER_DUEL:
         return "B-127"
+    if limit.when_applied:
+        return "ACT-135c"
     return "B-125" if limit.scope == OF_COPY else "B-126"
+
+
+def limit_fact(limit: Limit) -> str:
+    if limit.scope == OF_EFFECTS:
+        return "same-chain"
+    if limit.per == PER_DUEL:
+        return "once-per-duel"
+    return "applied-before" if limit.when_applied else "used-up"
 
 
 def counts_cards(effect: Effect) -> bool:

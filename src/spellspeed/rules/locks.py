@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NONE,
-    SPECIAL_SUMMON,
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
@@ -67,6 +66,23 @@ def activation_locked(
     return locked
 
 
+def lock_rule(lock: Applied) -> str:
+    """What kind of lock it is: a number of times, an oath, an effect that applies for a time, or what applies now."""
+    if lock.what.topic == CAPS:
+        return "B-126"
+    if lock.oath:
+        return "B-121"
+    return "B-100" if lock.lasting is None else "B-122"
+
+
+def tell_lock(lock: Applied, why: Why) -> None:
+    """Name the card that forbids it; that "cannot" wins over what would allow it follows (B-100)."""
+    rule = lock_rule(lock)
+    why.add(lock_reason(lock.ctx, rule))
+    if rule == "B-122":
+        why.follow("B-100", "cannot-wins")
+
+
 def lock_reason(ctx: Ctx, rule: str) -> Reason:
     printed = ctx.card.printed
     return Reason(rule, "locked", ctx.card.id, NONE, printed.en, printed.zh)
@@ -84,8 +100,7 @@ def summon_locked(g: State, player: int, card: Card, how: int, why: Why | None, 
     if lock is not None:
         locked = True
         if why is not None:
-            rule = "B-126" if lock.what.topic == CAPS else "B-121" if lock.oath else "B-100"
-            why.add(lock_reason(lock.ctx, rule))
+            tell_lock(lock, why)
     return locked
 
 
@@ -191,11 +206,3 @@ def target_locked(g: State, ctx: Ctx, card: Card) -> bool:
     if not questions.may_lock(g, E_TARGETED):
         return False
     return questions.locked(g, would_target(ctx, card)) is not None
-
-
-def name_summon_locks(g: State, player: int, why: Why) -> None:
-    """Name what keeps the player from any Special Summon, as the reason behind an effect that can do nothing."""
-    event = would_summon(None, player, g.board.cards[0], SPECIAL_SUMMON, BY_EFFECT)
-    event.was = as_monster(Card(0, ANY_MONSTER, player), player)
-    for applied in questions.locks(g, event):
-        why.add(lock_reason(applied.ctx, "B-121" if applied.oath else "B-100"))

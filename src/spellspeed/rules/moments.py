@@ -16,8 +16,10 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
     SPELL,
+    TRAP,
 )
 from spellspeed.board.records import Event, Link
+from spellspeed.effects.conditions import Condition
 from spellspeed.effects.effect import CARD, TRIGGER, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.includes import (
@@ -26,10 +28,12 @@ from spellspeed.effects.includes import (
     PERFORMS_SUMMON,
     SPECIAL_SUMMONS,
 )
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.mismatch import unmet_condition
+from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.effects.when import When
 from spellspeed.rules.continuous import in_damage_step
-from spellspeed.rules.state import FAST, OPEN, SUMMONING, TRIGGERS, State
+from spellspeed.rules.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, State
+from spellspeed.rules.untriggered import tell_unanswered, tell_untriggered
 from spellspeed.rules.would import would_activate
 
 
@@ -54,8 +58,11 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
         if not triggering_events(g, ctx, card, effect, why):
             return False
-        if b.window != TRIGGERS and not (b.window == FAST and waits_for_priority(card, effect)):
-            legal = refuse(why, "PRIO-05b", "not-asked")
+        waits = waits_for_priority(card, effect)
+        if b.window == TRIGGERS and waits:
+            legal = refuse(why, "B-63", "waits-for-priority")
+        elif b.window != TRIGGERS and not (b.window == FAST and waits):
+            legal = too_late_for_group(b, why)
         if b.chain and not effect.mandatory and b.window == FAST:
             last = b.chain[len(b.chain) - 1]
             if last.speed == 3:
@@ -68,7 +75,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             legal = refuse(why, "B-140", "damage-step")
         return legal
     if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
-        return refuse(why, "B-48", "not-asked")
+        return no_window(b, why)
     if effect.during is not None and not effect.during.holds(ctx):
         return refuse(why, "B-84", "wrong-phase")
     if speed < 2:
@@ -93,11 +100,11 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             if why is None:
                 return False
     if effect.answers is not None:
-        if not b.chain:
-            return refuse(why, "PRIO-22", "not-answering")
-        link = b.chain[len(b.chain) - 1]
-        if not effect.answers.fits(ctx, link):
-            return refuse(why, "PRIO-22", "not-answering")
+        link = b.chain[len(b.chain) - 1] if b.chain else None
+        if link is None or not effect.answers.fits(ctx, link):
+            if why is not None:
+                tell_unanswered(g, ctx, effect, why)
+            return False
         ctx.answering = link
     if effect.step and b.step != effect.step:
         legal = refuse(why, "B-138", "wrong-phase")
@@ -112,9 +119,25 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
     if in_damage_step(g) and not fits_damage_step(g, card, effect):
         if card.doomed:
             return refuse(why, "B-142", "doomed")
-        # An effect written for this sub-step belongs to its first chain (B-138).
-        legal = refuse(why, "B-138" if effect.step else "B-139", "damage-step")
+        legal = refuse(why, damage_step_rule(card, effect), "damage-step")
     return legal
+
+
+def no_window(b: Board, why: Why | None) -> bool:
+    """Nothing that is used with priority can be activated now."""
+    if b.window == TRIGGERS:
+        return refuse(why, "B-60", "triggers-first")
+    return refuse(why, "B-48", "resolving" if b.resolving else "choosing")
+
+
+def too_late_for_group(b: Board, why: Why | None) -> bool:
+    """The triggers of public places have been put on the chain already (groups 1 to 4 of B-60)."""
+    if why is not None:
+        if b.window == CLOSED:
+            return no_window(b, why)
+        refuse(why, "B-60", "group-over")
+        why.follow("PRIO-05b", "not-asked")
+    return False
 
 
 def silenced(g: State, player: int, card: Card, effect: Effect, last: Link) -> bool:
@@ -165,6 +188,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         return True
     missed = False
     unmet = False
+    too_new = False
     found: list[Event] = []
     hidden = waits_for_priority(card, effect) or effect.kind == CARD
     for event in b.timing:
@@ -172,6 +196,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             continue
         # A public trigger about other cards must have been applying when the event happened (B-79).
         if not hidden and not when.about_this and (card.face_up_since > event.index or arrived_with(b, card, event)):
+            too_new = too_new or (why is not None and when.matches(ctx, event))
             continue
         if not when.matches(ctx, event):
             continue
@@ -180,6 +205,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
             unmet = True
             continue
         if effect.not_in_own_chain and not is_after_own_chain(b, card, event):
+            too_new = True
             continue
         # Optional "when" effects need their event to be the last thing that happened before this timing (B-70);
         # the whole chain counts as the timing at which it began (B-50).
@@ -193,10 +219,12 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
         if missed:
             return refuse(why, "B-70", "missed-timing")
         if unmet:
-            return refuse(why, "COST-36", "condition")
-        if why is not None and when.about_this and moved_on(b, effect, when.kinds, card):
-            return refuse(why, "B-76", "moved-on")
-        return refuse(why, "B-57", "no-trigger")
+            return refuse_condition(ctx, effect.at_event, why)
+        if too_new:
+            return refuse(why, "B-79", "not-there-yet")
+        if why is not None:
+            tell_untriggered(g, ctx, card, effect, when, hidden, why)
+        return False
     ctx.because = found
     return True
 
@@ -248,12 +276,10 @@ def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
     return [event for event in paid if when.matches(ctx, event)]
 
 
-def moved_on(b: Board, effect: Effect, kinds: list[int], card: Card) -> bool:
-    """Something of that kind brought the card where the effect works from, but it has moved since (B-76)."""
-    for event in b.timing:
-        if event.kind in kinds and event.card == card.id and event.ref != card.ref:
-            if event.place == 0 or event.place & effect.where:
-                return True
+def refuse_condition(ctx: Ctx, condition: Condition | None, why: Why | None) -> bool:
+    """The condition is not met: which part of it."""
+    if why is not None and condition is not None:
+        why.add(about("COST-36", "condition-part", None, unmet_condition(ctx, condition).said))
     return False
 
 
@@ -267,6 +293,14 @@ def occurrences(g: State, player: int, card: Card, effect: Effect) -> int:
         if event.moment not in moments:
             moments.append(event.moment)
     return len(moments)
+
+
+def damage_step_rule(card: Card, effect: Effect) -> str:
+    """The rule by which it is not activated there."""
+    if effect.step:
+        return "B-138"  # written for a sub-step, it belongs to its first chain
+    stays = effect.kind == CARD and card.printed.kind == TRAP and card.printed.stays
+    return "B-141" if stays or effect.bits & PERFORMS_SUMMON else "B-139"
 
 
 def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:

@@ -24,12 +24,12 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.acting import SUMMON
 from spellspeed.effects.game import Play
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import summon_locked
 from spellspeed.rules.state import Applied, State, ask
-from spellspeed.rules.summons import arrive, choose_position, summon_window
+from spellspeed.rules.summons import arrive, choose_position, summon_window, wrong_card
 from spellspeed.rules.would import would_summon
 from spellspeed.rules.zones import choose_zone, special_zones
 
@@ -99,9 +99,10 @@ def may_join(g: State, player: int, card: Card, between: list[int], why: Why | N
         if why is None:
             return False
     if not may_be_pendulum_summoned(g, card):
-        legal = refuse(why, "B-112", "must-be")
+        legal = False
         if why is None:
             return False
+        refuse_way(g, card, why)
     return not summon_locked(g, player, card, HOW, why) and legal
 
 
@@ -112,6 +113,19 @@ def may_be_pendulum_summoned(g: State, card: Card) -> bool:
         event = would_summon(None, card.controller, card, HOW, BY_PROCEDURE)
         return definition.summon_only.matches(g.context(card.controller, card), event)
     return card.proper or (definition.normal_summonable and not card.printed.in_extra_deck)
+
+
+def refuse_way(g: State, card: Card, why: Why) -> None:
+    """Its text names another way: effects only (B-21), its own procedure, or that one first (B-112)."""
+    only = g.definitions[card.id].summon_only
+    if only is None:
+        refuse(why, "B-112", "revival")
+        return
+    own = would_summon(None, card.controller, card, SPECIAL_SUMMON, BY_PROCEDURE)
+    if only.matches(g.context(card.controller, card), own):
+        why.add(about("B-112", "own-way", card.printed))
+    else:
+        refuse(why, "B-21", "by-effects-only")
 
 
 def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:
@@ -139,7 +153,8 @@ def can_be_among(g: State, player: int, card: Card, why: Why) -> bool:
     if b.pendulum_summons & FIRST and not may_be_second(g, player, card):
         legal = refuse(why, "B-21", "used-up")
     if card.controller != player or card.printed.kind != MONSTER:
-        return refuse(why, "B-22", "not-yours")
+        why.add(wrong_card(player, card, HAND, "B-22"))
+        return False
     between = scales(g, player)
     if not between:
         return refuse(why, "B-22", "no-scales")

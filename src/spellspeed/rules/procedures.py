@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     EXTRA,
     GY,
     HAND,
-    LINK,
+    LINK_SUMMON,
     MONSTER,
     MZONE,
     NONE,
@@ -35,11 +35,13 @@ from spellspeed.effects.materials import (
     Procedure,
     Recipe,
 )
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.mismatch import unmet_condition
+from spellspeed.effects.reasons import Reason, Why, about, refuse
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import add_lasting, refresh
+from spellspeed.rules.lacking import tell_unpaid
 from spellspeed.rules.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.moves import attach, destination, put_card
 from spellspeed.rules.oaths import is_broken
@@ -47,7 +49,7 @@ from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import arrive, choose_position, summon_window
 from spellspeed.rules.tributes import can_tribute
-from spellspeed.rules.zones import choose_zone, special_zones
+from spellspeed.rules.zones import choose_zone, special_zones, zone_rule
 
 
 def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
@@ -119,9 +121,10 @@ def can_perform(
             return False
     legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
-        legal = refuse(why, "B-107", "procedure")
+        legal = False
         if why is None:
             return False
+        why.add(about("B-107", "condition-part", None, unmet_condition(ctx, procedure.condition).said))
     if limits.procedure_used_up(g, player, card, procedure):
         legal = refuse(why, "B-126", "used-up")
         if why is None:
@@ -135,9 +138,10 @@ def can_perform(
         if why is None:
             return False
     if procedure.cost is not None and not procedure.cost.payable(ctx, []):
-        legal = refuse(why, "B-107", "procedure")
+        legal = False
         if why is None:
             return False
+        tell_unpaid(ctx, procedure.cost, "B-107", "procedure", why)
     recipe = recipe_for(procedure, by, step, card)
     if recipe is None:
         if is_crowded(g, ctx, procedure):
@@ -150,11 +154,20 @@ def can_perform(
         chosen = [] if must is None else [must]
         if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
             ctx.frees_zone = 1
-            if why is None or crowded(g, card, player, pool) or not recipe.completable(ctx, chosen, pool):
-                legal = refuse(why, "B-107", "materials")
-            else:
-                legal = refuse(why, zone_rule(card), "no-zone")  # the materials would do
+            legal = False
+            if why is not None and not crowded(g, card, player, pool) and recipe.completable(ctx, chosen, pool):
+                refuse(why, zone_rule(card), "no-zone")  # the materials would do
+            elif why is not None:
+                tell_materials(ctx, recipe, pool, "B-18" if procedure.how & LINK_SUMMON else "B-107", why)
     return legal
+
+
+def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: Why) -> None:
+    """No set of materials fits: how many there are, or what they add up to."""
+    reason = recipe.lacking(ctx, pool, rule)
+    why.add(Reason(rule, "materials") if reason is None else reason)
+    if rule != "B-107":
+        why.follow("B-107", "materials")
 
 
 def field_of(procedure: Procedure, player: int) -> int:
@@ -198,13 +211,6 @@ def allowed(pool: list[Card], by: Ctx | None, step: Perform | None) -> list[Card
     if by is None or step is None:
         return pool
     return [card for card in pool if step.lets_use(by, card)]
-
-
-def zone_rule(card: Card) -> str:
-    """The rule that says which zones the monster could take."""
-    if card.place != EXTRA:
-        return "B-15"
-    return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"
 
 
 def perform(

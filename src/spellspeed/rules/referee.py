@@ -46,6 +46,7 @@ from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.lasting import CAN, Continuous
 from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.steps import MORE, Step
 from spellspeed.effects.supposing import Way
 from spellspeed.effects.verbs_summon import Perform
@@ -58,6 +59,7 @@ from spellspeed.rules import (
     life,
     moves,
     negation,
+    objections,
     questions,
     setting,
     sparing,
@@ -145,10 +147,10 @@ class Referee(State):
             return False  # it has no Defense Position (B-17)
         return summons.can_special_summon(self, ctx, card, to_player, how)
 
-    def can_summon_token(self, ctx: Ctx, to_player: int) -> bool:
+    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
         refresh(self)
         token = Card(ctx.card.id, ANY_TOKEN, ctx.player)
-        return not summon_locked(self, ctx.player, token, SPECIAL_SUMMON, None, ctx)
+        return not summon_locked(self, ctx.player, token, SPECIAL_SUMMON, why, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
         return tributes.can_tribute(self, player, card, for_summon is not None)
@@ -187,8 +189,8 @@ class Referee(State):
     def stands_in(self, card: Card, for_card: Card) -> bool:
         return stands_in(self, card, for_card)
 
-    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed) -> bool:
-        return summons.can_become_monster(self, ctx, card, form)
+    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
+        return summons.can_become_monster(self, ctx, card, form, why)
 
     def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
         return battle.can_move_attack(self, ctx, card)
@@ -398,8 +400,20 @@ class Referee(State):
         self.board.summon_after = ctx.ref
         self.board.summon_using = step
 
-    def could_follow(self, ctx: Ctx) -> bool:
-        return activation.could_follow(self, ctx, self.effect(ctx.card.id, ctx.effect), None)
+    def could_follow(self, ctx: Ctx, why: Why | None = None) -> bool:
+        return activation.could_follow(self, ctx, self.effect(ctx.card.id, ctx.effect), why)
+
+    def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
+        return objections.against_summon(self, ctx, card, to_player, how)
+
+    def against_performing(self, ctx: Ctx, card: Card, step: Described) -> Reason | None:
+        return objections.against_performing(self, ctx, card, cast(Perform, step))
+
+    def against_move(self, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
+        return objections.against_move(self, ctx, card, place, tributes, as_cost)
+
+    def against_activation(self, ctx: Ctx, card: Card) -> Reason | None:
+        return objections.against_activation(self, ctx, card)
 
     def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
         doing.lay_in_deck(self, ctx, cards, reason, top)

@@ -20,13 +20,13 @@ from spellspeed.board.constants import (
 from spellspeed.effects.acting import SET
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules import questions
 from spellspeed.rules.activation import activate, as_such_allowed, put_face_up, replace_field_spell, right_place
 from spellspeed.rules.chain import resolve_within
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, counts_cards, used_up
-from spellspeed.rules.locks import activation_locked, lock_reason
+from spellspeed.rules.locks import activation_locked, tell_lock
 from spellspeed.rules.state import Applied, State, happening
 from spellspeed.rules.would import would_set
 from spellspeed.rules.zones import choose_zone
@@ -36,8 +36,17 @@ def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     """Set a Spell or Trap Card, or a monster as a Spell, from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
     settable = card.printed.kind != MONSTER or card.printed.sets_as_spell or questions.permits(g, SET, card, player)
     if card.controller != player or card.place != HAND or not settable:
-        return refuse(why, "SPELL-11", "not-settable")
+        if why is not None:
+            why.add(about("SPELL-11", unsettable(player, card), card.printed))
+        return False
     return can_be_set(g, player, card, why)
+
+
+def unsettable(player: int, card: Card) -> str:
+    """What is wrong with it."""
+    if card.controller != player:
+        return "not-controlled"
+    return "not-in-hand" if card.place != HAND else "set-as-monster"
 
 
 def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
@@ -48,7 +57,7 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
         lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
     if lock is not None:
         if why is not None:
-            why.add(lock_reason(lock.ctx, "B-100"))
+            tell_lock(lock, why)
         return False
     if printed.icon == ICON_FIELD:
         return True

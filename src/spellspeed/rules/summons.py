@@ -53,12 +53,12 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_FACE, Q_POSITION, Option
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.reasons import Reason, Why, about, refuse
 from spellspeed.effects.when import When
 from spellspeed.rules import questions
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.locks import crowded, position_locked, summon_locked
+from spellspeed.rules.locks import crowded, position_locked, summon_locked, tell_lock
 from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, TooManyCards, ask, happening
@@ -87,14 +87,14 @@ PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUM
 # -- may it be done --------------------------------------------------------------------------------------------
 
 
-def open_main_phase(g: State, player: int, why: Why | None) -> bool:
+def open_main_phase(g: State, player: int, why: Why | None, rule: str = "B-01") -> bool:
     """Acts of the turn player need the open state of the own Main Phase (PRIO-24c, TRAP-13)."""
     b = g.board
     legal = True
     if b.turn_player != player:
         legal = refuse(why, "PRIO-07", "not-turn-player")
     if not b.phase & MAIN_PHASES:
-        legal = refuse(why, "B-01", "not-main-phase")
+        legal = refuse(why, rule, "not-main-phase")
     if b.window != OPEN or b.chain:
         legal = refuse(why, "PRIO-24c", "not-open")
     return legal
@@ -113,7 +113,9 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
     if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
         return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
-        return refuse(why, "B-105", "not-yours")
+        if why is not None:
+            why.add(wrong_card(player, card, HAND, "B-105"))
+        return False
     if b.normal_summons >= 1 and not may_summon_more(g, player, card, face_up):
         legal = refuse(why, "B-105", "already-summoned")
         if why is None:
@@ -130,9 +132,21 @@ def can_normal_summon(g: State, player: int, card: Card, face_up: bool, why: Why
         legal = False
     if face_up or not questions.may_lock(g, E_SET, card.id):
         return legal
-    if questions.locked(g, would_set(None, player, card, MZONE)) is not None:
-        legal = refuse(why, "B-100", "not-settable")
+    lock = questions.locked(g, would_set(None, player, card, MZONE))
+    if lock is not None:
+        legal = False
+        if why is not None:
+            tell_lock(lock, why)
     return legal
+
+
+def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
+    """The act is not for such a card: no monster, not that player's, not in the hand or not on the field."""
+    if card.printed.kind != MONSTER and card.place != MZONE:
+        return about(rule, "not-a-monster", card.printed)
+    if card.controller != player:
+        return about(rule, "not-controlled", card.printed)
+    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)
 
 
 def may_summon_more(g: State, player: int, card: Card, face_up: bool) -> bool:
@@ -156,9 +170,13 @@ def can_summon_again(player: int, card: Card) -> bool:
 
 def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
     if card.controller != player or card.place != MZONE:
-        return refuse(why, "B-118", "not-yours")
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-118"))
+        return False
     if card.face_up:
-        return refuse(why, "B-118", "position-locked")
+        if why is not None:
+            why.add(about("B-118", "face-up-already", card.printed))
+        return False
     if not can_turn(g, card, why):
         return False
     if crowded(g, card, player, []):
@@ -169,8 +187,12 @@ def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
 def can_turn(g: State, card: Card, why: Why | None) -> bool:
     """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
     turn = g.board.turn
-    if card.moved_turn == turn or card.summon_turn == turn or card.set_turn == turn or card.attack_turn == turn:
-        return refuse(why, "B-117", "position-locked")
+    if card.moved_turn == turn:
+        return refuse(why, "B-117", "moved-this-turn")
+    if card.summon_turn == turn or card.set_turn == turn:
+        return refuse(why, "B-117", "arrived-this-turn")
+    if card.attack_turn == turn:
+        return refuse(why, "B-117", "attacked-this-turn")
     if position_locked(g, card, BY_RULE):
         return refuse(why, "B-117", "position-locked")
     return True
@@ -178,7 +200,9 @@ def can_turn(g: State, card: Card, why: Why | None) -> bool:
 
 def can_change_position(g: State, player: int, card: Card, why: Why | None) -> bool:
     if card.controller != player or card.place != MZONE:
-        return refuse(why, "B-117", "not-yours")
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-117"))
+        return False
     if not card.face_up:
         return refuse(why, "B-118", "face-down")
     if card.printed.traits & LINK:
@@ -476,7 +500,7 @@ def special_summon(
     return done
 
 
-def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> bool:
+def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed, why: Why | None) -> bool:
     """The Trap Card may be Special Summoned as such a monster, and there is a zone; locks look at the monster."""
     if not card.place & BACK_ROW:
         return False
@@ -485,9 +509,9 @@ def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> bool:
     as_monster = card.copy()
     as_monster.form = form
     as_monster.reset_values()
-    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, None, ctx):
+    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
         return False
-    return len(special_zones(g, card, ctx.player, 127)) > 0
+    return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
 
 
 def become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> Play[None]:

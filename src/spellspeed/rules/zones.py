@@ -81,3 +81,10 @@ def points_to(link_monster: Card, card: Card) -> bool:
     if not link_monster.printed.link or not link_monster.face_up or link_monster.place != MZONE:
         return False
     return card.place == MZONE and linked_zones(link_monster, card.controller) & (1 << card.seq) != 0
+
+
+def zone_rule(card: Card) -> str:
+    """The rule that says which zones the monster could take."""
+    if card.place != EXTRA:
+        return "B-15"
+    return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"

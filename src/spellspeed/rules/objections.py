@@ -1,0 +1,107 @@
+"""The rule by which something cannot be done to a card: summoned, moved, activated by an effect.
+
+Asked only when somebody wants to know why. Each follows the check that decides (`summons`, `moves`, `setting`).
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_COST,
+    BY_EFFECT,
+    DECK,
+    E_MOVED,
+    E_SUMMONED,
+    FZONE,
+    GY,
+    HAND,
+    ICON_FIELD,
+    MONSTER,
+    MZONE,
+    NOWHERE,
+    SZONE,
+    TOKEN,
+    TRIBUTED,
+)
+from spellspeed.board.knowledge import face_for, hidden_from
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.reasons import Reason, Why, about
+from spellspeed.effects.verbs_summon import Perform
+from spellspeed.rules import questions
+from spellspeed.rules.continuous import refresh
+from spellspeed.rules.locks import activation_locked, lock_reason, lock_rule
+from spellspeed.rules.moves import destination, is_leaving_after_chain
+from spellspeed.rules.procedures import can_perform
+from spellspeed.rules.setting import plain_activation
+from spellspeed.rules.state import State
+from spellspeed.rules.summons import may_be_summoned
+from spellspeed.rules.would import would_move, would_summon
+from spellspeed.rules.zones import zone_rule, zones_without
+
+
+def named(ctx: Ctx, card: Card, rule: str, fact: str) -> Reason:
+    reason = about(rule, fact, face_for(card, ctx.player))
+    if not hidden_from(card, ctx.player):
+        reason.card = card.id  # where it lies in the Deck is not told
+    return reason
+
+
+def against_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
+    """An effect cannot Special Summon the card there: a lock, its text, its history, or no zone."""
+    if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
+        return None
+    if g.board.dirty:
+        refresh(g)
+    if questions.may_lock(g, E_SUMMONED, card.id):
+        lock = questions.locked(g, would_summon(ctx, ctx.player, card, how, BY_EFFECT))
+        if lock is not None:
+            return lock_reason(lock.ctx, lock_rule(lock))
+    if not may_be_summoned(g, ctx, card, how):
+        definition = g.definitions[card.id]
+        own = definition.summon_only is not None or (definition.summon_first is not None and not card.proper)
+        return named(ctx, card, "B-112", "own-way" if own else "never-proper")
+    if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
+        return None
+    return None if ctx.frees_zone > 0 and to_player == ctx.player else Reason(zone_rule(card), "no-zone")
+
+
+def against_performing(g: State, ctx: Ctx, card: Card, step: Perform) -> Reason | None:
+    """The monster cannot be summoned by its procedure as the step demands: what is lacking (B-109)."""
+    for procedure in g.definitions[card.id].procedures:
+        if procedure.how & step.how:
+            why = Why()
+            if not can_perform(g, ctx.player, card, procedure, why, None, ctx, step) and why.reasons:
+                return why.reasons[0]
+    return None
+
+
+def against_move(g: State, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
+    """It cannot be moved there: it is doomed or on the chain, a cost would not get it there, a lock."""
+    if card.doomed:
+        return named(ctx, card, "B-142", "doomed")
+    if place & (HAND | DECK) and is_leaving_after_chain(g, card):
+        return named(ctx, card, "ACT-158a", "leaving-chain")
+    reason = BY_COST if as_cost else BY_EFFECT
+    if as_cost and not tributes:
+        if card.printed.traits & TOKEN:
+            return named(ctx, card, "B-115", "token-cost")
+        if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
+            return named(ctx, card, "COST-20", "elsewhere")
+    if questions.may_lock(g, E_MOVED, card.id):
+        lock = questions.locked(g, would_move(ctx, card, place, reason | (TRIBUTED if tributes else 0)))
+        if lock is not None:
+            return lock_reason(lock.ctx, lock_rule(lock))
+    return None
+
+
+def against_activation(g: State, ctx: Ctx, card: Card) -> Reason | None:
+    """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
+    field = card.printed.icon == ICON_FIELD
+    why = Why()
+    if activation_locked(g, ctx.player, card, card.kind, FZONE if field else SZONE, True, why, directly=True):
+        reason = why.reasons[0]
+        reason.rule = "ACT-152"
+        return reason
+    if not field and g.board.free_back_zones(ctx.player) == 0:
+        return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
+    if plain_activation(g, ctx.player, card) is None:
+        return named(ctx, card, "ACT-152", "cannot-activate")
+    return None
