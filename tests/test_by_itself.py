@@ -61,6 +61,15 @@ def test_it_is_owed_even_while_the_card_is_negated_unless_it_is_an_effect(kind: 
         assert scene.lp("A") == left
 
 
+@pytest.mark.parametrize("where", ["A hand", "A deck", "A gy", "B hand"])
+def test_a_card_that_is_not_on_the_field_owes_nothing(where: str) -> None:
+    scene = Scene(f"turn: 4, B, standby\nA spells: 1 Imperial Order (set)\n{where}: Imperial Order; Imperial Order")
+    while scene.question.kind != "main":
+        assert not any(option.kind == "process" for option in scene.question.options)
+        scene.passes()
+    assert scene.lp("A") == scene.lp("B") == 8000
+
+
 # -- at an event -----------------------------------------------------------------------------------------------
 
 GREED = """

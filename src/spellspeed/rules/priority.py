@@ -8,7 +8,7 @@ nobody could act are passed without a question; the rules see them all the same.
 from typing import Final, cast
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import END_PHASE, NONE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, END_PHASE, NONE, ON_FIELD
 from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.effect import TRIGGER, Effect
@@ -154,6 +154,9 @@ def upkeep(g: State, player: int) -> list[Applied]:
     for applied in in_force(g, UPKEEP):
         card = applied.ctx.card
         if applied.ctx.player != player or upkeep_key(applied) in g.board.phase_done:
+            continue
+        # What a text says always about a phase, it says of the card that lies on the field; no other place owes.
+        if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
             continue
         if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
             continue
