@@ -210,8 +210,8 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "它只能以卡的效果特殊召唤，灵摆召唤不是卡的效果",
     ),
     "leaving-chain": (
-        "{card} is on the chain and will go to the Graveyard: it cannot be returned",
-        "「{card}」在连锁中发动，之后要送去墓地，不能返回",
+        "{card} is on the chain and will not stay where it lies: it cannot be returned",
+        "「{card}」正在连锁中发动，之后不会留在原处，不能返回",
     ),
     "elsewhere": (
         "{card} would not get to the Graveyard, so it cannot be sent there as a cost",
