@@ -26,7 +26,7 @@ from spellspeed.cards.library import definition_of, definitions, printed, source
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS
 from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.position import parse
 from spellspeed.judge.acts import find_option, fitting_options, parse_act
 from spellspeed.language.builder import build
@@ -129,11 +129,12 @@ class Scene:
         return self.duel.why_not(number, cards[0], kind, effect, everything=True)
 
     def rules(self, player: str, words: str) -> list[str]:
-        return [reason.rule for reason in self.reasons(player, words)]
+        """The rules of these reasons, each once."""
+        return list(dict.fromkeys(reason.rule for reason in self.reasons(player, words)))
 
     def causes(self, player: str, words: str) -> list[str]:
         """The same without what only follows from another reason."""
-        return [reason.rule for reason in self.reasons(player, words) if not reason.follows]
+        return list(dict.fromkeys(reason.rule for reason in causes(self.reasons(player, words))))
 
     def cards(self, name: str) -> list[Card]:
         code = find(name)

@@ -24,7 +24,7 @@ from spellspeed.effects.patterns import (
     PatternAnswer,
     names_this,
 )
-from spellspeed.effects.reasons import Reason, about
+from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.sorts import F_CARD
 from spellspeed.effects.tests import AllOf, Compare, is_hidden
 from spellspeed.effects.values import ABSENT
@@ -261,13 +261,14 @@ def was_material(event: Event) -> bool:
     return event.place == MATERIAL or event.from_place == MATERIAL
 
 
-def unmet_condition(ctx: Ctx, condition: Condition) -> Condition:
-    """The part of the condition that does not hold."""
+def tell_unmet(ctx: Ctx, rule: str, condition: Condition, why: Why) -> None:
+    """Every part of the condition that does not hold."""
     if isinstance(condition, AllHold):
         for part in condition.parts:
             if not part.holds(ctx):
-                return unmet_condition(ctx, part)
-    return condition
+                tell_unmet(ctx, rule, part, why)
+    else:
+        why.add(about(rule, "condition-part", None, condition.said))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------

@@ -28,8 +28,8 @@ from spellspeed.effects.includes import (
     PERFORMS_SUMMON,
     SPECIAL_SUMMONS,
 )
-from spellspeed.effects.mismatch import unmet_condition
-from spellspeed.effects.reasons import Why, about, refuse
+from spellspeed.effects.mismatch import tell_unmet
+from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.when import When
 from spellspeed.rules.continuous import in_damage_step
 from spellspeed.rules.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, State
@@ -279,7 +279,7 @@ def costs_answered(b: Board, ctx: Ctx, when: When) -> list[Event]:
 def refuse_condition(ctx: Ctx, condition: Condition | None, why: Why | None) -> bool:
     """The condition is not met: which part of it."""
     if why is not None and condition is not None:
-        why.add(about("COST-36", "condition-part", None, unmet_condition(ctx, condition).said))
+        tell_unmet(ctx, "COST-36", condition, why)
     return False
 
 

@@ -8,9 +8,11 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BY_EFFECT,
     BY_PROCEDURE,
     EXTRA,
     FACE_UP,
+    FUSION_SUMMON,
     HAND,
     MAIN_ZONES,
     MONSTER,
@@ -19,6 +21,7 @@ from spellspeed.board.constants import (
     PENDULUM,
     PENDULUM_SUMMON,
     PZONE,
+    RITUAL_SUMMON,
     SPECIAL_SUMMON,
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
@@ -121,11 +124,12 @@ def refuse_way(g: State, card: Card, why: Why) -> None:
     if only is None:
         refuse(why, "B-112", "revival")
         return
-    own = would_summon(None, card.controller, card, SPECIAL_SUMMON, BY_PROCEDURE)
-    if only.matches(g.context(card.controller, card), own):
-        why.add(about("B-112", "own-way", card.printed))
-    else:
-        refuse(why, "B-21", "by-effects-only")
+    for how, reason in ((0, BY_PROCEDURE), (FUSION_SUMMON, BY_EFFECT), (RITUAL_SUMMON, BY_EFFECT)):
+        event = would_summon(None, card.controller, card, how | SPECIAL_SUMMON, reason)
+        if only.matches(g.context(card.controller, card), event):
+            why.add(about("B-112", "own-way", card.printed))
+            return
+    refuse(why, "B-21", "by-effects-only")
 
 
 def free_for(g: State, card: Card, player: int, zones: list[int]) -> list[int]:

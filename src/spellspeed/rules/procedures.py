@@ -35,8 +35,8 @@ from spellspeed.effects.materials import (
     Procedure,
     Recipe,
 )
-from spellspeed.effects.mismatch import unmet_condition
-from spellspeed.effects.reasons import Reason, Why, about, refuse
+from spellspeed.effects.mismatch import tell_unmet
+from spellspeed.effects.reasons import Reason, Why, refuse
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import limits
@@ -124,7 +124,7 @@ def can_perform(
         legal = False
         if why is None:
             return False
-        why.add(about("B-107", "condition-part", None, unmet_condition(ctx, procedure.condition).said))
+        tell_unmet(ctx, "B-107", procedure.condition, why)
     if limits.procedure_used_up(g, player, card, procedure):
         legal = refuse(why, "B-126", "used-up")
         if why is None:

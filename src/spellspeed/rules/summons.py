@@ -95,6 +95,8 @@ def open_main_phase(g: State, player: int, why: Why | None, rule: str = "B-01") 
         legal = refuse(why, "PRIO-07", "not-turn-player")
     if not b.phase & MAIN_PHASES:
         legal = refuse(why, rule, "not-main-phase")
+        if why is not None and rule != "B-01":
+            why.follow("B-01", "not-main-phase")
     if b.window != OPEN or b.chain:
         legal = refuse(why, "PRIO-24c", "not-open")
     return legal
