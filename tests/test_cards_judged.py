@@ -231,7 +231,7 @@ def read(name: str, lang: str = "en") -> str:
 
 def test_a_card_says_where_its_effect_works() -> None:
     assert "Special Summon this card from your GY" in read("Subterror Nemesis Warrior")
-    assert "discard this card from your hand" in read("Ash Blossom & Joyous Spring")
+    assert "You can discard this card; negate" in read("Ash Blossom & Joyous Spring")
     assert "从自己墓地把这张卡和1只「影灵衣」怪兽除外" in read("Nekroz Cycle", "zh")
     assert "while this card" not in read("True Draco Heritage")  # what is sent to the GY acts there
 

@@ -203,7 +203,7 @@ SENTENCES = [
     ),
     (
         "trigger must\n  if: sent(this(FIELD), to=GY)\n  do: inflict(1000, to=YOU)",
-        "If this card is sent from the field to the GY: Inflict 1000 damage to yourself.",
+        "If this card is sent from the field to the GY: Take 1000 damage.",
         "这张卡从场上送去墓地的场合发动。自己受到1000伤害。",
     ),
     (
@@ -236,7 +236,7 @@ def test_joins() -> None:
     }
     for join, (en, zh) in words.items():
         assert both(body.format(join), "spell") == (
-            f"Draw 1 card{en} 1 card from your hand.",
+            f"Draw 1 card{en} 1 card.",
             f"自己抽1张{zh}1张手卡。",
         )
 
@@ -265,8 +265,8 @@ def test_token_statistics_are_read() -> None:
         'activate\n  do: special_summon(token("Sheep Token", 4), position=DEFENSE_POSITION)'
     )
     english, chinese = (card_lines(card(body, "spell"), None, lang) for lang in ("en", "zh"))
-    assert english[-1] == '"Sheep Token": Beast/EARTH/Level 1/ATK 0/DEF 0.'
-    assert chinese == ["①：把4只「羊衍生物」守备表示特殊召唤。", "「羊衍生物」：兽族·地·1星·攻/守0。"]
+    assert english == ['Special Summon 4 "Sheep Tokens" (Beast/EARTH/Level 1/ATK 0/DEF 0) in Defense Position.']
+    assert chinese == ["①：在自己场上把4只「羊衍生物」（兽族·地·1星·攻/守0）守备表示特殊召唤。"]
 
 
 def test_limits_by_name() -> None:
@@ -281,9 +281,10 @@ def test_limits_by_name() -> None:
 
 def test_pendulum_effects_stand_apart() -> None:
     text = card("ignition\n  do: draw(1)\npendulum\nignition\n  do: draw(2)")
-    assert card_lines(text, None, "en")[1:] == ["Pendulum Effects:", "(1) You can draw 2 cards."]
+    told = card_lines(text, None, "en")[1:]
+    assert told == ["Pendulum Effects:", "(1) During your Main Phase: You can draw 2 cards."]
     assert card_lines(text, None, "zh")[1] == "【灵摆效果】"
-    assert effect_words(text, 101, "en") == "You can draw 2 cards."
+    assert effect_words(text, 101, "en") == "During your Main Phase: You can draw 2 cards."
     assert effect_words(text, 1, "zh") == "自己主要阶段才能发动。自己抽1张。"
 
 
@@ -332,7 +333,7 @@ IDIOMS = [
     ),
     (
         "ignition\n  where: GY\n  cost: discard(choose(card(your(HAND))))\n  do: special_summon(THIS)",
-        "You can discard 1 card from your hand; Special Summon this card from your GY.",
+        "You can discard 1 card; Special Summon this card from your GY.",
         "这张卡在墓地存在的场合，丢弃1张手卡才能发动。这张卡特殊召唤。",
     ),
     (

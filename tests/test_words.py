@@ -316,5 +316,31 @@ def test_properties_stand_in_the_usual_order_and_places_read_naturally() -> None
     assert "If your opponent controls a monster and you control no monsters" in effect("Cyber Dragon")
     assert "you cannot Special Summon monsters, except Fiend monsters" in effect("D/D/D Chaos King Apocalypse")
     assert "activate this card" not in effect("Vampire Kingdom") and "Activate this card" in effect("Appropriate")
-    assert "1 face-up non-Effect monster" in effect("White Elephant's Gift")
-    assert "When your opponent Summons a monster with 1500 or more ATK" in effect("Bottomless Trap Hole")
+    assert "1 face-up non-Effect Monster" in effect("White Elephant's Gift")
+    assert "When your opponent Summons a monster(s) with 1500 or more ATK" in effect("Bottomless Trap Hole")
+
+
+def test_what_is_owed_in_a_phase_says_what_it_is() -> None:
+    """Control that returns, cards that come back, and a step of the text."""
+    owed = {
+        "A hand: Change of Heart": (
+            "Carry out what Change of Heart left to do: control returns to its owner",
+            "进行「心变」留下的处理：控制权归还持有者",
+        ),
+        "A monsters: 1 PSY-Framelord Omega": (
+            "Carry out what PSY-Framelord Omega left to do: the banished cards return to where they were",
+            "进行「PSY骨架王·Ω」留下的处理：除外的卡回到原来的地方",
+        ),
+    }
+    for given, (en, zh) in owed.items():
+        other = "A deck: 9 cards\nB monsters: 1 Luster Dragon\nB hand: Sangan\nB deck: 9 cards"
+        duel = Duel.from_position(f"turn: 3, A, main 1\n{given}\n{other}", ask_forced=True)
+        name = en.split(" left")[0].removeprefix("Carry out what ")
+        for _ in range(200):
+            said = [option_words(duel, option) for option in duel.options]
+            if en in said:
+                break
+            acts = [one for one in said if one.startswith("Activate") and name in one]
+            rest = [one for one in said if one in ("Pass", "End the Main Phase", "Go to the End Phase")]
+            choose(duel, [*acts, *rest, said[0]][0])
+        assert en in said and zh in [option_words(duel, option, "zh") for option in duel.options]

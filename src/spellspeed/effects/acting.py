@@ -120,6 +120,13 @@ class Act(Step):
         return ""
 
 
+class Reversal(Act):
+    """The process that ends what was done for a time; the words of that step tell what it undoes."""
+
+    def __init__(self, of: Step) -> None:
+        self.said = of.said
+
+
 class Verb(Act):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
 

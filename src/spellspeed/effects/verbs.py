@@ -43,6 +43,7 @@ from spellspeed.effects.acting import (
     SHUFFLE,
     TRIBUTE,
     Act,
+    Reversal,
     Verb,
     reason_of,
     shuffle_searched,
@@ -298,18 +299,19 @@ class BanishUntil(Move):
         players = [card.controller for card in cards]
         done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
-            once_when(ctx, self.until, ComeBack(marks, players), done)
+            once_when(ctx, self.until, ComeBack(self, marks, players), done)
         elif done and isinstance(self.until, Time):
-            process = Process(ComeBack(marks, players), ctx.player, ctx.ref, [card.ref for card in done])
+            process = Process(ComeBack(self, marks, players), ctx.player, ctx.ref, [card.ref for card in done])
             process.turn, process.phase = self.until.due(ctx)
             ctx.game.add_process(process)
         return done
 
 
-class ComeBack(Act):
+class ComeBack(Reversal):
     """Temporarily banished cards return to where they were (B-15)."""
 
-    def __init__(self, marks: list[int], players: list[int]) -> None:
+    def __init__(self, of: Step, marks: list[int], players: list[int]) -> None:
+        super().__init__(of)
         self.marks = marks
         self.players = players
 

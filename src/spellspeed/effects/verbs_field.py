@@ -37,6 +37,7 @@ from spellspeed.effects.acting import (
     SWAP,
     TAKE_CONTROL,
     Act,
+    Reversal,
     Verb,
     shuffle_searched,
 )
@@ -323,9 +324,9 @@ class TakeControl(Verb):
     def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern) -> None:
         """Control goes back at that time, or when that happens."""
         if not isinstance(until, Time):
-            once_when(ctx, until, GiveBack(), cards)
+            once_when(ctx, until, GiveBack(self), cards)
             return
-        process = Process(GiveBack(), ctx.player, ctx.ref, [card.ref for card in cards])
+        process = Process(GiveBack(self), ctx.player, ctx.ref, [card.ref for card in cards])
         process.turn, process.phase = until.due(ctx)
         ctx.game.add_process(process)
 
@@ -336,7 +337,7 @@ class TakeControl(Verb):
         return Verb.reads(self) | MZONE
 
 
-class GiveBack(Act):
+class GiveBack(Reversal):
     """The process at the end of a control effect: the owners get their monsters back."""
 
     def possible(self, ctx: Ctx) -> bool:

@@ -158,6 +158,12 @@ def phase_name(phase: int, lang: str = "en") -> str:
     return say(lang, *PHASES[phase])
 
 
+def the_phase(phase: int, lang: str = "en") -> str:
+    """The phase in a sentence: "the End Phase", but "Main Phase 1"."""
+    name = phase_name(phase, lang)
+    return name if lang == "zh" or name[-1].isdigit() else f"the {name}"
+
+
 def step_name(step: int, lang: str = "en") -> str:
     """A step of the Battle Phase; empty outside of it."""
     return say(lang, *STEPS[step])

@@ -1,13 +1,25 @@
 """Parts of card texts in words: what a step does, what an effect targets. The grammar is loaded when it is needed."""
 
 from spellspeed.board.records import Described
+from spellspeed.effects.acting import Reversal
 from spellspeed.effects.effect import Definition, Target
 from spellspeed.effects.reasons import spoken
+from spellspeed.effects.steps import Step
 
 
 def part_words(part: "Described | Target", lang: str) -> str:
     """A step, a condition or a target clause, as the card's text says it; empty if no text is known."""
     return spoken(part.said, lang)
+
+
+def ending_words(step: Step, lang: str) -> str:
+    """What is owed in a phase to come: a step of the text, or the end of one that was done for a time."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import Node
+
+    if isinstance(step, Reversal) and isinstance(step.said, Node):
+        return aloud.reversal_words(step.said, lang)
+    return part_words(step, lang)
 
 
 def text_lines(definition: Definition, lang: str) -> list[str]:

@@ -75,9 +75,10 @@ from spellspeed.formats.naming import (
     printed_name,
     say,
     step_name,
+    the_phase,
 )
 from spellspeed.formats.seen import sees
-from spellspeed.formats.speaking import part_words, text_lines, text_notes
+from spellspeed.formats.speaking import ending_words, part_words, text_lines, text_notes
 from spellspeed.formats.story import event_words, log_lines
 from spellspeed.rulebook import rule
 
@@ -174,8 +175,8 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
     if kind == O_FACE:
         return position_name(option.value, lang)
     if kind == O_PHASE:
-        name = phase_name(option.value, lang)
-        return say(lang, f"Go to the {name}", f"进入{name}")
+        name = the_phase(option.value, lang)
+        return say(lang, f"Go to {name}", f"进入{name}")
     if kind == O_PROCESS:
         return process_words(duel, option, lang)
     if kind == O_CHOOSE and question is not None and question.why == "kind":
@@ -275,7 +276,7 @@ def process_words(duel: Duel, option: Option, lang: str) -> str:
         return say(lang, f"Do what {name} demands in this phase", f"进行{name}在这个阶段要求的处理")
     for process in duel.board.processes:
         if process.serial == option.value and isinstance(process.what, Step):
-            does = part_words(process.what, lang)
+            does = ending_words(process.what, lang)
             if does:
                 return say(lang, f"Carry out what {name} left to do: {does}", f"进行{name}留下的处理：{does}")
     return say(lang, f"Carry out what {name} left to do", f"进行{name}留下的处理")
@@ -296,7 +297,7 @@ def question_words(duel: Duel, lang: str = "en") -> str:
 
 def asked_words(duel: Duel, question: Question, lang: str) -> str:
     kind = question.kind
-    phase = phase_name(duel.board.phase, lang)
+    phase = the_phase(duel.board.phase, lang)
     name = say(lang, "this", "这个处理")
     if question.card != NONE:
         card = duel.board.cards[question.card]
@@ -316,8 +317,8 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
         return say(lang, "activate an effect that was triggered?", "要发动满足契机的效果吗？")
     if kind == Q_PHASE_ACT:
         if question.why == "must":
-            return say(lang, f"something must be done in the {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
-        return say(lang, f"do something in the {phase}?", f"在{phase}进行什么吗？")
+            return say(lang, f"something must be done in {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
+        return say(lang, f"do something in {phase}?", f"在{phase}进行什么吗？")
     if kind == Q_YES_NO and question.why == "reveal":
         return say(lang, f"reveal {name} and keep it revealed?", f"要把{name}公开并持续公开吗？")
     if kind == Q_PICK:
@@ -358,10 +359,10 @@ def respond_words(duel: Duel, question: Question, name: str, lang: str) -> str:
         happened = event_words(duel, event, lang, question.player)
         if happened:
             return say(lang, f"respond? ({happened})", f"要响应吗？（{happened}）")
-    phase = phase_name(board.phase, lang)
+    phase = the_phase(board.phase, lang)
     if question.player != board.turn_player:
-        return say(lang, f"activate something before the {phase} goes on?", f"{phase}继续之前要发动什么吗？")
-    return say(lang, f"activate something in the {phase}?", f"在{phase}要发动什么吗？")
+        return say(lang, f"activate something before {phase} goes on?", f"{phase}继续之前要发动什么吗？")
+    return say(lang, f"activate something in {phase}?", f"在{phase}要发动什么吗？")
 
 
 # -- reasons and cards -----------------------------------------------------------------------------------------

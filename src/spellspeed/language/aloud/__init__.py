@@ -48,3 +48,14 @@ def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
     from spellspeed.language.aloud.english import English
 
     return English(text).node_words(node)
+
+
+def reversal_words(node: Node, lang: str) -> str:
+    """What ends a step that was done for a time: "control returns to its owner"."""
+    if lang == "zh":
+        from spellspeed.language.aloud.rows_zh import ROWS
+
+        return ROWS[node.word].back
+    from spellspeed.language.aloud import rows_en
+
+    return rows_en.ROWS[node.word].back

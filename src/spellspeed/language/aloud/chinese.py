@@ -8,7 +8,6 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chinese_effects import SPANS, Effects, sentence
 from spellspeed.language.aloud.chinese_ellipsis import smooth
 from spellspeed.language.aloud.chinese_nouns import CIRCLED
-from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import BAR, PLUS, WORD, Block, Node
@@ -137,6 +136,11 @@ class Chinese(Effects):
             ]
         return "●".join(said)
 
+    def is_gained(self, block: Block) -> bool:
+        """A further summon is gained, not used."""
+        allowed = [one for one in block.nodes() if is_word(one, "can") and part(one, "extra") is not None]
+        return block.kind == "continuous" and bool(allowed)
+
     def limit_lines(self, pendulum: bool) -> list[str]:
         """这个卡名的①②的效果1回合各能使用1次。"""
         groups: dict[str, list[int]] = {}
@@ -163,7 +167,7 @@ class Chinese(Effects):
                 else:
                     kind = (
                         "适用"
-                        if is_word(part(node, "counting"), "APPLIED")
+                        if is_word(part(node, "counting"), "APPLIED") or self.is_gained(block)
                         else "name"
                         if is_word(of, "NAME")
                         else "使用"
@@ -174,6 +178,7 @@ class Chinese(Effects):
         of_what = "灵摆" if pendulum else "怪兽" if both else ""
         for key, numbers in groups.items():
             span, kind = key.split("/")
+            span = f"在{span}" if span.endswith("上") else span
             marks = "".join(CIRCLED[one] for one in numbers)
             if kind == "name":
                 lines.append(
@@ -227,10 +232,6 @@ class Chinese(Effects):
             else:
                 lines.append(f"{CIRCLED[number]}：{words}" if number and "part" not in block.flags else words)
             bullets = bool(block.bullets)
-        for field in self.text.fields:
-            if field.name == "token":
-                name = chinese("tokens", str(field.values[0].value))
-                lines.append(f"「{name}」：{self.statistics(field.values[1]).partition('（')[2].rstrip('）')}。")
         return lines
 
     def effect_words(self, number: int, pendulum: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chinese_events import Events
 from spellspeed.language.aloud.chinese_nouns import NOUNS, Noun
+from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import either, is_word, needed, part
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
@@ -106,7 +107,8 @@ class Answers(Events):
             when = "这个回合" if since is None or is_word(since, "TURN") else f"这次{self.time(since)}"
             return f"{when}{self.event(needed(node, 'event'), 'past')}"
         if is_word(node, "during"):
-            return f"在{self.time(needed(node, 'when'))}"
+            time = needed(node, "when")
+            return f"{'是' if is_word(time, 'nth') else '在'}{self.time(time)}"
         return self.event(node, "trigger")
 
     def condition_not(self, node: Node) -> str:
@@ -200,6 +202,9 @@ class Answers(Events):
                 return self.exists(cards, False)
             made = self.noun(cards)
             kinds = self.kinds_of(left)
+            names = [one for test in cards.args if is_word(test, "named") for one in parts.texts(test.args)]
+            if kinds and number == len(names) and operator == "==":
+                return f"{made.place}有{''.join(f'「{chinese_card(one)}」' for one in names)}全部存在"
             if kinds:
                 return f"{made.place}的{made.core()}有{number}种类{more}"
             exact = "刚好" if operator == "==" else ""
@@ -227,7 +232,11 @@ class Answers(Events):
             number = int(right.value)
             name = self.prop(left.args[0])
             on = self.pick(left.args[1])
-            return f"{on}没有{name}放置" if number == 0 and operator == "==" else f"{on}有{name}{number}个{more}放置"
+            return (
+                f"{on}没有{name}放置"
+                if number == 0 and operator == "=="
+                else f"{on}有{f'{name}{number}个{more}' if more else f'{number}个{name}'}放置"
+            )
         if left.kind == MINUS and operator == ">=" and all(one.kind == OF for one in left.args):
             mine, yours = left.args
             if is_word(mine.args[0], "LP") and is_word(yours.args[0], "LP"):

@@ -9,7 +9,7 @@ from spellspeed.language.aloud.chinese_ellipsis import smooth
 from spellspeed.language.aloud.chinese_lasting import Lastings
 from spellspeed.language.aloud.chinese_nouns import NOUNS
 from spellspeed.language.aloud.names import facts_of
-from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import IS, NOT, OR, WORD, Block, CardText, Node
 
@@ -30,7 +30,7 @@ class Effects(Lastings):
         super().__init__(text)
         self.last_words: list[str] = []  # what is said after the effect
         facts = facts_of(text.code)
-        self.icon = facts.icon if facts is not None else ""
+        self.icon: str = facts.icon if facts is not None else ""
         self.kind = facts.kind if facts is not None else ""
         self.gemini = facts is not None and "gemini" in facts.abilities
         self.extra = facts is not None and bool({"fusion", "synchro", "xyz", "link"} & set(facts.abilities))
@@ -50,6 +50,7 @@ class Effects(Lastings):
         self.paid, self.those, self.answered = "那张卡", "那张卡", "那张卡"
         self.related = "那只怪兽"
         self.shown = ROWS["SHOWN"].form(0)
+        self.another, self.fought, self.single, self.happened_to = False, "", False, []
 
     def effect(self, block: Block, above: Block | None = None) -> str:
         self.reset()
@@ -82,7 +83,10 @@ class Effects(Lastings):
         start = [self.step(one, True) for one in block.values("cost")]
         for node in block.values("cost"):
             self.note_cost(node)
+        self.another = False
+        self.aiming = True
         targets = [self.target(one) for one in block.values("target")]
+        self.aiming = False
         if targets:
             start.append(f"以{'和'.join(targets)}为对象")
         if self.here and self.here != "手卡" and not self.implied_place(block):
@@ -127,7 +131,7 @@ class Effects(Lastings):
             lead.insert(0, limit)
         if kind == "flip":
             lead = [one for one in lead if one not in ("自己主要阶段", "这张卡反转的场合", "这张卡反转时")]
-            lead.insert(0, "这张卡反转的场合")
+            lead.insert(len([one for one in lead if one.endswith("以外")]), "这张卡反转的场合")
         stays = kind == "activate" and (self.icon in ("continuous", "field", "equip") or "stays" in flags)
         told = above is not None or "unnumbered" in flags or main.startswith("这张卡发动后")
         if plain_activate and stays and not told:
@@ -175,6 +179,12 @@ class Effects(Lastings):
             return
         if card is None:
             return
+        kinds = {one.word for one in alternatives(part(first, "how"))} if is_word(first, "summoned") else set()
+        self.happened_to = list(card.args) if is_word(card, *NOUNS) else []
+        self.single = bool(kinds) and kinds <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
+        other = part(first, "with_" if is_word(first, "battled") else "on") if is_word(card, "THIS") else None
+        if is_word(other, *NOUNS):
+            self.fought = "那只对方怪兽" if is_word(first, "declares_attack") else "那只怪兽"
         if is_word(card, "THIS", "this"):
             self.those = "这张卡"
         elif is_word(first, "declares_attack", "attacks"):
@@ -200,14 +210,20 @@ class Effects(Lastings):
         for node in block.values("if"):
             if not self.is_event(node):
                 self.add_condition(lead, node, bool(timed))
+        if parts.holds([*block.values("if"), *block.values("while")], "BATTLE_OPPONENT"):
+            self.fought = "那只怪兽"
         for node in block.values("when"):
             lead.append(self.at_that_time(node))
         for node in block.values("each_time"):
-            lead.append(f"每次{self.event(node, 'trigger')}")
+            lead.append(self.each_time(node))
         for node in block.values("if"):
             if self.is_event(node):
-                lead.append(f"{self.event(node, 'trigger')}的场合")
+                after = "的伤害计算后" if is_word(node, "battled") else "的场合"
+                lead.append(f"{self.event(node, 'trigger')}{after}")
         return lead
+
+    def each_time(self, node: Node) -> str:
+        return f"每次{self.event(node, 'trigger')}{'后' if is_word(node, 'resolved') else ''}"
 
     def add_condition(self, lead: list[str], node: Node, timed: bool) -> None:
         """A condition before the moment; what happened in this turn, or who battles, goes with the phase."""
@@ -252,6 +268,8 @@ class Effects(Lastings):
         if is_word(node, "resolved"):
             return f"{self.event(node, 'trigger')}后"
         words = self.event(node, "trigger")
+        if is_word(node, "battled"):
+            return f"{words}的伤害计算后"
         return f"{words}时".replace("的场合或者", "时或者")
 
     def is_event(self, node: Node) -> bool:
@@ -272,7 +290,11 @@ class Effects(Lastings):
                 words = made.counted("1") if made.place else self.each_alternative(node)
             self.targets.append(self.that(node))
             made = self.noun(node)
-            self.target_names.append(f"那{made.measure}{made.place}的{made.head}" if made.head else self.that(node))
+            self.target_names.append(f"作为对象的{made.place}的{made.head}" if made.head else self.that(node))
+        elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE"):
+            words = self.chosen_among(node, "")
+            self.targets.append(self.that(node))
+            self.target_names.append(self.that(node))
         else:
             words = self.pick(node).removeprefix("从")
             many = self.is_many(node)
@@ -283,9 +305,7 @@ class Effects(Lastings):
             inner = part(node, "cards") if node.kind == WORD else None
             made_name = self.noun(inner) if inner is not None and is_word(inner, *NOUNS) else None
             self.target_names.append(
-                f"{self.targets[-1][:2]}{made_name.place}的{made_name.head}"
-                if made_name is not None
-                else self.targets[-1]
+                f"作为对象的{made_name.place}的{made_name.head}" if made_name is not None else self.targets[-1]
             )
         self.target_texts.append(words)
         return ANY_GY.sub("自己或者对方的墓地", words)
@@ -309,7 +329,7 @@ class Effects(Lastings):
                 number = number_of(part(node, "number")) if is_word(node, "often") else 1
                 if is_word(per, "VISIT"):
                     return f"这张卡表侧表示存在期间只有{number}次"
-                most = "最多" if is_word(per, "CHAIN") else ""
+                most = "最多" if is_word(per, "CHAIN") or (number != 1 and block.kind != "continuous") else ""
                 return f"{SPANS.get(per.word, '1回合')}{most}{number}次"
         return ""
 
@@ -384,8 +404,11 @@ class Effects(Lastings):
         where = block.values("where")
         if where and not self.implied_place(block):
             zones = [one.word for _, one in self.zones(where[0])]
-            hand = zones == ["HAND"] and all(is_word(one, "can") for one in block.values("apply"))
-            if zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]) and not hand:
+            allows = block.values("apply") and all(is_word(one, "can") for one in block.values("apply"))
+            hand = zones == ["HAND"] and allows
+            if block.values("do") and block.values("while") and zones == ["HAND"]:
+                lead.append("这张卡在手卡存在")
+            elif zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]) and not hand:
                 lead.append(f"只要这张卡在{self.place(where[0])}存在")
         limit = self.limit_lead(block)
         if limit:
@@ -421,7 +444,7 @@ class Effects(Lastings):
         for node in block.values("when"):
             lead.append(self.at_that_time(node))
         for node in block.values("each_time"):
-            lead.append(f"每次{self.event(node, 'trigger')}")
+            lead.append(self.each_time(node))
         done = [self.step(one) for one in doing]
         applied = [self.lasting(one) for one in block.values("apply")]
         if not done and not applied:
@@ -471,6 +494,7 @@ class Effects(Lastings):
         must = "must" in block.flags
         do = self.step(instead, True)
         if must and is_word(first, "moved", "sent"):
+            event = event.replace("被送去墓地", "送去墓地")
             words = (
                 f"{event.replace('送去墓地', '')}不送去墓地而{ROWS[instead.word].form(0)}"
                 if is_word(instead, "banish") and is_word(part(instead, "cards"), "THOSE")

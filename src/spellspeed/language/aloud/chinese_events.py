@@ -53,6 +53,8 @@ class Events(Picks):
         if is_word(node, "nth"):
             number = needed(node, "number").value
             after = part(node, "after")
+            if after is None and number == 2 and is_word(needed(node, "of"), "END_PHASE"):
+                return "下个回合的结束阶段"
             if after is None:
                 since = "发动后"
             elif is_word(after, "begins"):
@@ -80,7 +82,9 @@ class Events(Picks):
             return ""
         if is_word(node, "DUEL"):
             return "在这次决斗中"
-        if is_word(node, "DAMAGE_CALCULATION"):
+        if is_word(node, "DAMAGE_CALCULATION") or (
+            is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION")
+        ):
             return "只在那次伤害计算时"
         if is_word(node, "BATTLE") or (is_word(node, "end") and is_word(node.args[0], "BATTLE")):
             return "在那次战斗中"
@@ -217,6 +221,8 @@ class Events(Picks):
         if is_word(card, *NOUNS) or card.kind == OR:
             made = self.noun(card)
             origin = ""
+            if node.word == "left" and made.place == "场上":
+                made.place = ""
             if away and made.place:
                 origin, made.place = f"从{made.place}", ""
             if number is not None:
@@ -252,6 +258,17 @@ class Events(Picks):
             "by": self.by_words(by, passive) if word != "left" or by is not None else "",
             "to": self.place(to) if to is not None else "墓地" if word in ("sent", "moved") else "手卡",
         }
+        if word == "sent" and by is None and not origin and use != "cannot" and part(node, "player") is None:
+            slots["by"] = "被"
+        if (
+            word in ("sent", "discarded")
+            and by is not None
+            and use in ("trigger", "past")
+            and not is_word(by, "DESTRUCTION")
+        ):
+            slots["from"], slots["by"] = "", f"{slots['by']}{origin}"
+        if use == "was" and by is not None and is_word(parts.head(by), "THIS_EFFECT", "effect"):
+            slots["by"] = self.causes(by)
         if word == "left" and by is not None:
             slots["by"] = f"因{slots['by'].removeprefix('被')}"
         if word == "destroyed":
@@ -308,7 +325,7 @@ class Events(Picks):
             slots["on"] = f"向{self.pick(on)}"
         with_ = part(node, "with_")
         if with_ is not None:
-            slots["with_"] = f"和{self.pick(with_)}"
+            slots["with_"] = f"和{self.pick(with_).replace('对方场上的', '对方')}"
         slots["by"] = self.by_words(part(node, "by")) if word == "equipped" and part(node, "by") is not None else ""
         if word == "used_for":
             return self.material(node, subject, use)
@@ -318,6 +335,9 @@ class Events(Picks):
                 return f"{subject}的直接攻击宣言"
             return f"{subject}{slots.get('on', '的')}攻击宣言"
         verb = fill(row.form(1 if use == "cannot" else 0), slots)
+        to = part(node, "to")
+        if word == "position_changed" and to is not None:
+            return f"{subject}{'不能' if use == 'cannot' else ''}变成表侧{ROWS[to.word].form(0)}"
         if word == "position_changed":
             return f"{subject}的{verb}" if use != "was" else verb
         if word == "equipped" and part(node, "to") is not None:
@@ -426,9 +446,10 @@ class Events(Picks):
             what = f"{made.place}{self.number_words(number, made.measure)[0]}{made.core()}"
         if player is not None:
             who = self.side(player)
-            if use == "cannot":
-                return f"{who}不能把{what}{fill(ROWS['summoned'].form(0), slots)}"
-            return f"{who}{reason}把{what}{verb}"
+            way = f"{slots['from_']}{slots['using']}"
+            slots["from_"] = slots["using"] = ""
+            verb = fill(ROWS["summoned"].form(0), slots)
+            return f"{who}{'不能' if use == 'cannot' else reason}{way}把{what}{verb}"
         if card is None or is_word(card, *NOUNS):
             if use == "cannot" and not any(self.is_place(one) for one in (card.args if card is not None else [])):
                 return f"双方不能把{what}{fill(ROWS['summoned'].form(0), slots)}"
@@ -453,9 +474,9 @@ class Events(Picks):
             return f"{self.cause(link)}适用"
         links = link.args if link.kind == OR else [link]
         words = "·".join(self.activated(one, "noun") for one in links)
-        if node.word == "resolves":
-            return f"{words}的效果处理" if not words.endswith("效果") else f"{words}处理"
-        return f"{self.event(link, 'trigger')}并处理"
+        if node.word == "resolved" and is_word(part(links[0], "form"), "CARD") and not words.startswith("对方发动"):
+            words = f"发动的{words}"
+        return f"{words}的效果处理" if not words.endswith("效果") else f"{words}处理"
 
     def negatable(self, link: Node | None, what: Node | None) -> str:
         if link is None:

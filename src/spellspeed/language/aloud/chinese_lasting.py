@@ -6,7 +6,7 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chinese_nouns import NOUNS, SIDES
 from spellspeed.language.aloud.chinese_steps import Steps
 from spellspeed.language.aloud.names import chinese
-from spellspeed.language.aloud.parts import is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
@@ -19,7 +19,11 @@ class Lastings(Steps):
     def cards_said(self, node: Node) -> str:
         if is_word(node, *SIDES):
             return self.side(node)
-        return self.general(node) if is_word(node, *NOUNS) or node.kind == OR else self.pick(node).removesuffix("全部")
+        if is_word(node, *NOUNS) or node.kind == OR:
+            return self.general(node)
+        if is_word(node, "choose") and not is_word(needed(node, "cards"), "among"):
+            return f"选{''.join(self.chosen(node))}，{self.that(node, self.is_many(node))}"
+        return self.pick(node).removesuffix("全部")
 
     def lasting(self, node: Node) -> str:
         words = {
@@ -45,10 +49,16 @@ class Lastings(Steps):
             return f"{self.condition(Node(IS, 'is', [subject, node]))}的场合"
         return f"{self.condition(node)}的场合" if is_word(node, "happened") else f"只要{self.condition(node)}"
 
+    def for_now(self, until: str) -> str:
+        """What binds until the end of the turn binds 这个回合."""
+        return "这个回合" if until == "直到回合结束时" else until
+
     def plain(self, node: Node) -> str:
         word = node.word
         row = ROWS[word]
         until = self.until_words(part(node, "until"))
+        if word == "whenever":
+            until = self.for_now(until)
         if word == "must":
             act = needed(node, "act")
             card = part(act, "card")
@@ -127,6 +137,8 @@ class Lastings(Steps):
         plain = needed(what, "of") if is_word(what, "original") else what
         if value.kind == NUMBER and is_word(plain, "LEVEL", "RANK"):
             said += ROWS[plain.word].form(1)
+        if is_word(plain, "HAND_LIMIT"):
+            said += "张"
         if is_word(value, "half") and needed(value, "of").kind == OF and needed(value, "of").args[0] == what:
             said = "一半"
         if value.kind == OF and is_word(value.args[0], "original") and said.startswith(f"{cards}的原本"):
@@ -138,7 +150,7 @@ class Lastings(Steps):
         amount = needed(node, "amount")
         by = part(node, "by")
         to = part(node, "to")
-        until = self.until_words(part(node, "until"))
+        until = self.for_now(self.until_words(part(node, "until")))
         lead = f"{until}，" if until else ""
         kind, source = self.damage_kind(by)
         if to is not None:
@@ -178,6 +190,8 @@ class Lastings(Steps):
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         until = self.until_words(part(node, "until"))
+        if not is_word(part(either(event)[0], "player"), "YOU"):
+            until = self.for_now(until)
         lead = f"{until}，" if until else ""
         but = part(node, "but")
         words = self.lock(event)
@@ -303,11 +317,11 @@ class Lastings(Steps):
             when = self.time(during) if during is not None else ""
             when = when if when.startswith("自己") or not when else f"自己{when}"
             made = self.noun(cards)
-            usual = "通常召唤" if is_word(how, "NORMAL") else manner
+            usual = "通常召唤" if is_word(how, "NORMAL") else f"通常的{manner}"
             number = f"{self.count(extra)}{made.measure}" if is_word(how, "NORMAL") else ""
             core = f"{made.except_}{number}{made.core()}"
             start = f"{now}自己在{usual}外加上只有{self.count(extra)}次"
-            return f"{start}，{when}可以把{core}{free}{manner}"
+            return f"{start}，{'在' if when else ''}{when}可以把{core}{free}{manner}"
         if is_word(cards, "THIS"):
             return f"这张卡可以{free}{manner}"
         if is_word(cards, "this"):
@@ -333,7 +347,7 @@ class Lastings(Steps):
             )
         )
         if what.kind == OF:
-            return f"{self.pick(what.args[1])}最多能有{number}个{self.prop(what.args[0])}放置"
+            return f"{self.pick(what.args[1])}最多能放置{number}个{self.prop(what.args[0])}"
         if is_word(what, *NOUNS):
             made = self.noun(what)
             place, made.place = made.place or "场上", ""

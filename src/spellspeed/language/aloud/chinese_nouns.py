@@ -141,6 +141,12 @@ class Nouns:
         self.related = "那只怪兽"
         self.shown = ROWS["SHOWN"].form(0)
         self.summoning_how = "召唤"
+        self.kind = ""  # of the card itself
+        self.another = False  # another card was named after the target
+        self.fought = ""  # 那只怪兽, where it was said with whom this card battles
+        self.happened_to: list[Node] = []  # what the event asks of the cards
+        self.aiming = False  # a target is being said
+        self.single = False  # the event is about one card only
 
     def event(self, node: Node, use: str) -> str:
         raise NotImplementedError
@@ -194,7 +200,8 @@ class Nouns:
             return "·".join(f"{one or '双方的'}{ROWS[zone.word].form(0)}" for one, zone in zones)
         if own == "自己" and all(zone.word in OWN_PLACES for _, zone in zones):
             return "·".join(names)
-        return f"{own}{'的' if own and len(names) > 1 else ''}{'·'.join(names)}"
+        apart = len(names) > 1 or first.word.endswith("_ZONE")
+        return f"{own}{'的' if own and apart else ''}{'·'.join(names)}"
 
     def is_place(self, node: Node) -> bool:
         if node.kind == BAR:
@@ -231,6 +238,10 @@ class Nouns:
                     self.modify(one, made)
             if made.head == "卡":
                 made.head, made.measure = ROWS[test.word].form(0), ROWS[test.word].form(1)
+        elif is_word(test, "FACE_DOWN") and made.head != "怪兽":
+            made.clauses.append(ROWS["set_down"].form(0))
+        elif is_word(test, "EQUIPPED") and made.head == "卡":
+            made.head = "装备卡"
         elif is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
             made.clauses.append(ROWS[test.word].form(0))
         elif is_word(test, "OTHER"):
@@ -290,6 +301,8 @@ class Nouns:
             made.clauses.append(f"不是{self.clause_of(test)}")
 
     def modify_or(self, test: Node, made: Noun) -> None:
+        if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
+            return  # whichever way it lies
         if any(is_word(one, "FACE_DOWN") for one in test.args) and any(one.kind == NOT for one in test.args):
             for one in test.args:  # what is not face-up has no kind: "other than" holds it without saying so
                 if one.kind == NOT:
@@ -358,6 +371,10 @@ class Nouns:
     def compare(self, test: Node, made: Noun) -> None:
         if test.kind == SPAN:
             low, prop, high = test.args
+            if is_word(prop, "NUMBER"):
+                first, last = self.amount(low), self.amount(high)
+                made.series = f"「No.{first}」～「No.{last}」其中任意种的"
+                return
             made.clauses.append(f"{self.prop(prop)}是{self.amount(low)}～{self.amount(high)}")
             return
         prop, bound = test.args
@@ -390,6 +407,10 @@ class Nouns:
         name = self.prop(prop)
         if bound.kind == OF and self.prop(bound.args[0]) == name:
             whose = self.pick(bound.args[1])
+            if is_word(prop, "KIND") and operator == "==":
+                return f"和{whose}相同种类（怪兽·魔法·陷阱）"
+            if is_word(prop, "NUMBER") and operator == "==":
+                return f"卡名的数字和{whose}相同"
             if operator in ("==", "in"):
                 of = "的" if whose.endswith("卡") and name == "卡名" else ""
                 return f"和{whose}{of}{name}相同" if operator == "==" else f"和{whose}的其中1张{name}相同"
@@ -409,7 +430,9 @@ class Nouns:
             if self.prop(bound.args[0].args[0]) == name:
                 return f"{name}比{self.pick(bound.args[0].args[1])}高{bound.args[1].value}"
         if operator in ("<=", ">=") and bound.kind == NUMBER:
-            return f"{name}是{bound.value}{'以下' if operator == '<=' else '以上'}"
+            plain = needed(prop, "of") if is_word(prop, "original") else prop
+            unit = ROWS[plain.word].form(1) if is_word(plain, "LEVEL", "RANK") else ""
+            return f"{name}{'' if unit else '是'}{bound.value}{unit}{'以下' if operator == '<=' else '以上'}"
         words = {
             "==": "和{}相同",
             "!=": "和{}不同",
@@ -449,6 +472,9 @@ class Nouns:
                 self.modify(test, made)
         if made.place == "除外的" and any("除外" in one for one in made.clauses):
             made.place = ""
+        if made.other and made.place == "自己的灵摆区域":
+            made.place = f"另一边的{made.place}"
+            made.except_ = made.except_.removeprefix("这张卡").removeprefix("以外的").removeprefix("以及")
         attributes = [one for one in made.kinds if one.endswith("属性")]
         made.kinds = [one for one in made.kinds if one not in attributes] + attributes
         levels = [one for one in made.clauses if one[:1].isdigit()]

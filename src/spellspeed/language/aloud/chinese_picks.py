@@ -42,7 +42,8 @@ class Picks(Nouns):
                 return self.among(cards)
             joints = "".join(f"{self.joint(one)}的" for one in parts.rest(node, "so"))
             all_of_them = "" if cards.kind == OR and not is_word(cards.args[0], *NOUNS) else "全部"
-            return f"{joints}{self.general(cards).replace('手卡的卡', '手卡')}{all_of_them}"
+            words = self.general(cards).replace("手卡的卡", "手卡")
+            return f"{joints}{words}{'' if words.startswith('另一边的') else all_of_them}"
         if is_word(node, "among"):
             return self.among(node)
         if is_word(node, "exactly"):
@@ -61,12 +62,23 @@ class Picks(Nouns):
             return f"{self.pick(needed(node, 'monster'))}决定的融合素材怪兽"
         if is_word(node, "token"):
             number = number_of(part(node, "number")) or 1
-            return f"{number}只「{chinese('tokens', str(needed(node, 'name').value))}」"
+            name = str(needed(node, "name").value)
+            return f"{number}只「{chinese('tokens', name)}」{self.token_statistics(name)}"
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.pick(needed(node, 'do'))}（{self.condition(needed(node, 'only_if'))}的场合）"
             return words if otherwise is None else f"{words}或者{self.pick(otherwise)}"
         return self.reference(node)
+
+    def statistics(self, node: Node) -> str:
+        raise NotImplementedError
+
+    def token_statistics(self, name: str) -> str:
+        """（兽族·地·1星·攻/守0）"""
+        for field in self.text.fields:
+            if field.name == "token" and field.values[0].value == name:
+                return f"（{self.statistics(field.values[1]).partition('（')[2]}"
+        return ""
 
     def number_words(self, number: Node | None, measure: str) -> tuple[str, str]:
         """The number before the noun, and what stands after it."""
@@ -84,6 +96,9 @@ class Picks(Nouns):
             return "任意数量的", ""
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             return "", "尽可能"
+        if is_word(number, "up_to") and is_word(number.args[0], "for_every"):
+            every = number.args[0]
+            return f"{self.amount(needed(every, 'amount'))}每{self.amount(needed(every, 'number'))}最多1{measure}的", ""
         if is_word(number, "up_to"):
             return f"最多有{self.amount(number.args[0])}的", ""
         words = self.amount(number)
@@ -127,6 +142,8 @@ class Picks(Nouns):
             return "", f"{lucky}{'或者'.join(one.counted('1') for one in nouns)}"
         before, after = self.number_words(number, made.measure)
         place = made.place
+        if place.endswith("场上") and "·" in place and made.core() not in ("卡", "怪兽"):
+            place += "（表侧表示）"  # what is printed on a face-down card does not count
         core = f"{before}{joints}{made.core()}{after}"
         if lucky:
             core = f"{lucky}{core}"
@@ -136,7 +153,7 @@ class Picks(Nouns):
             return "", f"{made.except_}{place}{core}"
         if self.is_source(cards):
             return f"从{place}", f"{made.except_}{core}"
-        if before.startswith("最多有"):
+        if before.startswith("最多有") or before.endswith("最多1张的"):
             return "", f"{made.except_}{before}{place}的{joints}{made.core()}"
         if place and before.endswith("的"):
             place = f"{place}的"
@@ -147,10 +164,15 @@ class Picks(Nouns):
     def chosen_among(self, cards: Node, lucky: str) -> str:
         inner = needed(cards, "cards")
         tests = parts.rest(cards, "tests")
+        if is_word(inner, "THOSE") and self.single:
+            return self.those.replace("那", "那1", 1)
         if is_word(inner, "THOSE"):
             made = Noun("怪兽" if "怪兽" in self.those else "卡", "只" if "怪兽" in self.those else "张")
-            for one in tests:
-                self.modify(one, made)
+            said = [one for test in tests for one in (test.args if is_word(test, *NOUNS) else [test])]
+            for one in said:
+                told = self.aiming and (one in self.happened_to or is_word(one, "FACE_UP"))
+                if not told and not self.is_place(one):
+                    self.modify(one, made)
             return f"那之内的1{made.measure}{made.core()}"
         nouns = []
         for one in [option for test in tests for option in either(test)]:
@@ -177,12 +199,18 @@ class Picks(Nouns):
     def among(self, node: Node) -> str:
         """那只怪兽, as far as it still fits."""
         cards = self.pick(needed(node, "cards"))
+        if is_word(needed(node, "cards"), "target"):
+            return cards
         words = []
         for one in parts.rest(node, "tests"):
             if is_word(one, *NOUNS):
                 made = self.noun(one)
                 where = made.place or "场上"
                 face = "表侧表示" if "表侧表示" in made.clauses else ""
+                if where == "手卡" and is_word(needed(node, "cards"), "IT"):
+                    return "这个效果回到手卡的卡"
+                if len(cards) <= 4 and cards.startswith("那") and (made.series or made.kinds or "盖放" in made.clauses):
+                    return self.still(f"{cards[:2]}{made.core()}", where, "")
                 if cards.startswith(("那只", "那张", "那些")):
                     return self.still(cards, where, face)
                 if where == "墓地" and cards.startswith("送去墓地"):
@@ -223,6 +251,10 @@ class Picks(Nouns):
             return "这张卡"
         if word == "this":
             return self.this(node)
+        if word == "BATTLE_OPPONENT" and self.fought:
+            return self.fought
+        if word == "TARGET" and self.another and self.targets:
+            return "作为对象的怪兽" if all("怪兽" in one for one in self.targets) else "作为对象的卡"
         if word == "TARGET":
             if len(self.targets) == 1:
                 return self.targets[0]
@@ -253,6 +285,8 @@ class Picks(Nouns):
         for test in node.args:
             if self.is_place(test):
                 made.place = self.place(test)
+            elif is_word(test, "FACE_DOWN") and (self.kind != "monster" or made.place.endswith("陷阱区域")):
+                made.place, made.clauses = "", [*made.clauses, f"{made.place}{ROWS['set_down'].form(0)}"]
             elif test.kind == WORD and self.value(test):
                 made.clauses.append(f"当作{self.value(test)}怪兽使用")
             else:
@@ -319,6 +353,8 @@ class Picks(Nouns):
                 kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
                 return f"这个回合{self.event(event, 'noun')}的{kinds}数量"
             return f"这个回合{self.event(event, 'trigger')}的次数"
+        if is_word(node, "difference") and all(one.kind == OF and is_word(one.args[0], "LP") for one in node.args):
+            return "双方基本分的差"
         if is_word(node, "difference", "for_every"):
             return fill(
                 ROWS[node.word].frame, {name: self.amount(needed(node, name)) for name in parts.signature(node.word)}
@@ -360,10 +396,14 @@ class Picks(Nouns):
             made = Noun("怪兽", "只")
             for one in parts.rest(cards, "tests"):
                 self.modify(one, made)
+            if is_word(inner_node, "MATERIALS_USED"):
+                return f"作为这张卡的素材的{made.except_}{made.core()}"
             clauses = "".join(f"{one}的" for one in made.clauses)
             return f"{self.pick(inner_node)}之内的{made.except_}{clauses}怪兽"
         kinds = self.kinds_of(node)
         words = self.general(cards)
+        if words.startswith("作为") and words.endswith("的超量素材的卡"):
+            return words.removeprefix("作为").removesuffix("的卡")
         if words.endswith("手卡的卡"):
             words = f"{words.removesuffix('手卡的卡') or '自己'}手卡"
         return f"{words}的{kinds}" if kinds and not is_word(part(node, "different"), "NAME") else words

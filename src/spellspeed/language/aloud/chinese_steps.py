@@ -73,12 +73,20 @@ class Steps(Answers):
                 words += short
                 before = one
                 continue
+            before_it = self.it
+            if self.binds(before, one):
+                self.it = f"这个效果特殊召唤的{'这张卡' if self.it == '这张卡' else '怪兽'}"
             said = self.step(one, cost)
+            if self.binds(before, one):
+                self.it = before_it
             join = ROWS[node.word].forms
             if cost:
                 join = "，"
-            elif (is_word(before, "toss", "roll") and node.word == ".then") or (
-                is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do")
+            elif (
+                is_word(one, "instead")
+                or self.binds(before, one)
+                or (is_word(before, "toss", "roll") and node.word == ".then")
+                or (is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do"))
             ):
                 join = "。"
             elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
@@ -86,6 +94,15 @@ class Steps(Answers):
             words += f"{join}{said}"
             before = one
         return words
+
+    def binds(self, before: Node, node: Node) -> bool:
+        """What goes on applying to the monster that was just summoned is a sentence of its own."""
+        last = before.args[-1] if before.kind == JOIN else before
+        if not is_word(last, "special_summon") or is_word(part(last, "cards"), "token"):
+            return False
+        event = part(node, "event") if is_word(node, "cannot") else None
+        on_it = part(node, "cards") if is_word(node, "negate_effects") else part(event, "card") if event else None
+        return is_word(on_it, "IT")
 
     def shortened(self, before: Node, join: str, node: Node) -> str:
         """那个发动无效并破坏: what is negated needs not be named again."""
@@ -114,7 +131,7 @@ class Steps(Answers):
             holds = self.condition(needed(node, "only_if"))
             words = f"{holds}的场合，{self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
-            contrary = {"表出现": "里出现的场合", "里出现": "表出现的场合"}.get(holds, "不是的场合")
+            contrary = {"表出现": "里出现的场合", "里出现": "表出现的场合"}.get(holds, "那以外的场合")
             if otherwise is None or is_word(otherwise, "nothing"):
                 return words
             return f"{words}。{contrary}，{self.step(otherwise)}"
@@ -224,11 +241,16 @@ class Steps(Answers):
                 self.shown = "翻开的卡"
                 self.it = "翻开的卡"
             return
+        if self.targets and parts.holds([cards], "choose", "random", "top", "every") and not is_word(cards, "now"):
+            spell = not parts.holds([cards], "monster", "card") and all("怪兽" in one for one in self.targets)
+            self.another = self.another or not (spell or parts.holds([cards], "among"))
         if is_word(cards, "THIS", "this"):
             self.it = "这张卡"
         elif is_word(cards, "choose", "random") and is_word(needed(cards, "cards"), "SHOWN", "THOSE", "IT", "among"):
             self.it = "那只怪兽" if "怪兽" in self.pick(cards) else "那张卡"
-        elif is_word(cards, "TARGET", "target", "PAID", "ANSWERED", "THOSE", "BEARER", "IT", "RELATED", "now"):
+        elif is_word(cards, "target"):
+            self.it = "那只怪兽" if self.pick(cards).endswith("怪兽") else "那张卡"
+        elif is_word(cards, "TARGET", "PAID", "ANSWERED", "THOSE", "BEARER", "IT", "RELATED", "now"):
             self.it = self.pick(cards)
         elif is_word(cards, "token"):
             self.it = "那些衍生物" if self.is_many(cards) else "那只衍生物"
@@ -252,8 +274,20 @@ class Steps(Answers):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
-        elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU"):
-            words = f"自己受到{slots['amount']}伤害"
+        elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH"):
+            words = f"{slots['to']}受到{slots['amount']}伤害"
+        elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
+            every = needed(node, "number")
+            much, unit = self.amount(needed(every, "amount")), self.amount(needed(every, "number"))
+            words = f"{much}每有{unit}，{slots['player']}抽1张"
+        elif (
+            is_word(node, "swap")
+            and is_word(part(node, "b"), "choose")
+            and is_word(part(needed(node, "b"), "by"), "OPPONENT")
+        ):
+            words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
+        elif is_word(node, "take_control") and slots["to"]:
+            words = f"{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
             number = part(needed(node, "cards"), "number")
             to = part(node, "to")
@@ -261,6 +295,12 @@ class Steps(Answers):
         else:
             if (node.word in ("return_", "shuffle") or slots.get("back", "在")[0] == "回") and "把" in slots["obj"]:
                 slots["obj"] = slots["obj"].replace("把", "让", 1)
+            if is_word(node, "look") and "把" not in slots["obj"]:
+                slots["obj"] = f"把{slots['obj']}"
+            if is_word(node, "reveal"):
+                slots["obj"] = slots["obj"].replace("把这张卡从手卡", "把手卡的这张卡")
+            if is_word(node, "summon") and slots["obj"].startswith("这张卡从"):
+                slots["obj"] = f"把{slots['obj'].removeprefix('这张卡从')}的这张卡"
             words = fill(frame, slots)
         self.remember(node)
         return words
@@ -301,13 +341,16 @@ class Steps(Answers):
                 slots["to"] = "手卡" if not self.of_opponent(node) else "持有者手卡"
         elif word == "shuffle":
             into = part(node, "into")
-            slots["to"] = "回到卡组" if into is None or is_word(into, "DECK") else f"洗切回到{self.place(into)}"
+            owner = "持有者" if self.of_opponent(node) else ""
+            slots["to"] = f"回到{owner}卡组" if into is None or is_word(into, "DECK") else f"洗切回到{self.place(into)}"
         elif word in ("place", "set"):
             slots["to"] = (
                 self.place(to)
                 if to is not None and not (word == "set" and self.place(to) == "自己场上" and not is_word(cards, "IT"))
                 else ""
             )
+            if word == "set" and to is None and cards is not None and parts.holds([cards], "DECK", "GY"):
+                slots["to"] = "自己场上"
             if as_ is not None and word == "place":
                 slots["face"] = "表侧表示"
             if word == "place" and to is not None and self.zones(to)[0][1].word in ("DECK_TOP", "DECK_BOTTOM"):
@@ -350,7 +393,7 @@ class Steps(Answers):
     def of_opponent(self, node: Node) -> bool:
         """The cards may be another player's, so that they return to their owner."""
         cards = needed(node, "cards")
-        if is_word(cards, "TARGET", "target"):
+        if parts.holds([cards], "TARGET", "target"):
             return any("对方" in one or one.startswith("场上") for one in self.target_texts)
         return any(is_word(one, "FIELD") for one in cards.walk()) and not any(
             is_word(one, "your") for one in cards.walk()
@@ -385,6 +428,8 @@ class Steps(Answers):
             slots["obj"] = f"{slots['obj']}发动后"
         if slots.get("as_"):
             slots["to"] = "在怪兽区域"
+        elif is_word(part(node, "cards"), "token") and not slots.get("to"):
+            slots["obj"] = f"在自己场上{slots['obj']}"
 
     def statistics(self, node: Node) -> str:
         """效果怪兽（机械族·地·4星·攻1800/守1000）"""
@@ -418,6 +463,8 @@ class Steps(Answers):
         self.it = self.that(cards)
         if using is not None:
             materials = self.pick(using)
+            if using.kind == OR:
+                materials = "以及".join(self.pick(one) for one in using.args)
             kind = manner.removesuffix("召唤")
             if is_word(how, "RITUAL"):
                 self.it = "仪式召唤的怪兽"
@@ -520,7 +567,7 @@ class Steps(Answers):
             else:
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, ROWS[to.word].form(0))
         elif word == "take_control":
-            slots["to"] = f"（放置到{self.place(to)}）" if to is not None else ""
+            slots["to"] = self.place(to) if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
             slots["what"] = "控制权" if is_word(what, "CONTROLLER") else self.prop(what)

@@ -84,13 +84,17 @@ class English(Effects):
                 by = part(event, "by")
                 manner = self.manner(how).strip() if how is not None else "Special"
                 if is_word(by, "PROCEDURE"):
-                    words.append("Special Summoned by its own procedure")
+                    words.append("Special Summoned by the following procedure")
                 else:
                     words.append(
                         f"{manner} Summoned{' ' + self.by_words(by) if by is not None else ''}".replace(
                             "by card effect", "by a card effect"
                         )
                     )
+            ritual = [one for one in self.text.fields if one.name == "ritual"]
+            if ritual and words == ["Ritual Summoned"]:
+                used = self.recipe(ritual[0].values[0]).removeprefix("1+ ").replace(", except ", " other than ")
+                words = [f"Ritual Summoned, using only {used}"]
             must = f"must {'first ' if field.name == 'summon_first' else ''}be {listed(words)}"
             if field.name == "summon_only":
                 must += ", and cannot be Special Summoned in other ways"
@@ -114,7 +118,7 @@ class English(Effects):
         for field in self.text.fields:
             if field.name in ("fusion", "synchro", "xyz", "link"):
                 lines.append(self.recipe(field.values[0]))
-            elif field.name == "ritual":
+            elif field.name == "ritual" and not any(one.name == "summon_only" for one in self.text.fields):
                 lines.append(sentence(f"Tributes for its Ritual Summon: {self.recipe(field.values[0])}"))
         lines += self.summon_conditions()
         for field in self.text.fields:
@@ -125,7 +129,7 @@ class English(Effects):
                     lines.append(f"Equip only to {said}.")
         given = [block for block in self.text.blocks if "given" in block.flags]
         if self.gemini and given:
-            lines.append("(1) This card is a Normal Monster while face-up on the field or in the GY.")
+            lines.append("(1) This card is treated as a Normal Monster while face-up on the field or in the GY.")
             lines.append(
                 "(2) While this card is a Normal Monster on the field, you can Normal Summon it again to make it an "
                 "Effect Monster with the following effect(s)."
@@ -154,17 +158,15 @@ class English(Effects):
                 lines.append(words)
             bullets = bool(block.bullets)
         for field in self.text.fields:
-            if field.name == "token":
-                name = field.values[0].value
-                lines.append(
-                    f'"{name}": {self.statistics(field.values[1]).partition(" ")[2].partition("(")[2].rstrip(")")}.'
-                )
-            elif field.name == "limit":
+            if field.name == "limit":
                 lines += [
                     sentence(self.limit(one, "effect", every=True))
                     for one in field.values
                     if self.limit(one, "effect", every=True)
                 ]
+        limits = [one for block in self.text.blocks for one in block.values("limit")]
+        shared = [one for one in limits if part(one, "of") is not None and self.together_limited(needed(one, "of"))]
+        lines += dict.fromkeys(sentence(self.limit(one, "effect")) for one in shared)
         return lines
 
     def effect_words(self, number: int, pendulum: bool) -> str:
@@ -181,7 +183,7 @@ class English(Effects):
 
     def node_words(self, node: Node) -> str:
         """A part of a card, by what it is."""
-        self.reset(Block("continuous"))
+        self.reset()
         sort = node.sort
         if sort == "Place" or self.is_place(node):
             return self.place(node)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_events import PLURAL_USES, Clause, Events
+from spellspeed.language.aloud.english_events import PLURAL_USES, Clause, Events, opponents
 from spellspeed.language.aloud.english_nouns import NOUNS, ORDINALS, Modified, Said, article, listed, possessive
 from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import ACTIVATE, ROWS
-from spellspeed.language.tree import AND, COMPARE, IN, IS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
 
 
 class Answers(Events):
@@ -126,7 +126,10 @@ class Answers(Events):
     # conditions -------------------------
     def condition(self, node: Node) -> str:
         if node.kind in (AND, OR):
-            return listed([self.condition(one) for one in node.args], "and" if node.kind == AND else "or")
+            said = [self.condition(one) for one in node.args]
+            if node.kind == OR and all(one.startswith("this card was ") for one in said):
+                said = [said[0], *[one.removeprefix("this card was ") for one in said[1:]]]
+            return listed(said, "and" if node.kind == AND else "or")
         if node.kind == NOT:
             return self.condition_not(node.args[0])
         if node.kind == IS:
@@ -170,7 +173,7 @@ class Answers(Events):
         if is_word(who, "BATTLE_OPPONENT"):
             fighter = "the equipped monster" if parts.is_worn(self.text) else "this card"
             if is_word(test, *NOUNS):
-                return f"{fighter} {'battles' if yes else 'does not battle'} {self.noun(test).text}"
+                return f"{fighter} {'battles' if yes else 'does not battle'} {opponents(self.noun(test).text)}"
             made = Modified()
             self.modify(test, made, False)
             return f"{fighter} battles {self.assemble('monster', made, 'a', False).text}"
@@ -190,6 +193,10 @@ class Answers(Events):
             places = [one for one in cards.args if self.is_place(one)]
             bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
             said = self.noun(bare, det)
+            said = said._replace(text=said.text.replace(", except ", " other than "))
+            if places and any(is_word(one, "OTHER") for one in cards.args) and is_word(places[0], "your"):
+                if [one.word for _, one in self.zones(places[0])] == ["PENDULUM_ZONE"]:
+                    return f"you have {self.noun(cards, det).text}"
             if places:
                 return self.located(said, places[0], yes)
             return f"there {'are' if said.plural else 'is'} {said.text}"
@@ -208,6 +215,10 @@ class Answers(Events):
             if said.text in ("a card", "no cards"):
                 return f"{has} has material" if yes else f"{has} has no material"
             return f"{has} has {said.text} as material"
+        if is_word(zone, "pointed_by"):
+            return f"{self.pick(needed(zone, 'card')).text} points to {said.text}"
+        if only and own == "your" and zone.word.endswith("MONSTER_ZONE"):
+            return f"you control {said.text} {self.place(place, 'in')}"
         if only and own == "your" and zone.word in ("FIELD",):
             return f"you control {said.text}"
         if only and own == "your opponent's" and zone.word in ("FIELD",):
@@ -216,7 +227,7 @@ class Answers(Events):
             who = "you have" if own == "your" else "your opponent has"
             where = self.place(place, "in")
             return f"{who} {said.text} {where if own == 'your' else where.replace(own, 'their', 1)}"
-        return f"{said.text} {'are' if said.plural else 'is'} {self.place(place, 'in')}"
+        return f"there {'are' if said.plural else 'is'} {said.text} {self.place(place, 'in')}"
 
     def condition_compare(self, node: Node) -> str:
         left, right = node.args
@@ -227,6 +238,10 @@ class Answers(Events):
             and not is_word(part(left, "different"), "NAME", "TYPE", "KIND")
         ):
             return self.how_many(needed(left, "cards"), operator, int(right.value), "")
+        named = [one for test in left.walk() if is_word(test, "named") for one in parts.texts(test.args)]
+        if is_word(left, "count") and number_of(right) == len(named) and operator == "==":
+            places = [one for one in needed(left, "cards").args if self.is_place(one)]
+            return self.located(Said(listed([f'"{one}"' for one in named], "and"), True), places[0], True)
         if is_word(left, "count") and right.kind == NUMBER:
             kinds = f" with different {self.prop(needed(left, 'different'))}s"
             return self.how_many(needed(left, "cards"), operator, int(right.value), kinds)
@@ -251,6 +266,11 @@ class Answers(Events):
             ">=": "higher than or equal to",
         }[operator]
         be = "is"
+        if left.kind == MINUS and operator == ">=" and all(one.kind == OF for one in left.args):
+            mine, yours = left.args
+            if is_word(mine.args[0], "LP") and is_word(yours.args[0], "LP"):
+                less = self.side_own(yours.args[1]).replace("your", "yours")
+                return f"{self.amount(mine)} are at least {self.amount(right)} higher than {less}"
         if right.kind == NUMBER and operator in ("<=", ">=", "=="):
             words = f"{right.value}{ {'<=': ' or lower', '>=': ' or higher', '==': ''}[operator] }"
             if not (left.kind == OF and is_word(left.args[0], "counters")):
@@ -268,7 +288,30 @@ class Answers(Events):
             if number == 0 and operator == "==":
                 return f"there are no {name}s on {on}"
             return f"{on} has {article(name) if number == 1 and not more else f'{number}{more} {name}s'}"
+        if is_word(left, "count") and is_word(right, "count") and operator in (">", "<", "=="):
+            return self.counts_compared(left, right, operator)
         return f"{self.amount(left)} {be} {words} {self.amount(right)}"
+
+    def counts_compared(self, left: Node, right: Node, operator: str) -> str:
+        """Who has more: "your opponent controls more cards than you do"."""
+        mine, yours = needed(left, "cards"), needed(right, "cards")
+        places = [[one for one in cards.args if self.is_place(one)] for cards in (mine, yours)]
+        sides = [{own for own, _ in self.zones(one[0])} if one else set() for one in places]
+        zones = [[zone.word for _, zone in self.zones(one[0])] if one else [] for one in places]
+        words = {"==": "equal to", "<": "lower than", ">": "higher than"}[operator]
+        if zones[0] != zones[1] or not zones[0] or sides[0] == sides[1] or any(len(one) != 1 for one in sides):
+            return f"{self.amount(left)} is {words} {self.amount(right)}"
+        noun = self.noun(Node(WORD, mine.word, [one for one in mine.args if one not in places[0]]), "").text
+        theirs = sides[0] == {"your opponent's"}
+        who, other, own = ("your opponent", "you do", "their") if theirs else ("you", "your opponent does", "your")
+        if operator == "==":
+            where = listed([f"the {ROWS[one].form(0)}" for one in zones[0]], "and")
+            return f"you and your opponent have the same number of {noun} in {where}"
+        more = "more" if operator == ">" else "fewer"
+        if zones[0] == ["FIELD"]:
+            return f"{who} {'controls' if theirs else 'control'} {more} {noun} than {other}"
+        where = f"in {own} {listed([ROWS[one].form(0) for one in zones[0]], 'and')}"
+        return f"{who} {'has' if theirs else 'have'} {more} {noun} {where} than {other}"
 
     def how_many(self, cards: Node, operator: str, number: int, kinds: str) -> str:
         if operator == "==" and number == 0:

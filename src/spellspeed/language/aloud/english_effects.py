@@ -9,7 +9,7 @@ from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, REFERENCES, 
 from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import BAR, OR, WORD, Block, CardText, Node
+from spellspeed.language.tree import BAR, NOT, OR, WORD, Block, CardText, Node
 
 # How a sentence begins that is no order, so that "You can" cannot stand before it.
 CLAUSES = (
@@ -57,8 +57,13 @@ class Effects(Lastings):
     def procedure(self, block: Block) -> str:
         raise NotImplementedError
 
+    def is_monster(self) -> bool:
+        return self.kind == "monster" and not parts.holds(
+            [node for block in self.text.blocks for node in block.nodes()], "SPELL_TRAP_ZONE"
+        )
+
     # one effect -------------------------
-    def reset(self, block: Block) -> None:
+    def reset(self) -> None:
         """Forget what was said of another effect."""
         self.here = ""
         self.targets = []
@@ -66,9 +71,8 @@ class Effects(Lastings):
         self.it, self.it_noun, self.it_done = Said("it"), "card", ""
         self.paid, self.those, self.answered = Said("that card"), Said("that card"), "that card"
         self.related = "that monster"
-        self.shown_plural = False
-        if any(one.word in ("SPELL_TRAP_ZONE", "FIELD") for one in block.nodes()) and self.kind == "spell":
-            pass
+        self.shown_plural = self.shown_here = False
+        self.fought, self.single, self.happened_to, self.target_names, self.joints = "", False, [], [], []
 
     def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
         if node.word == "TARGET" and self.fresh:
@@ -79,12 +83,16 @@ class Effects(Lastings):
 
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
-        self.reset(block)
+        self.reset()
         words = smooth(self.effect_said(block, above))
         facts = facts_of(self.text.code)
         stays = facts is not None and facts.icon in ("continuous", "field", "equip")
         if block.kind == "activate" and stays and words.startswith("Target "):
             return f"Activate this card by targeting {words.removeprefix('Target ')}"
+        asked = [one.name for one in block.fields if one.name in ("when", "if", "during", "cost", "target")]
+        if block.kind == "activate" and stays and not asked and above is None and not block.bullets and words:
+            told = "unnumbered" in block.flags or words.startswith("Special Summon this card as")
+            return words if told else f"When this card is activated: {words}"
         return words
 
     def effect_said(self, block: Block, above: Block | None) -> str:
@@ -106,11 +114,15 @@ class Effects(Lastings):
         lead = self.lead(block)
         if where and not self.moved_here(block):
             self.here = self.place(where[0], "from").replace("the ", "your ", 1)
-            if "FIELD" in [one.word for _, one in self.zones(where[0])]:
+            zones = [one.word for _, one in self.zones(where[0])]
+            if "FIELD" in zones or zones == ["SPELL_TRAP_ZONE"]:
                 self.here = ""
         body = self.body(block, kind, above)
         if self.here and not self.implied_place(block):
-            lead.insert(0, f"while this card is {self.here.replace('from', 'in', 1)}")
+            lead.insert(0, f"if this card is {self.here.replace('from', 'in', 1)}")
+        if kind == "ignition" and not block.values("cost") and not block.values("target") and not lead:
+            if (self.kind != "monster" or block.pendulum) and above is None and not self.limit_lead(block):
+                lead.append("during your Main Phase")
         limit = self.limit_lead(block)
         quick = kind == "quick" and self.kind == "monster"
         if limit:
@@ -121,7 +133,8 @@ class Effects(Lastings):
         if kind == "flip":
             if any(is_word(one, "flipped") and is_word(part(one, "card"), "THIS") for one in block.values("if")):
                 words = ", ".join(one for one in lead if one and "is flipped face-up" not in one)  # FLIP says it
-            words = f"FLIP: {words}".strip() if words else "FLIP"
+            except_ = words.startswith("except")
+            words = f"FLIP{',' if except_ else ':'} {words}".strip() if words else "FLIP"
         said = f"{words[:1].upper()}{words[1:]}: {body}" if words else body
         return said + self.tails(block)
 
@@ -155,6 +168,12 @@ class Effects(Lastings):
             return
         if card is None:
             return
+        ways = {one.word for one in alternatives(part(first, "how"))} if is_word(first, "summoned") else set()
+        self.single = bool(ways) and ways <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
+        self.happened_to = list(card.args) if is_word(card, *NOUNS) else []
+        other = part(first, "with_" if is_word(first, "battled") else "on") if is_word(card, "THIS") else None
+        if is_word(other, *NOUNS):
+            self.fought = "that monster"
         if is_word(card, "THIS", "this"):
             self.those = Said("this card")
         elif is_word(card, "RELATED", "BEARER"):
@@ -170,7 +189,8 @@ class Effects(Lastings):
                 else "card"
             )
             many = is_word(first, "summoned", "being_summoned", "left", "sent", "destroyed", "banished", "flipped")
-            self.those = Said(f"that {noun}(s)" if many and not is_word(first, "destroyed") else f"that {noun}")
+            one = self.single or not many or is_word(first, "destroyed")
+            self.those = Said(f"that {noun}" if one else f"that {noun}(s)")
 
     def lead(self, block: Block) -> list[str]:
         """What stands before the colon."""
@@ -179,16 +199,25 @@ class Effects(Lastings):
             lead.append(self.during_words(node))
         for name, word in (("when", "when"), ("each_time", "each time")):
             for node in block.values(name):
-                lead.append(f"{word} {self.happening(node)}")
+                after = "after damage calculation, " if is_word(node, "battled") else ""
+                lead.append(f"{after}{word} {self.happening(node)}")
         for node in block.values("if"):
-            event = self.is_event(node)
-            lead.append(f"if {self.happening(node) if event else self.condition(node)}")
-        for node in block.values("while"):
+            if self.is_event(node):
+                after = "after damage calculation, " if is_word(node, "battled") else ""
+                lead.append(f"{after}if {self.happening(node)}")
+        timed = bool(block.values("when") or block.values("each_time")) or any(map(self.is_event, block.values("if")))
+        for node in [*block.values("if"), *block.values("while")]:
+            if self.is_event(node):
+                continue
+            if parts.holds([node], "BATTLE_OPPONENT"):
+                self.fought = "that monster"
             said = self.condition(node)
-            if lead and lead[-1].startswith(("when", "if", "each")):
-                lead[-1] += f", {'if' if self.is_past(node) else 'while'} {said}"
+            if said.startswith("it is not ") and node.kind == NOT and is_word(node.args[0], "during"):
+                lead.append(f"except during {said.removeprefix('it is not ')}")
+            elif timed and not self.is_past(node):
+                lead[-1] += f" while {said}"
             else:
-                lead.append(f"{'if' if self.is_past(node) else 'while'} {said}")
+                lead.append(f"if {said}")
         return lead
 
     def is_past(self, node: Node) -> bool:
@@ -218,7 +247,9 @@ class Effects(Lastings):
             words = self.step(node)
             first.append(words)
             self.note_cost(node)
+        self.aiming = True
         targets = [self.target(one) for one in block.values("target")]
+        self.aiming = False
         if targets:
             words = f"target {listed(targets, 'and')}"
             first = [f"{first[0]}, then {words}"] if first else [words]
@@ -258,9 +289,18 @@ class Effects(Lastings):
     def target(self, node: Node) -> str:
         if is_word(node, *NOUNS) or node.kind == OR:
             said = self.noun(node, "1")
+        elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE") and "(s)" in self.those.text:
+            said = Said(f"1 of {self.several(self.among(node, '1').text)}")
         else:
             said = self.pick(node)
         self.targets.append(Said(said.text, said.plural))
+        cards = needed(node, "cards") if is_word(node, "choose") else node
+        if is_word(cards, *NOUNS):
+            bare = Node(WORD, cards.word, [one for one in cards.args if self.is_place(one)])
+            words = self.noun(bare, "" if said.plural else "that").text
+            self.target_names.append(Said(f"those {words}" if said.plural else words, said.plural))
+        else:
+            self.target_names.append(Said("that target", said.plural))
         return said.text
 
     def note_cost(self, node: Node) -> None:
@@ -285,7 +325,8 @@ class Effects(Lastings):
                 count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
                 if is_word(per, "VISIT"):
                     return f"{count} while this card is face-up on the field"
-                return f"{count} per {SPANS.get(per.word, 'turn')}"
+                most = "up to " if number is not None and block.kind != "continuous" else ""
+                return f"{most}{count} per {SPANS.get(per.word, 'turn')}"
         return ""
 
     def tails(self, block: Block) -> str:
@@ -310,6 +351,8 @@ class Effects(Lastings):
             )
         for node in block.values("limit"):
             words = self.limit(node, thing, block.kind == "procedure")
+            if part(node, "of") is not None and self.together_limited(needed(node, "of")):
+                continue  # said once, after all of them
             if words and node not in [
                 one for field in self.text.fields if field.name == "limit" for one in field.values
             ]:
@@ -323,6 +366,9 @@ class Effects(Lastings):
         }
         said += [flags[one] for one in block.flags if one in flags]
         return "".join(" " + sentence(one) for one in said)
+
+    def together_limited(self, of: Node) -> bool:
+        return of.kind == BAR or is_word(of, "effect")
 
     def unanswerable(self, node: Node, thing: str) -> str:
         to = f"in response to this {'card' if thing == 'card' else 'effect'}'s activation"
@@ -356,7 +402,7 @@ class Effects(Lastings):
             return ""
         if of.kind == BAR or is_word(of, "effect"):
             numbers = [f"({needed(one, 'number').value})" for one in alternatives(of)]
-            return f"you can only use 1 of the effects {listed(numbers, 'and')} of {name} per {span}, and only {count}"
+            return f"you cannot use the effects {listed(numbers, 'and')} of {name} in the same {span}"
         if every:
             return f"you can only use each effect of {name} {count} per {span}"
         return f"you can only use this effect of {name} {count} per {span}"
@@ -396,7 +442,8 @@ class Effects(Lastings):
         if where and not self.implied_place(block):
             zones = [one.word for _, one in self.zones(where[0])]
             if zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]):
-                lead.append(f"while this card is {self.place(where[0], 'in')}")
+                place = self.place(where[0], "in")
+                lead.append(f"while this card is {place.replace('the ', 'your ', 1) if zones == ['HAND'] else place}")
         limit = self.limit_lead(block)
         if limit:
             lead.append(limit)
@@ -405,7 +452,11 @@ class Effects(Lastings):
         doing = block.values("do")
         for node in block.values("while"):
             by_itself = doing and not block.values("when") and not block.values("each_time")
-            lead.append(f"{'if' if by_itself or self.is_past(node) else 'while'} {self.condition(node)}")
+            said = self.condition(node)
+            if said.startswith("it is not "):
+                lead.append(f"except during {said.removeprefix('it is not ')}")
+                continue
+            lead.append(f"{'if' if by_itself or self.is_past(node) else 'while'} {said}")
         for node in block.values("if"):
             lead.append(f"if {self.condition(node)}")
         for name, word in (("when", "when"), ("each_time", "each time")):
@@ -462,7 +513,7 @@ class Effects(Lastings):
             event_said = f"the first time {event} each turn" if each else f"if {event}"
             if each and card is not None and is_word(card, *NOUNS):
                 event_said = event_said.replace(self.noun(card).text, self.noun(card, "each").text, 1)
-            words = f"{event_said}, it is not {verb}"
+            words = f"{event_said}, it is not {verb}" if each else self.event(would, "cannot")
         else:
             if where:
                 here = self.place(where[0], "from").replace("the ", "your ", 1)

@@ -97,15 +97,15 @@ ROWS = [
         "your battling monster gains ATK equal to the ATK of the opponent's monster it battles",
     ),
     # what need not be said
-    (r"is activated or is activated by card effect", "is activated"),
+    (r"is activated or (?:is )?activated by card effect", "is activated"),
     (r" Otherwise, do nothing\.", ""),
     (r"FLIP: if this card is flipped face-up: ", "FLIP: "),
-    (r"^While this card is in the hand, you can Normal Summon this card", "You can Normal Summon this card"),
-    (r"^While this card is in the hand, you can Set this card", "You can Set this card from your hand"),
+    (r"^While this card is in your hand, you can Normal Summon this card", "You can Normal Summon this card"),
+    (r"^While this card is in your hand, you can Set this card", "You can Set this card from your hand"),
     (
         r"(this card in [^,:]*?) is destroyed by battle or \1 in your possession is destroyed "
-        r"by your opponent's card effect",
-        r"\1 is destroyed by battle, or by your opponent's card effect while in your possession",
+        r"by an opponent's card effect",
+        r"\1 is destroyed by battle, or by an opponent's card effect while in your possession",
     ),
     (r"an? ([A-Z]\w+ Counter) is placed on this card with (\d) \1s", r"the \2th \1 is placed on this card"),
     (
@@ -113,7 +113,7 @@ ROWS = [
         r"\1emove all \2 from this card",
     ),
     (r"whose Pendulum Scale is 0, 2, 4, 6, 8, 10, or 12", "with an even-numbered Pendulum Scale"),
-    (r"\bcard(s?) (from your Spell & Trap Zone) whose original card type is Monster", r"Monster Card\1 \2"),
+    (r"\bcard(s?) whose original card type is Monster", r"Monster Card\1"),
     (
         r", and if you do, (you cannot [^.;]*?), while it is a face-up monster on the field, and if you do, "
         r"(shuffle that target into the Deck)\.",
@@ -131,6 +131,62 @@ ROWS = [
     (r"those that are still cards in the hand", "the cards this effect returned to the hand"),
     (r"the battle position of it cannot", "their battle positions cannot"),
     (r"(, except \"[^\"]+\") you control", r"\1, you control"),
+    (
+        r"[Tt]rap Cards cannot be activated\. Trap Cards or effects on the field cannot be activated",
+        "Trap Cards, and their effects on the field, cannot be activated",
+    ),
+    (
+        r"would be sent from the Monster Zone to the GY because it was destroyed, "
+        r"you can place this card ([^.]*?) instead",
+        r"is destroyed in a Monster Zone, you can place it \1, instead of sending it to the GY",
+    ),
+    (r"leaves the field by (an opponent's)", r"leaves the field because of \1"),
+    (r" on the field( with [^,:]*?)? leaves the field", r"\1 leaves the field"),
+    (r"on the top of", "on top of"),
+    (r"([Bb])anish that monster, and banish this card", r"\1anish that monster and this card"),
+    (r"this card (from your \w+) and (1 [^;,]*?) \1(?!,)", r"this card and \2 \1"),
+    (r"(1 [^,;.]*?) (from your \w+) or (1 [^,;.]*?) \2(?!,)", r"\1 or \3 \2"),
+    (r"from your field or the GY", "from your field or either GY"),
+    (r"(, except \"[^\"]*\"(?: monsters)?) (?=(?:to|in|from|with|as|by) )", r"\1, "),
+    (r"([Rr])eveal ([^;,.]*?) from your (hand|Extra Deck)", r"\1eveal \2 in your \3"),
+    (r", and (discard [^;,]+), and (pay [^;,]+);", r", \1, and \2;"),
+    (r"(but \d+ Level higher) from your Deck", r"\1, from your Deck"),
+    (
+        r"([Cc])hoose ([^;.]*?) from your Extra Deck, and reveal it, and",
+        r"\1hoose \2 from your Extra Deck, reveal it, and",
+    ),
+    (r"(for each|number of) cards? attached to this card", r"\1 material attached to this card"),
+    (r"a card attached to this card is detached", "a material is detached from this card"),
+    (r"(for that battle, [^.]*?) for that battle", r"\1"),
+    (r"its ([A-Z][\w ]+) becomes that target's original \1", r"its \1 becomes its original \1"),
+    (
+        r"^If this card is face-up, you can Special Summon this card \(from your Extra Deck\)",
+        "You can Special Summon this card (from your face-up Extra Deck)",
+    ),
+    (r", face-down instead", ", face-down, instead"),
+    (r"\) \(it is (also still|not treated as) a Trap\)", r"; it is \1 a Trap)"),
+    (r"^This card's original (Rank|Level) becomes (\d+)\.$", r"(This card's original \1 is always treated as \2.)"),
+    (r"^This card's name becomes (\"[^\"]*\")\.$", r"This card's name becomes \1 while on the field."),
+    (r"(this card's [^.,]+ becomes [^.,]+)\. This card's ([^.]+ becomes)", r"\1, and its \2"),
+    (r"change the target of the attack to", "change the attack target to"),
+    (
+        r"(loses|gains) (\d+ \w+) until the end of this turn, but for the rest of this turn, that target cannot",
+        r"\1 \2 until the end of this turn, but it cannot",
+    ),
+    (r"from your opponent's Deck to your opponent's hand", "from your opponent's Deck to their hand"),
+    (r"remove (\d+ [\w ]+ Counters?) from the field", r"remove \1 from anywhere on the field"),
+    (r"add all banished cards that were banished by this effect", "add the card banished by this effect"),
+    (
+        r"all face-up monsters on the field that were Summoned by this effect",
+        "the face-up monsters Special Summoned by this effect",
+    ),
+    (r"cards that were sent by this card's effect \((\d)\)", r"the cards sent to the GY by this card's effect (\1)"),
+    (r"(send this card [^;]*?to the GY; )the equipped monster", r"\1the monster it was equipped to"),
+    (
+        r"a monster that was not Summoned from the GY is Special Summoned",
+        "a monster is Special Summoned, except from the GY,",
+    ),
+    (r"while this card is in the GY", "while this card is in your GY"),
     # where a number belongs
     (
         r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",
@@ -144,14 +200,24 @@ ROWS = [
 ELLIPSES = [(re.compile(pattern), instead) for pattern, instead in ROWS]
 # A condition of the activation that is asked again when the effect resolves.
 TWICE = re.compile(
-    r"^(.*?),? [Ii]f (?P<what>[^:;]+?)(?P<quick> \(Quick Effect\))?: "
+    r"^(.*?),? (?:[Ii]f|while) (?P<what>(?:\"[^\"]*\"|[^:;\"])+?)(?P<quick> \(Quick Effect\))?: "
     r"(?P<do>.*?)(?:activate this effect; |; )if (?P=what), (?P<end>.*)$"
 )
+
+
+ONE_OR_MORE = re.compile(r"monster(?! effect|s|\(s\))")
+BY_CHANCE = re.compile(r"([Tt]oss a coin|[Rr]oll a six-sided die), then (\w)")
 
 
 def smooth(words: str) -> str:
     for pattern, instead in ELLIPSES:
         words = pattern.sub(instead, words)
+    chance = BY_CHANCE.search(words)
+    if chance:
+        words = words.replace(chance.group(), f"{chance.group(1)}. {chance.group(2).upper()}")
+    lead, colon, rest = words.partition(": ")
+    if colon and "monster(s)" in rest and "monster(s)" not in lead:
+        words = f"{ONE_OR_MORE.sub('monster(s)', lead, count=1)}: {rest}"
     found = TWICE.match(words)
     if found:
         lead, quick = found.group(1), found.group("quick") or ""

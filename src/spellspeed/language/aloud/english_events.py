@@ -6,6 +6,7 @@ end of a duration), "was sent" (history, test of a card), "would be sent", "cann
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from spellspeed.language.aloud import parts
@@ -16,8 +17,14 @@ from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import ROWS, SUMMON
 from spellspeed.language.tree import AND, NOT, OF, OR, WORD, Node
 
+OPPONENTS = re.compile(r"^an? (.*?[Mm]onster) your opponent controls$")
 PLURAL_USES = ("cannot", "general", "noun")
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
+
+
+def opponents(words: str) -> str:
+    """ "an opponent's monster", of one that battles."""
+    return OPPONENTS.sub(r"an opponent's \1", words)
 
 
 class Clause(NamedTuple):
@@ -41,6 +48,8 @@ class Clause(NamedTuple):
             verb = f"{'were' if self.subject.base else 'was'} {self.form(3)}" if self.passive else self.form(2)
         elif use == "would":
             verb = f"would be {self.form(3)}" if self.passive else f"would {self.form(0)}"
+        elif use in ("cannot", "general") and who == "each player":
+            return f"neither player can {f'be {self.form(3)}' if self.passive else self.form(0)}{self.tail}"
         elif use in ("cannot", "general"):
             verb = f"cannot be {self.form(3)}" if self.passive else f"cannot {self.form(0)}"
         elif use == "was":
@@ -83,6 +92,8 @@ class Events(Picks):
             return f"the {node.word} {of}"
         if is_word(node, "start", "end"):
             return f"the {node.word} of {self.time(needed(node, 'of'))}"
+        if is_word(node, "nth") and number_of(needed(node, "number")) == 2 and is_word(needed(node, "of"), "END_PHASE"):
+            return "the End Phase of the next turn"
         if is_word(node, "nth"):
             number = number_of(needed(node, "number")) or 1
             of = self.time(needed(node, "of"))
@@ -122,6 +133,8 @@ class Events(Picks):
             return "for that battle"
         if is_word(node, "DUEL"):
             return "for the rest of this Duel"
+        if is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION"):
+            return "during that damage calculation only"
         if is_word(node, "DAMAGE_CALCULATION", "BATTLE"):
             return "during that damage calculation only" if node.word != "BATTLE" else "for that battle"
         if node.kind == WORD and (
@@ -147,6 +160,8 @@ class Events(Picks):
         ]
         cards = [one for one in owners if one not in players]
         own = self.side_own(players[0]) if players else ""
+        if players and is_word(players[0], "OPPONENT") and not general:
+            own = "an opponent's"
         if is_word(head, "effect"):
             return fill(ROWS["effect"].frame, {"number": str(needed(head, "number").value)})
         if is_word(head, "EFFECT", "ACTIVATED_EFFECT"):
@@ -241,7 +256,8 @@ class Events(Picks):
         if use != "was" and all(one.subject == clauses[0].subject for one in clauses):
             who = clauses[0].subject.text
             said = [one.said(use).removeprefix(f"{who} ") for one in clauses]
-            start = "cannot " if all(one.startswith("cannot ") for one in said) else ""
+            starts = ("cannot ", "is ", "was ", "are ")
+            start = next((one for one in starts if all(words.startswith(one) for words in said)), "")
             return f"{who} {start}{listed([one.removeprefix(start) for one in said])}"
         return listed([one.said(use) for one in clauses], "or" if use != "cannot" else "and")
 
@@ -264,9 +280,11 @@ class Events(Picks):
                 if places:
                     bare = Node(WORD, card.word, [one for one in card.args if one not in places])
                     said = self.noun(bare, det)
-                    return self.maybe_many(said, use), self.place(places[0], "from")
+                    return said, self.place(places[0], "from")
             said = self.noun(card, det)
-            return self.maybe_many(said, use), ""
+            if node.word == "summoned":
+                said = said._replace(text=said.text.replace(" on the field", ""))
+            return said, ""
         if is_word(card, "this") and away:
             places = [one for one in card.args if self.is_place(one)]
             bare = Node(WORD, "this", [one for one in card.args if one not in places])
@@ -275,10 +293,6 @@ class Events(Picks):
 
     def is_hand(self, to: Node | None) -> bool:
         return to is not None and [zone.word for _, zone in self.zones(to)] == ["HAND"]
-
-    def maybe_many(self, said: Said, use: str) -> Said:
-        """Of a trigger one card or several will do; English says so only where the cards are dealt with later."""
-        return said
 
     def clause(self, node: Node, use: str) -> Clause:
         word = node.word
@@ -331,6 +345,8 @@ class Events(Picks):
         row = ROWS[node.word]
         general = use in PLURAL_USES
         on = part(node, "on")
+        if node.word in ("attacks", "declares_attack", "battled"):
+            who = who._replace(text=opponents(who.text))
         if node.word in ("attacks", "declares_attack"):
             if is_word(on, "YOU", "OPPONENT"):
                 slots["on"] = "directly"
@@ -338,11 +354,12 @@ class Events(Picks):
                     return Clause(who, row.forms, " a direct attack", False)
             elif on is not None:
                 target = self.noun(on, "" if general else "a").text if is_word(on, *NOUNS) else self.pick(on).text
+                target = opponents(target)
                 slots["on"] = target if node.word == "attacks" else f"on {target}"
             return Clause(who, row.forms, fill(row.frame, slots), False)
         if node.word == "battled":
             other = part(node, "with_")
-            slots["with_"] = self.noun(other).text if other is not None else ""
+            slots["with_"] = opponents(self.noun(other).text) if other is not None else ""
             return Clause(who, row.forms, fill(row.frame, slots), False)
         if node.word == "used_for":
             how = part(node, "how")
@@ -461,7 +478,10 @@ class Events(Picks):
         link = part(node, "link")
         if node.word == "negated":
             what = part(node, "what")
-            by = self.by_words(part(node, "by"))
+            cause = part(node, "by")
+            by = self.by_words(cause)
+            if use == "trigger" and cause is not None and is_word(parts.owner_of(cause), "YOU"):
+                return Clause(Said("you", you=True), row.forms, f" {self.negatable(link, what, use)}", False)
             return Clause(Said(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else "")
         if link is not None and is_word(link, "effect", "THIS_EFFECT"):
             return Clause(Said(self.cause(link, False)), row.forms, "", False)
@@ -484,7 +504,9 @@ class Events(Picks):
         if link is None:
             return "an effect"
         if link.kind == OR:
-            return listed([self.negatable(one, what, use) for one in link.args])
+            return listed([self.negatable(one, what, use) for one in link.args]).replace(
+                " or the activation of ", " or "
+            )
         if is_word(link, "being_summoned", "summoned"):
             how = self.manner(part(link, "how"))
             summoned, _ = self.subject(link, "trigger")

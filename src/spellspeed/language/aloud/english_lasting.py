@@ -58,6 +58,8 @@ class Lastings(Steps):
             cards = self.cards_said(needed(node, "cards"))
             if is_word(part(node, "cards"), *NOUNS):
                 return f"the effects of {cards.text} are negated{tail}"
+            if cards.text in ("it", "they") and is_word(part(node, "cards"), "TARGET"):
+                return f"negate {possessive(cards.text)} effects{tail}"
             if cards.text in ("it", "they"):
                 return f"{possessive(cards.text)} effects are negated{tail}"
             negated = f"negate the effects of {cards.text}{tail}".replace("the effects of it (", "its effects (")
@@ -125,12 +127,15 @@ class Lastings(Steps):
             return f"{self.owned(cards, self.prop(what))} {'are' if cards.plural else 'is'} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
-            return f"you can Tribute Summon {cards.text} with {number} {'less' if less else 'more'} Tribute{tail}"
+            monsters = cards.text.removesuffix(" in your hand")
+            return f"you can Tribute Summon {monsters} with {number} {'less' if less else 'more'} Tribute{tail}"
         if is_word(what, "NORMAL_DRAWS"):
             more = self.count(amount)
             return f"{cards.text} can draw {more} more card{'' if more.endswith('1') else 's'} for the normal draw"
         verb = ROWS["lose_lp" if less else "gains"].form(0 if cards.base else 1)
-        return f"{cards.text} {verb} {self.quantity(amount, self.prop(what))}{tail}"
+        much = self.quantity(amount, self.prop(what))
+        comma = "," if tail and (" for each " in much or " equal to " in much) else ""
+        return f"{cards.text} {verb} {much}{comma}{tail}"
 
     def negative(self, amount: Node) -> bool:
         if amount.kind == TIMES:
@@ -266,6 +271,8 @@ class Lastings(Steps):
         if only_if is not None:
             words = f"if {self.condition(only_if)}, {words}"
         front = self.until_words(until, front=True)
+        if front == "for the rest of this turn" and is_word(act, "summon") and times is not None:
+            front = "this turn"  # the whole turn counts
         if front and not is_word(act, "attack", "use_effect_of"):
             return f"{front}, {words}"
         behind = (
@@ -297,7 +304,7 @@ class Lastings(Steps):
             if often is not None and often > 1 and is_word(cards, *NOUNS) and not cards.args:
                 return f"you can conduct up to {often} Normal Summons/Sets"
             if often == 1:
-                said = self.noun(cards, "1").text
+                said = self.noun(cards, "1", True).text
             return f"you can {verb} {said}{more}"
         if is_word(act, "activate"):
             cards = needed(act, "cards")
@@ -318,7 +325,7 @@ class Lastings(Steps):
         if is_word(on, "YOU", "OPPONENT"):
             return f"{who.text} can attack directly"
         if is_word(on, "every"):
-            return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'each').text}, once each"
+            return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'all').text}, once each"
         if extra is not None:
             return (
                 f"{who.text} can attack again"

@@ -126,6 +126,13 @@ class Nouns:
         self.declared = "card type"
         self.related = "that monster"
         self.own = "its"  # of the cards whose values change
+        self.joints: list[str] = []  # "with different names", to stand before the place
+        self.target_names: list[Said] = []  # "that card you control", to tell several targets apart
+        self.fought = ""  # "that monster", where it was said with whom this card battles
+        self.single = False  # the event is about one card only
+        self.happened_to: list[Node] = []  # what the event asks of the cards
+        self.aiming = False  # a target is being said
+        self.shown_here = False
         self.about_this = False  # the sentence is about this card, so "its" would be this card's
 
     def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
@@ -238,6 +245,11 @@ class Nouns:
         elif is_word(test, *NOUNS):
             for one in parts.rest(test, "tests"):
                 self.modify(one, made, plural)
+        elif is_word(test, "FACE_DOWN") and made.noun not in ("monster", "monsters"):
+            made.before.append((2, "Set"))
+        elif is_word(test, "EQUIPPED") and made.noun == "card":
+            made.kind = "EQUIP"
+            made.before.append((8, VALUES["EQUIP"]))
         elif is_word(test, "FACE_UP", "FACE_DOWN"):
             made.before.append((2, ROWS[test.word].form(0)))
         elif is_word(test, "ATTACK_POSITION", "DEFENSE_POSITION"):
@@ -274,6 +286,7 @@ class Nouns:
             made.after.append(f", except {self.quoted(test.args)} {'monsters' if made.noun == 'monster' else 'cards'},")
         elif test.kind == WORD and self.value(test):
             made.before.append((2, f"non-{self.value(test)}"))
+            made.kind = made.kind or ("EFFECT" if is_word(test, "EFFECT") else "")
         elif is_word(test, "was"):
             made.after.append(self.was(test, plural, False))
         elif is_word(test, "equipped_with", "equipped_to"):
@@ -282,11 +295,17 @@ class Nouns:
             made.after.append(f"that {'are' if plural else 'is'} not {self.tested(test)}")
 
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
+        if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
+            return  # whichever way it lies
         parts_said: list[Modified] = []
         for one in test.args:
             inner = Modified()
+            inner.noun = one.word if is_word(one, *NOUNS) else made.noun
             self.modify(one, inner, plural)
             parts_said.append(inner)
+        if any(is_word(one, *NOUNS) for one in test.args):
+            made.name = listed([self.assemble(one.noun, one, "", plural).text for one in parts_said])
+            return
         if all(one.name and not one.before and not one.after for one in parts_said):
             made.name = listed([one.name for one in parts_said])
         elif all(len(one.before) == 1 and not one.after and not one.name for one in parts_said):
@@ -373,12 +392,19 @@ class Nouns:
         """A comparison of a property, said of a noun."""
         if test.kind == SPAN:
             low, prop, high = test.args
+            if is_word(prop, "NUMBER"):
+                made.before.append((7, '"Number"'))
+                made.after.append(f"with a number between {self.amount(low)} and {self.amount(high)} in its name")
+                return
             made.after.append(f"with a {self.prop(prop)} from {self.amount(low)} to {self.amount(high)}")
             return
         prop, bound = test.args
         operator = test.word if test.kind == COMPARE else "in"
         if is_word(prop, *NUMBERS, "LINK_RATING") and operator in ("==", "<=", ">=", "in"):
             name = "Link-" if prop.word == "LINK_RATING" else f"{ROWS[prop.word].form(0)} "
+            if number_of(bound) == 1 and operator == ">=":
+                made.after.append(f"with {article(self.prop(prop))}")
+                return
             if bound.kind == NUMBER:
                 more = {"==": "", "<=": " or lower", ">=": " or higher"}[operator]
                 made.before.append((4, f"{name}{bound.value}{more}"))
@@ -406,6 +432,12 @@ class Nouns:
         name = self.prop(prop)
         if bound.kind == OF and self.prop(bound.args[0]) in (name, f"original {name}"):
             whose = self.whose(bound.args[1])
+            if whose == "it" and is_word(bound.args[1], "IT"):
+                whose = f"that {self.it_noun}"
+            if is_word(prop, "KIND") and operator == "==":
+                return f"with the same card type (Monster, Spell, or Trap) as {whose}"
+            if is_word(prop, "NUMBER") and operator == "==":
+                return f"with the same number in its name as {whose}"
             if operator in ("==", "in"):
                 return f"with the same {name} as {whose}"
             if operator == "!=":
@@ -468,7 +500,13 @@ class Nouns:
         for test in parts.rest(node, "tests"):
             if self.is_place(test):
                 self.noun_place(test, source, made)
-        made.after, places = [], made.after
+        if any(is_word(one, "OTHER") for one in node.args) and made.after == ["in your Pendulum Zone"]:
+            made.after = ["in your other Pendulum Zone"]
+            node = Node(WORD, node.word, [one for one in node.args if not is_word(one, "OTHER")])
+            det = "the" if det == "all" else det
+            plural = plural and det != "the"
+        made.after, places = self.joints, made.after
+        self.joints = []
         for test in parts.rest(node, "tests"):
             if not self.is_place(test):
                 self.modify(test, made, plural)
@@ -484,7 +522,8 @@ class Nouns:
         long = [one for one in long if not one.startswith("equipped")]
         short = [one for one in after if one not in except_ and one not in long]
         result: list[str] = []
-        for group in (short, except_, places, long):
+        taken = bool(places) and places[0].startswith("from ")
+        for group in (short, long, except_, places) if taken else (places, short, long, except_):
             for one in group:
                 last = result[-1] if result else ""
                 same = next(
@@ -507,8 +546,10 @@ class Nouns:
         elif made.kind == "TUNER" and word in ("monster", "monsters"):
             before = [one for one in before if one != "Tuner"]
             head = "Tuners" if plural else "Tuner"
-            if any(one.kind for one in [made]) and any(one in VALUES.values() for one in before):
-                head = ("Tuner " if True else "") + head.replace("Tuner", "Monster")
+            traits = [one for one in before if one in VALUES.values()]
+            if traits:
+                before.insert(before.index(traits[0]), "Tuner")
+                head = head.replace("Tuner", "Monster")
         elif made.kind == "TOKEN":
             before = [one for one in before if one != "Token"]
             head = "Tokens" if plural else "Token"
@@ -546,7 +587,24 @@ class Nouns:
         inner = needed(node, "cards")
         cards = self.pick(inner)
         words = []
-        for one in parts.rest(node, "tests"):
+        tests = parts.rest(node, "tests")
+        if is_word(inner, "target") and self.target_names:
+            return cards
+        if is_word(inner, "THOSE"):
+            flat = [one for test in tests for one in (test.args if is_word(test, *NOUNS) else [test])]
+            left = [one for one in flat if not self.is_place(one) and not (self.aiming and one in self.happened_to)]
+            if self.aiming:
+                left = [one for one in left if not is_word(one, "FACE_UP")]
+            made = Modified()
+            for one in left:
+                self.modify(one, made, cards.plural)
+            if all(one.startswith("with ") for one in made.after):
+                that, _, noun = cards.text.partition(" ")
+                before = [one for _, one in sorted(made.before)]
+                return Said(" ".join([that, *before, noun, *made.after]), cards.plural)
+        if len(tests) == 1 and is_word(tests[0], "FACE_DOWN") and not cards.plural:
+            return Said("that Set card")
+        for one in tests:
             if is_word(one, *NOUNS):
                 words.append(f"still {self.noun(one, '' if cards.plural else 'a').text}")
             elif is_word(one, "OTHER"):

@@ -10,6 +10,7 @@ from spellspeed.language.aloud.english_nouns import (
     Modified,
     Nouns,
     Said,
+    article,
     listed,
     possessive,
 )
@@ -47,6 +48,10 @@ class Picks(Nouns):
                 return Said(listed(several, "and"), True)
             said = self.noun(cards, "all" if not is_word(cards, "among") else "", source)
             joints = [self.joint(one) for one in parts.rest(node, "so")]
+            if said.text.startswith("the "):
+                return said
+            if said.text == "all cards from your hand":
+                return Said("your entire hand", True)
             return Said(", ".join([said.text, *joints]), said.plural if is_word(cards, "among") else True)
         if is_word(node, "top"):
             number = self.count(needed(node, "number"))
@@ -67,18 +72,30 @@ class Picks(Nouns):
         if is_word(node, "token"):
             many = number_of(part(node, "number")) or 1
             name = str(needed(node, "name").value)
-            return Said(f'{many} "{name}{"s" if many > 1 else ""}"', many > 1)
+            return Said(f'{many} "{name}{"s" if many > 1 else ""}"{self.token_statistics(name)}', many > 1)
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.pick(needed(node, 'do'), source).text} (if {self.condition(needed(node, 'only_if'))})"
             return Said(words if otherwise is None else f"{words}, or else {self.pick(otherwise, source).text}")
         return self.reference(node, subject, source)
 
+    def statistics(self, node: Node) -> str:
+        raise NotImplementedError
+
+    def token_statistics(self, name: str) -> str:
+        """ " (Beast/EARTH/Level 1/ATK 0/DEF 0)"."""
+        for field in self.text.fields:
+            if field.name == "token" and field.values[0].value == name:
+                return f" ({self.statistics(field.values[1]).partition('(')[2]}"
+        return ""
+
     def chosen(self, node: Node, source: bool) -> Said:
         cards = needed(node, "cards")
         number = part(node, "number")
         by = part(node, "by")
         joints = [self.joint(one) for one in parts.rest(node, "so")]
+        short = [one for one in joints if one.startswith("with ")]
+        joints = [one for one in joints if one not in short]
         lucky = "random " if is_word(node, "random") else ""
         tail = f" ({self.side(by).text} chooses)" if is_word(by, "OPPONENT") and not self.opponents(cards) else ""
         if is_word(cards, "THOSE", "SHOWN", "IT"):
@@ -87,6 +104,8 @@ class Picks(Nouns):
             )
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
+            if is_word(inner, "THOSE") and self.single:
+                return Said(self.those.text.replace("(s)", ""))
             if is_word(inner, "THOSE"):
                 many = Said(self.several(self.those.text), True)
                 before, self.those = self.those, many
@@ -95,7 +114,8 @@ class Picks(Nouns):
                 return Said(f"1 of {said.text}")
             tests = [self.tested(one) for one in parts.rest(cards, "tests")]
             said_number = listed([one.replace("a ", "1 ", 1) if one.startswith("a ") else f"1 {one}" for one in tests])
-            return Said(f"{said_number.replace('1 an ', '1 ')} among them")
+            said_number = said_number.replace(" or a ", " or 1 ").replace(" or an ", " or 1 ")
+            return Said(f"{said_number.replace('1 an ', '1 ')} from among them")
         if is_word(cards, "highest", "lowest"):
             said = self.pick(cards)
             return Said(
@@ -103,12 +123,23 @@ class Picks(Nouns):
             )
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             said = self.noun(cards, "", source)
-            return Said(f"as many {said.text} as possible", True)
+            what, origin, place = said.text.rpartition(" from ")
+            return Said(
+                f"as many {what} as possible{origin}{place}" if origin else f"as many {place} as possible", True
+            )
         det = self.count(number) if number is not None else "1"
+        self.joints = short if is_word(cards, *NOUNS) else []
+        joints += [] if is_word(cards, *NOUNS) else short
         if not self.plain_count(number):
             said = self.noun(cards, "", source)
             return Said(", ".join([f"{said.text}, {self.amount_count(number)}", *joints]), True)
         said = self.noun(cards, f"{det} {lucky}".strip(), source)
+        if (
+            source
+            and is_word(cards, *NOUNS)
+            and any(not self.is_place(one) and not is_word(one, "OTHER") for one in cards.args)
+        ):
+            said = said._replace(text=said.text.replace(" or field", " or face-up field"))
         plural = det not in ("1",)
         return Said(
             ", ".join([said.text, *joints]) + tail if not joints else " ".join([said.text, *joints]) + tail, plural
@@ -116,6 +147,8 @@ class Picks(Nouns):
 
     def several(self, words: str) -> str:
         """ "those monsters" for "that monster(s)"."""
+        if words == "them":
+            return words
         words = words.replace("(s)", "").replace("that monster", "those monsters").replace("that card", "those cards")
         return words.replace("those monsters that is", "those monsters that are").replace(
             "those cards that is", "those cards that are"
@@ -149,6 +182,8 @@ class Picks(Nouns):
             return Said(ROWS[word].form(1 if plural else 0), plural)
         if word == "target":
             index = number_of(needed(node, "number")) or 1
+            if len(self.target_names) >= index:
+                return self.target_names[index - 1]
             plural = len(self.targets) >= index and self.targets[index - 1].plural
             return Said(ROWS[word].form(1 if plural else 0).replace("{number}", ORDINALS[index]), plural)
         if word == "now":
@@ -159,6 +194,10 @@ class Picks(Nouns):
             return self.those
         if word == "ANSWERED":
             return Said(self.answered)
+        if word == "BATTLE_OPPONENT" and self.fought:
+            return Said(self.fought)
+        if word == "SHOWN" and self.shown_here:
+            return Said("them" if self.shown_plural else "it", self.shown_plural)
         if word == "SHOWN":
             return Said(ROWS[word].form(1 if self.shown_plural else 0), self.shown_plural)
         if word == "IT":
@@ -176,7 +215,15 @@ class Picks(Nouns):
     def this(self, node: Node, source: bool = False) -> Said:
         before, after = [], []
         for test in node.args:
-            if is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
+            event = needed(test, "event") if is_word(test, "was") else None
+            plain = event is not None and is_word(event, "summoned") and set(event.keys) == {"how"} and not event.args
+            if is_word(test, "FACE_DOWN") and not self.is_monster():
+                before.append("Set")
+            elif event is not None and plain and part(test, "since") is None:
+                before.append(f"{self.event(event, 'was')}")
+            elif is_word(test, "has_material"):
+                after.append(self.after(test, False).replace("that has", "with", 1))
+            elif is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
                 before.append(ROWS[test.word].form(0))
             elif self.is_place(test):
                 made = Modified()
@@ -188,6 +235,10 @@ class Picks(Nouns):
                 kinds = [f"(while it is {self.tested(test)})"] if test.kind == WORD and self.value(test) else []
                 after += kinds or made.after or [f"that is {one}" for _, one in made.before]
         return Said(" ".join(["this", *before, "card", *after]))
+
+    def is_monster(self) -> bool:
+        """Face-down it would be a monster, not a Set card."""
+        raise NotImplementedError
 
     # amounts -------------------------
     def prop(self, node: Node) -> str:
@@ -244,7 +295,8 @@ class Picks(Nouns):
             different = part(node, "different")
             if different is not None:
                 cards = self.event(needed(node, "event"), "noun")
-                return f"the number of different {self.prop(different)}s among {cards}"
+                kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
+                return f"the number of different {self.prop(different)}s{kinds} among {cards} this turn"
             return f"the number of times {event}"
         if is_word(node, "difference", "for_every"):
             return fill(
@@ -289,6 +341,10 @@ class Picks(Nouns):
         kinds = ""
         if different is not None and not is_word(different, "CARD"):
             kinds = f" with different {self.prop(different)}s"
+            if each:
+                kinds = f" with {article(f'different {self.prop(different)}')}"
+            elif is_word(different, "TYPE", "ATTRIBUTE", "KIND"):
+                return f"different {self.prop(different)}s among {self.noun(cards, '').text}".replace(", or ", ", and ")
         if is_word(cards, "IT", "THOSE", "PAID", "SHOWN", "now") or is_word(cards, "among"):
             inner = needed(cards, "cards") if is_word(cards, "among") else cards
             noun = self.it_noun if is_word(inner, "IT") else "card"
@@ -312,6 +368,8 @@ class Picks(Nouns):
                 return words + (" to the GY" if noun.endswith(" to the GY") else last) + kinds
             what = noun if each or noun.endswith("s") else f"{noun}s"
             return f"{what} {done}".strip() + kinds
+        self.joints = [kinds.strip()] if kinds and is_word(cards, *NOUNS) else []
+        kinds = "" if self.joints else kinds
         if each:
             return self.noun(cards, "each").text.removeprefix("each ") + kinds
         return self.noun(cards, "").text + kinds

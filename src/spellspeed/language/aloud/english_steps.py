@@ -9,12 +9,12 @@ from spellspeed.language.aloud.english_answers import Answers
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import AND, BAR, JOIN, NUMBER, OF, OR, PLUS, TIMES, Node
+from spellspeed.language.aloud.rows_en import ROWS, TAKE
+from spellspeed.language.tree import AND, BAR, IS, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
 MOVES = (
-    *("destroy", "send", "banish", "add", "return_", "shuffle", "place", "set", "discard", "tribute", "attach"),
+    *("send", "banish", "add", "return_", "shuffle", "place", "set", "discard", "tribute", "attach"),
     *("special_summon", "summon", "equip", "reveal", "activate"),
 )
 DONE = {
@@ -44,6 +44,8 @@ class Steps(Answers):
                 self.relate(first)
                 words = self.step(node.args[1], form)
                 rest = node.args[2:]
+            elif node.word == ".and_" and len(node.args) > 2 and all(self.is_act(one) for one in node.args):
+                return listed([self.step(one, form) for one in node.args], "and")
             else:
                 words = self.step(first, form)
                 rest = node.args[1:]
@@ -57,6 +59,10 @@ class Steps(Answers):
         if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes"):
             return self.framed(node, form)
         return self.verb(node, form)
+
+    def is_act(self, node: Node) -> bool:
+        framed = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "relate")
+        return node.kind == WORD and node.word not in LASTING and node.word not in framed
 
     def joined(self, words: str, join: str, node: Node, form: str) -> str:
         if is_word(node, "relate"):
@@ -94,7 +100,8 @@ class Steps(Answers):
             words = f"if {condition}, {self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
             stop = "" if words.endswith('."') else "."
-            return words if otherwise is None else f"{words}{stop} Otherwise, {self.step(otherwise)}"
+            contrary = "If the result is tails" if condition == "the result is heads" else "Otherwise"
+            return words if otherwise is None else f"{words}{stop} {contrary}, {self.step(otherwise)}"
         if word == "one_of":
             steps = [self.step(one, form) for one in node.args]
             return f"either {listed(steps)}"
@@ -136,6 +143,14 @@ class Steps(Answers):
             self.relate(node)
             return ""
         words = verb + fill(row.frame, slots)
+        if is_word(node, "inflict") and is_word(part(node, "to"), "YOU"):
+            words = f"{TAKE.split('/')[FORMS[form]]} {slots['amount']}"
+        if is_word(node, "win"):
+            words = f"you {words}"
+        if is_word(node, "swap") and is_word(part(needed(node, "b"), "by"), "OPPONENT"):
+            words = f"each player chooses 1 monster they control, and {verb} {slots['what']} of those monsters"
+        if is_word(node, "take_control") and slots["to"]:
+            words = f"place {slots['cards']} {slots['to'].removeprefix('placing it ')}, and take control of it"
         self.remember(node)
         if doer is not None:
             conjugated = row.form(0 if doer.base else 1)
@@ -152,7 +167,7 @@ class Steps(Answers):
         self.it_noun = self.noun_of(cards)
         self.it_done = DONE.get(node.word, ROWS[node.word].form(3))
         if node.word in ("reveal", "look", "excavate"):
-            self.shown_plural = said.plural
+            self.shown_plural, self.shown_here = said.plural, True
 
     def said_of(self, cards: Node) -> Said:
         if is_word(cards, "THIS", "this", "ANSWERED", "BEARER"):
@@ -169,6 +184,8 @@ class Steps(Answers):
 
     def noun_of(self, cards: Node) -> str:
         """ "monster" or "card": what kind of cards they are."""
+        if is_word(cards, "TARGET") and self.targets:
+            return "monster" if all("onster" in one.text for one in self.targets) else "card"
         if is_word(cards, "SHOWN", "TARGET", "IT", "ANSWERED", "PAID", "THOSE", "THIS"):
             return "card"
         for one in cards.walk():
@@ -277,7 +294,7 @@ class Steps(Answers):
             slots["to"] = f"placing it {self.place(to, 'in')}" if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
-            slots["what"] = "control" if is_word(what, "CONTROLLER") else self.prop(what)
+            slots["what"] = "control" if is_word(what, "CONTROLLER") else f"the {self.prop(what)}"
             slots["a"] = self.pick(needed(node, "a")).text
             slots["b"] = self.pick(needed(node, "b")).text
         elif word in ("place_counters", "remove_counters"):
@@ -287,11 +304,8 @@ class Steps(Answers):
             slots["of"] = self.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
             number = self.count(needed(node, "number"))
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
-            self.it, self.it_done, self.shown_plural = (
-                Said("it" if number == "1" else "them", number != "1"),
-                "excavated",
-                number != "1",
-            )
+            self.it = Said("it" if number == "1" else "them", number != "1")
+            self.it_done, self.shown_plural, self.shown_here = "excavated", number != "1", True
         elif word == "declare":
             self.declaring(node, slots)
             by = part(node, "by")
@@ -299,7 +313,7 @@ class Steps(Answers):
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
-            slots[name] = COUNTED.get(number_said, f"{number_said} times")
+            slots[name] = COUNTED.get(number_said, f"{number_said} times") if number_said > 1 else ""
         elif word in ("end_phase", "skip"):
             phase = self.time(needed(node, "phase"))
             slots["phase"] = phase
@@ -375,13 +389,14 @@ class Steps(Answers):
                 if to is not None
                 else ""
             )
+            slots["cards"] = slots["cards"].replace(" from your hand", "")  # from where else
         elif word == "destroy":
             if is_word(to, "BANISHED"):
                 slots["them"] = "them" if self.said_of(needed(node, "cards")).plural else "it"
                 slots["to"] = "\u200b"
         elif word == "banish":
             slots["face"] = "face-down" if is_word(face, "FACE_DOWN") else ""
-            slots["until"] = f"({self.until_words(until)})" if until is not None else ""
+            slots["until"] = self.until_words(until) if until is not None else ""
         elif word == "special_summon":
             self.special(node, slots, to, position)
         if as_ is not None:
@@ -391,11 +406,12 @@ class Steps(Answers):
     def special(self, node: Node, slots: dict[str, str], to: Node | None, position: Node | None) -> None:
         if to is not None and not is_word(to, "your"):
             zone = self.zones(to)[0][1].word
-            slots["to"] = self.place(to, "to" if zone == "FIELD" else "in")
+            slots["to"] = self.place(to, "to")
+            slots["to"] = slots["to"].replace("in a zone", "to a zone") if zone == "pointed_by" else slots["to"]
         elif to is not None and holds_place(to, "FIELD"):
             slots["to"] = "to your field"
         elif to is not None:
-            slots["to"] = self.place(to, "in")
+            slots["to"] = self.place(to, "to").replace("in a zone", "to a zone")
         if position is not None:
             names = [ROWS[one.word].form(0) for one in alternatives(position)]
             slots["position"] = {
@@ -404,12 +420,14 @@ class Steps(Answers):
             }.get("/".join(names), listed(names))
         how = part(node, "how")
         if how is not None:
-            slots["how"] = f"and treat it as {article(self.manner(how).strip())} Summon"
+            slots["how"] = f"this is treated as {article(self.manner(how).strip())} Summon"
         if part(node, "ignoring") is not None:
             slots["ignoring"] = "ignoring its Summoning conditions"
         still = part(node, "still")
         if still is not None:
             slots["still"] = f"it is also still a {self.value(still)}"
+        elif part(node, "as_") is not None and is_word(part(node, "cards"), "THIS"):
+            slots["still"] = "it is not treated as a Trap"
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
         how = needed(node, "how")
@@ -438,39 +456,38 @@ class Steps(Answers):
         if so_that is not None:
             slots["so_that"] = self.joint(so_that)
         if also is not None:
-            slots["spend"] = self.source_words(also)
+            slots["spend"] = f". {self.source_words(also)}"
         elif spend is not None and not is_word(spend, "nothing"):
-            slots["spend"] = f"but {self.step(spend)}"
+            slots["spend"] = f", but {self.step(spend)}"
         if tributes is not None:
             slots["tributes"] = (
                 "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.count(tributes)} monsters"
             )
 
     def source_words(self, node: Node) -> str:
-        """Further materials."""
+        """Further materials, in a sentence of their own."""
         if node.kind == PLUS:
-            return listed([self.source_words(one) for one in node.args], "and")
+            return ". ".join(self.source_words(one) for one in node.args)
         cards = needed(node, "cards")
         most = part(node, "most")
         det = "" if most is None or is_word(most, "ANY_NUMBER") else self.count(most)
-        words = f"and you can also use {self.noun(cards, det, True).text} as material"
         spend = part(node, "spend")
-        if spend is not None:
-            words += f" by {self.spending(spend)}"
+        verb = "use" if spend is None else ROWS[spend.word].form(0)
+        words = f"you can also {verb} {self.noun(cards, det, True).text} as material"
         only_if = part(node, "only_if")
-        if only_if is not None:
-            self.it = Said("that monster")
-            words += f" if {self.condition(only_if)}"
-        return words
-
-    def spending(self, spend: Node) -> str:
-        return f"{ROWS[spend.word].form(4)} them"
+        if only_if is not None and only_if.kind == IS and is_word(only_if.args[0], "IT"):
+            words = f"if Summoning {self.tested(only_if.args[1])} this way, {words}"
+        elif only_if is not None:
+            words = f"if {self.condition(only_if)}, {words}"
+        return words[:1].upper() + words[1:]
 
     def life(self, node: Node, slots: dict[str, str]) -> tuple[dict[str, str], Said | None]:
         amount = needed(node, "amount")
         to = part(node, "to")
         if node.word == "inflict":
             who = self.side(needed(node, "to"))
+            if is_word(to, "EACH"):
+                who = Said("both players", True)
             if who.you:
                 slots["amount"], slots["to"] = self.quantity(amount, "damage"), "yourself"
                 return {"amount": slots["amount"], "to": "yourself"}, None
@@ -517,6 +534,8 @@ class Steps(Answers):
             return "1 card" if number == 1 else f"{number} cards"
         if is_word(node, "up_to"):
             return f"up to {self.amount(node.args[0])} cards"
+        if is_word(node, "for_every"):
+            return f"1 card for every {self.amount(needed(node, 'number'))} of {self.amount(needed(node, 'amount'))}"
         if node.kind == "minus" and number_of(node.args[0]) is not None:
             return f"cards until {self.hand_owner(node)} {node.args[0].value} cards in the hand"
         return f"cards equal to {self.amount(node)}"
@@ -555,6 +574,9 @@ class Steps(Answers):
             else:
                 slots["on"] = f"{each}{said_on.text}"
             self.it = Said("them" if said_on.plural else "it", said_on.plural)
+        if is_word(number, "count"):
+            slots["number"] = f"1 {name}"
+            slots["on"] += f" for each {self.counted(number, each=True)}"
 
     def declaring(self, node: Node, slots: dict[str, str]) -> None:
         what = needed(node, "what")

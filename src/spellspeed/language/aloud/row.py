@@ -16,6 +16,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 class Row(NamedTuple):
     forms: str = ""  # separated by "/": what they are depends on the kind of word
     frame: str = ""
+    back: str = ""  # what ends it, of a word with `until`
 
     def form(self, index: int) -> str:
         forms = self.forms.split("/")

@@ -12,7 +12,7 @@ ROWS: dict[str, Row] = {
     "TURN_PLAYER": Row("回合玩家"),
     "OWNER": Row("持有者"),
     "CONTROLLER": Row("控制者"),
-    "ACTIVATOR": Row("那个玩家"),
+    "ACTIVATOR": Row("发动的玩家"),
     "FIRST_PLAYER": Row("先攻玩家"),
     # places
     "your": Row("自己"),
@@ -234,7 +234,7 @@ ROWS: dict[str, Row] = {
     # steps
     "destroy": Row("破坏", "{obj}破坏[{to}]"),
     "send": Row("送去", "{obj}送去{to}"),
-    "banish": Row("除外", "{obj}[{until}][{face}]除外"),
+    "banish": Row("除外", "{obj}[{until}][{face}]除外", "除外的卡回到原来的地方"),
     "add": Row("加入", "{obj}[{face}]加入{to}"),
     "return_": Row("回到", "{obj}回到{to}"),
     "shuffle": Row("回到", "{obj}{to}"),
@@ -258,7 +258,7 @@ ROWS: dict[str, Row] = {
     "redirect": Row("转移", "{what}的对象转移为{to}"),
     "change_position": Row("变成", "{obj}[变成{to}]"),
     "flip": Row("变成", "{obj}变成表侧表示"),
-    "take_control": Row("得到", "[{until}]得到{obj}的控制权[{to}]"),
+    "take_control": Row("得到", "[{until}]得到{obj}的控制权", "控制权归还持有者"),
     "swap": Row("交换", "{a}和{b}的{what}交换"),
     "equip": Row("装备", "{obj}给{to}装备"),
     "relate": Row("选", "{obj}作为对象"),
