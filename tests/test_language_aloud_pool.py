@@ -144,7 +144,7 @@ IDEAS = [
     # both players choose
     (
         "Creature Swap",
-        "Each player chooses 1 monster they control, and switch control of those monsters",
+        "Each player chooses 1 monster they control and switches control of those monsters",
         "双方各自选自身场上1只怪兽，那些怪兽的控制权交换。",
     ),
     # further materials in a sentence of their own
@@ -173,7 +173,7 @@ IDEAS = [
         "放置那些卡的数量的坏兽指示物",
     ),
     ("Laval Magma Cannoneer", "Up to twice per turn:", "1回合最多2次，"),
-    ("Shield Wing", "Twice per turn, this card cannot be destroyed by battle.", "1回合2次，这张卡不会被战斗破坏。"),
+    ("Shield Wing", "Twice per turn, this card cannot be destroyed by battle.", "1回合最多2次，这张卡不会被战斗破坏。"),
     # the same kind of card
     ("Invoked Mechaba", "the same card type (Monster, Spell, or Trap)", "相同种类（怪兽·魔法·陷阱）的卡"),
     # who has more
@@ -196,6 +196,29 @@ IDEAS = [
     ("Union Hangar", "When this card is activated: You can add", "作为这张卡的发动时的效果处理，可以从卡组"),
     # in the Main Phase
     ("Dark Contract with the Gate", "During your Main Phase: You can add", "自己主要阶段才能发动。从卡组"),
+    # what a card is counted as, and what brings it
+    (
+        "Burning Draw",
+        '(This card is always treated as a "Salamangreat" card.)',
+        "规则上，这张卡也当作「转生炎兽」卡使用。",
+    ),
+    ("Megalith Ophiel", 'You can Ritual Summon this card with a "Megalith" card.', "「巨石异物」卡降临。"),
+    # what goes on is said after what follows
+    (
+        "Battle Fader",
+        "then end the Battle Phase",
+        "那之后，战斗阶段结束。这个效果特殊召唤的这张卡从场上离开的场合除外。",
+    ),
+    # already there
+    (
+        "Cyber Summon Blaster",
+        "while this card is already face-up on the field",
+        "这张卡已在魔法与陷阱区域存在的状态，每次机械族怪兽特殊召唤发动。",
+    ),
+    # while it lies there
+    ("Trickstar Lycoris", "Each time a card is added", "只要这张卡在怪兽区域存在，每次卡加入对方手卡，"),
+    # one series of several names
+    ("Dragonic Diagram", '"True Draco" or "True King" card', "1张「真龙」卡"),
     # an exception
     ("Droll & Lock Bird", "except during the Draw Phase (Quick Effect):", "抽卡阶段以外，"),
     ("Blackwing - Gale the Whirlwind", 'monster other than "Blackwing - Gale', "「黑羽-疾风之盖尔」以外的「黑羽」怪兽"),

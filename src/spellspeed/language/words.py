@@ -301,6 +301,7 @@ CARD_FIELDS: Final[dict[str, FieldWord]] = {
         FieldWord("xyz", "Recipe", 1, "materials of its Xyz Summon"),
         FieldWord("link", "Recipe", 1, "materials of its Link Summon"),
         FieldWord("ritual", "Recipe", 1, "which Tributes its Ritual Summon takes (B-18, B-114)"),
+        FieldWord("brought_by", "Which", 1, "what its text names for its Ritual Summon; the Ritual Spell decides"),
         FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)"),
         FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)"),
         FieldWord("equip", "Which", 1, "to what this Equip Card can be equipped (B-151, B-152)"),

@@ -8,6 +8,7 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chinese_effects import SPANS, Effects, sentence
 from spellspeed.language.aloud.chinese_ellipsis import smooth
 from spellspeed.language.aloud.chinese_nouns import CIRCLED
+from spellspeed.language.aloud.names import chinese, further_series
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import BAR, PLUS, WORD, Block, Node
@@ -197,14 +198,21 @@ class Chinese(Effects):
         for field in self.text.fields:
             if field.name in ("fusion", "synchro", "xyz", "link"):
                 lines.append(self.materials(field.name, field.values[0]))
+            elif field.name == "brought_by":
+                lines.append(sentence(f"{self.general(field.values[0])}降临"))
             elif field.name == "ritual" and not any(one.name == "summon_only" for one in self.text.fields):
                 lines.append(sentence(f"这张卡的仪式召唤能解放的怪兽：{self.recipe(field.values[0])}"))
+        lines += [f"规则上，这张卡也当作「{chinese('series', one)}」卡使用。" for one in further_series(self.text.code)]
         lines += self.summon_conditions()
         for field in self.text.fields:
             if field.name == "equip":
                 which = field.values[0]
                 if which.args:
                     lines.append(f"{self.general(which)}才能装备。")
+        first = [block for block in self.text.blocks[:1] if block.kind == "always" and not block.pendulum]
+        of_summons = [one for block in first for one in block.values("apply") if is_word(one, "at_most")]
+        if of_summons:
+            lines += [self.effect(block) for block in first]
         lines += self.limit_lines(False)
         given = [block for block in self.text.blocks if "given" in block.flags]
         if self.gemini and given:
@@ -217,7 +225,7 @@ class Chinese(Effects):
         pendulum = False
         bullets = False
         for number, block in parts.numbered(self.text):
-            if "given" in block.flags and not self.gemini:
+            if ("given" in block.flags and not self.gemini) or (of_summons and block is first[0]):
                 continue
             if block.pendulum and not pendulum:
                 pendulum = True
@@ -260,7 +268,8 @@ class Chinese(Effects):
         if sort == "Condition":
             return self.condition(node)
         if sort in ("Step", "Lasting"):
-            return smooth(self.step(node))
+            words = self.step(node)
+            return smooth("。".join([words, *self.bound]))
         if sort in ("Test", "Value"):
             return self.tested(node)
         if sort == "Joint":

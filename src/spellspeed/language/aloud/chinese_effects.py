@@ -50,6 +50,7 @@ class Effects(Lastings):
         self.paid, self.those, self.answered = "那张卡", "那张卡", "那张卡"
         self.related = "那只怪兽"
         self.shown = ROWS["SHOWN"].form(0)
+        self.bound = []
         self.another, self.fought, self.single, self.happened_to = False, "", False, []
 
     def effect(self, block: Block, above: Block | None = None) -> str:
@@ -106,7 +107,7 @@ class Effects(Lastings):
                 doing = [needed(doing[0], "do")]
         done = [self.step(one) for one in doing]
         done += [self.lasting(one) for one in block.values("apply")]
-        main = "。".join(one for one in done if one)
+        main = "。".join(one for one in [*done, *self.bound] if one)
         flags = [*block.flags, *(above.flags if above is not None else [])]
         must = "must" in flags
         if self.here and not self.implied_place(block):  # nothing that is done names it
@@ -212,6 +213,8 @@ class Effects(Lastings):
                 self.add_condition(lead, node, bool(timed))
         if parts.holds([*block.values("if"), *block.values("while")], "BATTLE_OPPONENT"):
             self.fought = "那只怪兽"
+        if "not_in_own_chain" in block.flags:
+            lead.append(f"这张卡已在{self.usual_zone()}存在的状态")
         for node in block.values("when"):
             lead.append(self.at_that_time(node))
         for node in block.values("each_time"):
@@ -329,7 +332,7 @@ class Effects(Lastings):
                 number = number_of(part(node, "number")) if is_word(node, "often") else 1
                 if is_word(per, "VISIT"):
                     return f"这张卡表侧表示存在期间只有{number}次"
-                most = "最多" if is_word(per, "CHAIN") or (number != 1 and block.kind != "continuous") else ""
+                most = "最多" if is_word(per, "CHAIN") or number != 1 else ""
                 return f"{SPANS.get(per.word, '1回合')}{most}{number}次"
         return ""
 
@@ -446,12 +449,18 @@ class Effects(Lastings):
         for node in block.values("each_time"):
             lead.append(self.each_time(node))
         done = [self.step(one) for one in doing]
+        done = ["。".join([*done, *self.bound])] if self.bound else done
         applied = [self.lasting(one) for one in block.values("apply")]
         if not done and not applied:
             for node in block.values("unanswerable"):
                 applied.append(self.unanswerable(node, "").partition("，")[2])
         if not lead and not done and applied and self.needs_place(block, applied[0]):
             lead.append(f"只要这张卡在{self.usual_zone()}存在")
+        others = block.values("each_time") and not any(
+            is_word(part(one, "card"), "THIS") for one in block.values("each_time")
+        )
+        if others and not where and block.kind == "continuous" and lead and lead[0].startswith("每次"):
+            lead.insert(0, f"只要这张卡在{self.usual_zone()}存在")
         words = "，".join([*lead, *(done or applied[:1])])
         rest = applied if done else applied[1:]
         return "".join(sentence(one) for one in [words, *rest])
@@ -484,7 +493,8 @@ class Effects(Lastings):
             words = self.event(would, "cannot")
             if each:
                 subject, _ = self.who(first)
-                return sentence(f"{subject}1回合各有1次{words.removeprefix(subject)}")
+                here = f"只要这张卡在{self.usual_zone()}存在，" if not is_word(card, "THIS", "this") else ""
+                return sentence(f"{here}{subject}1回合各有1次{words.removeprefix(subject)}")
             return sentence("，".join([*lead, words]))
         where = block.values("where")
         if where:

@@ -210,7 +210,10 @@ class Events(Picks):
         plain = [one for one in kinds if one is not None and not one.args]
         if len(plain) == 2 and {one.word for one in plain} == {"spell_trap", "monster"}:
             return "怪兽的效果·魔法·陷阱卡"
-        return "或者".join(self.activated_object(one) for one in nodes)
+        said = [self.activated_object(one) for one in nodes]
+        if said[-1] == "魔法·陷阱卡" and all(one.endswith("怪兽的效果") for one in said[:-1]):
+            return "·".join(said)
+        return "或者".join(said)
 
     def who(self, node: Node, name: str = "card", away: bool = False) -> tuple[str, str]:
         """Who it happens to, and from where."""

@@ -219,7 +219,7 @@ class Lastings(Steps):
             if len(contrary) == 1 and is_word(contrary[0].args[0], "was") and not is_word(event, "summoned"):
                 return f"{self.was(contrary[0].args[0], True)}的怪兽以外的怪兽不能攻击"
             if len(contrary) == 1 and len(card.args) == 1 + len(places):
-                only = self.general(Node(WORD, card.word, [contrary[0].args[0], *places]))
+                only = self.general(Node(WORD, card.word, [contrary[0].args[0], *places])).replace("或者", "以及")
                 player = part(event, "player")
                 if is_word(event, "summoned"):
                     from_ = part(event, "from_")
@@ -301,7 +301,7 @@ class Lastings(Steps):
             number = self.count(times) if times.kind == NUMBER else f"最多有{self.amount(times)}的"
             aim = f"向{self.general(on)}" if is_word(on, *NOUNS) else ""
             return (
-                f"{now}{who}在同1次的战斗阶段中可以{aim}作{number}次攻击"
+                f"{now}{who}在同1次的战斗阶段中可以{aim}作{'最多' if aim else ''}{number}次攻击"
                 if times.kind == NUMBER
                 else f"{now}{who}在同1次的战斗阶段中可以作出最多有{self.amount(times)}的攻击"
             )

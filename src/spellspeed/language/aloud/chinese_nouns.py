@@ -145,6 +145,7 @@ class Nouns:
         self.another = False  # another card was named after the target
         self.fought = ""  # 那只怪兽, where it was said with whom this card battles
         self.happened_to: list[Node] = []  # what the event asks of the cards
+        self.bound: list[str] = []  # what goes on applying to the summoned monster, said last
         self.aiming = False  # a target is being said
         self.single = False  # the event is about one card only
 

@@ -77,16 +77,15 @@ class Steps(Answers):
             if self.binds(before, one):
                 self.it = f"这个效果特殊召唤的{'这张卡' if self.it == '这张卡' else '怪兽'}"
             said = self.step(one, cost)
-            if self.binds(before, one):
+            if self.binds(before, one) or is_word(one, "instead"):
                 self.it = before_it
+                self.bound.append(said)
+                continue
             join = ROWS[node.word].forms
             if cost:
                 join = "，"
-            elif (
-                is_word(one, "instead")
-                or self.binds(before, one)
-                or (is_word(before, "toss", "roll") and node.word == ".then")
-                or (is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do"))
+            elif (is_word(before, "toss", "roll") and node.word == ".then") or (
+                is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do")
             ):
                 join = "。"
             elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
@@ -408,6 +407,10 @@ class Steps(Answers):
             and not is_word(part(node, "cards"), "THIS", "THOSE", "IT")
         ):
             slots["to"] = f"在{self.place(to)}"
+        elif is_word(part(node, "cards"), "TARGET") and any(
+            one.startswith(("墓地", "对方")) for one in self.target_texts
+        ):
+            slots["to"] = "在自己场上"
         if position is not None:
             words = [one.word for one in alternatives(position)]
             slots["position"] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_effects import Effects, sentence
 from spellspeed.language.aloud.english_ellipsis import smooth
-from spellspeed.language.aloud.english_nouns import Modified, listed
+from spellspeed.language.aloud.english_nouns import Modified, article, listed
+from spellspeed.language.aloud.names import further_series
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
 from spellspeed.language.tree import PLUS, Block, Node
@@ -118,8 +119,13 @@ class English(Effects):
         for field in self.text.fields:
             if field.name in ("fusion", "synchro", "xyz", "link"):
                 lines.append(self.recipe(field.values[0]))
+            elif field.name == "brought_by":
+                lines.append(sentence(f"You can Ritual Summon this card with {self.noun(field.values[0]).text}"))
             elif field.name == "ritual" and not any(one.name == "summon_only" for one in self.text.fields):
                 lines.append(sentence(f"Tributes for its Ritual Summon: {self.recipe(field.values[0])}"))
+        for one in further_series(self.text.code):
+            name = f'"{one}"'
+            lines.append(f"(This card is always treated as {article(name)} card.)")
         lines += self.summon_conditions()
         for field in self.text.fields:
             if field.name == "equip":

@@ -86,7 +86,7 @@ class Effects(Lastings):
         self.reset()
         words = smooth(self.effect_said(block, above))
         facts = facts_of(self.text.code)
-        stays = facts is not None and facts.icon in ("continuous", "field", "equip")
+        stays = (facts is not None and facts.icon in ("continuous", "field", "equip")) or "stays" in block.flags
         if block.kind == "activate" and stays and words.startswith("Target "):
             return f"Activate this card by targeting {words.removeprefix('Target ')}"
         asked = [one.name for one in block.fields if one.name in ("when", "if", "during", "cost", "target")]
@@ -205,6 +205,8 @@ class Effects(Lastings):
             if self.is_event(node):
                 after = "after damage calculation, " if is_word(node, "battled") else ""
                 lead.append(f"{after}if {self.happening(node)}")
+        if "not_in_own_chain" in block.flags and lead:
+            lead[-1] += " while this card is already face-up on the field"
         timed = bool(block.values("when") or block.values("each_time")) or any(map(self.is_event, block.values("if")))
         for node in [*block.values("if"), *block.values("while")]:
             if self.is_event(node):

@@ -153,7 +153,7 @@ ROWS = [
     (r"(but \d+ Level higher) from your Deck", r"\1, from your Deck"),
     (
         r"([Cc])hoose ([^;.]*?) from your Extra Deck, and reveal it, and",
-        r"\1hoose \2 from your Extra Deck, reveal it, and",
+        r"Reveal \2 in your Extra Deck, and",
     ),
     (r"(for each|number of) cards? attached to this card", r"\1 material attached to this card"),
     (r"a card attached to this card is detached", "a material is detached from this card"),
@@ -177,7 +177,7 @@ ROWS = [
     (r"remove (\d+ [\w ]+ Counters?) from the field", r"remove \1 from anywhere on the field"),
     (r"add all banished cards that were banished by this effect", "add the card banished by this effect"),
     (
-        r"all face-up monsters on the field that were Summoned by this effect",
+        r"all face-up monsters on the field that were Special Summoned by this effect",
         "the face-up monsters Special Summoned by this effect",
     ),
     (r"cards that were sent by this card's effect \((\d)\)", r"the cards sent to the GY by this card's effect (\1)"),
@@ -187,6 +187,20 @@ ROWS = [
         "a monster is Special Summoned, except from the GY,",
     ),
     (r"while this card is in the GY", "while this card is in your GY"),
+    (r"^(.*?)[Ii]f you have no other cards in your hand, you can", r"\1If this is the only card in your hand, you can"),
+    (r"a face-up Spell in the Field Zone", "a face-up Field Spell on the field"),
+    (r"(This card cannot target [^.]*? for attacks), while ([^.]*)\.", r"While \2, t\1."),
+    (r"tThis card cannot", "this card cannot"),
+    (r"^If this card was (\w+ Summoned) this turn, this card (cannot [^.]*)\.", r"This card \2 the turn it is \1."),
+    (
+        r"the total (original ATK) of all cards equipped to this card "
+        r"that were equipped by (this card's effect \(\d\))",
+        r"the \1 of the monster equipped to it by \2",
+    ),
+    (
+        r",? (?:and )?you control a face-up monster,? and you control no face-up non-(\w+) monsters",
+        r" and all face-up monsters you control are \1 monsters (min. 1)",
+    ),
     # where a number belongs
     (
         r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",
@@ -216,7 +230,8 @@ def smooth(words: str) -> str:
     if chance:
         words = words.replace(chance.group(), f"{chance.group(1)}. {chance.group(2).upper()}")
     lead, colon, rest = words.partition(": ")
-    if colon and "monster(s)" in rest and "monster(s)" not in lead:
+    several = "monster(s)" in rest or " of those monsters" in rest
+    if colon and several and "monster(s)" not in lead:
         words = f"{ONE_OR_MORE.sub('monster(s)', lead, count=1)}: {rest}"
     found = TWICE.match(words)
     if found:

@@ -443,6 +443,8 @@ class Events(Picks):
 
     def summoned_clause(self, node: Node, use: str) -> Clause:
         how = part(node, "how")
+        if how is None and part(node, "by") is not None:
+            how = Node(WORD, "SPECIAL")  # an effect or a procedure summons so
         verb = self.summon_verb(how)
         player = part(node, "player")
         card = part(node, "card")

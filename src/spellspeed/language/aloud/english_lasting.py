@@ -245,7 +245,8 @@ class Lastings(Steps):
             rest, exception = self.exception(card)
             if exception is not None:
                 bare = Node(WORD, event.word, [rest, *event.args[1:]], event.keys)
-                return f"{self.event(bare, 'cannot')}, except {self.noun(exception, '').text}"
+                only = self.noun(exception, "").text.replace(" or ", " and ")
+                return f"{self.event(bare, 'cannot')}, except {only}"
         return self.event(event, "cannot")
 
     def exception(self, card: Node) -> tuple[Node, Node | None]:
@@ -390,7 +391,7 @@ class Lastings(Steps):
         if what.kind == NUMBER:
             number = int(what.value)
             if number == 1:
-                return f"you can Tribute {said.text} {purpose}"
+                return f"you can Tribute {said.text} instead of monsters {purpose}"
             each = self.noun(cards, "each").text if is_word(cards, *NOUNS) else said.text
             return f"{each} can be treated as {number} Tributes {purpose}"
         if is_word(what, "ATTRIBUTE", "TYPE", "NAME", "LEVEL"):

@@ -148,7 +148,7 @@ class Steps(Answers):
         if is_word(node, "win"):
             words = f"you {words}"
         if is_word(node, "swap") and is_word(part(needed(node, "b"), "by"), "OPPONENT"):
-            words = f"each player chooses 1 monster they control, and {verb} {slots['what']} of those monsters"
+            words = f"each player chooses 1 monster they control and switches {slots['what']} of those monsters"
         if is_word(node, "take_control") and slots["to"]:
             words = f"place {slots['cards']} {slots['to'].removeprefix('placing it ')}, and take control of it"
         self.remember(node)
@@ -450,9 +450,10 @@ class Steps(Answers):
                 self.it = Said("that monster")
                 said += f" {self.joint(so_that)}"
                 so_that = None
-            slots["using"] = f"{verb} {said}{',' if tail and ', ' in said else ''}{tail}".replace(
-                ", as material", ", as material"
-            )
+            if using.kind == OR:
+                said = " and/or ".join(self.noun(one, "", True).text for one in using.args)
+            only = "only " if is_word(how, "SYNCHRO") and is_word(using, *NOUNS) and len(using.args) > 1 else ""
+            slots["using"] = f"{verb} {only}{said}{',' if tail and ', ' in said else ''}{tail}"
         if so_that is not None:
             slots["so_that"] = self.joint(so_that)
         if also is not None:

@@ -39,3 +39,16 @@ def chinese(table: str, name: str) -> str:
 def is_monster_name(name: str) -> bool:
     facts = facts_named(name)
     return facts is not None and facts.kind == "monster"
+
+
+def further_series(code: int) -> list[str]:
+    """Series that a card belongs to though no name of it says so."""
+    facts = facts_of(code)
+    known = tables()["series"]
+    if facts is None:
+        return []
+    return [
+        one
+        for one in facts.series
+        if one in known and one.lower() not in facts.en.lower() and known[one] not in facts.zh
+    ]

@@ -138,7 +138,7 @@ ROWS: dict[str, Row] = {
     "BATTLING": Row("battling"),
     "NEGATED": Row("with its effects negated"),
     "REVEALED": Row("kept revealed"),
-    "PROPER_TARGET": Row("that would be an appropriate target"),
+    "PROPER_TARGET": Row("that would be an appropriate target for that effect"),
     "can_equip": Row("", "that can be equipped to {monster}"),
     # joint tests
     "same": Row("", "with the same {of}"),

@@ -103,7 +103,7 @@ ROWS: dict[str, Row] = {
     "BATTLING": Row("进行战斗"),
     "NEGATED": Row("效果无效化"),
     "REVEALED": Row("给对方观看中"),
-    "PROPER_TARGET": Row("成为正确对象"),
+    "PROPER_TARGET": Row("成为那个效果的正确对象"),
     "can_equip": Row("", "可以给{monster}装备"),
     # joint tests
     "same": Row("", "{of}相同"),
