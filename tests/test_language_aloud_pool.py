@@ -219,6 +219,22 @@ IDEAS = [
     ("Trickstar Lycoris", "Each time a card is added", "只要这张卡在怪兽区域存在，每次卡加入对方手卡，"),
     # one series of several names
     ("Dragonic Diagram", '"True Draco" or "True King" card', "1张「真龙」卡"),
+    # a direct attack that an effect allows
+    (
+        "Crystal Beast Amethyst Cat",
+        "This card can attack directly, but when it uses this effect, any battle damage it inflicts",
+        "①：这张卡可以直接攻击。那次直接攻击给与对方的战斗伤害变成一半。",
+    ),
+    # back to whose Deck
+    ("Nine Pillars of Yang Zing", "shuffle that card into the Deck", "那个发动无效，那张卡回到持有者卡组。"),
+    # said once
+    ("Transmodify", "the same Type and Attribute as that monster", "和那只怪兽种族·属性相同、等级高1星的怪兽"),
+    # a material that is no other
+    (
+        "Zoodiac Drident",
+        'monster you control, except "Zoodiac Drident", as',
+        "在「十二兽 龙枪」以外的自己场上的「十二兽」怪兽上面",
+    ),
     # an exception
     ("Droll & Lock Bird", "except during the Draw Phase (Quick Effect):", "抽卡阶段以外，"),
     ("Blackwing - Gale the Whirlwind", 'monster other than "Blackwing - Gale', "「黑羽-疾风之盖尔」以外的「黑羽」怪兽"),

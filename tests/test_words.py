@@ -173,7 +173,7 @@ def test_the_words_people_use() -> None:
     assert log_lines(duel)[-3:] == [
         "Chain link 1: A activates effect 1 of Breaker the Magical Warrior",
         "Chain link 1 resolves: effect 1 of Breaker the Magical Warrior",
-        "1 counter(s) placed on Breaker the Magical Warrior",
+        "1 Spell Counter is placed on Breaker the Magical Warrior",
     ]
     offered = [option_words(duel, option) for option in duel.options]
     assert "Activate Dark Hole" in offered
@@ -344,3 +344,12 @@ def test_what_is_owed_in_a_phase_says_what_it_is() -> None:
             rest = [one for one in said if one in ("Pass", "End the Main Phase", "Go to the End Phase")]
             choose(duel, [*acts, *rest, said[0]][0])
         assert en in said and zh in [option_words(duel, option, "zh") for option in duel.options]
+
+
+def test_tokens_and_counters_have_their_chinese_names_in_the_log() -> None:
+    given = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"
+    duel = Duel.from_position(f"{given}A hand: Scapegoat", ask_forced=False)
+    choose(duel, "Activate Scapegoat")
+    while duel.board.chain or duel.question is None or duel.question.kind != "main":
+        duel.push(duel.options[0])
+    assert "A特殊召唤「羊衍生物」（「替罪羊」）" in log_lines(duel, "zh")

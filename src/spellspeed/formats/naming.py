@@ -289,3 +289,9 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
         return f"{'·'.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
     defense = "" if printed.link else f", DEF {printed.dfn}"
     return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {printed.atk}{defense}"
+
+
+def counter_name(name: str, lang: str) -> str:
+    from spellspeed.language.known import further_names
+
+    return further_names()["counters"].get(name, name) if lang == "zh" else name

@@ -22,6 +22,18 @@ def ending_words(step: Step, lang: str) -> str:
     return part_words(step, lang)
 
 
+def one_of_words(step: Step, number: int, lang: str) -> str:
+    """One of the alternatives of a step."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import Node
+
+    node = step.said
+    for one in node.walk() if isinstance(node, Node) else []:
+        if one.word == "one_of" and number < len(one.args):
+            return aloud.node_words(one.args[number], lang)
+    return ""
+
+
 def text_lines(definition: Definition, lang: str) -> list[str]:
     """The effects of the card, its materials and conditions, read aloud line by line."""
     from spellspeed.language import aloud

@@ -84,6 +84,7 @@ from spellspeed.board.records import Event
 from spellspeed.duel import Duel
 from spellspeed.formats.naming import (
     activation_words,
+    counter_name,
     declared_name,
     owned_place,
     phase_name,
@@ -161,7 +162,7 @@ class Teller:
         number = self.event.other
         if saw_at(self.board, number, self.event.index, self.viewer):
             return self.name(number)
-        return self.say("a face-down monster", "里侧守备怪兽")
+        return self.say("a face-down monster", "里侧守备表示怪兽")
 
     def who(self) -> str:
         return player_name(self.event.player)
@@ -253,7 +254,7 @@ class Teller:
             if before.kind != E_TARGETED or before.cause != self.event.card:
                 break
             target = Teller(self.duel, before, self.lang, self.viewer)
-            found.insert(0, target.card(self.say("a face-down card", "里侧卡")))
+            found.insert(0, target.card(self.say("a face-down card", "里侧表示的卡")))
             at -= 1
         return found
 
@@ -295,13 +296,13 @@ class Teller:
                 return ""
             return self.say(f"{self.card()} is flipped face-up", f"{self.card()}变成表侧表示")
         if kind == E_POSITION:
-            card = self.card(self.say("a face-down monster", "里侧守备怪兽"))
+            card = self.card(self.say("a face-down monster", "里侧守备表示怪兽"))
             to = position_name(event.how, self.lang)
             if event.reason & BY_RULE:
                 return self.say(f"{who} changes {card} to {to}", f"{who}把{card}变成{to}")
             return self.say(f"{card} is turned to {to}", f"{card}变成{to}") + self.by_cause()
         if kind == E_CONTROL:
-            card = self.card(self.say("a face-down monster", "里侧守备怪兽"))
+            card = self.card(self.say("a face-down monster", "里侧守备表示怪兽"))
             return self.say(f"{who} takes control of {card}", f"{who}得到{card}的控制权") + self.by_cause()
         en, zh = self.summon()
         if kind == E_SUMMONING:
@@ -370,13 +371,15 @@ class Teller:
             return self.say(f"{who}'s Deck is shuffled", f"{who}的卡组洗切")
         if kind == E_COUNTERS:
             n = abs(event.amount)
+            name = counter_name(event.name, self.lang) or self.say("counter", "指示物")
+            en = f"1 {name} is" if n == 1 else f"{n} {name}s are"
             if event.amount < 0:
-                return self.say(f"{n} counter(s) removed from {self.card()}", f"从{self.card()}取除{n}个指示物")
-            return self.say(f"{n} counter(s) placed on {self.card()}", f"给{self.card()}放置{n}个指示物")
+                return self.say(f"{en} removed from {self.card()}", f"从{self.card()}取除{n}个{name}")
+            return self.say(f"{en} placed on {self.card()}", f"给{self.card()}放置{n}个{name}")
         if kind == E_EQUIPPED:
             return self.say(f"{self.card()} is equipped to {self.other()}", f"{self.card()}给{self.other()}装备")
         if kind == E_REVEALED:
-            return self.say(f"{who} shows {self.card()}", f"{who}展示{self.card()}")
+            return self.say(f"{who} shows {self.card()}", f"{who}把{self.card()}给对方观看")
         if kind == E_ATTACHED:
             return self.say(f"{self.card()} becomes Xyz material", f"{self.card()}成为超量素材")
         if kind == E_DETACHED:
@@ -468,7 +471,7 @@ class Teller:
         if event.reason & BY_BATTLE:
             return self.say(f"{card} is destroyed by battle{rest}", f"{card}被战斗破坏{rest}")
         if event.reason & BY_RULE:
-            return self.say(f"{card} is destroyed by game rule{rest}", f"{card}因规则破坏{rest}")
+            return self.say(f"{card} is destroyed by the game rules{rest}", f"{card}因规则被破坏{rest}")
         if event.reason & BY_COST:
             return self.say(f"{card} is destroyed as a cost{rest}", f"{card}作为代价破坏{rest}") + self.by_cause()
         return self.say(f"{card} is destroyed{rest}", f"{card}被破坏{rest}") + self.by_cause()

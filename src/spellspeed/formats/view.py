@@ -253,7 +253,7 @@ class Eyes:
         if sees(card, self.viewer):
             return say(self.lang, card.printed.en, card.printed.zh)
         if card.place & ON_FIELD:
-            return say(self.lang, "a face-down card", "里侧卡")
+            return say(self.lang, "a face-down card", "里侧表示的卡")
         return say(self.lang, "a card", "1张卡")
 
     def card(self, card: Card) -> CardView:

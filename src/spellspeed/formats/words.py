@@ -78,7 +78,7 @@ from spellspeed.formats.naming import (
     the_phase,
 )
 from spellspeed.formats.seen import sees
-from spellspeed.formats.speaking import ending_words, part_words, text_lines, text_notes
+from spellspeed.formats.speaking import ending_words, one_of_words, part_words, text_lines, text_notes
 from spellspeed.formats.story import event_words, log_lines
 from spellspeed.rulebook import rule
 
@@ -110,19 +110,19 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
     "pendulum": ("choose a monster to Pendulum Summon", "选择灵摆召唤的怪兽"),
     "hand-limit": ("too many cards in the hand: discard one", "手卡超过上限：选择要丢弃的卡"),
     "detach": ("choose a material to detach from {card}", "选择从{card}取除的超量素材"),
-    "special-summon": ("choose what {card} Special Summons", "选择以{card}特殊召唤的怪兽"),
-    "normal-summon": ("choose what to Normal Summon by the effect of {card}", "选择以{card}的效果召唤的怪兽"),
-    "tribute-summon": ("choose what to Tribute Summon by the effect of {card}", "选择以{card}的效果上级召唤的怪兽"),
-    "take": ("choose what {card} takes from the Deck", "选择以{card}从卡组选出的卡"),
-    "destroy": ("choose what {card} destroys", "选择以{card}破坏的卡"),
-    "equip": ("choose what {card} equips", "选择以{card}装备的卡"),
-    "send": ("choose what {card} sends to the Graveyard", "选择以{card}送去墓地的卡"),
-    "add": ("choose what {card} adds to the hand", "选择以{card}加入手卡的卡"),
-    "return": ("choose what {card} returns", "选择以{card}返回的卡"),
-    "banish": ("choose what {card} banishes", "选择以{card}除外的卡"),
+    "special-summon": ("choose what {card} Special Summons", "选择用{card}特殊召唤的怪兽"),
+    "normal-summon": ("choose what to Normal Summon by the effect of {card}", "选择用{card}的效果召唤的怪兽"),
+    "tribute-summon": ("choose what to Tribute Summon by the effect of {card}", "选择用{card}的效果上级召唤的怪兽"),
+    "take": ("choose what {card} takes from the Deck", "选择用{card}从卡组选出的卡"),
+    "destroy": ("choose what {card} destroys", "选择用{card}破坏的卡"),
+    "equip": ("choose what {card} equips", "选择用{card}装备的卡"),
+    "send": ("choose what {card} sends to the Graveyard", "选择用{card}送去墓地的卡"),
+    "add": ("choose what {card} adds to the hand", "选择用{card}加入手卡的卡"),
+    "return": ("choose what {card} returns", "选择用{card}返回的卡"),
+    "banish": ("choose what {card} banishes", "选择用{card}除外的卡"),
     "first": ("choose whose effect applies first", "选择先适用哪张卡的效果"),
     "order": ("choose the card that comes next from the top, for {card}", "为{card}选择从上面数的下一张卡"),
-    "top": ("choose what {card} lays on top of the Deck", "选择以{card}放置到卡组最上面的卡"),
+    "top": ("choose what {card} lays on top of the Deck", "选择用{card}放置到卡组最上面的卡"),
     "reveal": ("choose what to show for {card}", "选择为{card}给对方观看的卡"),
     "effect": ("choose a card for the effect of {card}", "选择{card}的效果适用的卡"),
 }
@@ -141,7 +141,7 @@ def card_in_place(board: Board, card: Card, viewer: int | None, lang: str) -> st
         down = say(lang, "face-down, ", "里侧，") if card.place & ON_FIELD and not card.face_up else ""
         return say(lang, f"{name} ({down}{where})", f"{name}（{down}{where}）")
     if card.place & ON_FIELD:
-        return say(lang, f"the face-down card in {where}", f"{where}的里侧卡")
+        return say(lang, f"the face-down card in {where}", f"{where}的里侧表示的卡")
     if card.place == DECK:
         return say(lang, f"a card of {where}", f"{where}的1张卡")
     pile = board.pile(card.controller, card.place)
@@ -184,6 +184,8 @@ def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
     if kind == O_CHOOSE and option.effect != NONE:
         name = declared_name(option.effect, option.value, lang)
         return say(lang, f"Declare {name}", f"宣言{name}")
+    if kind == O_CHOOSE and question is not None and question.why == "option":
+        return alternative_words(duel, option, lang)
     if kind == O_CHOOSE:
         return say(lang, f"Choose {option.value}", f"选择{option.value}")
     if kind in PLAIN_OPTIONS:
@@ -226,6 +228,17 @@ CARD_OPTIONS: Final[dict[str, tuple[str, str]]] = {
     O_SPECIAL: ("Special Summon {card}", "特殊召唤{card}"),
     O_ATTACK: ("Attack with {card}", "用{card}攻击"),
 }
+
+
+def alternative_words(duel: Duel, option: Option, lang: str) -> str:
+    """One of the things that a resolving effect lets its player do."""
+    question = duel.question
+    for link in reversed(duel.board.chain):
+        if question is not None and link.card == question.card:
+            words = one_of_words(duel.referee.effect(link.card, link.effect).do, option.value, lang)
+            if words:
+                return say(lang, words[:1].upper() + words[1:], words)
+    return say(lang, f"Choose {option.value + 1}", f"选择第{option.value + 1}项")
 
 
 def pass_words(duel: Duel, lang: str) -> str:
@@ -326,7 +339,7 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
         return say(lang, en, zh).replace("{card}", name)
     if kind == Q_YES_NO and question.why == "activate":
         en = f"activate the card that {name} took? (otherwise it goes to the hand)"
-        return say(lang, en, f"要发动以{name}选出的卡吗？（否则加入手卡）")
+        return say(lang, en, f"要发动用{name}选出的卡吗？（否则加入手卡）")
     return QUESTIONS[kind][0 if lang == "en" else 1].replace("{card}", name)
 
 

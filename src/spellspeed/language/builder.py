@@ -65,6 +65,7 @@ from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
 from spellspeed.effects.which import Which
+from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.reading import looks_at
 from spellspeed.language.tree import Block, CardText, Field, Node
@@ -209,7 +210,8 @@ class Builder:
     def token(self, field: Field) -> None:
         """The statistics of a Token: they are tests of its own card, each of which gives one fact."""
         facts = facts_of(field.values[1])
-        printed = Printed(self.printed.code + 1, MONSTER, str(field.values[0].value))
+        name = str(field.values[0].value)
+        printed = Printed(self.printed.code + 1, MONSTER, name, zh=further_names()["tokens"].get(name, ""))
         fill(printed, facts)
         printed.traits |= TOKEN | 1
         printed.fix()

@@ -184,6 +184,7 @@ class Answers(Events):
         equipped = [one for one in cards.args if is_word(one, "equipped_to")]
         if equipped and place == "场上":
             return f"{have}{made.general()}存在" if yes else f"没有{made.general()}"
+        place = "自己的额外卡组" if place == "额外卡组" else place
         return f"{place}{have}{made.except_}{made.core()}{number}存在"
 
     def place_test(self, node: Node) -> str:

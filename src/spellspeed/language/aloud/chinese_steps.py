@@ -273,7 +273,7 @@ class Steps(Answers):
             frame = frame.split("/")[1 if slots.get("back") else 0]
         if is_word(node, "pay") and is_word(needed(node, "amount"), "half"):
             words = "把基本分支付一半"
-        elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH"):
+        elif is_word(node, "inflict") and is_word(needed(node, "to"), "YOU", "EACH", "TURN_PLAYER"):
             words = f"{slots['to']}受到{slots['amount']}伤害"
         elif is_word(node, "draw") and is_word(needed(node, "number"), "for_every"):
             every = needed(node, "number")
@@ -392,6 +392,8 @@ class Steps(Answers):
     def of_opponent(self, node: Node) -> bool:
         """The cards may be another player's, so that they return to their owner."""
         cards = needed(node, "cards")
+        if is_word(cards, "ANSWERED"):
+            return True
         if parts.holds([cards], "TARGET", "target"):
             return any("对方" in one or one.startswith("场上") for one in self.target_texts)
         return any(is_word(one, "FIELD") for one in cards.walk()) and not any(

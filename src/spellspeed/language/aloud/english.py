@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_effects import Effects, sentence
 from spellspeed.language.aloud.english_ellipsis import smooth
-from spellspeed.language.aloud.english_nouns import Modified, article, listed
+from spellspeed.language.aloud.english_nouns import Modified, Said, article, listed
 from spellspeed.language.aloud.names import further_series
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
@@ -25,7 +25,8 @@ class English(Effects):
         ways: list[str] = []
         if how and using:
             kind = self.manner(how[0]).strip()
-            ways.append(f"using {self.recipe(using[0])} you control as material")
+            monster, except_, other = self.recipe(using[0]).partition(", except ")
+            ways.append(f"using {monster} you control{except_}{other}{',' if except_ else ''} as material")
             start = f"you can also {kind} Summon this card"
         else:
             start = "you can Special Summon this card"
@@ -200,6 +201,8 @@ class English(Effects):
         if sort in ("Condition",):
             return self.condition(node)
         if sort in ("Step", "Lasting"):
+            if parts.holds([node], "SUMMON"):
+                self.those = Said("that monster(s)")
             return smooth(self.step(node))
         if sort in ("Test", "Value"):
             return self.tested(node)

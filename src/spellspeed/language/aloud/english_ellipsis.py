@@ -201,6 +201,17 @@ ROWS = [
         r",? (?:and )?you control a face-up monster,? and you control no face-up non-(\w+) monsters",
         r" and all face-up monsters you control are \1 monsters (min. 1)",
     ),
+    (
+        r"if the (monster|card) sent to the GY is in the GY, ([^.;]*? as )the \1 sent to the GY",
+        r"if the \1 sent to the GY is in the GY, \2that \1",
+    ),
+    (r"if this card is a face-up monster you control", "if you control this face-up card"),
+    (
+        r"While your opponent controls a monster, this card can attack directly\. "
+        r"Any battle damage your opponent takes from this card's direct attack is halved",
+        "This card can attack directly, but when it uses this effect, "
+        "any battle damage it inflicts to your opponent is halved",
+    ),
     # where a number belongs
     (
         r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",
