@@ -459,7 +459,7 @@ def test_a_fusion_monster_is_revived_only_after_its_own_summon() -> None:
 
 
 def test_further_materials_are_read_aloud() -> None:
-    assert "you can also use monsters from your field or the GY as material" in read_aloud("Invocation", "en")
+    assert "you can also banish monsters from your field or either GY as material" in read_aloud("Invocation", "en")
     assert "除外作为融合素材" in read_aloud("Invocation", "zh")
 
 

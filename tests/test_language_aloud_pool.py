@@ -264,7 +264,7 @@ ZH_FAULTS = {
     "a Type behind the trait": rf"(?:融合|同调|超量|连接|仪式|灵摆)(?:{KINDS})怪兽",
 }
 EN_FAULTS = {
-    "a word twice": r"\b(\w+) \1\b",
+    "a word twice": r"\b(?!X\b)(\w+) \1\b",
     "an article": r"\b[Aa] [aeio]\w+ (?:monster|card|effect)|\ban [bcdfgjkpqtvwz]\w+ (?:monster|card)",
     "spacing": r"  | [,.;:]|[,;]{2}|\.\.(?!\.)|\( | \)",
     "a lower-case sentence": r"[.:] [a-z]",

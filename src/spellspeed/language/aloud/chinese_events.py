@@ -187,7 +187,7 @@ class Events(Picks):
             if all(one == keys[0] for one in keys):
                 return self.activated(nodes[0], use, self.objects(nodes))
             plain = [one for one in nodes if part(one, "by") is None]
-            by_effect = [one for one in nodes if is_word(part(one, "by"), "EFFECT")]
+            by_effect = [one for one in nodes if is_word(part(one, "by"), "EFFECT", "effect")]
             if len(plain) == 1 and len(by_effect) == len(nodes) - 1:
                 return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
         if all(is_word(one, "took_damage") for one in nodes):
@@ -227,7 +227,8 @@ class Events(Picks):
             if node.word == "left" and made.place == "场上":
                 made.place = ""
             if away and made.place:
-                origin, made.place = f"从{made.place}", ""
+                own = any(is_word(one, "your") for one in card.args) and made.place in ("手卡", "卡组", "额外卡组")
+                origin, made.place = f"从{'自己' if own else ''}{made.place}", ""
             if number is not None:
                 before, _ = self.number_words(number, made.measure)
                 if origin:
@@ -301,6 +302,8 @@ class Events(Picks):
         if player is not None:
             return self.done_by(player, subject, fill(row.form(0), {**slots, "by": "", "from": ""}), origin, use)
         verb = fill(row.form(1 if use == "cannot" else 0), slots)
+        if word == "banished" and use == "cannot" and subject == "卡" and not origin:
+            return "双方不能把卡除外"
         if use == "was":
             return verb.replace("被被", "被")
         if use == "noun":
@@ -434,6 +437,8 @@ class Events(Picks):
             "tributes": "不用解放作" if number_of(tributes) == 0 else "",
             "how": manner,
         }
+        if using is not None and is_word(how, "TRIBUTE"):
+            slots["using"] = f"把{self.pick(using)}解放作"
         reason = ""
         if by is not None:
             reason = "用自身的方法" if is_word(by, "PROCEDURE") else f"用{self.causes(by)}"
@@ -468,8 +473,8 @@ class Events(Picks):
             by = part(node, "by")
             cause = f"被{self.causes(by)}" if by is not None else "被"
             what = self.negatable(link, part(node, "what"))
-            if use != "cannot" and by is not None and cause == "被自己的效果":
-                return f"自己把{what}无效"
+            if use != "cannot" and cause in ("被自己的效果", "被对方的效果"):
+                return f"{cause[1:3]}把{what}无效"
             return f"{what}不会{cause}无效化" if use == "cannot" else f"{what}{cause}无效"
         if link is None:
             return "效果处理"

@@ -158,6 +158,8 @@ class Lastings(Steps):
         said = {True: "一半", False: self.amount(amount)}[is_word(amount, "half")]
         if amount.kind == TIMES and number_of(amount.args[0]) == 2:
             said = "2倍"
+        if source and who == "对方" and source.startswith("对方"):
+            return f"{lead}{source}发生的对{who}的{kind}伤害变成{said}"
         if source and who == "对方":
             return f"{lead}{source}给与对方的{kind}伤害变成{said}"
         if source and kind == "战斗":

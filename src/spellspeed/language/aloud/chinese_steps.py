@@ -336,6 +336,8 @@ class Steps(Answers):
             slots["to"] = self.place(to) if to is not None else default
             if word == "add" and is_word(to, "EXTRA_DECK"):
                 slots["face"] = "表侧表示"
+            if word == "return_" and slots["to"].startswith("卡组") and self.of_opponent(node):
+                slots["to"] = f"持有者{slots['to']}"
             if word == "return_" and is_word(to, "HAND"):
                 slots["to"] = "手卡" if not self.of_opponent(node) else "持有者手卡"
         elif word == "shuffle":
@@ -527,6 +529,8 @@ class Steps(Answers):
                 slots["number"] = (
                     self.amount(number) if not is_word(number, "up_to") else f"最多{self.amount(number.args[0])}张"
                 )
+                if slots["number"][-1].isdigit():
+                    slots["number"] += "张"
         elif word == "detach":
             on = part(node, "on")
             what = needed(node, "what")

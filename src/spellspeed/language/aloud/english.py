@@ -110,7 +110,7 @@ class English(Effects):
             said += [
                 English(self.text).effect(block) for block in parts.given_by(self.text, number_of(part(one, "number")))
             ]
-        return " ".join(f'"{one}"' for one in said)
+        return " ".join(f"● {one}" for one in said) if len(said) > 1 else "".join(f'"{one}"' for one in said)
 
     def number_mark(self, number: int) -> str:
         return f"({number})"

@@ -132,8 +132,9 @@ ROWS = [
     (r"the battle position of it cannot", "their battle positions cannot"),
     (r"(, except \"[^\"]+\") you control", r"\1, you control"),
     (
-        r"[Tt]rap Cards cannot be activated\. Trap Cards or effects on the field cannot be activated",
-        "Trap Cards, and their effects on the field, cannot be activated",
+        r"(Spell|Trap) Cards cannot be activated\. "
+        r"(?:\1 Cards or effects|The effects of \1s) on the field cannot be activated",
+        r"\1 Cards, and their effects on the field, cannot be activated",
     ),
     (
         r"would be sent from the Monster Zone to the GY because it was destroyed, "
@@ -211,6 +212,28 @@ ROWS = [
         r"Any battle damage your opponent takes from this card's direct attack is halved",
         "This card can attack directly, but when it uses this effect, "
         "any battle damage it inflicts to your opponent is halved",
+    ),
+    (
+        r"you control exactly (\d) monsters and you control exactly \1 ([^,]*? monsters)",
+        r"you control exactly \1 \2 and no other monsters",
+    ),
+    (r"the total ATK of all battling monsters your opponent controls", "the ATK of the opponent's battling monster"),
+    (r"the total ATK of all battling monsters you control", "the ATK of your battling monster"),
+    (r"all battling monsters you control gain", "your battling monster gains"),
+    (
+        r"your opponent controls a battling monster whose ATK is higher than the ATK of your battling monster",
+        "your monster battles an opponent's monster with higher ATK",
+    ),
+    (
+        r"if you control a battling ([^:]+?) and your opponent controls a battling monster: "
+        r"Destroy all battling monsters your opponent controls",
+        r"if your \1 battles an opponent's monster: Destroy that opponent's monster",
+    ),
+    (
+        r"Spell Cards that were not Set cannot be activated\. "
+        r"Spell Cards that were Set since its controller's last turn cannot be activated",
+        "Players must Set Spell Cards before activating them, "
+        "and cannot activate them until their next turn after Setting them",
     ),
     # where a number belongs
     (

@@ -248,6 +248,11 @@ class Events(Picks):
                     return Clause(Said(objects, first.subject.plural), first.verb, first.tail).said(use)
                 lead = self.activated_tail(nodes[0], use)
                 return Clause(first.subject, first.verb, f" {objects}{lead}", False).said(use)
+            plain = [one for one in nodes if part(one, "by") is None]
+            if len(plain) == 1 and all(
+                is_word(parts.head(needed(one, "by")), "EFFECT", "effect") for one in nodes if one is not plain[0]
+            ):
+                return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
         if all(is_word(one, "took_damage") for one in nodes):
             owners = [parts.owner_of(part(one, "by")) for one in nodes]
             if owners[0] is not None and all(one == owners[0] for one in owners):
@@ -459,6 +464,8 @@ class Events(Picks):
         if using is not None:
             said = self.pick(using) if not is_word(using, *NOUNS) else self.noun(using, "a")
             slots["using"] = f"using {said.text} as material"
+            if is_word(how, "TRIBUTE"):
+                slots["using"] = f"by Tributing {said.text}"
         if tributes is not None:
             number = number_of(tributes)
             slots["tributes"] = "without Tributing" if number == 0 else f"by Tributing {self.count(tributes)} monsters"
@@ -482,8 +489,9 @@ class Events(Picks):
             what = part(node, "what")
             cause = part(node, "by")
             by = self.by_words(cause)
-            if use == "trigger" and cause is not None and is_word(parts.owner_of(cause), "YOU"):
-                return Clause(Said("you", you=True), row.forms, f" {self.negatable(link, what, use)}", False)
+            by_player = parts.owner_of(cause)
+            if use == "trigger" and by_player is not None and is_word(by_player, "YOU", "OPPONENT"):
+                return Clause(self.side(by_player), row.forms, f" {self.negatable(link, what, use)}", False)
             return Clause(Said(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else "")
         if link is not None and is_word(link, "effect", "THIS_EFFECT"):
             return Clause(Said(self.cause(link, False)), row.forms, "", False)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, possessive
 from spellspeed.language.aloud.english_steps import Steps
 from spellspeed.language.aloud.parts import is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
 from spellspeed.language.tree import BAR, IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+
+BETWEEN = re.compile(r'(,?) or (?=["A-Z])')
 
 
 class Lastings(Steps):
@@ -18,7 +22,8 @@ class Lastings(Steps):
     def cards_said(self, node: Node) -> Said:
         """Who it applies to: a noun means all such cards."""
         if is_word(node, *NOUNS) or node.kind == OR:
-            return self.noun(node, "")
+            said = self.noun(node, "")
+            return said._replace(text=BETWEEN.sub(r"\1 and ", said.text))  # all of both kinds
         if is_word(node, "YOU", "OPPONENT", "EACH", "TURN_PLAYER", "CONTROLLER", "OWNER"):
             return self.side(node)
         return self.pick(node, subject=True)
@@ -213,7 +218,9 @@ class Lastings(Steps):
             whose = self.pick(needed(effects, "card")).text
             whose = f"that {self.it_noun}" if whose == "it" else whose
             return f"{cards.text} {verb} {possessive(whose)} original effects{replaced}{tail}"
-        return f"{cards.text} {verb} this effect{tail}: {self.given_words(effects)}"
+        given = self.given_words(effects)
+        these = "these effects" if given.count("●") > 1 else "this effect"
+        return f"{cards.text} {verb} {these}{tail}: {given.removeprefix('● ') if these == 'this effect' else given}"
 
     # locks and permissions -------------------------
     def cannot(self, node: Node) -> str:
