@@ -350,4 +350,4 @@ def test_names_are_the_names_of_the_facts() -> None:
     for text in TEXTS:
         for line in card_lines(text, None, "zh"):
             for name in NAMED.findall(line):
-                assert name.strip("「」") in known or name.startswith("「No."), f"{text.name}: {name}"
+                assert name.strip("「」") in known or name.startswith(("「No.", "「把")), f"{text.name}: {name}"

@@ -22,7 +22,7 @@ SPANS = {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中", "BA
 
 def sentence(words: str) -> str:
     words = words.strip("，")
-    return words if not words or words.endswith(("。", "」")) else f"{words}。"
+    return words if not words or words.endswith("。") else f"{words}。"
 
 
 class Effects(Lastings):

@@ -265,6 +265,8 @@ class Steps(Answers):
         self.it_done = DONE.get(node.word, ROWS[node.word].form(0))
         if is_word(node, "reveal"):
             self.shown = "给对方观看的怪兽" if "怪兽" in self.it else "给对方观看的卡"
+            if is_word(cards, "TARGET", "IT", "THIS") and not self.it.startswith("那些"):
+                self.shown = self.it
 
     def verb(self, node: Node, cost: bool) -> str:
         slots = self.slots(node, cost)

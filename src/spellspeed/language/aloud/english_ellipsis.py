@@ -235,6 +235,32 @@ ROWS = [
         "Players must Set Spell Cards before activating them, "
         "and cannot activate them until their next turn after Setting them",
     ),
+    (r"is in the field or GY", "is on the field or in the GY"),
+    (r"(The equipped monster gains (?:ATK|DEF) equal to )the equipped monster's", r"\1its"),
+    (
+        r"(destroy )(\S+ your opponent controls), equal to (the number of cards destroyed) "
+        r"\(if [^)]*\), or else all \2",
+        r"\1as many \2 as possible, up to \3",
+    ),
+    (
+        r"(loses|gains) (\d+ ATK) until the end of this turn, and that target is (unaffected by [^.]*?) "
+        r"until the end of this turn",
+        r"\1 \2 and is \3, until the end of this turn",
+    ),
+    (
+        r"^While this card is in your hand, if ([^.]*?), you can activate this card\.",
+        r"If \1, you can activate this card from your hand.",
+    ),
+    (
+        r"Your opponent banishes cards your opponent controls, equal to the number of cards your opponent controls - "
+        r"the number of cards you control, face-down",
+        "Your opponent banishes cards from their field, face-down, so they control the same number of cards as you do",
+    ),
+    (
+        r"(send this equipped card to the GY[^.]*?)the equipped monster's ATK becomes (\d+), "
+        r"but the battle position of the equipped monster",
+        r"\1the ATK of the monster this card was equipped to becomes \2, but its battle position",
+    ),
     # where a number belongs
     (
         r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",

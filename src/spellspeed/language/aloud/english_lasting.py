@@ -149,11 +149,12 @@ class Lastings(Steps):
 
     def owned(self, cards: Said, prop: str) -> str:
         """ "its ATK", "this card's Level", "the ATK of all monsters"."""
+        props = f"{prop}s" if cards.plural and prop in ("Level", "Rank", "name", "Type") else prop
         if cards.text.startswith("it ("):
             return f"its {prop} {cards.text.removeprefix('it ')}"
         if cards.text in ("it", "they", "you", "your opponent") or len(cards.text.split()) <= 3:
-            return f"{possessive(cards.text)} {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''}"
-        return f"the {prop}{'s' if cards.plural and prop in ('Level', 'Rank', 'name') else ''} of {cards.text}"
+            return f"{possessive(cards.text)} {props}"
+        return f"the {props} of {cards.text}"
 
     def becomes(self, node: Node) -> str:
         what = needed(node, "what")

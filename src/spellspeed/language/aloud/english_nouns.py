@@ -109,6 +109,15 @@ def possessive(words: str) -> str:
     return f"{words}'" if words.endswith("s") else f"{words}'s"
 
 
+def of_kind(test: Node) -> Node:
+    """ "MONSTER and FAIRY" as a noun of its own: "Fairy monsters"."""
+    if test.kind == AND:
+        for one in test.args:
+            if one.word in ("MONSTER", "SPELL", "TRAP"):
+                return Node(WORD, one.word.lower(), [other for other in test.args if other is not one])
+    return test
+
+
 class Nouns:
     """Everything that stands where a noun can stand."""
 
@@ -297,6 +306,7 @@ class Nouns:
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
             return  # whichever way it lies
+        test = Node(OR, test.word, [of_kind(one) for one in test.args])
         parts_said: list[Modified] = []
         for one in test.args:
             inner = Modified()

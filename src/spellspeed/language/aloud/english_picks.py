@@ -221,6 +221,8 @@ class Picks(Nouns):
                 before.append("Set")
             elif event is not None and plain and part(test, "since") is None:
                 before.append(f"{self.event(event, 'was')}")
+            elif is_word(test, "EQUIPPED"):
+                before.append("equipped")
             elif is_word(test, "has_material"):
                 after.append(self.after(test, False).replace("that has", "with", 1))
             elif is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
