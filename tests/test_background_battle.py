@@ -151,7 +151,7 @@ def test_a_monster_that_cannot_be_attacked_is_no_target() -> None:
         """
     )
     assert not scene.offers("attack with Luster Dragon")
-    assert scene.rules("A", "attack with Luster Dragon") == ["B-130"]
+    assert scene.causes("A", "attack with Luster Dragon") == ["B-130"]
 
 
 @rule("B-130")
@@ -230,7 +230,7 @@ def test_a_position_change_of_the_attacker_ends_the_attack() -> None:
     scene.do("B target Luster Dragon").pass_until("battle")
     assert count(scene, E_DAMAGE_STEP) == 0 and not scene.card("Luster Dragon").face_up
     facts = [reason.fact for reason in scene.reasons("A", "attack with Luster Dragon")]
-    assert facts == ["cannot-attack", "attacked"]
+    assert facts == ["in-defense", "attacked"]
     assert scene.offers("attack with Alexandrite Dragon")
 
 
@@ -258,7 +258,7 @@ def test_cannot_declare_an_attack_does_not_let_one_be_declared() -> None:
         """
     )
     assert not scene.offers("attack with Luster Dragon")
-    assert scene.rules("A", "attack with Luster Dragon") == ["B-132"]
+    assert scene.causes("A", "attack with Luster Dragon") == ["B-130"]
     assert scene.reasons("A", "attack with Luster Dragon")[0].name_en == "Swords of Revealing Light"
 
 

@@ -474,7 +474,8 @@ GIFT = "turn: 3, A, main 1\nA hand: White Elephant's Gift\nA monsters: 1 {}"
 def test_sending_as_a_cost(monster: str, may: bool) -> None:
     scene = Scene(GIFT.format(monster))
     assert scene.offers("activate White Elephant's Gift") == may
-    assert scene.causes("A", "activate White Elephant's Gift") == ([] if may else ["B-115"])
+    cause = "B-115" if "Token" in monster else "COST-05"
+    assert scene.causes("A", "activate White Elephant's Gift") == ([] if may else [cause])
     if may:
         scene.do("A activate White Elephant's Gift", "A send Gemini Elf")
         assert scene.at("Gemini Elf", "A gy") and scene.asked == "B"

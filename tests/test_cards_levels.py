@@ -322,7 +322,8 @@ def test_silent_magician_holds_five_counters_at_most_and_grows_the_turn_after() 
     assert magician.counters[COUNTER] == 5
     to_standby("B")
     blade.code = code_of("Silent Magician LV8")
-    assert scene.rules("B", "activate effect 3 of Silent Magician LV4") == []
+    # The question was asked before that: nothing else stands against it.
+    assert scene.rules("B", "activate effect 3 of Silent Magician LV4") == ["PRIO-01"]
     to_standby("A")
     assert magician.counters[COUNTER] == 5
     to_standby("B")

@@ -64,7 +64,7 @@ def test_halqifibrax_needs_a_tuner() -> None:
         A extra: Crystron Halqifibrax
         """
     )
-    assert scene.rules("A", "special summon Crystron Halqifibrax") == ["B-107"]
+    assert scene.causes("A", "special summon Crystron Halqifibrax") == ["B-18"]
 
 
 ROCK = """

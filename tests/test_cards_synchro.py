@@ -910,7 +910,7 @@ def test_glow_up_bulb_comes_back_once_per_duel() -> None:
         to_main(scene, turn)
         assert not scene.offers("activate Glow-Up Bulb")
         other = next(card for card in scene.cards("Glow-Up Bulb") if card.place != MZONE)
-        assert [reason.rule for reason in scene.duel.why_not(0, other.id, "activate", 0)] == ["B-126"]
+        assert [reason.rule for reason in scene.duel.why_not(0, other.id, "activate", 0)] == ["B-127"]
 
 
 def test_glow_up_bulb_needs_a_deck() -> None:

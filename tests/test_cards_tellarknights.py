@@ -101,7 +101,7 @@ def test_after_altair_only_tellarknights_attack() -> None:
     chain_over(scene).do("A defense position")
     scene.pass_until("next-phase").do("A enter the battle phase").pass_until("battle")
     assert scene.offers(f"attack with {ALTAIR}") and not scene.offers("attack with Luster Dragon")
-    assert scene.rules("A", "attack with Luster Dragon") == ["B-132"]
+    assert scene.causes("A", "attack with Luster Dragon") == ["B-122"]
 
 
 @rule("B-122")

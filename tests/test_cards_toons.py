@@ -179,7 +179,7 @@ def test_a_face_down_toon_is_not_known_to_be_one() -> None:
 def test_no_attack_in_the_turn_of_its_special_summon() -> None:
     scene = Scene(BATTLE.format(8000, ", special summoned this turn", "", "Luster Dragon (attack)"))
     assert not scene.offers("attack with Toon Mermaid")
-    assert scene.rules("A", "attack with Toon Mermaid") == ["B-132"]
+    assert scene.causes("A", "attack with Toon Mermaid") == ["B-130"]
 
 
 @rule("B-132")
