@@ -202,6 +202,27 @@ def test_losses_below_zero_count_when_something_is_added() -> None:
 
 @rule("B-133")
 def test_a_replay_when_the_attack_has_become_illegal() -> None:
+    """A direct attack past monsters, whose permission is gone."""
+    cat = "Crystal Beast Amethyst Cat"
+    scene = Scene(
+        f"""
+        turn: 4, A, battle step
+        A monsters: 1 {cat}
+        B monsters: 1 Marauding Captain (attack); 2 Dark Blade (attack)
+        B spells: 1 Forbidden Chalice (set)
+        """
+    )
+    scene.do(f"A attack with {cat}", "A attack directly", "A pass")
+    scene.do("B activate Forbidden Chalice", f"B target {cat}")
+    resolve(scene)
+    pass_to(scene, "replay")
+    assert scene.offers("attack Marauding Captain") and not scene.offers("attack directly")
+    # The choice is a new one: what cannot be targeted for attacks cannot be chosen.
+    assert not scene.offers("attack Dark Blade")
+
+
+@rule("B-133")
+def test_no_replay_because_the_target_could_not_be_chosen_any_more() -> None:
     scene = Scene(
         """
         turn: 4, A, battle step
@@ -214,8 +235,8 @@ def test_a_replay_when_the_attack_has_become_illegal() -> None:
     scene.do("A attack with Blue-Eyes White Dragon", "A attack Dark Blade", "A pass")
     scene.do("B activate Mystical Space Typhoon", "B target Skill Drain")
     resolve(scene)
-    pass_to(scene, "replay")
-    assert scene.offers("attack Marauding Captain") and not scene.offers("attack Dark Blade")
+    pass_to(scene, "battle")
+    assert scene.at("Dark Blade", "B gy")
 
 
 @rule("B-132")

@@ -378,8 +378,12 @@ def test_without_it_or_for_its_own_player_nobody_must_attack() -> None:
     assert scene.offers("pass")
 
 
-def test_the_battle_phase_itself_need_not_be_entered() -> None:
+@rule("B-130")
+def test_the_battle_phase_cannot_be_left_out() -> None:
     scene = Scene(FURY.format("main 1", BIXI, "face-up"))
+    scene.pass_until("next-phase")
+    assert not scene.offers("enter the end phase") and scene.offers("enter the battle phase")
+    scene = Scene(FURY.format("main 1", BIXI, "set"))
     scene.pass_until("next-phase")
     assert scene.offers("enter the end phase")
 

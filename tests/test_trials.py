@@ -1,7 +1,9 @@
 """What trials found, where a ruling says too little: what many effects include, and cards that name one of no list."""
 
 import pytest
-from driver import Scene, reword
+from driver import Scene, described, reword
+
+from spellspeed.cards.names import find
 
 rule = pytest.mark.rule
 
@@ -124,3 +126,82 @@ def test_shooting_quasar_dragon_calls_another_dragon_from_wherever_it_goes(monke
     scene.do("B activate Dark Hole")
     chain_over(scene)
     assert scene.at(quasar, "A gy") and scene.question.kind != "trigger"
+
+
+DRIDENT = """
+    turn: 3, A, {}
+    A monsters: 1 Zoodiac Drident (attack)
+    A materials: 1 Zoodiac Ratpier; 1 Zoodiac Thoroughblade; 1 Luster Dragon; 1 Dark Blade
+    A deck: Zoodiac Ratpier #new; 10 cards
+    B monsters: 1 Swap Frog (defense); 2 Gemini Elf
+"""
+
+
+def given_by(scene: Scene, lender: str = "") -> int:
+    """The position under which Drident has its own last effect, or that of the lender."""
+    effects = scene.duel.referee.effects_of(scene.card("Zoodiac Drident"))
+    return [effect.index for effect in effects if effect.lender == (find(lender) if lender else 0)][-1]
+
+
+def offered(scene: Scene, index: int) -> bool:
+    drident = scene.card("Zoodiac Drident").id
+    return any(option.card == drident and option.effect == index for option in scene.question.options)
+
+
+def use(scene: Scene, index: int) -> Scene:
+    drident = scene.card("Zoodiac Drident").id
+    scene.duel.push(next(o for o in scene.question.options if o.card == drident and o.effect == index))
+    return scene
+
+
+@rule("B-126")
+def test_an_effect_that_a_material_gives_counts_apart_from_the_one_with_the_same_number() -> None:
+    scene = Scene(DRIDENT.format("main 1"))
+    own, given = given_by(scene), given_by(scene, "Zoodiac Ratpier")
+    scene.do("A activate effect 2 of Zoodiac Drident", "A detach Luster Dragon", "A target Gemini Elf")
+    chain_over(scene)
+    scene.pass_until("main", "A")
+    assert not offered(scene, own) and offered(scene, given)
+    use(scene, given).do("A detach Dark Blade").pass_until("pick")
+    scene.do("A pick #new", "A attack position")
+    scene.pass_until("main", "A")
+    assert not offered(scene, own) and not offered(scene, given)
+
+
+LENT = """card {} {}
+  trigger
+    if: summoned(THIS, NORMAL)
+    do: draw(1)
+  continuous
+    where: ATTACHED
+    apply: gives(monster(XYZ, original(TYPE) == BEAST_WARRIOR, has_material(THIS)), effect(2))
+{}
+"""
+RATPIER = (78872731, "Zoodiac Ratpier")
+THOROUGHBLADE = (77150143, "Zoodiac Thoroughblade")
+
+
+@rule("B-86", "B-126")
+def test_two_lent_effects_of_a_phase_with_the_same_number_are_two_effects() -> None:
+    block = "  trigger given part\n    during: your(STANDBY_PHASE)\n    do: draw(1)"
+    with described(LENT.format(*RATPIER, block)), described(LENT.format(*THOROUGHBLADE, block)):
+        scene = Scene(DRIDENT.format("standby"))
+        first, second = given_by(scene, RATPIER[1]), given_by(scene, THOROUGHBLADE[1])
+        assert offered(scene, first) and offered(scene, second)
+        chain_over(use(scene, first))
+        scene.passes(2)
+        assert not offered(scene, first) and offered(scene, second)
+        chain_over(use(scene, second))
+        scene.passes(2)
+        assert len(scene.duel.board.hands[0]) == 2 and not offered(scene, second)
+
+
+@rule("B-125", "B-126")
+def test_two_lent_replacements_with_the_same_number_are_two_effects() -> None:
+    block = "  continuous given part once(TURN)\n    would: destroyed(THIS, by=EFFECT)\n    instead: pay(100)"
+    with described(LENT.format(*RATPIER, block)), described(LENT.format(*THOROUGHBLADE, block)):
+        scene = Scene(DRIDENT.format("main 1") + "A hand: Dark Hole; Dark Hole; Dark Hole\n")
+        for paid in (100, 200):
+            scene.pass_until("main", "A").do("A activate Dark Hole")
+            scene.pass_until("yes-no").do("A yes").pass_until("main", "A")
+            assert scene.lp("A") == 8000 - paid

@@ -94,6 +94,7 @@ class Card:
     # Log positions: since when the card is here, and since when it has been face-up (B-79).
     here_since: int = 0
     face_up_since: int = 0
+    resolved_at: int = -(1 << 30)  # when the link of its own activation began to resolve; before all if never
     # Turn numbers; 0 means never during this visit.
     set_turn: int = 0
     summon_turn: int = 0
@@ -296,6 +297,7 @@ class Card:
         c.face_up = self.face_up
         c.here_since = self.here_since
         c.face_up_since = self.face_up_since
+        c.resolved_at = self.resolved_at
         c.proper = self.proper
         c.revealed = self.revealed
         c.known = self.known
@@ -350,6 +352,11 @@ class Card:
         c.also_traits = self.also_traits
         c.originals = self.originals
         return c
+
+    @property
+    def applies_since(self) -> int:
+        """Since when its continuous effects apply: face-up, and not before its own link resolves (B-53, ACT-29c)."""
+        return max(self.face_up_since, self.resolved_at)
 
     @property
     def is_as_printed(self) -> bool:

@@ -163,6 +163,7 @@ E_RESULT: Final = 34
 E_PASSED: Final = 35
 E_DETACHED: Final = 36
 E_ATTACK_MOVED: Final = 37  # an effect gave the attack another target
+E_ATTACK_TAKEN: Final = 39  # the same, and the damage is calculated at once: nothing is targeted for an attack (B-146)
 E_REPLAY: Final = 38  # the attacker chose a target anew: no new declaration, but a new target (B-133)
 
 # Negation of a chain link.
@@ -175,3 +176,6 @@ WIN_LP: Final = 1
 WIN_DECK: Final = 2
 WIN_SPECIAL: Final = 3
 WIN_SURRENDER: Final = 4
+
+# The key of a use is the number of the effect, the reference to its card, and from here on the card that has lent it.
+LENDER_BITS: Final = 40

@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
+from spellspeed.board.constants import LENDER_BITS
 
 
 def card_facts(card: Card) -> str:
@@ -29,6 +30,13 @@ def digest(board: Board) -> str:
         card = board.deref(ref)
         return -1 if card is None else card.id
 
+    def use(key: int) -> tuple[int, ...]:
+        """An effect that was used: its card, its number, and the card that has lent it."""
+        lender = key >> LENDER_BITS
+        if lender <= 0:
+            return (name(key >> 8), key & 255)
+        return (name((key & (1 << LENDER_BITS) - 1) >> 8), key & 255, lender)
+
     parts: list[str] = [card_facts(card) for card in board.cards]
     for card in board.cards:
         if card.non_tuners:
@@ -48,10 +56,10 @@ def digest(board: Board) -> str:
     if board.pendulum_summons:
         parts.append(f"pendulum {board.pendulum_summons}")
     parts.append(str(sorted(board.names_used.items())))
-    parts.append(str([(name(key >> 8), key & 255) for key in board.phase_done]))
-    parts.append(str([(name(key >> 8), key & 255) for key in board.chain_used]))
+    parts.append(str([use(key) for key in board.phase_done]))
+    parts.append(str([use(key) for key in board.chain_used]))
     if board.battle_used:
-        parts.append(f"battle {[(name(key >> 8), key & 255) for key in board.battle_used]}")
+        parts.append(f"battle {[use(key) for key in board.battle_used]}")
     for link in board.chain:
         targets = [name(ref) for ref in link.targets]
         left = ".left" if link.left_as_cost else ""

@@ -308,7 +308,6 @@ class Lasting:
         self.until_step = 0
         self.until_attack = NONE  # it ends with the attack of this monster
         self.until_chain = False  # it ends with the chain
-        self.with_source = False  # only while the source stays face-up where it is
         self.oath = False
         self.memory: Memory | None = None
 
@@ -326,5 +325,4 @@ class Process:
         self.phase = 0
         self.serial = 0
         self.source_player = player  # "you" of the text
-        self.with_source = False
         self.memory: Memory | None = None

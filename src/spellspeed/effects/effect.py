@@ -299,6 +299,8 @@ class Definition:
                 self.reactions.append(what)
                 self.reacts_from |= what.where
                 self.reacts = self.reacts + [kind for kind in when.kinds if kind not in self.reacts]
+        for what in self.continuous + self.always + self.given_continuous:
+            what.code = self.printed.code
         for what in self.given_continuous:
             when = what.reacts_to()
             if what.acts_at_once:

@@ -23,3 +23,4 @@ PERFORMS_SUMMON: Final = 16384  # a Normal, Fusion, Ritual, Synchro, Xyz or Link
 FUSION_SUMMONS: Final = 32768
 BORROWS: Final = 65536  # this card can have effects of other cards
 APPLIES_ANOTHER: Final = 131072  # the effect of a target is applied, and what that includes
+CALCULATES: Final = 262144  # damage calculation is performed at once (B-146)

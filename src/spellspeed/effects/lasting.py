@@ -48,6 +48,7 @@ LAYERS: Final = (NAMES, ORIGINALS, CHANGES)
 class Continuous(Described):
     topic: int = MODIFIES
     number: int = 0  # printed number on the card
+    code: int = 0  # the card that prints it
     where: int = ON_FIELD  # where the card must be, face-up
     condition: Condition | None = None
     negatable: bool = True
@@ -109,6 +110,11 @@ class Continuous(Described):
 
     def stops_attack(self, ctx: Ctx, event: Event) -> bool:
         """An attack like this, though declared, does not go on (B-132)."""
+        return False
+
+    def needs_this(self) -> bool:
+        """Brought by a link, it applies only while its card is there, so that it pauses while that one is negated
+        (B-93)."""
         return False
 
     def kind_of_subjects(self, ctx: Ctx) -> int:

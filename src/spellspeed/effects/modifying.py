@@ -64,6 +64,9 @@ class Standing(Continuous):
             return False
         return self.condition is None or self.condition.holds(ctx)
 
+    def needs_this(self) -> bool:
+        return self.while_holds is not None and self.while_holds.wants_this_there()
+
     # -- as a step ---------------------------------------------------------------------------------------------
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:

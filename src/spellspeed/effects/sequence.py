@@ -335,10 +335,7 @@ class Unless(Act):
     def possible(self, ctx: Ctx) -> bool:
         if not isinstance(self.does, Activate):
             return self.do.possible(ctx) or self.does.possible(ctx)
-        # A Set card that must be activated, or else: as long as it lies face-down, and this card applies (PRIO-14a).
-        this = ctx.this()
-        if this is None or not this.face_up or this.negated:
-            return False
+        # A Set card that must be activated, or else: as long as it lies face-down (PRIO-14a).
         return any(not card.face_up for card in self.does.pick.candidates(ctx))
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -402,6 +399,9 @@ class Provided(Act):
 
     def now(self, ctx: Ctx) -> Step | None:
         return self.step if self.condition.holds(ctx) else self.otherwise
+
+    def needs_this(self) -> bool:
+        return self.otherwise is None and self.condition.wants_this_there()
 
     def possible(self, ctx: Ctx) -> bool:
         if not self.condition.settled(ctx):

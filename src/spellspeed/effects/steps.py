@@ -107,6 +107,10 @@ class Step(Described):
         """It destroys this card."""
         return False
 
+    def needs_this(self) -> bool:
+        """To be done at a time to come, it is done only if this card is still there, and not negated (B-93)."""
+        return False
+
     def end_of_this(self) -> "Step | None":
         """The step, to be done at a time to come, with which a card that remains on the field ends (SPELL-17b)."""
         return None

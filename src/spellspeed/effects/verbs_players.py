@@ -17,7 +17,7 @@ from spellspeed.effects.acting import (
 )
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import INFLICTS_DAMAGE
+from spellspeed.effects.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import H_BEGINS, Pattern
 from spellspeed.effects.remembering import remember
@@ -101,6 +101,9 @@ class CalculateDamage(Act):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         return (yield from ctx.game.calculate_damage())
+
+    def includes(self) -> int:
+        return CALCULATES
 
 
 class EndPhase(Act):

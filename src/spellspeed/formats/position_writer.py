@@ -109,7 +109,6 @@ def is_remaining_spell(board: Board, definitions: list[Definition], process: Pro
         and process.refs == [process.source]
         and process.player == process.source_player == card.controller
         and card.place & ON_FIELD != 0
-        and not process.with_source
     )
 
 
@@ -157,7 +156,7 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
         for i, placed in enumerate(position.cards)
         if placed.place & ON_FIELD and placed.face_up and definitions[placed.number].continuous
     ]
-    by_age = sorted(order, key=lambda i: board.cards[position.cards[i].number].face_up_since)
+    by_age = sorted(order, key=lambda i: board.cards[position.cards[i].number].applies_since)
     if by_age != order:
         position.order = by_age
     return position

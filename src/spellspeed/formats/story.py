@@ -25,6 +25,7 @@ from spellspeed.board.constants import (
     E_ATTACK,
     E_ATTACK_MOVED,
     E_ATTACK_NEGATED,
+    E_ATTACK_TAKEN,
     E_CHAIN_END,
     E_CHANCE,
     E_CONTROL,
@@ -192,7 +193,7 @@ class Teller:
             return self.chain()
         if kind in (E_SUMMONING, E_SUMMONED, E_SUMMON_NEGATED, E_SET, E_FLIPPED, E_POSITION, E_CONTROL):
             return self.monster()
-        if kind in (E_ATTACK, E_REPLAY, E_ATTACK_MOVED, E_ATTACK_NEGATED, E_DAMAGE_STEP):
+        if kind in (E_ATTACK, E_REPLAY, E_ATTACK_MOVED, E_ATTACK_TAKEN, E_ATTACK_NEGATED, E_DAMAGE_STEP):
             return self.battle()
         if kind in (E_DAMAGE, E_LP, E_PAID):
             return self.life_points()
@@ -334,7 +335,7 @@ class Teller:
         if event.kind == E_REPLAY:
             to = player_name(1 - event.player) if event.other == NONE else self.other()
             return self.say(f"Replay: {card} attacks {to}", f"战斗卷回：{card}攻击{to}")
-        if event.kind == E_ATTACK_MOVED:
+        if event.kind in (E_ATTACK_MOVED, E_ATTACK_TAKEN):
             to = self.other()
             return self.say(f"{card} now attacks {to}", f"{card}的攻击对象转移为{to}") + self.by_cause()
         if event.kind == E_ATTACK:

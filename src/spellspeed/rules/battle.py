@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     DAMAGE_START,
     E_ATTACK,
     E_ATTACK_MOVED,
+    E_ATTACK_TAKEN,
     E_BATTLED,
     E_CONTROL,
     E_DAMAGE_STEP,
@@ -40,6 +41,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.includes import CALCULATES
 from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules.chain import respond_options
 from spellspeed.rules.continuous import drop_ended, refresh, unaffected
@@ -70,17 +72,24 @@ from spellspeed.rules.would import would_attack
 def can_attack(g: State, card: Card, why: Why | None) -> bool:
     """A face-up Attack Position monster declares once per Battle Phase (B-130)."""
     b = g.board
-    if b.dirty:
-        refresh(g)
-    legal = True
     if card.place != MZONE or card.controller != b.turn_player:
         if why is not None:
             why.add(about("B-130", "not-on-field" if card.place != MZONE else "not-controlled", card.printed))
         return False
-    if b.phase != BATTLE_PHASE or b.step != BATTLE_STEP:
-        legal = refuse(why, "B-130", "wrong-phase")
+    in_step = b.phase == BATTLE_PHASE and b.step == BATTLE_STEP
+    if not in_step:
+        refuse(why, "B-130", "wrong-phase")
     if b.turn == 1:
-        legal = refuse(why, "B-02", "first-turn")
+        in_step = refuse(why, "B-02", "first-turn")
+    return able_to_attack(g, card, why) and in_step
+
+
+def able_to_attack(g: State, card: Card, why: Why | None) -> bool:
+    """Nothing but the time keeps the monster from attacking."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    legal = True
     if not card.face_up or not card.attack_position:
         legal = False
         if why is not None:
@@ -183,6 +192,14 @@ def may_follow(earlier: list[Event], target: Card) -> bool:
     return True
 
 
+def battle_is_owed(g: State) -> bool:
+    """The Battle Phase cannot be left out: a monster must attack, and nothing but the time keeps it from it (B-130)."""
+    for card in g.board.monsters(g.board.turn_player):
+        if must_attack(g, card) and able_to_attack(g, card, None):
+            return True
+    return False
+
+
 def battle_options(g: State) -> list[Option]:
     """The open state of the Battle Step: attack, activate a fast effect, or move on unless a monster must attack."""
     b = g.board
@@ -282,15 +299,21 @@ def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
         return False
     if card.place != MZONE or card.controller == b.turn_player or card.id == b.attack_target:
         return False
-    if aim_locked(g, b.cards[b.attacker], card, E_ATTACK_MOVED) is not None:
+    if aim_locked(g, b.cards[b.attacker], card, kind_of_move(g, ctx)) is not None:
         return False
     return not unaffected(g, ctx, b.cards[b.attacker])
+
+
+def kind_of_move(g: State, ctx: Ctx) -> int:
+    """Where the effect calculates the damage at once, no monster is targeted for an attack (B-146)."""
+    at_once = ctx.effect != NONE and g.effect(ctx.card.id, ctx.effect).bits & CALCULATES
+    return E_ATTACK_TAKEN if at_once else E_ATTACK_MOVED
 
 
 def move_attack(g: State, ctx: Ctx, card: Card) -> None:
     """The monster becomes the attack target: no new declaration, and no replay for that (B-133)."""
     aim(g, card.id)
-    event = happening(E_ATTACK_MOVED, ctx.player, BY_EFFECT, ctx)
+    event = happening(kind_of_move(g, ctx), ctx.player, BY_EFFECT, ctx)
     event.card = g.board.attacker
     event.ref = g.board.attacker_ref
     tell_aim(g, event)
@@ -317,14 +340,21 @@ def attack_goes_on(g: State) -> bool:
         return False
     if b.dirty:
         refresh(g)
-    more = b.step == BATTLE_STEP and card.attacks > 1
-    if more and card.attacks > attacks_allowed(g, card) and not attacks_each(g, card):
-        return False  # what allowed one attack more is gone (B-130)
-    return card.face_up and card.attack_position and not attack_stopped(g, card)
+    if not card.face_up or not card.attack_position:
+        return False
+    if b.step != BATTLE_STEP:
+        return True
+    # What allowed one attack more is gone (B-130), or the monster "cannot attack" (B-132).
+    if card.attacks > 1 and card.attacks > attacks_allowed(g, card) and not attacks_each(g, card):
+        return False
+    return not attack_stopped(g, card)
 
 
 def needs_replay(g: State, declared: int) -> bool:
-    """The opponent's monsters changed in number, even if they are as many again, or the aim is lost (B-133)."""
+    """The opponent's monsters changed in number, even if they are as many again, or the aim is lost (B-133).
+
+    That a monster cannot be chosen as the target any more does not matter: it was chosen before.
+    """
     b = g.board
     opponent = 1 - b.turn_player
     for i in range(declared, len(b.log)):
@@ -339,9 +369,7 @@ def needs_replay(g: State, declared: int) -> bool:
     if b.attack_target == NONE:
         return b.monster_count(opponent) > 0 and not attacks_directly(g, b.cards[b.attacker])
     target = b.deref(b.target_ref)
-    if target is None or target.place != MZONE or target.controller != opponent:
-        return True
-    return aim_locked(g, b.cards[b.attacker], target, E_REPLAY) is not None
+    return target is None or target.place != MZONE or target.controller != opponent
 
 
 def replay_options(g: State, card: Card) -> list[Option]:
@@ -443,10 +471,13 @@ def waits_for_end(g: State) -> bool:
 
 
 def flip_target(g: State) -> None:
-    """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137)."""
+    """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137).
+
+    Where there is no battle any more it stays as it is (B-143).
+    """
     b = g.board
     target = b.deref(b.target_ref)
-    if target is None or target.face_up or target.place != MZONE:
+    if target is None or target.face_up or not both_battle(g):
         return
     turn_card(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
     b.flipped_by_attack = target.ref

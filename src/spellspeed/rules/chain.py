@@ -159,6 +159,7 @@ def resolve_link(g: State, link: Link, answered: Link | None) -> Play[None]:
     here = b.deref(link.ref)
     if link.is_card and here is not None:
         here.activating = False  # from now on its effects apply (ACT-29c)
+        here.resolved_at = len(b.log)
         b.dirty = True
     event = happening(E_RESOLVING, link.player, 0, None)
     event.card = card.id

@@ -155,12 +155,12 @@ def applied_here(g: State, card: Card, continuous: list[Continuous]) -> list[App
     known = g.applied_of[card.id] if not g.supposing and card.id < len(g.applied_of) else NOTHING
     if known:
         ctx = known[0].ctx
-        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == card.face_up_since:
+        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == card.applies_since:
             return known
     found: list[Applied] = []
     for what in continuous:
         if works_at(card, what.where):
-            found.append(Applied(g.context(card.controller, card), what, card.face_up_since))
+            found.append(Applied(g.context(card.controller, card), what, card.applies_since))
     if not g.supposing and card.id < len(g.applied_of):
         g.applied_of[card.id] = found
     return found
@@ -323,12 +323,13 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     source = b.cards[lasting.source & 1023]
     if lasting.oath and lasting.link == b.resolving:
         return None  # an oath does not hinder the effect it belongs to: it speaks of other summons (B-121)
-    # Whether the source is negated by now is asked once negation has been derived (B-93).
-    if lasting.with_source and (b.deref(lasting.source) is None or not source.face_up):
-        return None
     what = what_of(lasting)
+    # Whether the source is negated by now is asked once negation has been derived (B-93).
+    needs_source = what.needs_this()
+    if needs_source and (b.deref(lasting.source) is None or not source.face_up):
+        return None
     applied = Applied(lasting_context(g, lasting), what, lasting.stamp, lasting.oath)
-    applied.own = lasting.with_source
+    applied.own = needs_source
     applied.lasting = lasting
     applied.is_self_change = is_self_change(lasting, what)
     return applied
@@ -456,7 +457,7 @@ def drop_ended(g: State) -> None:
             continue
         if lasting.refs and not bound_stays(g, lasting):
             continue
-        if lasting.with_source and b.deref(lasting.source) is None:
+        if b.deref(lasting.source) is None and what_of(lasting).needs_this():
             continue
         if lasting.until_chain and not b.chain:
             continue
@@ -527,7 +528,7 @@ def negated_although_gone(g: State, link: Link) -> bool:
     if not link.place & ON_FIELD:
         return False
     for lasting in b.lasting:
-        if what_of(lasting).negates and not lasting.with_source and link.ref in lasting.refs:
+        if what_of(lasting).negates and not what_of(lasting).needs_this() and link.ref in lasting.refs:
             return True
     for applied in g.applied[NEGATES]:
         what = applied.what

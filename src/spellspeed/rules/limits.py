@@ -3,6 +3,7 @@
 from typing import Final
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import LENDER_BITS
 from spellspeed.board.records import Link
 from spellspeed.effects.effect import PRINTED_NUMBERS, Effect
 from spellspeed.effects.limiting import (
@@ -27,6 +28,7 @@ def name_key(player: int, code: int, number: int) -> int:
     return (code << 16) | (number << 8) | player
 
 
+CODE_BITS: Final = 27  # a passcode fits into so many bits
 FIRST_BULLET: Final = 64  # between the printed numbers and those of Pendulum Effects
 # These numbers and those of procedures and gifts lie apart from the printed ones; these count for the whole duel.
 FOR_THE_DUEL: Final = 192
@@ -143,7 +145,7 @@ def limit_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
         code = effect.lender  # printed to be given, it is an effect of the card that gives it
     elif effect.lender:
         # With the name it takes over the counter of that name; otherwise lender and user count together.
-        code = effect.lender if effect.lender == card.code else effect.lender << 27 | code
+        code = effect.lender if effect.lender == card.code else effect.lender << CODE_BITS | code
     return name_key(player, code, number)
 
 
@@ -174,7 +176,8 @@ def uncount_procedure(g: State, player: int, card: Card, procedure: Procedure) -
 
 
 def phase_key(card: Card, effect: Effect) -> int:
-    return card.ref << 8 | effect.number
+    """This card in this visit and the effect; of a lent one also its lender."""
+    return effect.lender << LENDER_BITS | card.ref << 8 | effect.number
 
 
 def battle_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
@@ -183,7 +186,7 @@ def battle_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
 
 def chain_name_key(player: int, card: Card, effect: Effect) -> int:
     """Below zero, so that it is never the key of a single card."""
-    return -(name_key(player, card.printed.code, effect.number) + 1)
+    return -(name_key(player, effect.lender << CODE_BITS | card.printed.code, effect.number) + 1)
 
 
 def count_use(g: State, player: int, card: Card, effect: Effect) -> None:

@@ -18,7 +18,7 @@ from spellspeed.effects.remembering import recall
 from spellspeed.effects.steps import Step
 from spellspeed.rules.activation import activate, may_activate
 from spellspeed.rules.chain import note_pass, play_chain, respond_options
-from spellspeed.rules.continuous import in_force, refresh
+from spellspeed.rules.continuous import in_force, is_negated, refresh
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, TRIGGERS, Applied, State, ask
 from spellspeed.rules.triggers import PASS, chain_triggers
@@ -143,6 +143,8 @@ def due_processes(g: State, player: int) -> list[Process]:
     for process in b.processes:
         if process.player == player and process.turn == b.turn and process.phase == b.phase:
             step = cast(Step, process.what)
+            if step.needs_this() and is_negated(g, process.source):
+                continue  # B-93
             if step.possible(process_context(g, process)):
                 found.append(process)
     return found

@@ -7,7 +7,7 @@ question costs one look into an empty table.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import LENDER_BITS, NONE
 from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
@@ -15,7 +15,7 @@ from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYE
 from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_CHAIN, PER_DUEL, PER_VISIT, Limit
 from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.rules.continuous import in_force, lasting_context, refresh, stands, unaffected
-from spellspeed.rules.limits import FOR_THE_DUEL, name_key
+from spellspeed.rules.limits import CODE_BITS, FOR_THE_DUEL, name_key
 from spellspeed.rules.state import NOTHING, Applied, State
 
 # -- locks -----------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def is_left(g: State, applied: Applied, card: Card) -> bool:
         return applied.lasting.amount < most
     if applied.what.limits:
         return True
-    return applied.ctx.card.used.count(USES << 8 | applied.what.number) < most
+    return applied.ctx.card.used.count(USES << 8 | copy_mark(applied)) < most
 
 
 def use_up(g: State, applied: Applied, card: Card) -> None:
@@ -170,7 +170,7 @@ def use_up(g: State, applied: Applied, card: Card) -> None:
         replace_record(g, lasting)
     elif not applied.what.limits:
         user = applied.ctx.card
-        user.used = [*user.used, USES << 8 | applied.what.number]
+        user.used = [*user.used, USES << 8 | copy_mark(applied)]
 
 
 def replace_record(g: State, lasting: Lasting) -> None:
@@ -183,7 +183,6 @@ def replace_record(g: State, lasting: Lasting) -> None:
     used.until_step = lasting.until_step
     used.until_attack = lasting.until_attack
     used.until_chain = lasting.until_chain
-    used.with_source = lasting.with_source
     used.oath = lasting.oath
     used.memory = lasting.memory
     used.amount = lasting.amount + 1
@@ -206,7 +205,7 @@ def is_used_up(g: State, applied: Applied, card: Card, limit: Limit) -> bool:
         return g.board.battle_used.count(chain_mark(applied)) >= limit.number
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
         used = ctx.card.used_here if limit.per == PER_VISIT else ctx.card.used
-        return used.count(applied.what.number) >= limit.number
+        return used.count(copy_mark(applied)) >= limit.number
     return g.board.names_used.get(limit_name(applied, limit), 0) >= limit.number
 
 
@@ -220,25 +219,37 @@ def mark_used(g: State, applied: Applied, card: Card, limit: Limit) -> None:
     elif limit.scope == OF_COPY and limit.per != PER_DUEL:
         user = applied.ctx.card
         if limit.per == PER_VISIT:
-            user.used_here = [*user.used_here, applied.what.number]
+            user.used_here = [*user.used_here, copy_mark(applied)]
         else:
-            user.used = [*user.used, applied.what.number]
+            user.used = [*user.used, copy_mark(applied)]
     else:
         key = limit_name(applied, limit)
         g.board.names_used[key] = g.board.names_used.get(key, 0) + 1
 
 
+def lender_of(applied: Applied) -> int:
+    """The card that prints it, if the one that has it now does not (B-126)."""
+    code = applied.what.code
+    return 0 if code == applied.ctx.card.printed.code else code
+
+
+def copy_mark(applied: Applied) -> int:
+    return lender_of(applied) << 16 | applied.what.number
+
+
 def chain_mark(applied: Applied) -> int:
-    return applied.ctx.card.ref << 8 | applied.what.number
+    return lender_of(applied) << LENDER_BITS | applied.ctx.card.ref << 8 | applied.what.number
 
 
 def each_mark(applied: Applied) -> int:
-    return (applied.ctx.card.id + 1) * OF_ANOTHER + applied.what.number
+    by = lender_of(applied) << LENDER_BITS | applied.ctx.card.id + 1
+    return by * OF_ANOTHER + applied.what.number
 
 
 def limit_name(applied: Applied, limit: Limit) -> int:
     number = applied.what.number + (FOR_THE_DUEL if limit.per == PER_DUEL else 0)
-    return name_key(applied.ctx.player, applied.ctx.card.printed.code, number)
+    code = lender_of(applied) << CODE_BITS | applied.ctx.card.printed.code
+    return name_key(applied.ctx.player, code, number)
 
 
 # -- tolls -----------------------------------------------------------------------------------------------------

@@ -25,7 +25,15 @@ from spellspeed.effects.borrowing import is_activated_key
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, Continuous
 from spellspeed.rules import questions
-from spellspeed.rules.continuous import drop_ended, end_by, in_force, lasting_applied, refresh, what_of
+from spellspeed.rules.continuous import (
+    drop_ended,
+    end_by,
+    in_force,
+    is_silenced,
+    lasting_applied,
+    refresh,
+    what_of,
+)
 from spellspeed.rules.forms import lay_back_negated
 from spellspeed.rules.life import check_end
 from spellspeed.rules.locks import crowded
@@ -115,7 +123,7 @@ def react_lasting(g: State, event: Event) -> Play[None]:
                 continue
             applied = lasting_applied(g, lasting)
             doing = what.doing()
-            if applied is None or doing is None or not when.matches(applied.ctx, event):
+            if applied is None or doing is None or is_silenced(applied) or not when.matches(applied.ctx, event):
                 continue
             together = of_batch(g, when.of_moment(applied.ctx, event))
             if together[0] is event and what.holds(applied.ctx):

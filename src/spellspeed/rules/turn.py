@@ -60,7 +60,7 @@ from spellspeed.effects.lasting import CAN
 from spellspeed.effects.values import P_HAND_LIMIT, P_NORMAL_DRAWS
 from spellspeed.rules import limits, pendulum, procedures, questions, setting, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
-from spellspeed.rules.battle import battle_step
+from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.chain import play_chain
 from spellspeed.rules.continuous import drop_ended, refresh
 from spellspeed.rules.life import check_end
@@ -206,13 +206,30 @@ def end_phase(g: State) -> Play[None]:
 
 
 def adjust_hand(g: State) -> Play[None]:
-    """Discard down to the limit; afterwards at most one chain of public triggers follows (B-08)."""
+    """Discard down to the limit; afterwards at most one chain of public triggers follows (B-08).
+
+    What that chain has filled again is discarded, too, but nothing is activated any more.
+    """
+    b = g.board
+    if not (yield from discard_surplus(g)):
+        return
+    b.begin_timing()
+    yield from chain_triggers(g)
+    if b.chain:
+        last = b.chain[len(b.chain) - 1]
+        yield from play_chain(g, 1 - last.player, FAST)
+        while (yield from discard_surplus(g)):
+            pass
+
+
+def discard_surplus(g: State) -> Play[bool]:
+    """The turn player discards down to the limit; False if there is nothing to discard."""
     b = g.board
     player = b.turn_player
     hand = b.hands[player]
     limit = questions.player_value(g, player, P_HAND_LIMIT)
     if len(hand) <= limit:
-        return
+        return False
     chosen: list[Card] = []
     while len(hand) - len(chosen) > limit:
         options = [
@@ -225,13 +242,7 @@ def adjust_hand(g: State) -> Play[None]:
     for card in chosen:
         put_card(g, None, card, GY, BY_RULE | DISCARDED, True)
     yield from settle(g)
-    b.begin_timing()
-    yield from chain_triggers(g)
-    if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        yield from play_chain(g, 1 - last.player, FAST)
-    if len(hand) > limit:
-        yield from adjust_hand(g)
+    return True
 
 
 # -- Main Phase ------------------------------------------------------------------------------------------------
@@ -357,6 +368,8 @@ def next_phase(g: State) -> Play[None]:
     b = g.board
     options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
     if b.phase == MAIN_1 and b.turn > 1 and not battle_phase_locked(g, b.turn_player):
+        if battle_is_owed(g):
+            options = []
         options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
     option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
     enter_phase(g, option.value)
