@@ -227,6 +227,18 @@ IDEAS = [
     ),
     # back to whose Deck
     ("Nine Pillars of Yang Zing", "shuffle that card into the Deck", "那个发动无效，那张卡回到持有者卡组。"),
+    # a Tuner of another kind, a card that lies Set
+    ("Crystron Halqifibrax", "1 Tuner Synchro Monster from your Extra Deck", "1只同调怪兽的调整"),
+    ("Trickstar Light Stage", "that Set card cannot be activated", "那张盖放的卡不能发动。"),
+    # cards of the hand that may be activated from there
+    ("Typhoon", "you can activate this card from your hand.", "这张卡的发动从手卡也能用。"),
+    # as many as there are
+    ("Storm", "up to the number of cards destroyed", "最多有这个效果破坏的卡的数量的对方场上的魔法·陷阱卡尽可能破坏"),
+    ("Evenly Matched", "so they control the same number of cards as you do", "变成和自己场上的卡相同数量为止"),
+    # two kinds of card in one choice
+    ("The Sanctum of Parshath", "3 Fairy monsters or Counter Traps in your GY", "天使族怪兽或者反击陷阱卡"),
+    # who negates
+    ("Witch's Strike", "If your opponent negates the Normal or Special Summon", "对方把怪兽的召唤·特殊召唤无效的场合"),
     # said once
     ("Transmodify", "the same Type and Attribute as that monster", "和那只怪兽种族·属性相同、等级高1星的怪兽"),
     # a material that is no other

@@ -346,8 +346,13 @@ def test_what_is_owed_in_a_phase_says_what_it_is() -> None:
         assert en in said and zh in [option_words(duel, option, "zh") for option in duel.options]
 
 
-def test_tokens_and_counters_have_their_chinese_names_in_the_log() -> None:
+def test_tokens_and_coins_have_their_names_in_the_log() -> None:
     given = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"
+    duel = Duel.from_position(f"{given}A hand: Cup of Ace", ask_forced=False)
+    choose(duel, "Activate Cup of Ace")
+    choose(duel, "Spell & Trap zone 1")
+    assert {"The coin shows heads", "The coin shows tails"} & set(log_lines(duel))
+    assert {"硬币的表出现", "硬币的里出现"} & set(log_lines(duel, "zh"))
     duel = Duel.from_position(f"{given}A hand: Scapegoat", ask_forced=False)
     choose(duel, "Activate Scapegoat")
     while duel.board.chain or duel.question is None or duel.question.kind != "main":

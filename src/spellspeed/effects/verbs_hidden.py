@@ -192,7 +192,7 @@ class Chance(Act):
         total = 0
         for _ in range(self.number.of(ctx, ctx.card)):
             one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
-            ctx.game.tell(ctx, E_CHANCE, ctx.player, one)
+            ctx.game.tell(ctx, E_CHANCE, ctx.player, one, self.verb)
             total += one
         ctx.result = total
         return True

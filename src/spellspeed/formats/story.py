@@ -83,6 +83,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
+from spellspeed.effects.acting import TOSS
 from spellspeed.formats.naming import (
     activation_words,
     counter_name,
@@ -390,8 +391,11 @@ class Teller:
                 f"{who} declares {declared_name(event.how, event.amount, 'en')}",
                 f"{who}宣言{declared_name(event.how, event.amount, 'zh')}",
             )
+        if kind == E_CHANCE and event.how == TOSS:
+            heads = event.amount == 1
+            return self.say(f"The coin shows {'heads' if heads else 'tails'}", f"硬币的{'表' if heads else '里'}出现")
         if kind == E_CHANCE:
-            return self.say(f"Chance decides: {event.amount}", f"随机结果：{event.amount}")
+            return self.say(f"The die shows {event.amount}", f"骰子的{event.amount}出现")
         return ""
 
     def drew(self) -> str:

@@ -47,7 +47,7 @@ class Answers(Events):
         if card.kind == OR:
             return "或者".join(self.activated_object(Node(WORD, "activated", [one], node.keys)) for one in card.args)
         words = self.general(card)
-        if is_word(form, "CARD") or is_word(card, "RELATED", "THIS", "among"):
+        if words.endswith("盖放的卡") or is_word(form, "CARD") or is_word(card, "RELATED", "THIS", "among"):
             return words
         return f"{words}的效果"
 

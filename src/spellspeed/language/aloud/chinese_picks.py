@@ -219,7 +219,7 @@ class Picks(Nouns):
             elif is_word(one, "OTHER"):
                 words.append("不是这张卡")
             else:
-                made = Noun("怪兽", "只")
+                made = Noun("卡", "张") if cards.endswith("卡") else Noun("怪兽", "只")
                 self.modify(one, made)
                 words.append("".join(made.clauses) or f"{made.except_}{made.core()}")
         if cards.startswith(("那张", "那只")) and not any(one.startswith("不是") for one in words):

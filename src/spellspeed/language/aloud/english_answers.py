@@ -38,7 +38,7 @@ class Answers(Events):
             return listed([self.activated_object(Node(WORD, "activated", [one], node.keys), use) for one in card.args])
         if not is_word(card, *NOUNS):
             said = self.pick(card, subject=True).text
-            if is_word(form, "CARD") or is_word(card, "RELATED", "THIS", "among"):
+            if said.endswith("Set card") or is_word(form, "CARD") or is_word(card, "RELATED", "THIS", "among"):
                 return said
             return f"the effect{'s' if many else ''} of {said}"
         tests = [one for one in card.args if not self.is_place(one)]

@@ -560,6 +560,9 @@ class Nouns:
             if traits:
                 before.insert(before.index(traits[0]), "Tuner")
                 head = head.replace("Tuner", "Monster")
+        elif "Tuner" in before:  # "Tuner Synchro Monster"
+            before.remove("Tuner")
+            before.insert(next(at for at, one in enumerate(before) if one in VALUES.values()), "Tuner")
         elif made.kind == "TOKEN":
             before = [one for one in before if one != "Token"]
             head = "Tokens" if plural else "Token"
