@@ -1,5 +1,6 @@
 """The judge's commands, called as from the shell."""
 
+import io
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
 from spellspeed.cards.pool import printed_cards
+from spellspeed.rulebook import cards_of
 
 ROOT = Path(__file__).resolve().parent.parent
 Capture = pytest.CaptureFixture[str]
@@ -104,7 +106,33 @@ def test_explain_tells_what_happened_and_why(capsys: Capture) -> None:
     assert "as expected: A may not: set Mirror Force [PRIO-24c: " in text
     assert "-- Suppose:" in text
     chinese = out(capsys, "rulings", "--explain", "PRIO-28", "--lang", "zh")
-    assert "出处：priority.txt L103" in chinese and "符合预期" in chinese and "PRIO-28成立。" in chinese
+    assert "出处：《优先权》“优先权何时会发生转移”一节，第103行" in chinese
+    assert "符合预期" in chinese and "PRIO-28成立。" in chinese
+
+
+def test_open_rulings_and_what_they_wait_for(capsys: Capture) -> None:
+    found = json.loads(out(capsys, "rulings", "--open", "--json"))
+    ids = [one["id"] for one in found]
+    assert ids == [one["id"] for one in json.loads(out(capsys, "rulings", "--json")) if one["status"] == "open"]
+    missing = {code: card for code, card in printed_cards().items() if code not in definitions()}
+    for one in found:
+        assert one["waits_for"] == [missing[code].en for code in cards_of(one["id"]) if code in missing]
+    text = out(capsys, "rulings", "--open")
+    last = text.splitlines()[-1]
+    waiting = sum(1 for one in found if one["waits_for"])
+    assert last == f"{len(found)} open: {waiting} wait for cards, {len(found) - waiting} are not written yet"
+    for one in found:
+        assert f"{one['id']:<9} {one['title']}" in text
+    assert text.count("not in the pool: ") == waiting and text.count("  not written yet\n") == len(found) - waiting
+    assert "条未完成" in out(capsys, "rulings", "--open", "--lang", "zh")
+    some = json.loads(out(capsys, "rulings", "--open", "ACT-1*", "--json")) if ids else []
+    assert [one["id"] for one in some] == [one for one in ids if one.startswith("ACT-1")]
+
+
+def test_open_is_about_the_rulebook_and_not_about_files(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text(FAILING, encoding="utf-8")
+    assert "name no file" in out(capsys, "rulings", str(file), "--open", code=2)
 
 
 def test_an_open_ruling_cannot_be_shown(capsys: Capture) -> None:
@@ -124,6 +152,19 @@ def test_a_card_by_name_and_passcode(capsys: Capture) -> None:
     assert "Link" in text and "(2)" in text
     assert out(capsys, "card", "31833038") == text == out(capsys, "card", "ヴァレルロード・ドラゴン")
     assert "破坏" in out(capsys, "card", "Dark Hole", "--lang", "zh")
+
+
+def test_several_cards_at_once_with_or_without_quotes(capsys: Capture) -> None:
+    both = out(capsys, "card", "Dark Hole") + "\n" + out(capsys, "card", "Raigeki")
+    assert out(capsys, "card", "Dark Hole", "Raigeki") == both
+    assert out(capsys, "card", "dark", "hole", "raigeki") == both
+    assert out(capsys, "card", "黑洞", "雷击") == both
+    one = out(capsys, "card", "Raigeki", "Break")
+    assert one == out(capsys, "card", "Raigeki Break") and "雷破" in one  # the longest name
+    code, text, errors = call(capsys, "card", "Dark", "Hole", "and", "nothing", "Raigeki")
+    assert code == 1 and text == both and "no card is called 'and nothing' in this pool" in errors
+    assert "too many words" in out(capsys, "card", *["x"] * 1000, code=2)
+    assert out(capsys, "card", "Dark Hole", "Raigeki", "--source").count("\n") >= 2
 
 
 def test_an_unknown_card_offers_the_nearest(capsys: Capture) -> None:
@@ -151,18 +192,32 @@ def test_every_known_card_can_be_shown(capsys: Capture) -> None:
 def test_a_rule(capsys: Capture) -> None:
     text = out(capsys, "rulebook", "prio-22")
     assert text.startswith("PRIO-22  ")
-    assert "Source: priority.txt L86" in text
+    assert 'Source: Priority (优先权), section "When priority changes hands" (优先权何时会发生转移), line 86' in text
     assert "  PRIO-21\n" in text and "tests/test_priority.py::" in text
-    assert "出处：priority.txt L86" in out(capsys, "rulebook", "PRIO-22", "--lang", "zh")
+    assert "出处：《优先权》“优先权何时会发生转移”一节，第86行\n" in out(capsys, "rulebook", "PRIO-22", "--lang", "zh")
     code, _, errors = call(capsys, "rulebook", "PRIO-222")
     assert code == 1 and "did you mean" in errors
     found = json.loads(out(capsys, "rulebook", "PRIO-22", "--json"))
+    assert found["source"].startswith("Priority (优先权)") and found["source_zh"].startswith("《优先权》")
     assert found["id"] == "PRIO-22" and "PRIO-21" in found["exercised_by"]
 
 
 def test_the_whole_rulebook(capsys: Capture) -> None:
     assert "PRIO-01" in out(capsys, "rulebook")
     assert len(json.loads(out(capsys, "rulebook", "--json"))) == 732
+
+
+def test_searching_the_rulebook(capsys: Capture) -> None:
+    found = out(capsys, "rulebook", "--search", "missed", "timing").splitlines()
+    everything = out(capsys, "rulebook").splitlines()
+    assert 0 < len(found) < 40 and set(found) < set(everything)
+    chinese = out(capsys, "rulebook", "--search", "优先权 对手", "--lang", "zh")
+    assert "PRIO-28 " in chinese and "PRIO-22 " not in chinese
+    assert {one["id"] for one in json.loads(out(capsys, "rulebook", "--search", "优先权", "--json"))} >= {"PRIO-01"}
+    assert "PRIO-22 " in out(capsys, "rulebook", "PRIO-*", "--search", "directly")
+    assert "B-" not in out(capsys, "rulebook", "PRIO-*", "--search", "priority")
+    code, text, errors = call(capsys, "rulebook", "--search", "teatime", "x" * 5000)
+    assert code == 1 and not text and len(errors) < 200 and "no rule says teatime" in errors
 
 
 def test_coverage_lists_the_whole_catalogue(capsys: Capture) -> None:
@@ -214,7 +269,7 @@ QUESTIONS: list[tuple[str, str, int, str]] = [
     (PLAYED, "B能连锁「十二兽 龙枪」的②效果，以「装弹枪管龙」为对象吗？", 1, "COST-48a"),
     (PLAYED, "B可以发动「雷破」吗", 0, "Yes"),
     (POSITION, "can A summon Luster Dragon?", 0, "Yes: A can summon Luster Dragon."),
-    (POSITION, "can B chain Raigeki Break?", 1, "source: priority.txt L15"),
+    (POSITION, "can B chain Raigeki Break?", 1, "source: Priority (优先权), section "),
     (POSITION, "can A chain Raigeki?", 2, "there is no such card"),
     (POSITION, "can A chain Raigeky?", 2, "did you mean"),
     (POSITION, "can C chain Dark Hole?", 2, "the players are A and B"),
@@ -243,6 +298,17 @@ def test_why(capsys: Capture, tmp_path: Path, position: str, question: str, code
     real, text, errors = call(capsys, "why", str(file), question)
     assert real == code, text + errors
     assert said in text + errors
+
+
+def test_why_reads_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(PLAYED))
+    assert "Yes: B can chain" in out(capsys, "why", "-", "can B chain Raigeki Break?")
+    monkeypatch.setattr("sys.stdin", io.StringIO(PLAYED.replace("zone 1", "zone 9")))
+    assert "-:9: " in out(capsys, "why", "-", "can B chain Raigeki Break?", code=2)
+    monkeypatch.setattr("sys.stdin", io.StringIO("x" * 1_000_001))
+    assert "larger than 400,000 bytes" in out(capsys, "why", "-", "can B chain Raigeki Break?", code=2)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
+    assert "not UTF-8" in out(capsys, "why", "-", "can B chain Raigeki Break?", code=2)
 
 
 def test_why_in_chinese(capsys: Capture, tmp_path: Path) -> None:

@@ -477,10 +477,10 @@ def test_every_problem_is_named_with_its_line() -> None:
         (1, "the ruling has no 'title'"),
         (2, "there is no key 'titel' in a ruling"),
         (3, "no rule 'PRIO-222'"),
-        (6, "no card is called 'Dark Hale'"),
+        (6, "no card is called 'Dark Hale' in this pool"),
         (7, "expected a zone (1, 2, 3, 4, 5, left, right) and a card, not '9 Luster Dragon'"),
         (9, "there is no player 'C'"),
-        (10, "no card is called 'Raigeky'"),
+        (10, "no card is called 'Raigeky' in this pool"),
         (11, "'dance' is no act"),
         (12, "there is no key 'colour' in expect"),
         (12, "there is no player 'C'"),
@@ -533,6 +533,27 @@ def test_a_card_that_cannot_be_played_yet() -> None:
     if not left:
         pytest.skip("every known card can be played")
     problem(f"id: T\ntitle: t\ngiven:\n  A hand: {left[0]}\nexpect: {{asked: A}}", "not described yet", line=4)
+
+
+def test_both_kinds_of_missing_cards_are_told_at_once() -> None:
+    left = sorted(set(printed_cards()) - set(definitions()))
+    if not left:
+        pytest.skip("every known card can be played")
+    known = printed_cards()[left[0]].en
+    text = f"id: T\ntitle: t\ngiven:\n  A hand: 'Dark Hale; {known}'\n  B hand: '{known}'\nexpect: {{asked: A}}"
+    found = problems(text)
+    assert [one.line for one in found] == [4, 4, 5]
+    assert "no card is called 'Dark Hale' in this pool" in found[0].text
+    assert all("not described yet" in one.text for one in found[1:])
+
+
+@pytest.mark.parametrize("title", ['"When" means at once', "'When' means at once", '"A" and "B"', '- "X" is no list'])
+def test_a_title_that_begins_with_a_quotation_needs_quotes_around_it(title: str) -> None:
+    key = "rules:\n  " if title.startswith("-") else "title: "
+    text = f"id: T\n{key}{title}\ngiven: {{A lp: 1}}\nexpect: {{asked: A}}"
+    problem(text, "quotes around the whole", line=2 + ("-" in title))
+    (one,) = load("test.yaml", "id: T\ntitle: '\"When\" means at once'\ngiven: {A lp: 1}\nexpect: {asked: A}")
+    assert one.title == '"When" means at once'
 
 
 def test_two_files_may_not_share_an_id() -> None:

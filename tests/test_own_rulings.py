@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from spellspeed.judge.cli import order, table
 from spellspeed.judge.coverage import exercised
 from spellspeed.judge.loader import packaged
+from spellspeed.judge.results import order, table
 from spellspeed.judge.ruling import ActStep, ExpectStep, Ruling, Step, SupposeStep
 from spellspeed.judge.runner import FAILED, PASSED, open_rulings, run, run_all
 from spellspeed.rulebook import UnknownRule, catalogue, rule

@@ -458,7 +458,7 @@ def test_what_the_digest_misses_is_noticed() -> None:
         ("rules: hand limit many", "line 1: expected a number"),
         ("seed: x", "line 1: expected a number"),
         ("chance: 1 2 3", "line 1: expected the generator's four hexadecimal words"),
-        ("A hand: Drak Hole", "line 1: no card is called 'Drak Hole'; did you mean Dark Hole"),
+        ("A hand: Drak Hole", "line 1: no card is called 'Drak Hole' in this pool; did you mean Dark Hole"),
         ("A hand: Dark Hole, Raigeki", "(cards are separated by ';')"),
         ("A hand: #x", "line 1: expected a card such as"),
         ("A hand: 2x Dark Hole #x", "line 1: the label #x needs a single card"),

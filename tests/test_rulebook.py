@@ -12,7 +12,9 @@ from importlib import resources
 import pytest
 
 from spellspeed import rulebook
+from spellspeed.cards.library import printed
 from spellspeed.rulebook import Rule, UnknownRule, all_rules, catalogue, documents, rule
+from spellspeed.rulebook.sources import SECTIONS, TITLES
 
 ORDER = ["priority", "activation", "cost-and-target", "spells", "traps", "background"]
 
@@ -132,13 +134,47 @@ def test_no_two_entries_say_the_same() -> None:
 def test_a_rule_is_found_by_its_id_and_speaks_both_languages() -> None:
     found = rule("PRIO-22")
     assert found.kind == "rule"
-    assert found.source == "priority.txt L86"
+    assert found.source == "priority L86"
     assert found.title() == found.title("en") == found.title_en
     assert found.title("zh") == found.title_zh
     assert found.text() == found.text("en") == found.text_en
     assert found.text("zh") == found.text_zh
     with pytest.raises(ValueError, match="unknown language 'ja'"):
         found.title("ja")
+
+
+def test_every_source_can_be_found_by_a_reader() -> None:
+    """A document by its title, a section by its heading, the line; never the name of a file."""
+    assert set(TITLES) == set(SECTIONS) == set(ORDER) - {"background"}
+    for entry in all_rules():
+        for lang in ("en", "zh"):
+            words = entry.where(lang)
+            assert ".txt" not in words and words
+            if entry.document != "background":
+                title, own = TITLES[entry.document]
+                assert SECTIONS[entry.document][entry.section] in words
+                assert own in words and (title in words or lang == "zh")
+                assert re.search(r"lines? \d+" if lang == "en" else r"第\d+(-\d+)?行", words), words
+            assert words.endswith(entry.cite or "")
+    assert rule("B-22").where("zh") == "游戏的通常规则"
+    assert rule("B-120").where("zh") == "《OCG规则书 3.3.3 魔法》; 《OCG规则书 3.3.4 陷阱》"
+    assert rule("SPELL-01").where("zh").endswith("一节，第3-4行") and rule("SPELL-01").where().endswith(", lines 3-4")
+    with pytest.raises(ValueError, match="unknown language 'ja'"):
+        rule("B-22").where("ja")
+
+
+def test_the_cards_of_every_ruling_are_known() -> None:
+    for entry in catalogue():
+        cards = rulebook.cards_of(entry.id)
+        assert bool(cards) == (entry.kind == "ruling"), entry.id
+        assert all(printed(code) for code in cards)
+    assert rulebook.cards_of("NOPE") == []
+
+
+def test_rules_are_searched_in_both_languages() -> None:
+    assert rule("PRIO-22").says(["ANSWER", "directly"]) and rule("PRIO-22").says(["prio-22"])
+    assert rule("PRIO-01").says(["优先权", "priority"])
+    assert not rule("PRIO-01").says(["priority", "graveyard"])
 
 
 def test_a_rule_cannot_be_changed() -> None:

@@ -37,7 +37,7 @@ def test_the_head_of_the_file_agrees_with_the_rulebook(ruling: Ruling) -> None:
     assert ruling.title and not HAN.search(ruling.title)
     assert HAN.search(ruling.title_zh)
     assert ruling.source is not None
-    assert f"{ruling.source.document}.txt {ruling.source.line}" == entry.source
+    assert f"{ruling.source.document} {ruling.source.line}" == entry.source
     assert ruling.source.faq == (entry.cite or "")
     assert ruling.names.usual
 

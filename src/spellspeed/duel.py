@@ -35,7 +35,7 @@ from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
-from spellspeed.rules.verdicts import why_not
+from spellspeed.rules.verdicts import why_not, why_not_battle
 
 if TYPE_CHECKING:
     from spellspeed.formats.view import View
@@ -507,3 +507,7 @@ class Duel:
             raise NoSuchCard(f"there is no card {figure(card)}; the duel has {len(self._board.cards)} cards")
         reasons = why_not(self._referee, self._question, player, card, act, effect)
         return reasons if everything else causes(reasons)
+
+    def why_not_battle(self, player: int) -> list[Reason]:
+        """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
+        return why_not_battle(self._referee, self._question, player)

@@ -33,9 +33,9 @@ class UnknownCard(LookupError, ValueError):
     def __init__(self, asked: str | int, suggestions: list[str]) -> None:
         if isinstance(asked, str):
             shown = asked if len(asked) <= _LONGEST else asked[:_LONGEST] + "..."
-            message = f"no card is called {shown!r}"
+            message = f"no card is called {shown!r} in this pool"
         elif asked.bit_length() <= _LONGEST:
-            message = f"no card has the passcode {asked}"
+            message = f"no card has the passcode {asked} in this pool"
         else:
             message = f"no card has a passcode of more than {_DIGITS} digits"
         if suggestions:

@@ -59,6 +59,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "toll": ("what must be paid for the attack cannot be paid", "不能进行攻击宣言所必需的支付"),
     "attacked": ("it has already declared its attack", "它已经进行过攻击宣言"),
     "first-turn": ("there is no Battle Phase in the first turn", "先攻第1回合没有战斗阶段"),
+    "phase-not-over": (
+        "both players have to pass first, so that the phase is over",
+        "要先由双方放弃，这个阶段才结束",
+    ),
     "not-applying": (
         "the card's effects do not apply before its own chain link resolves",
         "那张卡自身的连锁块处理前，效果尚未适用",

@@ -226,6 +226,11 @@ def usual_summon(printed: Printed) -> int:
     return 0
 
 
+def described(printed: Printed) -> Definition | None:
+    """What the card does; None if its effects are not described yet."""
+    return definitions().get(printed.code) or all_tokens().get(printed.code)
+
+
 def bare_definition(printed: Printed) -> Definition:
     """A card without its effects."""
     definition = Definition(printed)
@@ -289,27 +294,27 @@ class Position:
 
     # -- to a board -------------------------------------------------------------------------------------------
 
+    def undescribed(self) -> list[str]:
+        """A problem for every card whose effects are not described yet."""
+        return list(
+            dict.fromkeys(
+                f"{placed.source}{placed} ({placed.printed.code}) is known, but its effects are not described yet"
+                for placed in self.cards
+                if described(placed.printed) is None
+            )
+        )
+
     def build(self, seed: int = 0, undescribed: bool = False) -> tuple[Board, list[Definition]]:
         """The board, and what each of its cards does.
 
         `seed` is the chance to come where the text does not tell it. `undescribed` lets cards whose effects are
         not described yet lie there without effects; otherwise they are problems.
         """
-        known = definitions()
-        problems: list[str] = []
-        found: list[Definition] = []
-        by_number = sorted(self.cards, key=lambda placed: placed.number)
-        for placed in by_number:
-            code = placed.printed.code
-            definition = known.get(code) or all_tokens().get(code)
-            if definition is None:
-                problem = f"{placed.source}{placed} ({code}) is known, but its effects are not described yet"
-                if not undescribed and problem not in problems:
-                    problems.append(problem)
-                definition = bare_definition(placed.printed)
-            found.append(definition)
+        problems = [] if undescribed else self.undescribed()
         if problems:
             raise PositionError(problems)
+        by_number = sorted(self.cards, key=lambda placed: placed.number)
+        found = [described(placed.printed) or bare_definition(placed.printed) for placed in by_number]
         board = Board()
         board.cards = [Card(placed.number, placed.printed, placed.owner) for placed in by_number]
         self.set_turn(board)

@@ -106,7 +106,8 @@ class Reader:
         self.read_chance()
         check(position, self.problems)
         if self.problems:
-            raise PositionError(self.problems)
+            # Cards that no name is known of, and cards that cannot be played yet, are told together.
+            raise PositionError(self.problems + position.undescribed())
         return position
 
     def complain(self, source: str, problem: str) -> None:

@@ -27,7 +27,6 @@ from spellspeed.judge.ruling import (
     SupposeStep,
     expects,
 )
-from spellspeed.rulebook import UnknownRule, rule
 
 KEYS: Final = (
     "id",
@@ -303,7 +302,4 @@ class RulingReader(GameReader):
     def document_of(self, ruling: Ruling) -> str:
         if ruling.source is not None:
             return ruling.source.document
-        try:
-            return rule(ruling.id).document
-        except UnknownRule:
-            return Path(self.file).stem
+        return Path(self.file).stem if ruling.entry is None else ruling.entry.document

@@ -5,6 +5,7 @@ of its own. PyYAML does the reading; it is imported when a file is read and not 
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,9 @@ DEPTH: Final = 12
 MOST_BYTES: Final = 400_000  # of a file
 MOST_NODES: Final = 20_000  # values in a file
 LONG: Final = 64  # characters of a text that count as a value more
+# A value that begins with a quotation and goes on behind it: YAML takes the quotation for the whole text.
+QUOTED: Final = re.compile(r"""^[\s-]*[^'"#{}\[\]]*?:?\s*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
+QUOTED_HINT: Final = "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'"
 HINTS: Final = (
     ("mapping values are not allowed", "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'"),
     ("could not find expected ':'", "a key and its value are written 'key: value'"),
@@ -88,6 +92,19 @@ def read_text(path: Path) -> str:
         raise UserError(f"cannot read {path}: {problem}") from None
 
 
+def read_input(name: str) -> str:
+    """The text of a file, or of the standard input if the name is `-`."""
+    if name != "-":
+        return read_text(Path(name))
+    try:
+        text = sys.stdin.read(MOST_BYTES + 1)
+    except (OSError, UnicodeDecodeError):
+        raise UserError("cannot read the standard input: it is not UTF-8 text") from None
+    if len(text) > MOST_BYTES:
+        raise UserError(f"cannot read the standard input: it is larger than {MOST_BYTES:,} bytes")
+    return text
+
+
 def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
     """The whole file as one node; None if there is nothing in it. Raises `FileProblems`."""
     try:
@@ -103,7 +120,9 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
         mark = error.problem_mark or error.context_mark
         line = first_line if mark is None else mark.line + first_line
         problem = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
-        hint = next((hint for start, hint in HINTS if start in problem), "")
+        at = mark.line if mark is not None else 0
+        hint = QUOTED_HINT if QUOTED.match(lines[at] if at < len(lines) else "") else ""
+        hint = hint or next((hint for start, hint in HINTS if start in problem), "")
         raise FileProblems(name, [Problem(line, f"{problem}; {hint}" if hint else problem)]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
 from spellspeed.judge.acts import PLAYERS
+from spellspeed.rulebook import Rule, UnknownRule, rule
+from spellspeed.rulebook.sources import located
 
 if TYPE_CHECKING:
     from spellspeed.judge.expectations import Check
@@ -78,8 +80,8 @@ class Source:
     line: str = ""
     faq: str = ""  # date and number of the official answer
 
-    def __str__(self) -> str:
-        words = f"{self.document}.txt {self.line}".strip() if self.line else self.document
+    def words(self, lang: str, section: str = "") -> str:
+        words = located(self.document, section, self.line, lang)
         return f"{words}; {self.faq}" if self.faq else words
 
 
@@ -140,6 +142,14 @@ class Ruling:
     steps: list[Step] = field(default_factory=list)
     document: str = ""
     superseded: str = ""  # the reason, if later rules overtook the ruling
+
+    @property
+    def entry(self) -> Rule | None:
+        """The entry of the rulebook that this ruling tells, if there is one."""
+        try:
+            return rule(self.id)
+        except UnknownRule:
+            return None
 
     def title_in(self, lang: str) -> str:
         return (self.title_zh if lang == "zh" else self.title) or self.title or self.title_zh

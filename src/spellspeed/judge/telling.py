@@ -33,7 +33,8 @@ def explained(ruling: Ruling, result: Result, lang: str) -> str:
 def heading(ruling: Ruling, lang: str) -> list[str]:
     lines = [f"{ruling.id}  {ruling.title_in(lang)}"]
     if ruling.source is not None:
-        lines.append(say(lang, "Source: ", "出处：") + str(ruling.source))
+        section = "" if ruling.entry is None else ruling.entry.section
+        lines.append(say(lang, "Source: ", "出处：") + ruling.source.words(lang, section))
     return lines
 
 

@@ -103,11 +103,10 @@ class Verdict:
             told += [reason for reason in self.reasons if reason.follows]
         for reason in told:
             entry = rule(reason.rule)
-            cite = f"; {entry.cite}" if entry.cite else ""
             mark = say(lang, "follows: ", "由此：") if reason.follows else ""
             found.append(f"  {mark}{reason.words(lang)}")
             found.append(f"    {entry.text(lang)}")
-            found.append(say(lang, "    source: ", "    出处：") + entry.source + cite)
+            found.append(say(lang, "    source: ", "    出处：") + entry.where(lang))
         return found
 
 

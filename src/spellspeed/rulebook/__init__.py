@@ -21,6 +21,7 @@ from importlib import resources
 from typing import Final
 
 from spellspeed.bounds import SHOWN, quoted
+from spellspeed.rulebook.sources import source_words
 
 __all__ = [
     "BACKGROUND",
@@ -28,6 +29,7 @@ __all__ = [
     "Rule",
     "UnknownRule",
     "all_rules",
+    "cards_of",
     "catalogue",
     "documents",
     "rule",
@@ -56,7 +58,7 @@ class Rule:
     text_en: str
     text_zh: str
     source: str
-    """Where the rule comes from."""
+    """Where the rule comes from: a document with its line, or other works."""
     cite: str | None
     """Date and number of the official answer, if there is one."""
     under: str | None
@@ -71,6 +73,17 @@ class Rule:
     def text(self, lang: str = "en") -> str:
         """Return the text in ``lang`` (``"en"`` or ``"zh"``)."""
         return _pick(lang, self.text_en, self.text_zh)
+
+    def where(self, lang: str = "en") -> str:
+        """Return the source so that a reader finds it: document, section and line, and the official answer."""
+        words = source_words(self.source, self.section, _pick(lang, "en", "zh"))
+        return f"{words}; {self.cite}" if self.cite else words
+
+    def says(self, words: list[str]) -> bool:
+        """Tell whether the entry contains all the words, in either language; case does not matter."""
+        texts = (self.id, self.title_en, self.title_zh, self.text_en, self.text_zh)
+        folded = "\n".join(texts).casefold()
+        return all(word.casefold() in folded for word in words)
 
 
 class UnknownRule(KeyError):
@@ -110,6 +123,11 @@ def catalogue() -> list[Rule]:
     return [entry for entry in all_rules() if entry.document != BACKGROUND]
 
 
+def cards_of(ruling_id: str) -> list[int]:
+    """Return the passcodes of the cards that a ruling of the catalogue is about."""
+    return list(_cards().get(ruling_id, []))
+
+
 def documents() -> list[str]:
     """Return the names of the documents that are present, in order."""
     return list(_load())
@@ -131,6 +149,13 @@ def _near(rule_id: str, known: list[str]) -> list[str]:
     parts = [folded[key] for key in folded if wanted and key[:-1] == wanted and key[-1].isalpha()]
     close = [folded[key] for key in difflib.get_close_matches(wanted, list(folded), n=3)]
     return (parts + [known_id for known_id in close if known_id not in parts])[:5]
+
+
+@lru_cache(maxsize=1)
+def _cards() -> dict[str, list[int]]:
+    text = resources.files(__name__).joinpath("cards.json").read_text(encoding="utf-8")
+    data: dict[str, list[int]] = json.loads(text)
+    return data
 
 
 @lru_cache(maxsize=1)

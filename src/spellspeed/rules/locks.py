@@ -181,13 +181,17 @@ def attacks_directly(g: State, card: Card) -> bool:
     return False
 
 
-def battle_phase_locked(g: State, player: int) -> bool:
+def battle_phase_locked(g: State, player: int, why: Why | None = None) -> bool:
     """The player cannot conduct the Battle Phase."""
     if g.board.dirty:
         refresh(g)
     if not questions.may_lock(g, E_PHASE):
         return False
-    return questions.locked(g, would_begin(player, BATTLE_PHASE)) is not None
+    event = would_begin(player, BATTLE_PHASE)
+    if why is not None:
+        for lock in questions.locks(g, event):
+            why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "B-122"))
+    return questions.locked(g, event) is not None
 
 
 def must_attack(g: State, card: Card) -> bool:

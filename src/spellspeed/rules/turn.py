@@ -57,6 +57,7 @@ from spellspeed.effects.acting import REVEAL
 from spellspeed.effects.effect import IGNITION, Effect
 from spellspeed.effects.game import Play
 from spellspeed.effects.lasting import CAN
+from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.values import P_HAND_LIMIT, P_NORMAL_DRAWS
 from spellspeed.rules import limits, pendulum, procedures, questions, setting, summons
 from spellspeed.rules.activation import fast_effects, slow_effects
@@ -367,12 +368,27 @@ def next_phase(g: State) -> Play[None]:
     """Both have passed: the turn player chooses the Battle Phase or the End Phase (PRIO-34a)."""
     b = g.board
     options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
-    if b.phase == MAIN_1 and b.turn > 1 and not battle_phase_locked(g, b.turn_player):
+    if can_enter_battle(g, b.turn_player, None):
         if battle_is_owed(g):
             options = []
         options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
     option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
     enter_phase(g, option.value)
+
+
+def can_enter_battle(g: State, player: int, why: Why | None) -> bool:
+    """The Battle Phase follows Main Phase 1 (B-01), not in the first turn (B-02), and not if an effect forbids it."""
+    b = g.board
+    legal = True
+    if b.phase != MAIN_1:
+        legal = refuse(why, "B-01", "wrong-phase")
+    if player != b.turn_player:
+        legal = refuse(why, "B-01", "not-turn-player")
+    if b.turn == 1:
+        legal = refuse(why, "B-02", "first-turn")
+    if (legal or why is not None) and battle_phase_locked(g, player, why):
+        legal = False
+    return legal
 
 
 # -- Battle Phase ----------------------------------------------------------------------------------------------

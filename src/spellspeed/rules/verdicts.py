@@ -14,6 +14,7 @@ from spellspeed.board.question import (
     O_SUMMON,
     Q_BATTLE,
     Q_MAIN,
+    Q_NEXT_PHASE,
     Q_PHASE_ACT,
     Q_RESPOND,
     Q_TRIGGER,
@@ -21,9 +22,21 @@ from spellspeed.board.question import (
 )
 from spellspeed.effects.effect import TRIGGER
 from spellspeed.effects.reasons import Reason, Why, about, causes, refuse
-from spellspeed.rules import battle, pendulum, procedures, setting, summons
+from spellspeed.rules import battle, pendulum, procedures, setting, summons, turn
 from spellspeed.rules.activation import may_activate
 from spellspeed.rules.state import TRIGGERS, State
+
+
+def why_not_battle(g: State, question: Question | None, player: int) -> list[Reason]:
+    """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
+    if question is None:
+        return [Reason("B-147", "duel-over")]
+    why = Why()
+    if question.player != player:
+        why.add(Reason("PRIO-02", "not-asked"))
+    if turn.can_enter_battle(g, player, why) and question.kind != Q_NEXT_PHASE:
+        why.add(Reason("PRIO-32", "phase-not-over"))
+    return why.reasons
 
 
 def why_not(g: State, question: Question | None, player: int, number: int, act: str, effect: int) -> list[Reason]:
