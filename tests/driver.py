@@ -28,7 +28,8 @@ from spellspeed.cards.pool import DEFINITIONS
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.position import parse
-from spellspeed.judge.acts import find_option, fitting_options, parse_act
+from spellspeed.judge.acts import find_option, fitting_options
+from spellspeed.judge.verbs import parse_act
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 from spellspeed.language.values import make
@@ -116,7 +117,7 @@ class Scene:
         cards = [
             card.id
             for card in self.duel.board.cards
-            if card.id == act.card or (act.card < 0 and card.printed.code == act.code and card.controller == number)
+            if act.what.fits(self.duel.board, card.id) and (act.what.single or card.controller == number)
         ]
         assert cards, f"no such card: {words}"
         effect = -1

@@ -167,6 +167,16 @@ def test_several_cards_at_once_with_or_without_quotes(capsys: Capture) -> None:
     assert out(capsys, "card", "Dark Hole", "Raigeki", "--source").count("\n") >= 2
 
 
+def test_the_list_of_cards_is_searched_in_both_languages(capsys: Capture) -> None:
+    everything = out(capsys, "card", "--list").splitlines()
+    assert len(everything) == len(definitions())
+    synchro = out(capsys, "card", "--search", "synchro", "dragon").splitlines()
+    assert set(synchro) <= set(out(capsys, "card", "--search", "同调", "龙族").splitlines()) < set(everything)
+    assert any(line.endswith("  Stardust Dragon") for line in synchro) and set(synchro) < set(everything)
+    code, text, errors = call(capsys, "card", "--search", "x" * 5000)
+    assert code == 1 and not text and len(errors) < 200
+
+
 def test_an_unknown_card_offers_the_nearest(capsys: Capture) -> None:
     code, text, errors = call(capsys, "card", "Dark", "Hale")
     assert code == 1 and not text

@@ -231,7 +231,9 @@ def test_places_phases_and_languages() -> None:
     assert place_name(MZONE, "en", 2) == "monster zone 3"
     assert place_name(MZONE, "en", 5) == "left Extra Monster Zone"
     assert place_name(MZONE, "zh", 6) == "右侧额外怪兽区域"
-    assert place_name(PZONE, "en", 0) == "Pendulum Zone"
+    assert [place_name(PZONE, "en", seq) for seq in (0, 4)] == ["left Pendulum Zone", "right Pendulum Zone"]
+    assert [place_name(PZONE, "zh", seq) for seq in (0, 4)] == ["左侧灵摆区域", "右侧灵摆区域"]
+    assert place_name(PZONE, "en") == "Pendulum Zone"
     assert place_name(GY) == "Graveyard"
     assert phase_name(constants.MAIN_2, "zh") == "主要阶段2"
     with pytest.raises(ValueError, match="known: en, zh"):

@@ -182,6 +182,8 @@ def place_name(place: int, lang: str = "en", seq: int = NONE) -> str:
             else say(lang, "right Extra Monster Zone", "右侧额外怪兽区域")
         )
     name = say(lang, *PLACES[place])
+    if place == PZONE and seq != NONE:
+        return say(lang, "left ", "左侧") + name if seq == 0 else say(lang, "right ", "右侧") + name
     if seq == NONE or not place & (MZONE | SZONE):
         return name
     return say(lang, f"{name} {seq + 1}", f"{name}{seq + 1}")

@@ -88,7 +88,7 @@ def run_rulings(args: argparse.Namespace) -> int:
         as_json = json.dumps(open_objects(open_results), ensure_ascii=False, indent=1) if args.json else ""
         print(as_json or open_text(open_results, args.lang))
         return 0
-    results = run_all(chosen) + open_results
+    results = run_all(chosen, args.lang) + open_results
     results.sort(key=order())
     if args.json:
         print(json.dumps([result.plain() for result in results], ensure_ascii=False, indent=1))
@@ -252,7 +252,7 @@ def run_why(args: argparse.Namespace) -> int:
     from spellspeed.judge.nodes import read_input
     from spellspeed.judge.why import BadQuestion, answer, read_question, read_situation
 
-    scene = read_situation(args.position, read_input(args.position))
+    scene = read_situation(args.position, read_input(args.position), args.lang)
     try:
         verdict = answer(scene, read_question(" ".join(args.question), scene))
     except BadQuestion as error:

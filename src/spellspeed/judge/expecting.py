@@ -1,5 +1,6 @@
 """Reading what a ruling expects: one function for each key that may stand under `expect`."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -23,32 +24,36 @@ from spellspeed.board.question import (
 from spellspeed.bounds import quoted, read_number
 from spellspeed.cards.names import UnknownCard
 from spellspeed.formats.words import PICKS
-from spellspeed.judge.acts import BadAct, is_plain, parse_act
+from spellspeed.judge.calling import BadAct, CardWords
+from spellspeed.judge.checks import Check
 from spellspeed.judge.expectations import (
     VALUES,
-    Asked,
-    AskedFor,
-    CannotTarget,
-    CanTarget,
     ChainIs,
-    Check,
-    Choices,
     Count,
     Counters,
     Lies,
     LifePoints,
     LogHas,
     LogLacks,
-    NotOffered,
-    Offered,
     PhaseIs,
     TurnIs,
     Value,
     Winner,
 )
 from spellspeed.judge.nodes import Node
+from spellspeed.judge.offers import (
+    Asked,
+    AskedFor,
+    CannotTarget,
+    CanTarget,
+    Choices,
+    ComesUp,
+    NotOffered,
+    Offered,
+)
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
 from spellspeed.judge.reading import Reader, parts_of
+from spellspeed.judge.verbs import is_entering_battle, is_plain, parse_act
 
 QUESTIONS: Final = (
     Q_MAIN,
@@ -65,6 +70,7 @@ QUESTIONS: Final = (
     Q_YES_NO,
     Q_CHOICE,
 )
+NEGATED: Final = re.compile(r"\s*[(（](?:negated|被无效|无效)[)）]$", re.IGNORECASE)
 PURPOSES: Final = (*PICKS, "window", "chain", "may", "must", "owed", "mandatory", "optional", "attack")
 
 
@@ -119,10 +125,39 @@ def split_acts(words: str) -> list[str]:
 
 
 def has_reasons(reader: Reader, act: str) -> bool:
+    if is_entering_battle(act):
+        return True
     try:
         return not is_plain(act) and parse_act(act, reader.labels).kinds[0] != O_PICK
     except (BadAct, UnknownCard):
         return True  # told already
+
+
+def read_comes_up(reader: Reader, node: Node) -> list[Check]:
+    return read_triggers(reader, node, "comes up", True)
+
+
+def read_does_not_come_up(reader: Reader, node: Node) -> list[Check]:
+    return read_triggers(reader, node, "does not come up", False)
+
+
+def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Check]:
+    """A card or one of its effects, alone or with the player who would be asked."""
+    found: list[Check] = []
+    for item in node.each():
+        to, named = NONE, item
+        if item.pairs is not None:
+            keys = reader.keys(item, ("effect", "to"), key)
+            if "effect" not in keys:
+                reader.complain(item, "a trigger needs an 'effect', such as 'effect 2 of Dark Magician'")
+                continue
+            number = reader.player(keys["to"]) if "to" in keys else None
+            to, named = NONE if number is None else number, keys["effect"]
+        words = reader.text(named, "a card or an effect, such as 'effect 2 of Dark Magician'")
+        if words:
+            act = reader.act(named, words if re.match(r"activate |发动", words) else f"activate {words}")
+            found.append(ComesUp(named.line, act, to, wanted))
+    return found
 
 
 def read_targets(reader: Reader, node: Node) -> list[Check]:
@@ -197,7 +232,7 @@ def read_values(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for words, key, value in reader.open_pairs(node, "cards and their values ('Luster Dragon: {atk: 1400}')"):
         card = reader.card(key, words)
-        for name, one in reader.keys(value, VALUES, "values").items():
+        for name, one in reader.keys(value, tuple(VALUES), "values").items():
             text = reader.text(one, f"the {name}")
             if text and name not in ("attribute", "type", "name") and not text.isdecimal():
                 reader.complain(one, f"expected a number as {name}, not {quoted(text)}")
@@ -218,7 +253,16 @@ def read_counters(reader: Reader, node: Node) -> list[Check]:
 
 
 def read_chain(reader: Reader, node: Node) -> list[Check]:
-    return [ChainIs(node.line, reader.cards(node))]
+    found: list[tuple[str, CardWords, bool]] = []
+    for item in node.each():
+        if not item.text and len(node.each()) == 1:
+            continue  # "chain:" with nothing behind it: none
+        words = reader.text(item, "the name of a card")
+        name = NEGATED.sub("", words)
+        card = reader.card(item, name) if name else None
+        if card is not None:
+            found.append((name, card, name != words))
+    return [ChainIs(node.line, tuple(found))]
 
 
 def read_phase(reader: Reader, node: Node) -> list[Check]:
@@ -273,6 +317,8 @@ EXPECTATIONS: Final[dict[str, Callable[[Reader, Node], list[Check]]]] = {
     "asked for": read_asked_for,
     "offered": read_offered,
     "not offered": read_not_offered,
+    "comes up": read_comes_up,
+    "does not come up": read_does_not_come_up,
     "targets": read_targets,
     "choices": read_choices,
     "can target": read_can_target,

@@ -11,7 +11,7 @@ from spellspeed.bounds import quoted, read_number
 from spellspeed.commands import UserError
 from spellspeed.formats.position import PositionError, parse
 from spellspeed.formats.position_text import key_and_value
-from spellspeed.judge.expectations import Check
+from spellspeed.judge.checks import Check
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
 from spellspeed.judge.reading import Reader, parts_of
@@ -41,6 +41,9 @@ KEYS: Final = (
     "play",
     "expect",
 )
+PASS_RESPONSES: Final = "pass responses"
+SILENT: Final = ("pass", PASS_RESPONSES)
+PASSES: Final = (*SILENT, "passes")
 PROBLEM_LINE: Final = re.compile(r"^line (\d+)(?:, part \d+)?: ")
 PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
 ID: Final = re.compile(r"[\w][\w.-]*")
@@ -126,6 +129,12 @@ class GameReader(Reader):
                 return
         self.names = Names(words[0], words[1])
 
+    def read_silent(self, node: Node) -> str:
+        how = " ".join(self.text(node, "'pass'").lower().split())
+        if how not in SILENT:
+            self.complain(node, "only passing can be silent: 'silent: pass' or 'silent: pass responses'")
+        return how
+
     def read_given(self, node: Node) -> None:
         """The position: a text in the position notation, or the same lines as keys."""
         lines: list[tuple[int, str]] = []
@@ -207,9 +216,11 @@ class GameReader(Reader):
                     self.complain(key, "what is supposed expects nothing: an '- expect: ...' is missing")
                 steps.append(SupposeStep(key.line, aside))
             elif word.lower() == EVERYONE:
-                if (value.text or "").strip().lower() not in ("pass", "passes"):
-                    self.complain(value, f"everyone can only pass: '- {EVERYONE}: pass'")
-                steps.append(PassStep(key.line))
+                how = " ".join((value.text or "").lower().split())
+                if how not in PASSES:
+                    forms = " or ".join(f"'- {EVERYONE}: {form}'" for form in SILENT)
+                    self.complain(value, f"everyone can only pass: {forms}")
+                steps.append(PassStep(key.line, how == PASS_RESPONSES))
             else:
                 number = self.names.number(word)
                 if number is None:
@@ -286,11 +297,6 @@ class RulingReader(GameReader):
         if "silent" in found:
             ruling.silent = self.read_silent(found["silent"])
         ruling.document = self.document_of(ruling)
-
-    def read_silent(self, node: Node) -> bool:
-        if self.text(node, "'pass'").lower() != "pass":
-            self.complain(node, "only passing can be silent: 'silent: pass'")
-        return True
 
     def read_source(self, node: Node) -> Source:
         found = self.keys(node, ("document", "line", "faq"), "source")

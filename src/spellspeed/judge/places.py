@@ -36,7 +36,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.bounds import quoted
-from spellspeed.judge.acts import ZONES
+from spellspeed.judge.calling import PENDULUM_ZONES, ZONES
 from spellspeed.judge.ruling import Names
 
 PLACES: Final = {
@@ -53,6 +53,35 @@ PLACES: Final = {
     "pendulum zone": PZONE,
     "field": ON_FIELD,
     "material": MATERIAL,
+}
+NUMBERED: Final = {
+    "monster zone": {word: seq for seq, word in enumerate(ZONES)},
+    "spell zone": {word: seq for seq, word in enumerate(ZONES[:5])},
+    "pendulum zone": PENDULUM_ZONES,
+}
+NAMES_ZH: Final = {
+    "hand": "手卡",
+    "deck": "卡组",
+    "graveyard": "墓地",
+    "banished": "除外状态",
+    "extra deck": "额外卡组",
+    "monster zone": "怪兽区域",
+    "spell zone": "魔法·陷阱区域",
+    "field zone": "场地区域",
+    "pendulum zone": "灵摆区域",
+    "field": "场上",
+    "material": "超量素材",
+}
+MARKS_ZH: Final = {
+    "attack": "攻击表示",
+    "defense": "守备表示",
+    "face-up": "表侧表示",
+    "face-down": "里侧表示",
+    "set": "盖放",
+    "negated": "效果无效",
+    "not negated": "效果未无效",
+    "top": "最上面",
+    "bottom": "最下面",
 }
 MARKS: Final = ("attack", "defense", "face-up", "face-down", "set", "negated", "not negated", "top", "bottom")
 ZONED: Final = re.compile(r"^(.*?) (\d|left|right)$")
@@ -99,6 +128,21 @@ class Place:
     seq: int = NONE
     marks: tuple[str, ...] = ()
     owner: int = NONE
+
+    def said(self, names: Names, lang: str) -> str:
+        """The place as it was written, in a language."""
+        if lang == "en":
+            return self.words
+        if self.places == NOWHERE:
+            return "不在任何地方"
+        word = next(word for word, places in PLACES.items() if places == self.places)
+        words = names.name(self.player) + "的" + NAMES_ZH[word]
+        if self.seq != NONE:
+            number = next(number for number, seq in NUMBERED[word].items() if seq == self.seq)
+            words += {"left": "左", "right": "右"}.get(number, number)
+        marks = [MARKS_ZH[mark] for mark in self.marks]
+        marks += [f"持有者{names.name(self.owner)}"] if self.owner != NONE else []
+        return "，".join([words, *marks])
 
     def holds(self, board: Board, card: Card) -> bool:
         if not card.place & self.places or (self.player != NONE and card.controller != self.player):
@@ -161,15 +205,15 @@ def parse_where(text: str, words: str, names: Names) -> Place:
                 where = words[len(start) :].lower().replace("spell & trap", "spell").replace("gys", "gy")
                 found = ZONED.match(where)
                 seq = NONE
-                if found and found[1] in ("monster zone", "spell zone"):
-                    zones = ZONES if found[1] == "monster zone" else ZONES[:5]
+                if found and found[1] in NUMBERED:
+                    zones = NUMBERED[found[1]]
                     if found[2] not in zones:
                         raise BadPlace(f"{quoted(text)}: the zones are {', '.join(zones)}")
-                    where, seq = found[1], zones.index(found[2])
+                    where, seq = found[1], zones[found[2]]
                 if where in PLACES:
                     return Place(text, player, PLACES[where], seq)
     examples = f"'{names.names[0]} graveyard' or '{names.names[1]} monster zone 2, defense'"
     raise BadPlace(
-        f"{quoted(text)} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (monster zone and"
-        f" spell zone with a number, if it matters), such as {examples}, or 'nowhere'"
+        f"{quoted(text)} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (the zones"
+        f" with a number, if it matters), such as {examples}, or 'nowhere'"
     )

@@ -5,15 +5,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
-from spellspeed.judge.acts import PLAYERS
+from spellspeed.judge.calling import PLAYERS
 from spellspeed.rulebook import Rule, UnknownRule, rule
 from spellspeed.rulebook.sources import located
 
 if TYPE_CHECKING:
-    from spellspeed.judge.expectations import Check
+    from spellspeed.judge.checks import Check
 
 EVERYONE: Final = "everyone"
-PLACE_WORDS: Final = "monster|spell|field|hand|gy|graveyard|banished|extra|deck|material"
+PLACE_WORDS_ZH: Final = "怪兽区域|魔陷区域|魔法·陷阱区域|灵摆区域|场地区域|手卡|墓地|除外|额外卡组|卡组|超量素材"
+PLACE_WORDS: Final = "monster|spell|pendulum|field|hand|gy|graveyard|banished|extra|deck|material"
 
 
 class Names:
@@ -24,7 +25,8 @@ class Names:
         found = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
         self.own = re.compile(rf"(?<![A-Za-z0-9_])({found})(?![A-Za-z0-9_])")
         self.in_reference = re.compile(
-            rf"(?<![A-Za-z0-9_])({found})(?='s (?:{PLACE_WORDS})\b| (?:{PLACE_WORDS})\b)", re.IGNORECASE
+            rf"(?<![A-Za-z0-9_])({found})(?='s (?:{PLACE_WORDS})\b| (?:{PLACE_WORDS})\b|的?(?:{PLACE_WORDS_ZH}))",
+            re.IGNORECASE,
         )
         self.after_owner = re.compile(rf"(?<=owner )({found})(?=\s*(?:,|\)|$))", re.IGNORECASE)
 
@@ -96,9 +98,13 @@ class ActStep:
 
 @dataclass(frozen=True)
 class PassStep:
-    """Everybody passes until the chain is over or, without a chain, until somebody may act freely."""
+    """Everybody passes until the chain is over or, without a chain, until somebody may act freely.
+
+    `responses`: only answers are passed. It stops at every trigger and never ends a phase or step.
+    """
 
     line: int
+    responses: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,7 +142,7 @@ class Ruling:
     rules: list[str] = field(default_factory=list)
     source: Source | None = None
     names: Names = field(default_factory=Names)
-    silent: bool = False  # windows that no step answers are passed
+    silent: str = ""  # "pass": windows that no step answers are passed; "pass responses": only answers
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from spellspeed.board.question import O_PASS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option, Question
+from spellspeed.board.question import Q_RESPOND, Option
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.words import option_words
-from spellspeed.judge.acts import AmbiguousAct, BadAct, NotOffered, find_option
+from spellspeed.judge.acts import AmbiguousAct, NotOffered, find_option
+from spellspeed.judge.calling import BadAct
+from spellspeed.judge.passing import MOST_PASSES, pass_option, response_option
 from spellspeed.judge.ruling import ActStep, ExpectStep, PassStep, Ruling, Step, SupposeStep
 from spellspeed.judge.scene import Failure, Scene, Unmet
 from spellspeed.rulebook import catalogue
@@ -25,8 +27,6 @@ PASSED: Final = "passed"
 FAILED: Final = "failed"
 OPEN: Final = "open"  # in the rulebook, but nobody has written it down yet
 SUPERSEDED: Final = "superseded"
-WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)
-MOST_PASSES: Final = 400
 
 
 @dataclass(frozen=True)
@@ -65,16 +65,6 @@ class Result:
         return found
 
 
-def pass_option(question: Question | None) -> Option | None:
-    """The option to pass, if this is a window in which passing only means doing nothing now.
-
-    Ending a phase is an act. So is not activating the card that an effect demands, which has a consequence.
-    """
-    if question is None or question.kind not in WINDOWS or question.why == "owed":
-        return None
-    return next((option for option in question.options if option.kind == O_PASS), None)
-
-
 class Play:
     """One ruling being played."""
 
@@ -93,7 +83,11 @@ class Play:
         for at, step in enumerate(steps):
             if self.scene.question is None and not isinstance(step, ExpectStep):
                 left = sum(1 for rest in steps[at:] if not isinstance(rest, ExpectStep))
-                raise Failure(step.line, f"the duel is over, but {left} more steps are written")
+                self.fail(
+                    step.line,
+                    f"the duel is over, but {left} more steps are written",
+                    f"决斗已经结束，但还写有{left}个步骤",
+                )
             if isinstance(step, ActStep):
                 self.act(step)
                 after = steps[at + 1] if at + 1 < len(steps) else None
@@ -109,11 +103,11 @@ class Play:
     def suppose(self, step: SupposeStep) -> None:
         """Play the steps with a fork of the duel, and go on as if they had not been."""
         scene = self.scene
-        before = (scene.duel, scene.told, scene.activated)
+        before = (scene.duel, scene.told, scene.activated, scene.line)
         scene.duel = scene.duel.fork()
         self.note("suppose", step.line, scene.say("Suppose:", "假设："))
         self.play(step.steps)
-        scene.duel, scene.told, scene.activated = before
+        scene.duel, scene.told, scene.activated, scene.line = before
         self.note("instead", step.line, scene.say("Back to what was really played:", "回到实际的进行："))
 
     # -- telling ----------------------------------------------------------------------------------------------
@@ -134,45 +128,66 @@ class Play:
     def act(self, step: ActStep) -> None:
         scene = self.scene
         silent = self.pass_until(step) if self.ruling.silent else []
-        question = scene.question
         name = scene.player(step.player)
-        where = f" (after passing silently: {', '.join(silent)})" if silent else ""
-        if question is None:
-            raise Failure(step.line, f"{name} cannot {step.words!r}: the duel is over{where}")
-        if question.player != step.player:
-            raise Failure(step.line, f"{name} is not asked{where}: {scene.situation()}")
-        try:
-            option = find_option(scene.duel, step.words, scene.labels)
-        except NotOffered:
-            why = scene.explain(step.player, step.words)
-            because = f" because of {why}" if why else ""
-            raise Failure(
-                step.line, f"{step.words!r} is not offered to {name}{because}{where}; {scene.situation()}"
-            ) from None
-        except AmbiguousAct:
-            raise Failure(
-                step.line,
-                f"{step.words!r} could mean several things; a label or 'at {name} monster zone 2' tells copies apart,"
-                f" 'effect 1 of' effects; {scene.situation()}",
-            ) from None
-        except (BadAct, UnknownCard) as error:
-            raise Failure(step.line, str(error)) from None
+        passed = ", ".join(silent)
+        where = scene.say(f" (after passing silently: {passed})", f"（{passed}已自动放弃）") if silent else ""
+        act = self.written(step.words)
+        if scene.question is None:
+            zh = f"{name}不能“{act}”：决斗已经结束{where}"
+            self.fail(step.line, f"{name} cannot {act!r}: the duel is over{where}", zh)
+        elif scene.question.player != step.player:
+            situation = scene.situation()
+            self.fail(step.line, f"{name} is not asked{where}: {situation}", f"没有询问{name}{where}：{situation}")
+        option = self.option(step, name, act, where)
         words = option_words(scene.duel, option, scene.lang)
         self.note("act", step.line, f"{name}: {scene.outward(words)}")
         scene.push(option)
+        scene.line = step.line
         self.happened(step.line)
+
+    def option(self, step: ActStep, name: str, act: str, where: str) -> Option:
+        """The option that the step means, or a failure that says why there is none."""
+        scene = self.scene
+        try:
+            return find_option(scene.duel, step.words, scene.labels)
+        except NotOffered:
+            why = scene.explain(step.player, step.words)
+            en = f"{act!r} is not offered to {name}{f' because of {why}' if why else ''}{where}; {scene.situation()}"
+            zh = f"{name}不能选择“{act}”{f'，因为{why}' if why else ''}{where}；{scene.situation()}"
+            raise Failure(step.line, scene.say(en, zh)) from None
+        except AmbiguousAct:
+            en = (
+                f"{act!r} could mean several things; a label or 'at {name} monster zone 2' tells copies apart,"
+                f" 'effect 1 of' effects; {scene.situation()}"
+            )
+            zh = f"“{act}”可以有几种意思；请用标签、区域或效果编号区分；{scene.situation()}"
+            raise Failure(step.line, scene.say(en, zh)) from None
+        except (BadAct, UnknownCard) as error:
+            raise Failure(step.line, str(error)) from None
+
+    def written(self, words: str) -> str:
+        try:
+            return self.scene.act_words(words)
+        except (BadAct, UnknownCard):
+            return words
+
+    def fail(self, line: int, en: str, zh: str) -> None:
+        raise Failure(line, self.scene.say(en, zh))
 
     def pass_until(self, step: ActStep) -> list[str]:
         """Pass windows that the step does not answer; who passed."""
         scene = self.scene
         passed: list[str] = []
         while scene.question is not None and not self.answers(step) and len(passed) < MOST_PASSES:
-            option = pass_option(scene.question)
+            option = self.passing(self.ruling.silent != "pass")
             if option is None:
                 break
             passed.append(scene.player(scene.question.player))
             self.silently(step.line, option)
         return passed
+
+    def passing(self, responses: bool) -> Option | None:
+        return response_option(self.scene.duel) if responses else pass_option(self.scene.question)
 
     def silently(self, line: int, option: Option) -> None:
         question = self.scene.question
@@ -180,6 +195,7 @@ class Play:
         name = self.scene.player(question.player)
         self.note("silent", line, self.scene.say(f"{name} passes", f"{name}放弃"))
         self.scene.push(option)
+        self.scene.line = line
         self.happened(line)
 
     def answers(self, step: ActStep) -> bool:
@@ -192,7 +208,7 @@ class Play:
         chain = bool(scene.duel.board.chain)
         passed = 0
         while passed < MOST_PASSES:
-            option = pass_option(scene.question)
+            option = self.passing(step.responses)
             if option is None:
                 break
             passed += 1
@@ -200,8 +216,16 @@ class Play:
             if chain and not scene.duel.board.chain:
                 break
         if not passed:
-            raise Failure(step.line, f"there is nothing to pass: {scene.situation()}")
+            self.nothing_to_pass(step)
         self.draw(step.line)
+
+    def nothing_to_pass(self, step: PassStep) -> None:
+        question = self.scene.question
+        situation = self.scene.situation()
+        if step.responses and question is not None and question.kind == Q_RESPOND and pass_option(question):
+            en = f"there is nothing to pass without ending the phase or step: {situation}"
+            self.fail(step.line, en, f"除非结束这个阶段或步骤，没有可以放弃的：{situation}")
+        self.fail(step.line, f"there is nothing to pass: {situation}", f"没有可以放弃的：{situation}")
 
     # -- expectations -----------------------------------------------------------------------------------------
 
@@ -210,11 +234,19 @@ class Play:
             try:
                 words = check.hold(self.scene)
             except Unmet as error:
-                hint = ""
-                if self.scene.duel.board.chain and pass_option(self.scene.question) is not None:
-                    hint = " (a chain is still open; '- everyone: pass' lets it resolve)"
-                raise Failure(check.line, f"{error}{hint}") from None
+                raise Failure(check.line, f"{error}{self.hint(str(error))}") from None
             self.note("expect", check.line, words)
+
+    def hint(self, message: str) -> str:
+        """What may be the reason that something is not so yet: a choice that was not made, a chain still open."""
+        scene = self.scene
+        left_open = scene.left_open()
+        if left_open:
+            return "" if left_open in message else scene.say("; ", "；") + scene.situation()
+        if scene.duel.board.chain and pass_option(scene.question) is not None:
+            en = " (a chain is still open; '- everyone: pass' lets it resolve)"
+            return scene.say(en, "（连锁还没有处理；用“- everyone: pass”让它处理）")
+        return ""
 
 
 def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
@@ -250,8 +282,8 @@ def fail(result: Result, transcript: list[Entry], ruling: Ruling, line: int, mes
     transcript.append(Entry("failed", line, message))
 
 
-def run_all(rulings: Iterable[Ruling]) -> list[Result]:
-    return [run(ruling) for ruling in rulings]
+def run_all(rulings: Iterable[Ruling], lang: str = "en") -> list[Result]:
+    return [run(ruling, lang) for ruling in rulings]
 
 
 def open_rulings(rulings: Iterable[Ruling]) -> list[Result]:

@@ -1,14 +1,35 @@
 """A ruling being played: the duel, what its words mean, and what is told about it."""
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import E_PASSED, NONE
-from spellspeed.board.question import O_ACTIVATE, O_PICK, O_SPECIAL, Option, Question
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_PASS,
+    O_PICK,
+    O_SPECIAL,
+    Q_BATTLE,
+    Q_MAIN,
+    Q_NEXT_PHASE,
+    Q_PHASE_ACT,
+    Q_RESPOND,
+    Q_TRIGGER,
+    Option,
+    Question,
+)
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.story import event_words
-from spellspeed.formats.words import say
-from spellspeed.judge.acts import Act, bullet_of, describe, fitting_options, offered, parse_act, spot_words
+from spellspeed.formats.words import question_words, say
+from spellspeed.judge.acts import act_words, describe, fitting_options, offered
+from spellspeed.judge.calling import spot_words
+from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
+from spellspeed.judge.verbs import Act, bullet_of, is_entering_battle, is_plain, parse_act
+
+OPEN_STATES: Final = (Q_MAIN, Q_BATTLE, Q_NEXT_PHASE)
+WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)  # in which a player may do nothing
 
 
 class Failure(Exception):
@@ -24,6 +45,13 @@ class Unmet(Exception):
     """An expectation does not hold; the sentence says what is the case."""
 
 
+def is_choice(question: Question) -> bool:
+    """Something has to be chosen before the game goes on: no window, and not the open state."""
+    if question.kind in OPEN_STATES:
+        return False
+    return question.kind not in WINDOWS or all(option.kind != O_PASS for option in question.options)
+
+
 class Scene:
     def __init__(self, duel: Duel, labels: dict[str, int], names: Names, lang: str = "en") -> None:
         self.duel = duel
@@ -33,6 +61,7 @@ class Scene:
         self.begin = len(duel.log)  # what the log tells before is the position's own
         self.told = self.begin
         self.activated: Option | None = None  # the last activation begun
+        self.line = 0  # of the last step that was played
 
     @property
     def question(self) -> Question | None:
@@ -53,8 +82,21 @@ class Scene:
         """Who is asked and what is offered."""
         question = self.question
         if question is None:
-            return "the duel is over"
-        return self.outward(offered(self.duel, question))
+            return self.say("the duel is over", "决斗已经结束")
+        words = self.outward(offered(self.duel, question, self.lang))
+        left_open = self.left_open()
+        return words + self.say(f" {left_open}", left_open) if left_open else words
+
+    def left_open(self) -> str:
+        """Which choice the last step still has to make, in parentheses; empty if none is open."""
+        question = self.question
+        if question is None or not is_choice(question):
+            return ""
+        words = self.outward(question_words(self.duel, self.lang))
+        if self.line:
+            en = f"(line {self.line} leaves a choice open: {words})"
+            return self.say(en, f"（第{self.line}行没有作出这个选择）")
+        return self.say(f"(a choice is open: {words})", "（还没有作出这个选择）")
 
     def acts(self) -> list[str]:
         question = self.question
@@ -76,13 +118,20 @@ class Scene:
         lines = [event_words(self.duel, event, self.lang) for event in events]
         return [self.outward(line) for line in lines if line]
 
+    def act_words(self, words: str) -> str:
+        """An act of the ruling, in the language of the scene."""
+        return self.outward(act_words(words, self.labels, self.lang))
+
     def where(self, card: Card) -> str:
-        words = self.outward(spot_words(self.duel.board, card))
+        """Where a card lies and how, in the words of an expectation."""
+        words = self.outward(spot_words(self.duel.board, card, self.lang))
         if card.on_field:
             position = "face-up" if card.face_up else "face-down"
             if card.is_field_monster and card.face_up:
                 position = "attack" if card.attack_position else "defense"
-            words += f", {position}"
+            words += self.say(f", {position}", f"，{MARKS_ZH[position]}")
+            if card.negated:
+                words += self.say(", negated", f"，{MARKS_ZH['negated']}")
         return words
 
     # -- acts and reasons -------------------------------------------------------------------------------------
@@ -92,13 +141,21 @@ class Scene:
         if option.kind == O_ACTIVATE:
             self.activated = option
 
-    def reasons(self, player: int, words: str) -> list[tuple[Card, list[Reason]]]:
-        """Why the player cannot do this now, for every card that the words could mean."""
+    def reasons(self, player: int, words: str) -> list[tuple[str, list[Reason]]]:
+        """Why the player cannot do this now, for every card that the words could mean, with where it lies."""
+        if is_entering_battle(words):
+            return [(self.act_words(words), self.duel.why_not_battle(player))]
         act = parse_act(words, self.labels)
         cards = act.what.cards(self.duel.board)
         if not act.what.single:
             cards = [card for card in cards if card.controller == player]
-        return [(card, self.reasons_for(player, act, card)) for card in cards]
+        return [
+            (
+                self.say(f"{card.printed.en} ({self.where(card)})", f"「{card.printed.zh}」（{self.where(card)}）"),
+                self.reasons_for(player, act, card),
+            )
+            for card in cards
+        ]
 
     def reasons_for(self, player: int, act: Act, card: Card) -> list[Reason]:
         kind = act.kind_for(card)
@@ -126,7 +183,11 @@ class Scene:
             found = self.reasons(player, words)
         except (ValueError, LookupError):
             return ""
-        if parse_act(words, self.labels).kinds[0] == O_PICK:
+        if not is_plain(words) and parse_act(words, self.labels).kinds[0] == O_PICK:
             return ""
-        said = [f"{reason.rule} ({reason.words()})" for _, reasons in found for reason in causes(reasons)]
-        return "; ".join(dict.fromkeys(said))
+        said = [
+            self.say(f"{reason.rule} ({reason.words()})", f"{reason.rule}（{reason.words('zh')}）")
+            for _, reasons in found
+            for reason in causes(reasons)
+        ]
+        return self.say("; ", "；").join(dict.fromkeys(said))

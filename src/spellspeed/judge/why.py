@@ -17,6 +17,7 @@ from spellspeed.board.question import (
     O_PICK,
     Q_ATTACK_TARGET,
     Q_CHOICE,
+    Q_MAIN,
     Q_PICK,
     Q_POSITION,
     Q_YES_NO,
@@ -29,18 +30,22 @@ from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.position_text import key_and_value
-from spellspeed.judge.acts import Act, BadAct, CardWords, parse_act, parse_card
+from spellspeed.judge.acts import act_words, fitting_options, said_act
+from spellspeed.judge.calling import BadAct, CardWords, Finder, Nearby, parse_card
+from spellspeed.judge.chinese import in_english
 from spellspeed.judge.loader import KEYS, GameReader
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
 from spellspeed.judge.targets import Objection, objection, why_not_target
+from spellspeed.judge.verbs import Act, is_entering_battle, is_plain, parse_act
 from spellspeed.rulebook import rule
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
 HEADS: Final = ("players", "silent")
+MOST_CUTS: Final = 20  # parts of a question that are tried as names
 TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
 
 ENGLISH: Final = re.compile(
@@ -48,20 +53,11 @@ ENGLISH: Final = re.compile(
 )
 CHINESE: Final = re.compile(
     r"^(?P<player>{names})(?:现在|此时|在这里)?(?:能不能|可不可以|能否|可否|能|可以)(?:现在|此时|在这里)?"
-    r"(?:对(?P<to>.+?))?(?:，?以(?P<before>.+?)为对象，?)?"
-    r"(?P<verb>特殊召唤|反转召唤|上级召唤|召唤|盖放|发动|连锁|攻击)(?P<card>.+?)(?:，?以(?P<after>.+?)为对象)?(?:吗|呢)?$"
+    r"(?:对(?P<to>.+?)(?=连锁|发动))?(?:，?以(?P<before>.+?)为对象，?)?"
+    r"(?P<act>.+?)(?:，?以(?P<after>.+?)为对象)?(?:吗|呢)?$"
 )
-VERBS_ZH: Final = {
-    "特殊召唤": "special summon",
-    "反转召唤": "flip summon",
-    "上级召唤": "tribute summon",
-    "召唤": "summon",
-    "盖放": "set",
-    "发动": "activate",
-    "连锁": "chain",
-    "攻击": "attack with",
-}
-CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
+ATTACKS_ZH: Final = re.compile(r"^用(?P<with>.+?)攻击(?P<target>.+)$")
+BARE_ATTACK_ZH: Final = re.compile(r"^攻击(?P<with>.+)$")
 
 
 class BadQuestion(ValueError):
@@ -74,7 +70,7 @@ class Asked:
 
     player: int
     words: str
-    act: Act
+    act: Act | None  # None: an act that names no card
     to: tuple[str, CardWords] | None
     targets: list[tuple[str, CardWords]]
 
@@ -83,6 +79,7 @@ class Asked:
 class Verdict:
     player: str
     words: str
+    words_zh: str
     reasons: list[Objection]
 
     @property
@@ -96,8 +93,8 @@ class Verdict:
         """
         who = self.player
         if self.legal:
-            return [say(lang, f"Yes: {who} can {self.words}.", f"可以：{who}可以 {self.words}")]
-        found = [say(lang, f"No: {who} cannot {self.words}.", f"不可以：{who}不能 {self.words}")]
+            return [say(lang, f"Yes: {who} can {self.words}.", f"可以：{who}可以{self.words_zh}。")]
+        found = [say(lang, f"No: {who} cannot {self.words}.", f"不可以：{who}不能{self.words_zh}。")]
         told = [reason for reason in self.reasons if not reason.follows]
         if everything:
             told += [reason for reason in self.reasons if reason.follows]
@@ -113,7 +110,7 @@ class Verdict:
 # -- the position ----------------------------------------------------------------------------------------------
 
 
-def read_situation(name: str, text: str) -> Scene:
+def read_situation(name: str, text: str, lang: str = "en") -> Scene:
     """The duel at the moment that a file describes. Raises `FileProblems`."""
     problems: list[Problem] = []
     reader = GameReader(name, problems)
@@ -127,7 +124,7 @@ def read_situation(name: str, text: str) -> Scene:
     ruling.labels = reader.labels
     if problems:
         raise FileProblems(name, problems)
-    play = Play(ruling)
+    play = Play(ruling, lang)
     try:
         play.run()
     except Failure as failure:
@@ -145,7 +142,8 @@ def read_keys(reader: GameReader, ruling: Ruling, root: Node | None) -> None:
     found = reader.keys(root, KEYS, "a position")
     if "players" in found:
         reader.read_players(found["players"])
-    ruling.silent = "silent" in found
+    if "silent" in found:
+        ruling.silent = reader.read_silent(found["silent"])
     if "given" in found:
         reader.read_given(found["given"])
     if "play" in found and not reader.problems:
@@ -165,7 +163,7 @@ def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
             if head[0].lower() == "players":
                 reader.read_players(node)
             else:
-                ruling.silent = True
+                ruling.silent = reader.read_silent(node)
     reader.read_given(Node(0, text="\n".join(lines), block=True))
     if found is not None and not reader.problems:
         first = text.count("\n", 0, found.end()) + 1
@@ -186,29 +184,37 @@ def read_question(text: str, scene: Scene) -> Asked:
     """Understand a question, or raise `BadQuestion`."""
     plain = " ".join(re.sub(r"[?？。]", " ", text).split()).rstrip(".")
     names = scene.names
+    find = Nearby(scene.duel.board)
     found = named(ENGLISH, names).match(plain)
     if found:
-        player = names.number(found["player"])
-        assert player is not None
-        return read_english(player, names.references_inward(found["act"]), scene.labels)
+        return read_english(player_of(found, names), names.references_inward(found["act"]), scene.labels, find)
     found = named(CHINESE, names).match(plain.replace(" ", ""))
     if found:
-        player = names.number(found["player"])
-        assert player is not None
-        card = found["card"]
-        effect = re.match(rf"^(.+?)的?([{CIRCLED}])的?(?:效果)?$", card)
-        what = f"effect {CIRCLED.index(effect[2]) + 1} of {effect[1]}" if effect else re.sub(r"的效果$", "", card)
-        target = found["before"] or found["after"]
-        return understand(
-            player, f"{VERBS_ZH[found['verb']]} {what}", found["to"] or "", target or "", scene.labels
-        )
+        return read_chinese(player_of(found, names), found, scene, find)
     raise BadQuestion(
         f"expected a question such as 'can {names.names[1]} chain Raigeki Break here? to Dark Hole? targeting Luster"
         f" Dragon?', not {quoted(text)} (the players are {names})"
     )
 
 
-def read_english(player: int, words: str, labels: dict[str, int]) -> Asked:
+def player_of(found: re.Match[str], names: Names) -> int:
+    player = names.number(found["player"])
+    assert player is not None
+    return player
+
+
+def read_chinese(player: int, found: re.Match[str], scene: Scene, find: Finder) -> Asked:
+    act, target = scene.names.references_inward(found["act"]), found["before"] or found["after"] or ""
+    attack = ATTACKS_ZH.match(act)
+    if attack:
+        act, target = f"用{attack['with']}攻击", attack["target"]
+    attack = BARE_ATTACK_ZH.match(act)
+    if attack and not is_plain(act):
+        act = f"用{attack['with']}攻击"
+    return understand(player, in_english(act), found["to"] or "", target, scene.labels, find)
+
+
+def read_english(player: int, words: str, labels: dict[str, int], find: Finder) -> Asked:
     """Find where the card ends: names may contain "to" themselves, so the longest name that exists is taken."""
     words = re.sub(r"\s(?:here|now)(?=$|\s(?:to|in response to|targeting|attacking)\s)", "", words)
     target = ""
@@ -219,37 +225,37 @@ def read_english(player: int, words: str, labels: dict[str, int]) -> Asked:
     for match in re.finditer(r"\s(?:in response to|to)\s", words):
         cuts.append((words[: match.start()], words[match.end() :]))
     problem: Exception | None = None
-    for act, to in cuts:
+    for act, to in cuts[:MOST_CUTS]:
         try:
-            return understand(player, act, to, target, labels)
+            return understand(player, act, to, target, labels, find)
         except BadQuestion as error:
             problem = problem or error
     raise problem or BadQuestion(words)
 
 
-def understand(player: int, act: str, to: str, target: str, labels: dict[str, int]) -> Asked:
+def understand(player: int, act: str, to: str, target: str, labels: dict[str, int], find: Finder) -> Asked:
     try:
         return Asked(
             player,
             " ".join(act.split()) + (f" to {to}" if to else "") + (f" targeting {target}" if target else ""),
-            parse_act(act, labels),
-            (to, parse_card(to, labels)) if to else None,
-            read_targets(target, labels),
+            None if is_plain(act) else parse_act(act, labels, find),
+            (to, parse_card(to, labels, find)) if to else None,
+            read_targets(target, labels, find),
         )
     except (BadAct, UnknownCard) as error:
         raise BadQuestion(str(error)) from None
 
 
-def read_targets(text: str, labels: dict[str, int]) -> list[tuple[str, CardWords]]:
+def read_targets(text: str, labels: dict[str, int], find: Finder) -> list[tuple[str, CardWords]]:
     if not text:
         return []
     try:
-        return [(text, parse_card(text, labels))]
+        return [(text, parse_card(text, labels, find))]
     except UnknownCard:
         parts = [part for part in re.split(r"\s*,\s*|\sand\s|、|和", text) if part]
-        if len(parts) < 2:
+        if not 2 <= len(parts) <= MOST_CUTS:
             raise
-        return [(part, parse_card(part, labels)) for part in parts]
+        return [(part, parse_card(part, labels, find)) for part in parts]
 
 
 # -- the answer ------------------------------------------------------------------------------------------------
@@ -262,14 +268,38 @@ def answer(scene: Scene, asked: Asked) -> Verdict:
     if asked.targets and not reasons:
         reasons += against_targets(scene, asked)
     unique = {(reason.rule, reason.en): reason for reason in reasons}
-    return Verdict(scene.player(asked.player), asked.words, list(unique.values()))
+    return Verdict(scene.player(asked.player), asked.words, words_zh(asked, scene), list(unique.values()))
+
+
+def words_zh(asked: Asked, scene: Scene) -> str:
+    """The question as it was understood, in Chinese."""
+    words = act_words(asked.words, scene.labels, "zh") if asked.act is None else said_act(asked.act, "zh")
+    if asked.to is not None:
+        words = f"对{asked.to[1].words('zh')}{words}"
+    if asked.targets:
+        words += f"，以{'和'.join(what.words('zh') for _, what in asked.targets)}为对象"
+    return words
 
 
 def options_for(scene: Scene, asked: Asked) -> list[Option]:
     question = scene.question
     if question is None or question.player != asked.player:
         return []
+    if asked.act is None:
+        return fitting_options(scene.duel, question, asked.words, scene.labels)
     return [option for option in question.options if asked.act.fits(scene.duel, option)]
+
+
+def against_plain(scene: Scene, asked: Asked) -> list[Objection]:
+    """Against an act that names no card; that the phase has to be ended first does not speak against the next one."""
+    question = scene.question
+    assert question is not None
+    if is_entering_battle(asked.words):
+        reasons = scene.duel.why_not_battle(asked.player)
+        return [objection(r) for r in reasons if question.kind != Q_MAIN or r.fact != "phase-not-over"]
+    if question.player != asked.player:
+        return [objection(Reason("PRIO-02", "not-asked"))]
+    return [objection(Reason("PRIO-01", "not-offered"))]
 
 
 def against_act(scene: Scene, asked: Asked) -> list[Objection]:
@@ -277,6 +307,8 @@ def against_act(scene: Scene, asked: Asked) -> list[Objection]:
         return [objection(Reason("B-147", "duel-over"))]
     if options_for(scene, asked):
         return []
+    if asked.act is None:
+        return against_plain(scene, asked)
     everywhere = asked.act.what.cards(scene.duel.board)
     cards = [card for card in everywhere if card.controller == asked.player] or everywhere
     if not cards:

@@ -90,9 +90,12 @@ def print_list(words: list[str], lang: str) -> int:
     from spellspeed.cards.facts import Facts, load_facts
     from spellspeed.cards.library import definitions
     from spellspeed.cards.names import fold
+    from spellspeed.cards.pool import printed_cards
+    from spellspeed.formats.naming import facts_words
 
     def matches(card: Facts) -> bool:
         texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
+        texts += [facts_words(printed_cards()[card.passcode], "zh")]
         folded = [fold(text) for text in texts if text]
         return all(any(fold(word) in text for text in folded) for word in words)
 
@@ -101,6 +104,6 @@ def print_list(words: list[str], lang: str) -> int:
     for card in sorted(found, key=lambda card: card.zh if lang == "zh" else card.en):
         print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}")
     if not found:
-        print(f"spellspeed: no card that can be played fits {' '.join(words)}", file=sys.stderr)
+        print(f"spellspeed: no card that can be played fits {' '.join(words)[:80]}", file=sys.stderr)
         return 1
     return 0

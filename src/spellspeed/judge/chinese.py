@@ -1,0 +1,126 @@
+"""Acts in Chinese: every act can be written as the judge says it in Chinese.
+
+`in_english` gives the same act in the words of `acts`; `in_chinese` is the way back for words that name no card.
+What is not Chinese is left as it is.
+"""
+
+import re
+from typing import Final
+
+PLAIN: Final = {
+    "灵摆召唤": "pendulum summon",
+    "放弃": "pass",
+    "不发动": "pass",
+    "结束阶段": "end the phase",
+    "结束步骤": "end the step",
+    "直接攻击": "attack directly",
+    "选择完毕": "done",
+    "是": "yes",
+    "否": "no",
+    "中止攻击": "cancel the attack",
+    "进入战斗阶段": "enter the battle phase",
+    "进入结束阶段": "enter the end phase",
+    "攻击表示": "attack position",
+    "守备表示": "defense position",
+    "里侧守备表示": "face-down defense position",
+    "左区域": "zone left",
+    "右区域": "zone right",
+    "场地区域": "zone field",
+}
+# The words around a card, and the verb they mean; `{}` is the card.
+VERBS: Final = (
+    ("用{}攻击", "attack with"),
+    ("以{}进行攻击", "attack with"),
+    ("以{}为对象", "target"),
+    ("改变{}的表示形式", "turn"),
+    ("把{}作为魔法卡盖放", "set as a spell"),
+    ("把{}加入手卡", "add"),
+    ("把{}送去墓地", "send"),
+    ("处理{}", "carry out"),
+    ("特殊召唤{}", "special summon"),
+    ("同调召唤{}", "synchro summon"),
+    ("超量召唤{}", "xyz summon"),
+    ("连接召唤{}", "link summon"),
+    ("融合召唤{}", "fusion summon"),
+    ("仪式召唤{}", "ritual summon"),
+    ("灵摆召唤{}", "pendulum summon"),
+    ("反转召唤{}", "flip summon"),
+    ("上级召唤{}", "tribute summon"),
+    ("通常召唤{}", "normal summon"),
+    ("召唤{}", "summon"),
+    ("盖放{}", "set"),
+    ("发动{}", "activate"),
+    ("连锁{}", "chain"),
+    ("攻击{}", "attack"),
+    ("选择{}", "pick"),
+    ("解放{}", "tribute"),
+    ("丢弃{}", "discard"),
+    ("取除{}", "detach"),
+    ("除外{}", "banish"),
+)
+SYNONYMS: Final = {
+    "answer with": "chain",
+    "respond with": "chain",
+    "use": "activate",
+    "change position of": "turn",
+    "change the position of": "turn",
+}
+PATTERNS: Final = [(re.compile("^" + words.replace("{}", "(.+)") + "$"), verb) for words, verb in VERBS]
+HAN: Final = re.compile(r"[\u4e00-\u9fff]")
+ZONE: Final = re.compile(r"^(?:([AB])的)?(?:区域(\d)|(左区域|右区域|场地区域))$")
+CHOICE: Final = re.compile(r"^选项(\d{1,4})$")
+CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
+EFFECT: Final = re.compile(rf"^(.+?)(?:的)?(灵摆效果)?([{CIRCLED}])(?:的)?(?:效果)?(?:选项(\d{{1,4}}))?$")
+ONLY: Final = re.compile(r"^仅发动(.+)$")
+WAY: Final = re.compile(r"^以方法(\d{1,4})特殊召唤(.+)$")
+
+
+def in_english(words: str) -> str:
+    """An act written in Chinese, in the English words; any other text unchanged."""
+    if not HAN.search(words):
+        return words
+    text = words.strip()
+    if text in PLAIN:
+        return PLAIN[text]
+    zone = ZONE.match(text)
+    if zone:
+        plain = f"zone {zone[2]}" if zone[2] else PLAIN[zone[3]]
+        return f"{plain} of {zone[1]}" if zone[1] else plain
+    if text.startswith("宣言"):
+        return f"declare {text[2:]}"
+    choice = CHOICE.match(text)
+    if choice:
+        return f"choose {choice[1]}"
+    only = ONLY.match(text)
+    if only:
+        return f"activate only {only[1]}"
+    way = WAY.match(text)
+    if way:
+        return f"special summon way {way[1]} of {way[2]}"
+    for pattern, verb in PATTERNS:
+        found = pattern.match(text)
+        if found:
+            return f"{verb} {effect_in_english(found[1]) if verb in ('activate', 'chain') else found[1]}"
+    return words
+
+
+def effect_in_english(words: str) -> str:
+    """ "「X」的②的效果" as "effect 2 of 「X」"."""
+    found = EFFECT.match(words)
+    if found is None:
+        return re.sub(r"(?<=」)的效果$", "", words)
+    number = f"{'P' if found[2] else ''}{CIRCLED.index(found[3]) + 1}"
+    option = f" option {found[4]}" if found[4] else ""
+    return f"effect {number}{option} of {found[1]}"
+
+
+def in_chinese(plain: str) -> str:
+    """An act that names no card, in Chinese."""
+    return next((chinese for chinese, english in PLAIN.items() if english == plain), plain)
+
+
+def with_card(verb: str, card: str) -> str:
+    """An act with a card, in Chinese."""
+    verb = SYNONYMS.get(verb, verb)
+    words = next((words for words, english in VERBS if english == verb), "选择{}")
+    return words.replace("{}", card)

@@ -1,0 +1,33 @@
+"""Passing: when doing nothing is only that, and how far everybody passes."""
+
+from typing import Final
+
+from spellspeed.board.question import O_PASS, Q_RESPOND, Option, Question
+from spellspeed.duel import Duel
+from spellspeed.judge.scene import WINDOWS
+
+MOST_PASSES: Final = 400
+
+
+def pass_option(question: Question | None) -> Option | None:
+    """The option to pass, if this is a window in which passing only means doing nothing now.
+
+    Ending a phase is an act. So is not activating the card that an effect demands, which has a consequence.
+    """
+    if question is None or question.kind not in WINDOWS or question.why == "owed":
+        return None
+    return next((option for option in question.options if option.kind == O_PASS), None)
+
+
+def response_option(duel: Duel) -> Option | None:
+    """The option to pass a response, unless that would end the phase or step; triggers are no responses."""
+    question = duel.question
+    option = pass_option(question)
+    if option is None or question is None or question.kind != Q_RESPOND:
+        return None
+    return option if moment(duel.fork().push(option)) == moment(duel) else None
+
+
+def moment(duel: Duel) -> tuple[int, int, int]:
+    """The turn, phase and step."""
+    return duel.board.turn, duel.board.phase, duel.board.step

@@ -1,0 +1,253 @@
+"""The words of acts: "activate Dark Hole", "target Luster Dragon #x", "zone 3", "pass", in English or Chinese.
+
+`parse_act` understands an act that names a card. `acts` finds the option of the present question that is meant.
+"""
+
+import re
+from difflib import get_close_matches
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    END_PHASE,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FUSION,
+    LINK,
+    MONSTER,
+    NONE,
+    RITUAL,
+    SYNCHRO,
+    XYZ,
+)
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_ATTACK,
+    O_CANCEL,
+    O_DIRECT,
+    O_DONE,
+    O_FLIP_SUMMON,
+    O_NO,
+    O_PASS,
+    O_PENDULUM,
+    O_PHASE,
+    O_PICK,
+    O_POSITION,
+    O_PROCESS,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    O_YES,
+    Q_ATTACK_TARGET,
+    Q_REPLAY,
+    Option,
+    Question,
+)
+from spellspeed.bounds import SHOWN, quoted
+from spellspeed.duel import Duel
+from spellspeed.effects.effect import CARD, Effect
+from spellspeed.formats.naming import PENDULUM_NUMBERS
+from spellspeed.formats.position_text import find_card
+from spellspeed.judge.calling import BadAct, CardWords, Finder, parse_card
+from spellspeed.judge.chinese import in_english
+
+USUAL: Final = ("activate", "summon", "set", "attack with", "target", "pick")
+# Words that begin an act, longest first, and the kinds of option they may mean.
+VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
+    ("normal summon", (O_SUMMON,)),
+    ("tribute summon", (O_SUMMON,)),
+    ("pendulum summon", (O_PENDULUM,)),
+    ("special summon", (O_SPECIAL, O_PICK)),
+    ("synchro summon", (O_SPECIAL, O_PICK)),
+    ("xyz summon", (O_SPECIAL, O_PICK)),
+    ("link summon", (O_SPECIAL, O_PICK)),
+    ("fusion summon", (O_PICK,)),
+    ("ritual summon", (O_PICK,)),
+    ("flip summon", (O_FLIP_SUMMON,)),
+    ("change position of", (O_POSITION,)),
+    ("change the position of", (O_POSITION,)),
+    ("attack with", (O_ATTACK,)),
+    ("attack", (O_PICK,)),
+    ("activate", (O_ACTIVATE,)),
+    ("chain", (O_ACTIVATE,)),
+    ("answer with", (O_ACTIVATE,)),
+    ("respond with", (O_ACTIVATE,)),
+    ("use", (O_ACTIVATE,)),
+    ("summon", (O_SUMMON,)),
+    ("set as a spell", (O_SET,)),
+    ("set", (O_SET, O_SET_MONSTER)),
+    ("turn", (O_POSITION,)),
+    ("carry out", (O_PROCESS,)),
+    ("target", (O_PICK,)),
+    ("pick", (O_PICK,)),
+    ("choose", (O_PICK,)),
+    ("tribute", (O_PICK,)),
+    ("discard", (O_PICK,)),
+    ("detach", (O_PICK,)),
+    ("banish", (O_PICK,)),
+    ("add", (O_PICK,)),
+    ("send", (O_PICK, O_PROCESS)),
+]
+KINDS: Final = {  # what a monster must be for such a summon
+    "synchro summon": (SYNCHRO, "Synchro"),
+    "xyz summon": (XYZ, "Xyz"),
+    "link summon": (LINK, "Link"),
+    "fusion summon": (FUSION, "Fusion"),
+    "ritual summon": (RITUAL, "Ritual"),
+}
+PLAIN: Final[dict[str, Option]] = {
+    "pendulum summon": Option(O_PENDULUM),
+    "pass": Option(O_PASS),
+    "end the phase": Option(O_PASS),
+    "end the step": Option(O_PASS),
+    "attack directly": Option(O_DIRECT),
+    "done": Option(O_DONE),
+    "yes": Option(O_YES),
+    "no": Option(O_NO),
+    "cancel the attack": Option(O_CANCEL),
+    "cancel": Option(O_CANCEL),
+    "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
+    "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
+}
+ENDS: Final = ("end the phase", "end the step")  # passing in the open state
+POSITIONS: Final = {
+    "attack position": FACE_UP_ATTACK,
+    "defense position": FACE_UP_DEFENSE,
+    "face-down defense position": FACE_DOWN_DEFENSE,
+}
+EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
+ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
+DECLARED: Final = re.compile(r"^declare (.+)$", re.IGNORECASE)
+CHOICE: Final = re.compile(r"^choose (?:option )?(\d{1,9})$", re.IGNORECASE)
+ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNORECASE)
+
+
+class Act:
+    """What an act asks for: kinds of option, the card, the printed number of the effect and which bullet of it.
+
+    `bare`: a card activation with which no effect is used.
+    """
+
+    def __init__(
+        self, verb: str, kinds: tuple[str, ...], what: CardWords, number: int, bullet: int = 0, bare: bool = False
+    ) -> None:
+        self.verb = verb
+        self.kinds = kinds
+        self.what = what
+        self.number = number
+        self.bullet = bullet
+        self.bare = bare
+
+    def fits(self, duel: Duel, option: Option) -> bool:
+        if option.kind == O_PENDULUM and option.kind in self.kinds and duel.question is not None:
+            # It begins the summon in which this monster can be chosen.
+            player = duel.question.player
+            return any(not duel.why_not(player, card.id, O_PENDULUM) for card in self.what.cards(duel.board))
+        if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card):
+            return False
+        if option.kind == O_SET and self.verb == "set" and duel.board.cards[option.card].printed.kind == MONSTER:
+            return False  # that would be as a Spell
+        if option.kind == O_PICK:
+            return duel.question is None or self.suits(duel.question)
+        if option.kind == O_SPECIAL:
+            return not self.number or option.effect + 1 == self.number
+        if option.kind != O_ACTIVATE:
+            return True
+        effects = duel.referee.effects_of(duel.board.cards[option.card])
+        number = duel.referee.effect(option.card, option.effect).number
+        if self.bare:
+            return number == 0
+        if self.number and number != self.number:
+            return False
+        return not self.bullet or bullet_of(effects, duel.referee.effect(option.card, option.effect)) == self.bullet
+
+    def suits(self, question: Question) -> bool:
+        """The verb says what the choice is for: a target, an attack, or something else."""
+        attack = question.kind in (Q_ATTACK_TARGET, Q_REPLAY)
+        if self.verb == "attack":
+            return attack
+        if self.verb == "target":
+            return question.why == "target"
+        return self.verb in ("pick", "choose") or (not attack and question.why != "target")
+
+    def kind_for(self, card: Card) -> str:
+        """The one kind of option that the words mean with this card."""
+        if O_SET_MONSTER in self.kinds and card.printed.kind == MONSTER:
+            return O_SET_MONSTER
+        return self.kinds[0]
+
+
+def bullet_of(effects: list[Effect], effect: Effect) -> int:
+    """Which bullet of its printed effect this is, counted from 1 among those that are activated in the same way."""
+    same = [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
+    return same.index(effect) + 1
+
+
+def parse_act(words: str, labels: dict[str, int], find: Finder = find_card) -> Act:
+    """Understand an act that names a card."""
+    text = " ".join(in_english(words).split())
+    for verb, kinds in VERBS:
+        if text.lower().startswith(verb + " "):
+            rest = text[len(verb) :].strip()
+            number = 0
+            bullet = 0
+            only = ONLY.match(rest) if O_ACTIVATE in kinds else None
+            if only:
+                return Act(verb, kinds, parse_card(only[1], labels, find), 0, bare=True)
+            match = EFFECT.match(rest)
+            if match:
+                number = printed_number(match.group(1))
+                bullet = int(match.group(2) or 0)
+                rest = match.group(3)
+            what = parse_card(rest, labels, find)
+            check_summon(verb, what)
+            return Act(verb, kinds, what, number, bullet)
+    raise BadAct(f"{quoted(words)} is no act; {nearest_acts(text)}")
+
+
+def check_summon(verb: str, what: CardWords) -> None:
+    """A Synchro Summon is one of a Synchro Monster, and so on."""
+    if verb in KINDS and what.printed is not None:
+        trait, name = KINDS[verb]
+        if not what.printed.traits & trait:
+            raise BadAct(f"{what.printed.en} is no {name} Monster: there is no {name} Summon of it")
+
+
+def nearest_acts(text: str) -> str:
+    """Which acts somebody may have meant: the few that are nearest."""
+    verbs = [verb for verb, _ in VERBS]
+    plain = [*PLAIN, *POSITIONS, "zone 1", "choose 1", "declare Machine"]
+    start = " ".join(text.lower().split()[:3])[:SHOWN]
+    near = get_close_matches(start, [*verbs, *plain], n=3, cutoff=0.7)
+    near += get_close_matches(start.split(" ")[0], [*verbs, *plain], n=3, cutoff=0.7)
+    near = list(dict.fromkeys(near))
+    if near:
+        return "did you mean " + " or ".join(f"'{one} CARD'" if one in verbs else f"'{one}'" for one in near[:3]) + "?"
+    return f"acts are such as {', '.join(f'{verb!r} with a card' for verb in USUAL)}, or 'pass', 'zone 1', 'yes'"
+
+
+def is_plain(words: str) -> bool:
+    """An act that names no card."""
+    lower = in_english(words).strip().lower()
+    return lower in PLAIN or lower in POSITIONS or any(form.match(lower) for form in (ZONE, DECLARED, CHOICE))
+
+
+def is_entering_battle(words: str) -> bool:
+    """The one act without a card that reasons are given for."""
+    return in_english(words).strip().lower() == "enter the battle phase"
+
+
+def check_act(words: str, labels: dict[str, int]) -> None:
+    """Raise what is wrong with the words of an act, whatever the question will be."""
+    if not is_plain(words):
+        parse_act(words, labels)
+
+
+def printed_number(words: str) -> int:
+    """A printed number as people say it: 2, or P1 for the first Pendulum Effect."""
+    if words[0] in "pP":
+        return PENDULUM_NUMBERS + int(words[1:])
+    return int(words)
