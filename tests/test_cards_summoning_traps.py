@@ -569,9 +569,7 @@ def test_emergeroid_call_needs_no_namesakes_but_a_roid_fusion() -> None:
 
 
 @rule("TRAP-40b", "TRAP-40a", "B-26")
-def test_in_the_gy_emergeroid_call_has_spell_speed_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The pool has no other "roid" monster that could be added to the hand.
-    monkeypatch.setattr(printed("Mechanicalchaser"), "series", ["roid"])
+def test_in_the_gy_emergeroid_call_has_spell_speed_2() -> None:
     text = """
         turn: 4, B, main 1
         A gy: Emergeroid Call; {}
@@ -580,10 +578,10 @@ def test_in_the_gy_emergeroid_call_has_spell_speed_2(monkeypatch: pytest.MonkeyP
         B spells: 1 Dark Bribe (set); 2 Call of the Haunted
         B deck: Luster Dragon; Dark Blade
     """
-    scene = Scene(text.format("Mechanicalchaser")).do("B activate Pot of Greed")
+    scene = Scene(text.format("Cycroid")).do("B activate Pot of Greed")
     other = scene.duel.fork()
-    scene.do("A activate Emergeroid Call", "A target Mechanicalchaser").pass_until("main")
-    assert scene.at("Mechanicalchaser", "A hand") and scene.at("Emergeroid Call", "A banished")
+    scene.do("A activate Emergeroid Call", "A target Cycroid").pass_until("main")
+    assert scene.at("Cycroid", "A hand") and scene.at("Emergeroid Call", "A banished")
     # Not in answer to a Counter Trap.
     scene.duel = other
     scene.do("A activate Mystical Space Typhoon", "A target Call of the Haunted", "B activate Dark Bribe")
