@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
 from spellspeed.cards.library import definition_of, definitions, printed, source_of
 from spellspeed.cards.names import find
@@ -47,6 +48,12 @@ PLACES = {
     "nowhere": NOWHERE,
     "pendulum": PZONE,
 }
+
+
+def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: object) -> None:
+    """Lend a card another printed fact for the length of a test, where the pool has no card that has it."""
+    object.__setattr__(card, "fixed", False)
+    monkeypatch.setattr(card, name, value)
 
 
 class Scene:

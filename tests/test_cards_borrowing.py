@@ -1,7 +1,7 @@
 """Cards that fight in another's place, use the effects of other monsters, or count what the opponent activates."""
 
 import pytest
-from driver import Scene, reword
+from driver import Scene, reprint, reword
 
 from spellspeed.board.constants import (
     BATTLE_STEP,
@@ -444,7 +444,7 @@ def test_a_borrowed_trigger_is_asked_by_itself() -> None:
 
 def decatron_with(monkeypatch: pytest.MonkeyPatch, model: str, text: str) -> Scene:
     """Infernoid Decatron was summoned, and has the effects of that monster besides its own."""
-    monkeypatch.setattr(definition_of(model).printed, "series", ["Infernoid"])
+    reprint(monkeypatch, definition_of(model).printed, "series", ("Infernoid",))
     scene = Scene(text + f"    A hand: Infernoid Decatron\n    A deck: {model} #model; 10 cards\n")
     scene.do("A summon Infernoid Decatron")
     while scene.question.kind == "respond":
@@ -602,7 +602,7 @@ SHIEN = """
 def samurai(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool has no "Six Samurai" monsters: for these tests two Warriors are some."""
     for name in ("Marauding Captain", "Dark Blade"):
-        monkeypatch.setattr(definition_of(name).printed, "series", ["Six Samurai"])
+        reprint(monkeypatch, definition_of(name).printed, "series", ("Six Samurai",))
 
 
 @pytest.mark.usefixtures("samurai")
@@ -1053,7 +1053,7 @@ def test_void_imagination_makes_big_infernoids_small() -> None:
 @pytest.fixture
 def infernoid_fusion(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool has no "Infernoid" Fusion Monster: for these tests there is one, made of any monsters."""
-    monkeypatch.setattr(definition_of("Blue-Eyes Ultimate Dragon").printed, "series", ["Infernoid"])
+    reprint(monkeypatch, definition_of("Blue-Eyes Ultimate Dragon").printed, "series", ("Infernoid",))
     reword(monkeypatch, "Blue-Eyes Ultimate Dragon", "monsters(3,", "monsters(at_least(2),")
 
 

@@ -1,7 +1,7 @@
 """Traps that become monsters: what they are where they lie, and each effect of each card."""
 
 import pytest
-from driver import Scene, value_of
+from driver import Scene, reprint, value_of
 
 from spellspeed import Duel
 from spellspeed.board.constants import (
@@ -50,7 +50,7 @@ def next_turn(scene: Scene) -> Scene:
 
 def give_series(monkeypatch: pytest.MonkeyPatch, series: str, name: str) -> None:
     """For one test the card belongs to a series of which the pool has no monster."""
-    monkeypatch.setattr(printed(name), "series", [series])
+    reprint(monkeypatch, printed(name), "series", (series,))
 
 
 def to_battle(scene: Scene) -> None:

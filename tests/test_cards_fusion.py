@@ -1,7 +1,7 @@
 """Fusion Monsters and Fusion Spells: materials, what they bring, and the effects of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.board.constants import (
     AS_MATERIAL,
@@ -43,7 +43,7 @@ def read_aloud(name: str, lang: str) -> str:
 def give_series(monkeypatch: pytest.MonkeyPatch, series: str, *names: str) -> None:
     """For one test these cards belong to a series of which the pool has too few."""
     for name in names:
-        monkeypatch.setattr(printed(name), "series", [series])
+        reprint(monkeypatch, printed(name), "series", (series,))
 
 
 # -- Polymerization --------------------------------------------------------------------------------------------
@@ -421,7 +421,7 @@ def test_rainbow_overdragon_is_fusion_summoned_with_seven(monkeypatch: pytest.Mo
 def test_rainbow_overdragon_by_tribute(monkeypatch: pytest.MonkeyPatch) -> None:
     give_series(monkeypatch, "Ultimate Crystal", "Luster Dragon")
     give_series(monkeypatch, "Crystal Beast", "Dark Blade")
-    monkeypatch.setattr(printed("Luster Dragon"), "level", 10)
+    reprint(monkeypatch, printed("Luster Dragon"), "level", 10)
     scene = Scene(
         """
         turn: 3, A, main 1

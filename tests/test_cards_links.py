@@ -1,7 +1,7 @@
 """Link Monsters: ratings and zones, and the effects of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.board.constants import LINK_SUMMON, MATERIAL, MZONE, SYNCHRO_SUMMON
 from spellspeed.cards.library import printed
@@ -160,7 +160,7 @@ HALQ = """
 
 
 def test_halqifibrax_makes_way_for_a_tuner_synchro(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Stardust Dragon"), "traits", printed("Stardust Dragon").traits | 256)
+    reprint(monkeypatch, printed("Stardust Dragon"), "traits", printed("Stardust Dragon").traits | 256)
     scene = Scene(HALQ.format("B")).do("B pass", "A activate effect 2 of Crystron Halqifibrax")
     assert scene.at("Crystron Halqifibrax", "A banished")
     close_chain(scene)
@@ -172,7 +172,7 @@ def test_halqifibrax_makes_way_for_a_tuner_synchro(monkeypatch: pytest.MonkeyPat
 
 
 def test_halqifibrax_leaves_its_own_zone_to_the_synchro(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Stardust Dragon"), "traits", printed("Stardust Dragon").traits | 256)
+    reprint(monkeypatch, printed("Stardust Dragon"), "traits", printed("Stardust Dragon").traits | 256)
     full = "; ".join(f"{zone} Luster Dragon (attack)" for zone in range(1, 6))
     scene = Scene(HALQ.format("B").replace("(attack)", f"(attack); {full}"))
     close_chain(scene.do("B pass", "A activate effect 2 of Crystron Halqifibrax"))
@@ -252,7 +252,7 @@ def test_megaclops_cannot_be_negated_by_a_monster() -> None:
 def test_megaclops_falls_in_battle_with_xyz_only(
     other: str, falls: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(printed("Number 39: Utopia"), "atk", 4500)
+    reprint(monkeypatch, printed("Number 39: Utopia"), "atk", 4500)
     scene = Scene(
         f"""
         turn: 4, A, battle step
@@ -300,7 +300,7 @@ def test_megaclops_revives_an_xyz_monster_and_attaches_a_card() -> None:
 
 
 def test_marbled_rock_takes_back_a_marincess_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Trap Hole"), "series", ["Marincess"])
+    reprint(monkeypatch, printed("Trap Hole"), "series", ("Marincess",))
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -315,7 +315,7 @@ def test_marbled_rock_takes_back_a_marincess_card(monkeypatch: pytest.MonkeyPatc
 
 
 def test_marbled_rock_guards_one_battle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Dark Blade"), "series", ["Marincess"])
+    reprint(monkeypatch, printed("Dark Blade"), "series", ("Marincess",))
     scene = Scene(
         """
         turn: 4, A, battle step

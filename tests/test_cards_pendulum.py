@@ -1,7 +1,7 @@
 """Pendulum Monsters: Spell Cards in the Pendulum Zones, the Pendulum Summon, and the cards."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.board.constants import HAND, PZONE, SPELL, TRAP
 from spellspeed.cards.library import definitions, printed
@@ -514,7 +514,7 @@ def test_sassy_rookie_survives_the_first_destruction_of_a_turn() -> None:
 
 @pytest.mark.parametrize("level", [4, 7])
 def test_sassy_rookie_calls_a_small_actor(monkeypatch: pytest.MonkeyPatch, level: int) -> None:
-    monkeypatch.setattr(printed("Abyss Actor - Superstar"), "level", level)
+    reprint(monkeypatch, printed("Abyss Actor - Superstar"), "level", level)
     scene = Scene(ROOKIE.format("2 Trap Hole (set)").replace("Abyss Actor - Sassy Rookie; 10x", "10x"))
     close_chain(scene.do("B activate Dark Hole")).pass_until("main")
     close_chain(scene.do("B activate Raigeki"))

@@ -1,7 +1,7 @@
 """Ritual Monsters and Ritual Spells: Levels that match, and the effects of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.board.constants import BY_EFFECT, E_MOVED, E_SUMMONED, RITUAL_SUMMON, TRIBUTED
 from spellspeed.cards.library import printed
@@ -170,7 +170,7 @@ def test_nekroz_cycle_fetches_a_nekroz_spell_from_the_gy() -> None:
 
 
 def test_brionac_fetches_a_nekroz_monster(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Dark Blade"), "series", ["Nekroz"])
+    reprint(monkeypatch, printed("Dark Blade"), "series", ("Nekroz",))
     text = "turn: 3, A, main 1\nA hand: Nekroz of Brionac #one; Nekroz of Brionac #two\nA deck: Nekroz of Brionac; {}"
     scene = Scene(text.format("Dark Blade; 5 cards")).do("A activate effect 1 of #one")
     assert scene.at("#one", "A gy")

@@ -1,7 +1,7 @@
 """What a judge is asked about cards around summoning: chains, cards gone on resolution, odd costs, their words."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.board.constants import BATTLE_STEP, DAMAGE_BEFORE, DAMAGE_START
 from spellspeed.cards.library import printed
@@ -27,7 +27,7 @@ def test_the_ruins_themselves_are_not_sent_for_their_token() -> None:
 
 
 def test_a_face_down_monster_trains_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printed("Luster Dragon"), "series", ["Elementsaber"])
+    reprint(monkeypatch, printed("Luster Dragon"), "series", ("Elementsaber",))
     scene = Scene(
         """
         turn: 3, A, main 1

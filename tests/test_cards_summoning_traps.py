@@ -1,7 +1,7 @@
 """Traps around summoning and the monsters that go with them: each effect of each card."""
 
 import pytest
-from driver import Scene, reword
+from driver import Scene, reprint, reword
 
 from spellspeed.board.constants import E_ACTIVATED, FUSION_SUMMON, GY, HAND, TRAP
 from spellspeed.board.question import O_ACTIVATE
@@ -680,9 +680,9 @@ TRAINING = """
 def elements(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool has none of these monsters: for these tests others belong to their series."""
     for name in ("Luster Dragon", "Alexandrite Dragon"):
-        monkeypatch.setattr(printed(name), "series", ["Elementsaber"])
+        reprint(monkeypatch, printed(name), "series", ("Elementsaber",))
     for name in ("Gemini Elf", "Archfiend Soldier", "Summoned Skull"):
-        monkeypatch.setattr(printed(name), "series", ["Elemental Lord"])
+        reprint(monkeypatch, printed(name), "series", ("Elemental Lord",))
 
 
 def training(hand: str = "", field: str = "", face: str = "") -> Scene:

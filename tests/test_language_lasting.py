@@ -1,7 +1,7 @@
 """What applies, in the words of the effect language: changes, negation, locks, permissions, caps, replacements."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reprint
 
 from spellspeed.cards.library import definitions
 from spellspeed.cards.names import find
@@ -18,7 +18,7 @@ def write(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 
     def change(name: str, text: str) -> None:
         code = find(name)
-        monkeypatch.setattr(printed_cards()[code], "sets_as_spell", False)  # put back with the text
+        reprint(monkeypatch, printed_cards()[code], "sets_as_spell", False)  # put back with the text
         lines = "\n".join("  " + line for line in text.strip("\n").splitlines())
         definition, _ = build(printed_cards()[code], read_cards(f"card {code} {name}\n{lines}\n", "test")[0])
         definition.finish()
