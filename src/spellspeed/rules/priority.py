@@ -50,7 +50,7 @@ def fast_window(g: State, first: int) -> Play[bool]:
         b.window = FAST
         options = respond_options(g, player)
         b.window = CLOSED
-        if len(options) == 1 and not g.ask_forced:
+        if len(options) == 1 and not g.asks_all:
             continue  # most windows are empty: nobody is asked
         if (yield from offer(g, player, options)):
             return True
