@@ -9,9 +9,7 @@ from spellspeed.board.constants import (
     HAND,
     ICON_COUNTER,
     ICON_QUICK,
-    MONSTER,
     ON_FIELD,
-    PZONE,
     RITUAL,
     SPELL,
     TRAP,
@@ -321,6 +319,5 @@ def speed_of(printed: Printed, effect: Effect) -> int:
         return 2 if printed.kind == SPELL and printed.icon == ICON_QUICK else 1
     if printed.kind == TRAP and effect.where & (ON_FIELD | GY):
         return 2
-    if printed.kind == MONSTER and not effect.where & PZONE:
-        return 2 if effect.kind == QUICK else 1
-    return 1
+    # Effects of Spells, Pendulum Effects among them, are of speed 1 unless the text itself says otherwise (SPELL-49a).
+    return 2 if effect.kind == QUICK else 1

@@ -24,7 +24,7 @@ from spellspeed.effects import sorts
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Count, Place
-from spellspeed.effects.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, is_hidden
+from spellspeed.effects.tests import FACE_DOWN_VALUE, FACE_UP_VALUE, AnyOf, hides_kind, is_hidden
 from spellspeed.effects.which import BOTH, NO, OPPONENT, UNSEEN, YES, YOU, Is, Which
 
 ANY_KIND: Final = MONSTER | SPELL | TRAP
@@ -107,9 +107,11 @@ class Noun(Which):
 
     def answer(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         """Kind and tests, wherever the card is."""
-        if not card.kind & self.kind:
-            return NO
         answer = YES
+        if hidden and hides_kind(ctx, card) and (self.kind == SPELL or self.kind == TRAP):
+            answer = UNSEEN
+        elif not card.kind & self.kind:
+            return NO
         if hidden:
             if self.even_face_down and card.controller == ctx.player and card.place != BANISHED:
                 hidden = False

@@ -18,11 +18,13 @@ from spellspeed.board.constants import (
     FACE_UP,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
+    FZONE,
     HAND,
     MONSTER,
     MZONE,
     ON_FIELD,
     SPELL,
+    SZONE,
     TRAP,
 )
 from spellspeed.board.records import Described
@@ -36,10 +38,22 @@ from spellspeed.effects.which import NO, UNSEEN, YES, Is, Which
 
 
 def is_hidden(ctx: Ctx, card: Card) -> bool:
-    """What is printed on the card cannot be asked: it lies face-down on the field, or is banished face-down."""
-    if card.face_up or not card.place & (ON_FIELD | BANISHED):
+    """What is printed on the card cannot be asked: it lies face-down on the field, or is banished face-down.
+
+    What the effect itself has revealed can be told though it lies so.
+    """
+    if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
         return False
     return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
+
+
+def hides_kind(ctx: Ctx, card: Card) -> bool:
+    """Face-down in a Spell & Trap Zone a card does not tell its opponent whether it is a Spell or a Trap (SPELL-14a).
+
+    A monster shows by its zone that it is one, and a Field Spell that it is a Field Spell (SPELL-14b). Of a card as
+    it was before it left, the kind can be told.
+    """
+    return card.place == SZONE and card.controller != ctx.player and ctx.board.cards[card.id] is card
 
 
 # -- comparisons -----------------------------------------------------------------------------------------------
@@ -201,6 +215,17 @@ class Value(Is):
         self.bits = bits
         self.icons = icons
         self.needs_face = what != V_LIES
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        if hidden and self.needs_face and not self.shows(ctx, card):
+            return UNSEEN
+        return YES if self.fits(ctx, card) else NO
+
+    def shows(self, ctx: Ctx, card: Card) -> bool:
+        """The zone in which the face-down card lies tells that much of it."""
+        if self.what == V_KIND:
+            return card.place & ON_FIELD != 0 and (self.bits == MONSTER or not hides_kind(ctx, card))
+        return self.what == V_ICON and card.place == FZONE
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
