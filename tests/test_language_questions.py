@@ -69,6 +69,8 @@ def test_either_face_reads_the_own_face_down_cards_only(fields: Table) -> None:
     ctx = fields.ctx("Dark Hole")
     either = q.monster(FIELD, q.either(VALUE["FACE_UP"], VALUE["FACE_DOWN"]), VALUE["INSECT"])
     assert [card.id for card in either.all(ctx)] == [fields.card("bug").id]
+    down = q.monster(FIELD, VALUE["FACE_DOWN"], VALUE["INSECT"])
+    assert [card.id for card in down.all(ctx)] == [fields.card("bug").id]
     ctx.sees_own = True
     assert [card.id for card in q.monster(FIELD, VALUE["INSECT"]).all(ctx)] == [fields.card("bug").id]
 

@@ -46,6 +46,10 @@ class Cost:
         """It can be paid so that targets and something to do are left."""
         return True
 
+    def counters(self) -> list[str]:
+        """The counters that paying places on this card, which thus can hold them (B-154)."""
+        return []
+
     def price(self, ctx: Ctx) -> int:
         """The life points it will take, fixed before anything moves (ACT-15b)."""
         return 0

@@ -245,7 +245,9 @@ class Definition:
             self.works_from |= effect.where
             if effect.bits & BORROWS:
                 self.borrows = True
-            self.add_holds(effect.do)
+            self.add_holds(effect.do.counters())
+            if effect.cost is not None:
+                self.add_holds(effect.cost.counters())
             if effect.stays_on:
                 self.ending = effect.do.end_of_this()
             if effect.either_player:
@@ -288,7 +290,7 @@ class Definition:
             when = what.reacts_to()
             doing = what.doing()
             if when is not None and doing is not None:
-                self.add_holds(doing)
+                self.add_holds(doing.counters())
         for what in self.continuous + self.always:
             when = what.reacts_to()
             if what.acts_at_once:
@@ -306,9 +308,9 @@ class Definition:
             if when is not None and what.doing() is not None:
                 self.gives_reactions = self.gives_reactions + when.kinds
 
-    def add_holds(self, step: Step) -> None:
+    def add_holds(self, names: list[str]) -> None:
         """What its own text places on it, it can hold (B-154)."""
-        self.holds = self.holds + [name for name in step.counters() if name not in self.holds]
+        self.holds = self.holds + [name for name in names if name not in self.holds]
 
 
 def speed_of(printed: Printed, effect: Effect) -> int:

@@ -220,8 +220,12 @@ class Game:
         """The cards on the field that the link, resolving now, would certainly destroy."""
 
     @abstractmethod
-    def processing_of(self, card: Card) -> Described | None:
-        """What is processed with the activation of this Spell or Trap Card."""
+    def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
+        """What the activation of this Spell or Trap Card processes could be done as part of this effect."""
+
+    @abstractmethod
+    def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
+        """It is done now; what it would target is chosen now."""
 
     @abstractmethod
     def will_destroy_one_of(self, link: Link) -> list[Card]:
@@ -242,6 +246,10 @@ class Game:
     @abstractmethod
     def has_effects(self, card: Card) -> bool:
         """There is something on the card that could be negated."""
+
+    @abstractmethod
+    def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
+        """Something says that the effects of the card cannot be negated."""
 
     @abstractmethod
     def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
@@ -407,6 +415,10 @@ class Game:
 
     @abstractmethod
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+
+    @abstractmethod
+    def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
+        """The player of the effect says in which of these positions the card shall be."""
 
     @abstractmethod
     def change_position(self, ctx: Ctx, card: Card, position: int) -> bool: ...

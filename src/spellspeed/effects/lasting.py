@@ -96,6 +96,10 @@ class Continuous(Described):
     def change(self, ctx: Ctx, card: Card) -> None:
         """Change the current values of the card."""
 
+    def keeps_negation_off(self) -> bool:
+        """It may keep the effects of cards from being negated."""
+        return False
+
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
         """The card is unaffected by what the event says of its cause."""
         return False

@@ -314,7 +314,7 @@ class NegateEffects(OnCards):
         """There are effects to negate, and they are not negated yet."""
         if card.negated or (card.place & ON_FIELD and not card.face_up):
             return False
-        return ctx.game.has_effects(card)
+        return ctx.game.has_effects(card) and not ctx.game.is_kept_from_negation(ctx, card)
 
 
 class Unaffected(OnCards):
@@ -326,6 +326,9 @@ class Unaffected(OnCards):
         super().__init__(which)
         self.cause = cause
         self.of_this = which.names_this
+
+    def keeps_negation_off(self) -> bool:
+        return True
 
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
         return event.cause != card.id and self.catches(ctx, card) and self.cause.covers(ctx, event)

@@ -61,8 +61,12 @@ def is_plain(place: Place) -> bool:
 
 
 def says_either_face(test: Is) -> bool:
-    """`FACE_UP or FACE_DOWN`: the noun reads the player's own face-down cards, too."""
     return isinstance(test, AnyOf) and FACE_UP_VALUE in test.parts and FACE_DOWN_VALUE in test.parts
+
+
+def reads_face_down(test: Is) -> bool:
+    """`FACE_UP or FACE_DOWN`, or `FACE_DOWN` alone: the noun reads the player's own face-down cards, too."""
+    return test is FACE_DOWN_VALUE or says_either_face(test)
 
 
 class Noun(Which):
@@ -72,7 +76,7 @@ class Noun(Which):
             SOMEWHERE if place is None else place.zones,
             kind,
             [test for test in tests if not says_either_face(test)],
-            len([test for test in tests if says_either_face(test)]) > 0,
+            len([test for test in tests if reads_face_down(test)]) > 0,
         )
         self.place = place
         self.anywhere = ANYWHERE  # where to look if no place is said

@@ -632,8 +632,11 @@ class Pattern(When):
             if event.ref != ctx.ref and ctx.card.here_since >= event.index:
                 return False
             return event.cause_effect in self.effects.numbers
-        if self.card is not None and not self.is_card(ctx, self.card, arrived(ctx.board, event), event, event.ref):
-            return False
+        if self.card is not None:
+            link = event.activation
+            card = arrived(ctx.board, event) if link is None else activated_card(ctx.board, link)
+            if not self.is_card(ctx, self.card, card, event, event.ref):
+                return False
         if self.link is None:
             return True
         for part in self.link.parts_of():

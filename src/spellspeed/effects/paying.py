@@ -25,7 +25,7 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Why
-from spellspeed.effects.sequence import Joined
+from spellspeed.effects.sequence import AND, Joined
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Supposed, Way
 from spellspeed.effects.verbs_players import Life
@@ -40,6 +40,9 @@ class StepCost(Cost):
 
     def weighs(self) -> bool:
         return True
+
+    def counters(self) -> list[str]:
+        return self.step.counters()
 
     def enter(self, ctx: Ctx) -> int:
         before = ctx.role
@@ -126,13 +129,20 @@ class StepCost(Cost):
         ctx.role = before
 
 
+def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
+    """One price and the other, paid together."""
+    if isinstance(first, StepCost) and isinstance(second, StepCost):
+        return StepCost(Joined(first.step, AND, second.step))
+    return second if first is None else first
+
+
 def leads(ctx: Ctx, way: Way | None, why: Why | None = None) -> bool:
     """With the card activated and the cost paid in this way, the rest of the activation is possible."""
     card = ctx.card
     activates = card.printed.kind != MONSTER and (
         card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
     )
-    if way is None or not way.cards:
+    if way is None or not way.changes():
         if not activates:
             return ctx.game.could_follow(ctx, why)
         if why is None and ctx.game.is_hopeless(ctx, 0):
@@ -154,6 +164,8 @@ def leads(ctx: Ctx, way: Way | None, why: Why | None = None) -> bool:
         if way.shown:
             ctx.shown = way.shown
         supposed.follow(way, ctx.player)
+        if way.number:
+            supposed.count(card, way)
     ctx.game.refresh()
     possible = ctx.game.could_follow(ctx, why)
     supposed.back()

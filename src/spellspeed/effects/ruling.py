@@ -82,6 +82,12 @@ class Cannot(Standing):
             return False
         return self.but is None or not self.but.matches(ctx, event)
 
+    def keeps_negation_off(self) -> bool:
+        return E_NEGATED in self.event.kinds
+
+    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
+        return self.bars(ctx, event)
+
     def stops_attack(self, ctx: Ctx, event: Event) -> bool:
         for part in self.event.parts_of():
             if part.happening == H_ATTACKS and part.matches(ctx, event):

@@ -45,6 +45,12 @@ class Way(Described):
         self.face_up = face_up
         self.it = cards
         self.shown: list[Card] = NO_CARDS
+        self.counters = ""  # counters of that name that come to lie on this card
+        self.number = 0
+
+    def changes(self) -> bool:
+        """The board is another one afterwards."""
+        return len(self.cards) > 0 or self.number > 0
 
     def with_(self, other: "Way") -> "Way":
         """Both at once; what is said last is "it"."""
@@ -53,6 +59,8 @@ class Way(Described):
         both.players = self.players + other.players
         both.it = other.it
         both.shown = other.shown if other.shown else self.shown
+        both.counters = self.counters if self.number else other.counters
+        both.number = self.number if self.number else other.number
         return both
 
 
@@ -72,6 +80,7 @@ class Kept:
         self.equipped_to = card.equipped_to
         self.materials = card.materials
         self.activating = card.activating
+        self.counters = card.counters
 
     def back(self) -> None:
         card = self.card
@@ -85,6 +94,7 @@ class Kept:
         card.equipped_to = self.equipped_to
         card.materials = self.materials
         card.activating = self.activating
+        card.counters = self.counters
 
 
 class Supposed:
@@ -189,6 +199,13 @@ class Supposed:
         for i, card in enumerate(way.cards):
             to = way.players[i]
             self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
+
+    def count(self, card: Card, way: Way) -> None:
+        """The counters lie on the card."""
+        self.kept.append(Kept(card))
+        counters = card.counters.copy()
+        counters[way.counters] = counters.get(way.counters, 0) + way.number
+        card.counters = counters
 
     def back(self) -> None:
         board = self.board

@@ -80,21 +80,10 @@ class ApplyEffectOf(Verb):
         super().__init__(APPLY_EFFECT, pick)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        step = ctx.game.processing_of(card)
-        if not isinstance(step, Step):
-            return False
-        targets = ctx.targets
-        aims = ctx.aims
-        ctx.targets = []
-        ctx.aims = []
-        possible = step.possible(ctx)
-        ctx.targets = targets
-        ctx.aims = aims
-        return possible
+        return ctx.game.could_apply_effect(ctx, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        step = ctx.game.processing_of(cards[0])
-        done = isinstance(step, Step) and (yield from step.run(ctx))
+        done = yield from ctx.game.apply_effect(ctx, cards[0])
         return cards if done else []
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:

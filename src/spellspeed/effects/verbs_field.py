@@ -25,6 +25,7 @@ from spellspeed.board.knowledge import face_for
 from spellspeed.board.records import Process
 from spellspeed.effects import acting
 from spellspeed.effects.acting import (
+    AS_COST,
     AS_EFFECT,
     EQUIP,
     FLIP,
@@ -69,8 +70,8 @@ class SetDown(Verb):
         return card.printed.kind == MONSTER and not self.as_spell
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.on_field:
-            return False
+        if card.on_field and (self.is_summoned(card) or not card.face_up or not card.place & BACK_ROW):
+            return False  # a face-up Spell or Trap can be Set where it lies
         if not self.is_summoned(card):
             if card.printed.kind == MONSTER and not card.printed.sets_as_spell:
                 return False
@@ -223,7 +224,10 @@ class MoveZone(Verb):
 
 
 class ChangePosition(Verb):
-    """Change the battle position; `to` 0: to the other one (B-117, B-118). Flipping is turning face-up."""
+    """Change the battle position; `to` 0: to the other one, several: to one of them (B-117, B-118).
+
+    Flipping is turning face-up.
+    """
 
     def __init__(self, verb: int, pick: Pick, to: int) -> None:
         super().__init__(verb, pick)
@@ -243,6 +247,8 @@ class ChangePosition(Verb):
             return card.position != FACE_UP_DEFENSE
         if to == FACE_UP_ATTACK:
             return card.position != FACE_UP_ATTACK
+        if to:
+            return True  # it is not in all of them
         # Turned face-down meanwhile, it is turned to face-up Attack Position (B-132).
         return card.face_up or ctx.link is not None
 
@@ -265,6 +271,8 @@ class ChangePosition(Verb):
                 to = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
             elif self.verb == FLIP:
                 to = FACE_UP_DEFENSE
+            elif to & (to - 1):
+                to = yield from ctx.game.choose_position(ctx, card, to & ~card.position)
             if to == FACE_DOWN_DEFENSE and card.kind & TRAP:
                 yield from ctx.game.lay_back(ctx, card)  # a Trap is Set among the Spells and Traps (B-116)
                 done.append(card)
@@ -559,6 +567,8 @@ class Counters(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == REMOVE_COUNTERS:
             return card.counters.get(self.name, 0) > 0
+        if ctx.role == AS_COST and card is ctx.card:
+            return True  # it is being activated, and will lie face-up when it is paid (ACT-35)
         return card.place & ON_FIELD != 0 and card.face_up and ctx.game.counter_room(card, self.name) > 0
 
     def held(self, ctx: Ctx) -> int:
@@ -608,7 +618,12 @@ class Counters(Verb):
         yield
 
     def ways(self, ctx: Ctx) -> list[Way]:
-        return []
+        if self.verb != PLACE_COUNTERS or not self.pick.names_this:
+            return []
+        way = Way([], 0)
+        way.counters = self.name
+        way.number = self.number.most(ctx)
+        return [way]
 
     def counters(self) -> list[str]:
         return [self.name] if self.verb == PLACE_COUNTERS and self.pick.names_this else []

@@ -55,7 +55,7 @@ from spellspeed.effects.patterns import (
     Pattern,
     PatternAnswer,
 )
-from spellspeed.effects.paying import StepCost
+from spellspeed.effects.paying import StepCost, both_costs
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reacting import AsSoonAs, Maintains, Reacts
 from spellspeed.effects.references import This
@@ -381,7 +381,10 @@ class Builder:
         """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55)."""
         if self.printed.kind != TRAP or not self.printed.icon & ICON_CONTINUOUS:
             return
-        for effect in list(self.definition.effects):
+        effects = list(self.definition.effects)
+        # How the card is activated, if the print says so before its effects, holds with an effect, too (ACT-35).
+        ways = [effect for effect in effects if effect.kind == CARD and effect.number == 0]
+        for effect in effects:
             if effect.kind == CARD or effect.not_at_activation or not effect.where & ON_FIELD:
                 continue
             twin = effect.twin()
@@ -390,6 +393,9 @@ class Builder:
             twin.mandatory = False
             twin.with_activation = True
             twin.can_miss = effect.when is not None  # it is optional now, and can miss its timing (B-73)
+            for way in ways:
+                twin.cost = both_costs(way.cost, twin.cost)
+                twin.condition = both_conditions(conditions_in([way.condition, twin.condition]))
             self.add(twin)
 
     # -- what applies -----------------------------------------------------------------------------------------

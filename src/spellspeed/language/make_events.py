@@ -353,10 +353,14 @@ def resolved(link: Pattern | Effects) -> Pattern:
     return pattern.finish()
 
 
-def negated(link: Pattern | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
+def negated(link: Pattern | Which | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_NEGATED, None, None, as_cause(by))
-    pattern.link = link
-    pattern.what = what
+    if link is None or isinstance(link, Pattern):
+        pattern.link = link
+        pattern.what = what
+    else:
+        pattern.card = AsWhich(link) if isinstance(link, Pick) else link
+        pattern.what = T_EFFECT
     return pattern.finish()
 
 

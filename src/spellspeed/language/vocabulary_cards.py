@@ -124,7 +124,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ),
             (
                 "has_effect(step: Step) -> Test",
-                'its text has an effect that includes this ("that Special Summons itself")',
+                'its text has an effect that includes this ("that Special Summons itself"); a counter: has room for it',
                 "",
             ),
             ("material_of(monster: Pick) -> Test", "is one of the materials that its recipe mentions by name", ""),

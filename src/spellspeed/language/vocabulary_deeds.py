@@ -103,8 +103,8 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "B-34",
             ),
             (
-                "negated(link: Event?, what: Thing?, by: Cause?) -> Event",
-                "a link, or its activation or effect alone, was negated",
+                "negated(link: Event | Which?, what: Thing?, by: Cause?) -> Event",
+                "a link, or its activation or effect alone, was negated; of cards: their effects",
                 "",
             ),
             ("counter_placed(name: Text, on: Which?) -> Event", "a counter was placed", ""),
@@ -160,7 +160,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "on the field (not activated, SPELL-58b) or on the Deck, in any order",
                 "SPELL-58b",
             ),
-            ("set(cards: Which, to: Place = FIELD, as_: Which?) -> Step", "Set it", ""),
+            ("set(cards: Which, to: Place = FIELD, as_: Which?) -> Step", "Set it; face-up, where it lies", ""),
             ("move_zone(cards: Which, to: Place) -> Step", "to another zone of the same field", ""),
             (
                 "discard(cards: Which, to: Place?, player: Side = YOU) -> Step",
@@ -211,7 +211,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ),
             (
                 "change_position(cards: Which, to: Value?) -> Step",
-                "`to=FACE_DOWN`: face-down Defense; without `to`: the other one",
+                "`to=FACE_DOWN`: face-down Defense; several: one of them; without `to`: the other one",
                 "B-117",
             ),
             ("flip(cards: Which) -> Step", "turn face-up", ""),

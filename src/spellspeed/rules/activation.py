@@ -198,6 +198,8 @@ def is_felt(card: Card, effect: Effect, activates: bool, way: Way | None) -> boo
             return True
     if way is None:
         return False
+    if way.number:
+        return True
     for i, moved in enumerate(way.cards):
         places = moved.place | way.places[i]
         looks = effect.looks_at if moved.printed.kind == MONSTER else effect.looks_at_spells

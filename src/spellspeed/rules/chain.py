@@ -34,6 +34,7 @@ from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
 from spellspeed.rules.triggers import PASS
+from spellspeed.rules.would import would_move
 
 
 def respond_options(g: State, player: int) -> list[Option]:
@@ -275,11 +276,26 @@ def clear_chain(g: State) -> Play[None]:
         stays = link.stays or effect.stays_on
         leaves = not stays and card.place & ON_FIELD and card.equipped_to == NONE
         if card.place == NOWHERE or leaves or is_unequipped(effect, card):
-            put_card(g, None, card, GY, BY_RULE, True)
+            if not (yield from does_otherwise(g, card)):
+                put_card(g, None, card, GY, BY_RULE, True)
     b.chain = []
     b.chain_used = []
     b.note(happening(E_CHAIN_END, b.turn_player, 0, None))
     yield from settle(g)
+
+
+def does_otherwise(g: State, card: Card) -> Play[bool]:
+    """Something else is done in place of going to the GY after the chain: the card is Set again, say (B-122)."""
+    if not card.place & ON_FIELD or not questions.has_replacements(g):
+        return False
+    for applied in questions.replacements(g, would_move(None, card, GY, BY_RULE)):
+        step = applied.what.doing()
+        if step is None or applied.what.leads_to():
+            continue
+        ctx = questions.reading(g, applied)
+        if step.possible(ctx) and (yield from step.run(ctx)):
+            return True
+    return False
 
 
 def is_unequipped(effect: Effect, card: Card) -> bool:

@@ -10,7 +10,6 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card, Values
 from spellspeed.board.constants import (
     BACK_ROW,
-    BY_EFFECT,
     DAMAGE_END,
     DAMAGE_START,
     GEMINI,
@@ -35,7 +34,8 @@ from spellspeed.effects.lasting import (
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.then import activated_card
 from spellspeed.rules.lending import hand_over, lend
-from spellspeed.rules.state import NOTHING, Applied, State, happening
+from spellspeed.rules.state import NOTHING, Applied, State
+from spellspeed.rules.would import would_silence
 
 
 def refresh(g: State) -> None:
@@ -356,9 +356,12 @@ def is_self_change(lasting: Lasting, what: Continuous) -> bool:
 def apply_negation(g: State, found: list[Applied]) -> None:
     """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
     negations = [applied for applied in found if applied.what.negates]
-    shields = [applied for applied in found if applied.what.topic == SHIELDS]
-    if negations and g.standing[SHIELDS]:
-        shields += standing(g, SHIELDS)
+    if not negations:
+        return
+    shields = [applied for applied in found if applied.what.keeps_negation_off() and applied.what.holds(applied.ctx)]
+    for topic in (SHIELDS, CANNOT):
+        if g.standing[topic]:
+            shields += [applied for applied in standing(g, topic) if applied.what.keeps_negation_off()]
     while negations:
         hit = negate_in_order(g, negations, shields)
         undone = [applied for applied in g.applied[NEGATES] if applied.ctx.card.negated and is_own(applied)]
@@ -412,7 +415,7 @@ def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
         if what.of_this and applied.ctx.card is not card and not applied.ctx.refs:
             continue
         if event is None:
-            event = happening(0, ctx.player, BY_EFFECT, ctx)
+            event = would_silence(ctx, card)
         if what.keeps_off(applied.ctx, card, event):
             return True
     return False

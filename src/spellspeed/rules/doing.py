@@ -17,11 +17,13 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     PENDULUM_SUMMON,
 )
+from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import Procedure
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import pendulum, procedures, summons
-from spellspeed.rules.activation import replace_field_spell
+from spellspeed.rules.activation import could_follow, legal_targets, replace_field_spell
+from spellspeed.rules.limits import apply_once, is_applied_out
 from spellspeed.rules.locks import crowded, summon_locked
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.settle import settle
@@ -154,3 +156,51 @@ def perform_after(g: State, player: int, step: Perform, negatable: bool) -> Play
                 )
     b.chain = chain
     yield from settle(g)
+
+
+# -- what another card would do --------------------------------------------------------------------------------
+
+
+def processed(g: State, ctx: Ctx, card: Card) -> Effect | None:
+    """What the activation of that Spell or Trap Card processes; of the card that is answered, the very effect."""
+    link = ctx.answering
+    if link is not None and link.is_card and link.card == card.id:
+        return g.effect(card.id, link.effect)
+    for effect in g.definitions[card.id].effects:
+        if effect.kind == CARD:
+            return effect
+    return None
+
+
+def could_apply_effect(g: State, ctx: Ctx, card: Card) -> bool:
+    effect = processed(g, ctx, card)
+    if effect is None or is_applied_out(g, ctx.player, card, effect):
+        return False
+    return could_follow(g, ctx, effect, None)
+
+
+def apply_effect(g: State, ctx: Ctx, card: Card) -> Play[bool]:
+    """What the other card would process, as part of this effect. What that would target is chosen now (B-89).
+
+    If it is applied only so often, that was once (ACT-135b).
+    """
+    effect = processed(g, ctx, card)
+    if effect is None or not apply_once(g, ctx.player, card, effect):
+        return False
+    targets = ctx.targets
+    ctx.targets = []
+    done = yield from take_targets(g, ctx, effect)
+    done = done and (yield from effect.do.run(ctx))
+    ctx.targets = targets
+    return done
+
+
+def take_targets(g: State, ctx: Ctx, effect: Effect) -> Play[bool]:
+    """Every clause finds its cards; False if one does not."""
+    for target in effect.targets:
+        cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in ctx.targets])
+        if not target.enough(ctx, cards):
+            return False
+        chosen = yield from target.take(ctx, cards)
+        ctx.targets = ctx.targets + [card.ref for card in chosen]
+    return True

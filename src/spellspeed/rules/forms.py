@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.moves import end_relations, put_card
+from spellspeed.rules.moves import lose_relations, put_card
 from spellspeed.rules.shields import negated_as_trap
 from spellspeed.rules.state import State, happening
 from spellspeed.rules.zones import choose_zone, free_back_zones
@@ -33,8 +33,7 @@ def lay_back(g: State, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None]
         return
     seq = yield from choose_zone(g, player, player, SZONE, free, card)
     if not face_up:
-        end_relations(g, card)
-        b.lasting = [lasting for lasting in b.lasting if lasting.refs != [card.ref]]
+        lose_relations(g, card)
     reason = BY_RULE if ctx is None else BY_EFFECT
     b.move(card, player, SZONE, seq, face_up, happening(E_MOVED, player, reason, ctx), same=True)
     if not face_up:

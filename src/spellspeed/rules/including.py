@@ -16,6 +16,7 @@ from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Sure, Walk
 from spellspeed.rules.chain import link_context
+from spellspeed.rules.questions import counter_room
 from spellspeed.rules.state import State
 from spellspeed.rules.would import would_move
 
@@ -35,7 +36,16 @@ def link_includes(g: State, asker: Ctx, link: Link, pattern: Step) -> bool:
 
 
 def has_effect(g: State, card: Card, pattern: Step) -> bool:
-    """The text of the card has an effect that includes such a step, wherever it would be activated."""
+    """The text of the card has an effect that includes such a step, wherever it would be activated.
+
+    To place a counter on it: its own text lets it hold such counters, and there is room for one more (B-154).
+    """
+    counters = pattern.counters()
+    if counters:
+        holds = g.definitions[card.id].holds
+        if card.negated:
+            return False
+        return all(name in holds and counter_room(g, card, name) > 0 for name in counters)
     ctx = g.context(card.controller, card)
     for effect in g.definitions[card.id].effects:
         if effect.do.includes_step(Walk(ctx, 0, ctx), pattern):

@@ -209,6 +209,11 @@ def apply_once(g: State, player: int, card: Card, effect: Effect) -> bool:
     return True
 
 
+def is_applied_out(g: State, player: int, card: Card, effect: Effect) -> bool:
+    """An effect that is applied only so often was applied as often as it may be."""
+    return any(limit.when_applied and is_spent(g, player, card, effect, limit) for limit in effect.limits)
+
+
 def uncount_activation(g: State, link: Link, effect: Effect) -> None:
     """A card whose activation was negated was not activated (B-127, ACT-130); its effect stays used."""
     card = g.board.cards[link.card]

@@ -393,6 +393,13 @@ def end_relations(g: State, card: Card) -> None:
                 other.related = [ref for ref in other.related if ref != card.ref]
 
 
+def lose_relations(g: State, card: Card) -> None:
+    """Set again, a card is no longer what others keep a relation to, nor what something applies to (B-119)."""
+    end_relations(g, card)
+    g.board.lasting = [lasting for lasting in g.board.lasting if lasting.refs != [card.ref]]
+    g.board.dirty = True
+
+
 def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board

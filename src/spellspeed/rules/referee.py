@@ -8,6 +8,7 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
     DECK,
+    E_NEGATED,
     E_TARGETED,
     EFFECT,
     END_PHASE,
@@ -74,6 +75,7 @@ from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
+from spellspeed.rules.would import would_silence
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
 ANY_TOKEN.traits = NORMAL | TOKEN
@@ -225,11 +227,11 @@ class Referee(State):
                 return code
         raise KeyError(name)
 
-    def processing_of(self, card: Card) -> Described | None:
-        for effect in self.definitions[card.id].effects:
-            if effect.kind == CARD:
-                return effect.do
-        return None
+    def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
+        return doing.could_apply_effect(self, ctx, card)
+
+    def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from doing.apply_effect(self, ctx, card))
 
     def will_destroy(self, link: Link) -> list[Card]:
         effect = self.effect(link.card, link.effect)
@@ -262,6 +264,9 @@ class Referee(State):
             if clause in (0, i + 1):
                 kinds |= target.which.kinds_named(ctx)
         return kinds
+
+    def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
+        return questions.may_lock(self, E_NEGATED) and questions.locked(self, would_silence(ctx, card)) is not None
 
     def has_effects(self, card: Card) -> bool:
         if card.original.kind & MONSTER:
@@ -508,6 +513,9 @@ class Referee(State):
 
     def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.pay_lp(self, ctx, player, amount)
+
+    def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
+        return (yield from summons.choose_position(self, ctx.player, card, positions))
 
     def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
         return moves.change_position(self, ctx, card, position, BY_EFFECT)

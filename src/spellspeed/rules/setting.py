@@ -2,6 +2,7 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BACK_ROW,
     BY_EFFECT,
     BY_RULE,
     E_ACTIVATED,
@@ -27,6 +28,7 @@ from spellspeed.rules.chain import resolve_within
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, counts_cards, used_up
 from spellspeed.rules.locks import activation_locked, tell_lock
+from spellspeed.rules.moves import lose_relations
 from spellspeed.rules.state import Applied, State, happening
 from spellspeed.rules.would import would_set
 from spellspeed.rules.zones import choose_zone
@@ -59,7 +61,7 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
         if why is not None:
             tell_lock(lock, why)
         return False
-    if printed.icon == ICON_FIELD:
+    if printed.icon == ICON_FIELD or card.place & BACK_ROW:
         return True
     if g.board.free_back_zones(player) == 0:
         return refuse(why, "TRAP-16" if printed.kind == TRAP else "SPELL-12", "no-zone")
@@ -67,10 +69,14 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
 
 
 def set_card(g: State, player: int, card: Card) -> Play[None]:
-    """Set a Spell or Trap Card."""
+    """Set a Spell or Trap Card; one that lies face-up is turned face-down where it lies."""
     b = g.board
     b.moment += 1
-    if card.printed.icon == ICON_FIELD:
+    if card.place & BACK_ROW:
+        lose_relations(g, card)
+        card.face_up = False
+        card.hide()
+    elif card.printed.icon == ICON_FIELD:
         replace_field_spell(g, player)
         b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
     else:

@@ -199,6 +199,16 @@ def would_negate(ctx: Ctx | None, link: Link, activation: bool) -> Event:
     return event
 
 
+def would_silence(ctx: Ctx, card: Card) -> Event:
+    """The effect that the context reads would affect the card: above all, its effects would be negated."""
+    event = happening(E_NEGATED, ctx.player, BY_EFFECT, ctx)
+    event.index = NONE
+    event.card = card.id
+    event.ref = card.ref
+    event.how = EFFECT_NEGATED
+    return event
+
+
 def would_negate_summon(ctx: Ctx | None, player: int, card: Card, how: int) -> Event:
     event = of_card(E_SUMMON_NEGATED, player, card, BY_EFFECT, ctx)
     event.from_how = how

@@ -82,6 +82,8 @@ class Events(Picks):
             return ""
         if is_word(node, "DUEL"):
             return "在这次决斗中"
+        if is_word(node, "end") and is_word(node.args[0], "CHAIN"):
+            return ""  # what is said of the end of this chain is said of this card's own way
         if is_word(node, "DAMAGE_CALCULATION") or (
             is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION")
         ):
@@ -178,6 +180,8 @@ class Events(Picks):
             full = [one for one in on.args if one.kind == COMPARE] if is_word(on, "this") else []
             if full and word == "counter_placed":
                 return f"这张卡有第{self.amount(full[0].args[1])}个{name}放置"
+            if full and number_of(full[0].args[1]) == 0:
+                return f"这张卡的{name}全部取除"
             return f"给{where}放置{name}" if word == "counter_placed" else f"从{where}取除{name}"
         return self.moved(node, use)
 
@@ -505,6 +509,8 @@ class Events(Picks):
         card = part(link, "card")
         if card is not None and what is None and part(link, "form") is None and is_word(card, *NOUNS):
             return f"{self.general(card)}的效果的发动以及那些发动的效果"
+        if card is not None and is_word(what, "EFFECT") and part(link, "form") is None and is_word(card, *NOUNS):
+            return f"{self.general(card)}发动的效果"
         if is_word(card, "THIS"):
-            return "这张卡的发动"
+            return "这张卡的发动" if what is not None else "这张卡的发动和效果"
         return f"{self.activated(link, 'noun')}{things}".replace("的效果的效果", "的效果")

@@ -152,6 +152,8 @@ class Steps(Answers):
             if chosen and words.startswith(start) and is_word(cards, "choose"):
                 if words.count(start) > 1 or words.startswith(f"{start}给对方观看"):
                     words = words.removeprefix(start).replace(f"或者{start}", "或者").replace(start, "那只怪兽")
+                    if words.startswith("的"):
+                        words = f"那只怪兽{words}"
                     chosen = chosen if not words.startswith("给对方观看") else chosen.removesuffix("，")
             return f"{chosen}{words}"
         if word == "later":

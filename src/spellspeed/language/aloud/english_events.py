@@ -15,7 +15,7 @@ from spellspeed.language.aloud.english_picks import Picks
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import ROWS, SUMMON
-from spellspeed.language.tree import AND, NOT, OF, OR, WORD, Node
+from spellspeed.language.tree import AND, COMPARE, NOT, OF, OR, WORD, Node
 
 OPPONENTS = re.compile(r"^an? (.*?[Mm]onster) your opponent controls$")
 PLURAL_USES = ("cannot", "general", "noun")
@@ -323,6 +323,10 @@ class Events(Picks):
             return self.player_clause(node, use, who, slots)
         if word in ("counter_placed", "counter_removed"):
             on = part(node, "on")
+            if word == "counter_removed" and is_word(on, "this"):
+                empty = [one for one in on.args if one.kind == COMPARE and number_of(one.args[1]) == 0]
+                if empty:
+                    return Clause(Said(f"the last {needed(node, 'name').value}"), row.forms, " from this card")
             tail = f" {'on' if word == 'counter_placed' else 'from'} {self.pick(on).text}" if on is not None else ""
             return Clause(Said(article(str(needed(node, "name").value))), row.forms, tail)
         if word == "control_changed":
@@ -533,10 +537,12 @@ class Events(Picks):
         )
         card = part(link, "card")
         if card is not None and is_word(card, "THIS"):
-            return f"{possessive('this card')} activation"
+            return f"{possessive('this card')} activation{'' if what is not None else ' and effect'}"
         words = self.activated_object(link, use)
         if what is None and is_word(card, *NOUNS) and part(link, "form") is None and use in PLURAL_USES:
             things, words = "the activations and effects of", self.noun(needed(link, "card"), "").text
+        elif is_word(what, "EFFECT") and is_word(card, *NOUNS) and part(link, "form") is None and use in PLURAL_USES:
+            things, words = "the activated effects of", self.noun(needed(link, "card"), "").text
         if own:
             words = own + words.removeprefix("a ").removeprefix("an ")
         return f"{things} {words}{self.activated_tail(link, use)}"

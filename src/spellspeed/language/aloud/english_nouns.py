@@ -345,6 +345,9 @@ class Nouns:
             names = [f'"{one.value}"' if one.kind == TEXT else self.mentioned(one) for one in test.args]
             return fill(row.frame, {"mention": "mention" if plural else "mentions", "names": listed(names)})
         if is_word(test, "has_effect"):
+            step = needed(test, "step")
+            if is_word(step, "place_counters"):
+                return f"that you can place a {needed(step, 'name').value} on"
             return fill(row.frame, {"step": self.step(needed(test, "step"), "s").replace("this card", "itself")})
         if is_word(test, "can_equip", "equipped_to", "material_of", "points_to"):
             name = "cards" if test.word == "points_to" else "monster"
