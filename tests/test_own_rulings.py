@@ -17,7 +17,7 @@ ALL = packaged()
 OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
 DOCUMENTS = (
     *("summons", "summons_more", "new_series", "trials", "trials_more", "further_cards"),
-    *("documents_cards_a", "documents_cards_b", "reasons", "spells_rules"),
+    *("documents_cards_a", "documents_cards_b", "reasons", "spells_rules", "traps_rules"),
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
 

@@ -120,6 +120,7 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
     "add": ("choose what {card} adds to the hand", "选择用{card}加入手卡的卡"),
     "return": ("choose what {card} returns", "选择用{card}返回的卡"),
     "banish": ("choose what {card} banishes", "选择用{card}除外的卡"),
+    "permission": ("choose which card's permission is used to activate {card}", "选择依据哪张卡的效果发动{card}"),
     "first": ("choose whose effect applies first", "选择先适用哪张卡的效果"),
     "order": ("choose the card that comes next from the top, for {card}", "为{card}选择从上面数的下一张卡"),
     "top": ("choose what {card} lays on top of the Deck", "选择用{card}放置到卡组最上面的卡"),

@@ -22,6 +22,7 @@ from spellspeed.board.constants import (
     ICON_FIELD,
     MONSTER,
     MZONE,
+    NONE,
     ON_FIELD,
     PZONE,
     SPELL,
@@ -31,6 +32,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.constants import (
     FIELD_ZONE as FIELD_SEQ,
 )
+from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Lasting, Link
 from spellspeed.effects.acting import ACTIVATE
 from spellspeed.effects.costs import Cost
@@ -51,7 +53,7 @@ from spellspeed.rules.moments import kind_activated, refuse_condition, right_tim
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.settle import settle
-from spellspeed.rules.state import State, happening
+from spellspeed.rules.state import State, ask, happening
 from spellspeed.rules.zones import choose_zone, free_pendulum_zones
 
 # -- the check -------------------------------------------------------------------------------------------------
@@ -375,7 +377,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     b.moment += 1
     if effect.kind == CARD:
         if card.place == HAND or card.set_turn == b.turn:
-            use_permission(g, player, card)
+            yield from use_permission(g, player, card)
         yield from put_face_up(g, player, card)
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
@@ -450,14 +452,23 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
 
 
-def use_permission(g: State, player: int, card: Card) -> None:
-    """What the rules would not allow has been allowed by something, which is used up by that."""
+def use_permission(g: State, player: int, card: Card) -> Play[None]:
+    """What the rules would not allow has been allowed by something, which is used up by that (TRAP-02b, TRAP-04b).
+
+    Where several things allow it, the player says which one is used.
+    """
     usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
     if usual or (card.place != HAND and not card.printed.not_in_set_turn):
         return
-    for applied in questions.permissions(g, ACTIVATE, card, player):
-        questions.use_up(g, applied, card)
-        return
+    found = questions.different(questions.permissions(g, ACTIVATE, card, player), card)
+    if not found:
+        return  # an effect has it activated
+    chosen = found[0]
+    if len(found) > 1:
+        options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
+        option = yield from ask(g, player, Q_PICK, options, "permission", card.id)
+        chosen = found[option.value]
+    questions.use_up(g, chosen, card)
 
 
 def needs_zone_of_cost(g: State, ctx: Ctx, card: Card, effect: Effect, cost: Cost) -> bool:

@@ -159,6 +159,37 @@ def is_left(g: State, applied: Applied, card: Card) -> bool:
     return applied.ctx.card.used.count(USES << 8 | copy_mark(applied)) < most
 
 
+def different(found: list[Applied], card: Card) -> list[Applied]:
+    """Of permissions that come to the same whichever is used, only the first."""
+    kept: list[Applied] = []
+    for applied in found:
+        same = False
+        for other in kept:
+            same = same or is_same_use(applied, other, card)
+        if not same:
+            kept.append(applied)
+    return kept
+
+
+def is_same_use(one: Applied, other: Applied, card: Card) -> bool:
+    """Neither is used up by it, or both are the same text of cards with the same name, not counted for each copy."""
+    if is_free(one, card) and is_free(other, card):
+        return True
+    if one.what.number != other.what.number or one.ctx.card.printed.code != other.ctx.card.printed.code:
+        return False
+    if one.lasting is not None:
+        return other.lasting is not None
+    for limit in one.what.limits:
+        if limit.scope == OF_COPY:
+            return False
+    return len(one.what.limits) > 0
+
+
+def is_free(applied: Applied, card: Card) -> bool:
+    """It is not used up, however often it is used."""
+    return not applied.what.limits and uses_allowed(applied, card) == 0
+
+
 def use_up(g: State, applied: Applied, card: Card) -> None:
     """One use more of a permission or a replacement."""
     for limit in applied.what.limits:
