@@ -299,7 +299,8 @@ def not_such(ctx: Ctx, rule: str, which: Which, card: Card) -> Reason | None:
     test = failed_test(ctx, which, card)
     if test is None:
         return None
-    if is_hidden(ctx, card):
+    rule = test.rule or rule
+    if test.needs_face and is_hidden(ctx, card):
         return about(rule, "card-face-down", card.printed, test.said)
     value = number_of(ctx, test, card)
     reason = about(rule, "card-test" if value == NONE else "card-value", card.printed, test.said)

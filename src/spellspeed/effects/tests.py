@@ -391,6 +391,7 @@ class Situation(Is):
     def __init__(self, what: int) -> None:
         self.what = what
         self.needs_face = what == S_THIS_NAME
+        self.rule = "COST-59" if what == S_PROPER_TARGET else ""
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what

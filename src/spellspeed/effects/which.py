@@ -49,6 +49,7 @@ class Is(Described):
     is_name: bool = False  # it names a card, so the noun is left out
     is_kind: bool = False  # a kind of monster or card, so its contrary is "non-Tuner"
     rank: int = 5  # where its word stands among the others before an English noun
+    rule: str = ""  # the rule by which a card is such, where the rulebook has one for it
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         raise NotImplementedError

@@ -70,7 +70,10 @@ def tell_no_targets(g: State, ctx: Ctx, effect: Effect, why: Why) -> None:
             elif cards:
                 told.add(lacking("COST-42a", "too-few-targets", len(cards), needed, target.said))
             else:
-                told.add(about("COST-42a", "no-such-target", None, target.said))
+                own = next((test.rule for test in target.which.tests if test.rule), "")
+                told.add(about(own or "COST-42a", "no-such-target", None, target.said))
+                if own:
+                    told.follow("COST-42a", "no-target")
     ctx.clause = 0
     if not told.reasons:
         # There are such cards, but nothing could be done with any of them.
