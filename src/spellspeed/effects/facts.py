@@ -221,9 +221,21 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "{card} would not get to the Graveyard, so it cannot be sent there as a cost",
         "「{card}」不会去到墓地，不能作为cost送去墓地",
     ),
+    "discard-elsewhere": (
+        "{card} would not get to the Graveyard, so it cannot be discarded there as a cost",
+        "「{card}」不会去到墓地，不能作为cost丢弃去墓地",
+    ),
+    "never-in-gy": (
+        "what does not get to the Graveyard cannot be sent there as a cost",
+        "去不了墓地的卡不能作为cost送去墓地",
+    ),
     "pendulum-cost": (
         "a Pendulum Monster goes from the field to the Extra Deck",
         "灵摆怪兽从场上会去额外卡组",
+    ),
+    "token-to-gy": (
+        "{card} is a Token: it cannot be sent to the Graveyard as a cost",
+        "「{card}」是衍生物，不能作为cost送去墓地",
     ),
     "token-cost": ("{card} is a Token and cannot pay that", "「{card}」是衍生物，不能用来支付"),
     "link-position": ("{card} is a Link Monster: it has no other position", "「{card}」是连接怪兽，没有别的表示形式"),

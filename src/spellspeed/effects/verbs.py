@@ -132,7 +132,11 @@ class Move(Verb):
         return ctx.game.can_pay(ctx, card, self.zone)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        return ctx.game.against_move(ctx, card, self.zone, self.verb == TRIBUTE, ctx.role == AS_COST)
+        reason = ctx.game.against_move(ctx, card, self.zone, self.verb == TRIBUTE, ctx.role == AS_COST)
+        if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":
+            reason.rule = "COST-27"
+            reason.fact = "discard-elsewhere"
+        return reason
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
         if self.verb != TRIBUTE or ctx.role == AS_EFFECT:

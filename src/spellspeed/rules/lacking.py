@@ -39,6 +39,8 @@ def tell_unpaid(ctx: Ctx, cost: Cost, rule: str, fact: str, why: Why) -> None:
     for reason in told.reasons:
         if reason.rule == "COST-20" and reason.card != NONE and ctx.board.cards[reason.card].printed.traits & PENDULUM:
             why.follow("COST-21", "pendulum-cost")
+        elif reason.fact == "token-to-gy":
+            why.follow("COST-20", "never-in-gy")
 
 
 def refuse_nothing(ctx: Ctx, effect: Effect, why: Why | None) -> bool:

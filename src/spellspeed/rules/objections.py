@@ -82,7 +82,7 @@ def against_move(g: State, ctx: Ctx, card: Card, place: int, tributes: bool, as_
     reason = BY_COST if as_cost else BY_EFFECT
     if as_cost and not tributes:
         if card.printed.traits & TOKEN:
-            return named(ctx, card, "B-115", "token-cost")
+            return named(ctx, card, "B-115", "token-to-gy" if place == GY else "token-cost")
         if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
             return named(ctx, card, "COST-20", "elsewhere")
     if questions.may_lock(g, E_MOVED, card.id):
