@@ -52,7 +52,7 @@ PLACES = {
 
 def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: object) -> None:
     """Lend a card another printed fact for the length of a test, where the pool has no card that has it."""
-    object.__setattr__(card, "fixed", False)
+    card.unfix()
     monkeypatch.setattr(card, name, value)
 
 

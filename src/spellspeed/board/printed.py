@@ -59,6 +59,10 @@ class Printed:
     def fix(self) -> None:
         object.__setattr__(self, "fixed", True)
 
+    def unfix(self) -> None:
+        """It can be filled again: for whoever made it, and for trying out a card with another printed fact."""
+        object.__setattr__(self, "fixed", False)
+
     def name_cards(self, codes: tuple[int, ...]) -> None:
         """Which cards its text names is known once all cards are."""
         object.__setattr__(self, "mentions", codes)
