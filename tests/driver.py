@@ -56,6 +56,14 @@ def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: ob
     monkeypatch.setattr(card, name, value)
 
 
+def forget(monkeypatch: pytest.MonkeyPatch, name: str) -> int:
+    """The card is known, but not described, for the length of a test; returns its passcode."""
+    code = find(name)
+    monkeypatch.setitem(definitions(), code, definition_of(code))
+    monkeypatch.delitem(definitions(), code)
+    return code
+
+
 class Scene:
     """A duel from a position. Every question is asked; zones are taken in order unless a step names one."""
 

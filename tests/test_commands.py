@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from driver import forget
 
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
@@ -183,11 +184,10 @@ def test_an_unknown_card_offers_the_nearest(capsys: Capture) -> None:
     assert "did you mean Dark Hole" in errors
 
 
-def test_a_card_without_described_effects_still_has_facts(capsys: Capture) -> None:
-    left = sorted(set(printed_cards()) - set(definitions()))
-    if not left:
-        pytest.skip("every known card can be played")
-    assert "not described yet" in out(capsys, "card", str(left[0]))
+def test_a_card_without_described_effects_still_has_facts(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "not described yet" in out(capsys, "card", str(forget(monkeypatch, "Sangan")))
 
 
 def test_every_known_card_can_be_shown(capsys: Capture) -> None:

@@ -14,7 +14,7 @@ from invariants import random_duel
 
 from spellspeed import Duel
 from spellspeed.__main__ import main
-from spellspeed.board.constants import DECK, NONE
+from spellspeed.board.constants import DECK, HAND, NONE
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.question import (
     O_ACTIVATE,
@@ -252,9 +252,13 @@ def told(duel: Duel, player: int) -> dict[tuple[int, str], list[tuple[str, str, 
     for card in duel.board.cards:
         if card.place == DECK or (card.printed.en in LOOKS_AT_HIDDEN_CARDS and not hidden_from(card, player)):
             continue
+        number = card.id
+        if card.place == HAND and hidden_from(card, player):
+            # A card of the other hand has no number that the player could know, only its place there.
+            number = -1 - duel.board.hands[card.controller].index(card.id)
         for act in ACTS:
             reasons = duel.why_not(player, card.id, act, everything=True)
-            found[card.id, act] = [(one.rule, one.words("en"), one.words("zh"), one.card) for one in reasons]
+            found[number, act] = [(one.rule, one.words("en"), one.words("zh"), one.card) for one in reasons]
     return found
 
 
