@@ -180,7 +180,7 @@ def is_same_use(one: Applied, other: Applied, card: Card) -> bool:
     if one.lasting is not None:
         return other.lasting is not None
     for limit in one.what.limits:
-        if limit.scope == OF_COPY:
+        if not is_of_name(limit) or limit_name(one, limit) != limit_name(other, limit):
             return False
     return len(one.what.limits) > 0
 
@@ -275,6 +275,11 @@ def chain_mark(applied: Applied) -> int:
 def each_mark(applied: Applied) -> int:
     by = lender_of(applied) << LENDER_BITS | applied.ctx.card.id + 1
     return by * OF_ANOTHER + applied.what.number
+
+
+def is_of_name(limit: Limit) -> bool:
+    """It is counted for all copies together."""
+    return limit.scope != OF_COPY and limit.scope != OF_EACH_CARD and limit.per != PER_CHAIN and limit.per != PER_BATTLE
 
 
 def limit_name(applied: Applied, limit: Limit) -> int:
