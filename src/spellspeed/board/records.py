@@ -269,7 +269,7 @@ class Link:
 
 @mypyc_attr(acyclic=True)
 class Memory:
-    """What a text had referred to when it set up something that goes on or comes later: references, never cards.
+    """What a text had referred to when it set up something that goes on or comes later: references and ghosts.
 
     It is made once and never changed, so copies of a board share it.
     """
@@ -278,6 +278,7 @@ class Memory:
         self.targets: list[int] = NO_REFS
         self.target_sizes: list[int] = NO_REFS
         self.it: list[int] = NO_REFS
+        self.were: dict[int, Card] = {}  # ghosts: targets and "it" by their references, as they were then
         self.paid: list[int] = NO_REFS
         self.paid_was: list[Card] = []  # ghosts: what was paid, as it was before
         self.shown: list[int] = NO_REFS

@@ -22,6 +22,7 @@ Play: TypeAlias = Generator[Question, int, T]
 
 NO_EVENTS: Final[list[Event]] = []
 NO_CARDS: Final[list[Card]] = []
+NO_GHOSTS: Final[dict[int, Card]] = {}
 
 
 class Ctx:
@@ -60,6 +61,9 @@ class Ctx:
     only: list[list[Card]] | None = None  # while a cost is paid: the sets that lead on; None: any
     ignoring: bool = False  # the summoning conditions of a monster do not matter
     later: bool = False  # registers were given back by a memory: what they lack is gone, not still to come
+    recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew
+    its: list[int] = NO_REFS  # references to all that "it" was, gone or not
+    were: dict[int, Card] = NO_GHOSTS  # what targets and "it" were like when the memory was made
     asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:

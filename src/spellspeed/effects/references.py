@@ -42,10 +42,15 @@ def as_it_left(ctx: Ctx, ref: int) -> Card | None:
 
 
 def by_now(ctx: Ctx, ref: int) -> Card | None:
-    """The card for numbers: as it is, or as it left if this very effect has moved it. Lost before, it is None."""
+    """The card for numbers: as it is, or as it left if this very effect has moved it. Lost before, it is None.
+
+    What goes on applying remembers what the card was like when it began.
+    """
     card = ctx.board.deref(ref)
     if card is not None:
         return None if card.place == NOWHERE else card
+    if ctx.later:
+        return ctx.were.get(ref)
     if not is_resolving(ctx):
         return None
     event = ctx.board.left_with(ref, ctx.board.link_start)
@@ -227,6 +232,12 @@ class Register(Pick):
     def as_were(self, ctx: Ctx) -> list[Card]:
         """What the step has taken off the field, as it was there."""
         found: list[Card] = []
+        if ctx.its and self.what == G_IT and ctx.chosen is ctx.recalled:
+            for ref in ctx.its:
+                known = by_now(ctx, ref)
+                if known is not None:
+                    found.append(known)
+            return found
         for card in self.candidates(ctx):
             event = self.arrival(ctx, card)
             off = event is not None and event.from_place & ON_FIELD != 0 and not card.place & ON_FIELD

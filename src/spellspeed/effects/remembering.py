@@ -1,13 +1,19 @@
 """Registers that outlast the link: what a text had referred to when it began something that goes on or comes later.
 
-Only references are kept, so that copies of a board can share a memory. What they point at may be gone when it is
-recalled; then the text refers to nothing.
+Only references and ghosts are kept, so that copies of a board can share a memory. What they point at may be gone when
+it is recalled; then the text refers to nothing, but still knows what it was like: "cards with that name" are the same
+cards wherever the one with the name has gone.
 """
+
+from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link, Memory
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.references import G_IT, Register, by_now
+
+IT: Final = Register(G_IT)
 
 
 def remember(ctx: Ctx) -> Memory:
@@ -15,6 +21,9 @@ def remember(ctx: Ctx) -> Memory:
     memory = Memory()
     memory.targets = ctx.targets.copy()
     memory.it = [card.ref for card in ctx.chosen]
+    memory.were = as_now(ctx)
+    if ctx.its and ctx.chosen is ctx.recalled:
+        memory.it = ctx.its
     memory.shown = [card.ref for card in ctx.shown]
     memory.because = ctx.because
     memory.declared = ctx.declared
@@ -29,10 +38,27 @@ def remember(ctx: Ctx) -> Memory:
     return memory
 
 
+def as_now(ctx: Ctx) -> dict[int, Card]:
+    """What the text refers to, as it is at this moment."""
+    ghosts = ctx.were.copy()
+    for ref in ctx.targets:
+        card = by_now(ctx, ref)
+        if card is not None:
+            ghosts[ref] = card.ghost()
+    if ctx.chosen is not ctx.recalled:
+        known = IT.as_were(ctx)
+        for i, one in enumerate(ctx.chosen):
+            ghosts[one.ref] = known[i].ghost()
+    return ghosts
+
+
 def recall(ctx: Ctx, memory: Memory) -> None:
     """Give the registers back, as far as the cards are still where they were."""
     ctx.targets = memory.targets
-    ctx.chosen = still_there(ctx, memory.it)
+    ctx.recalled = still_there(ctx, memory.it)
+    ctx.chosen = ctx.recalled
+    ctx.its = memory.it
+    ctx.were = memory.were
     ctx.shown = still_there(ctx, memory.shown)
     ctx.because = memory.because
     ctx.declared = memory.declared
