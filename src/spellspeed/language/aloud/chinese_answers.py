@@ -18,6 +18,8 @@ class Answers(Events):
     def activated(self, node: Node, use: str, objects: str = "") -> str:
         player = part(node, "player")
         doer = self.side(player) if player is not None else ""
+        if use == "was" and part(node, "card") is None:
+            return f"{doer}发动" if is_word(part(node, "form"), "CARD") else f"{doer}把效果发动"
         mods = self.activated_mods(node)
         if doer and mods.startswith("把"):
             mods = f"包含{mods}效果的"

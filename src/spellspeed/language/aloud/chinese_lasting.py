@@ -110,7 +110,8 @@ class Lastings(Steps):
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
             monsters = cards.removeprefix("手卡的")
-            return f"自己把{monsters}召唤的场合需要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
+            who = "自己" if parts.holds([needed(node, "cards")], "your", "THIS") else "双方"
+            return f"{who}把{monsters}召唤的场合需要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
         if is_word(what, "NORMAL_DRAWS"):
             return f"{cards}通常抽卡可以多抽{self.count(amount)}张"
         words = self.quantity(amount)

@@ -132,8 +132,9 @@ class Lastings(Steps):
             return f"{self.owned(cards, self.prop(what))} {'are' if cards.plural else 'is'} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
-            monsters = cards.text.removesuffix(" in your hand")
-            return f"you can Tribute Summon {monsters} with {number} {'less' if less else 'more'} Tribute{tail}"
+            monsters = cards.text.removesuffix(" in your hand").removesuffix(" in the hand")
+            who = "you" if parts.holds([needed(node, "cards")], "your", "THIS") else "both players"
+            return f"{who} can Tribute Summon {monsters} with {number} {'less' if less else 'more'} Tribute{tail}"
         if is_word(what, "NORMAL_DRAWS"):
             more = self.count(amount)
             return f"{cards.text} can draw {more} more card{'' if more.endswith('1') else 's'} for the normal draw"
