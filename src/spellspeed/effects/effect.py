@@ -295,7 +295,10 @@ class Definition:
             when = what.reacts_to()
             if what.acts_at_once:
                 self.leaves_by_itself = True
-            if when is not None and what.doing() is not None:
+            doing = what.doing()
+            if when is not None and doing is not None:
+                if self.ending is None:
+                    self.ending = doing.end_of_this()
                 self.reactions.append(what)
                 self.reacts_from |= what.where
                 self.reacts = self.reacts + [kind for kind in when.kinds if kind not in self.reacts]

@@ -261,6 +261,10 @@ ROWS = [
         r"but the battle position of the equipped monster",
         r"\1the ATK of the monster this card was equipped to becomes \2, but its battle position",
     ),
+    (
+        r"When this card resolves, during ([^,.]* Phase) after this, destroy this card",
+        r"Destroy this card during \1 after its activation",
+    ),
     # where a number belongs
     (
         r"add ([^,;.]+ monsters) from your GY, (equal to the number of cards discarded) to your hand",
