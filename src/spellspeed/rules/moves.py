@@ -424,9 +424,21 @@ def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Pla
     return True
 
 
+def can_wear(g: State, monster: Card, card: Card, player: int) -> bool:
+    """What the Equip Card of that player asks of its monster by its own text is so (B-152, SPELL-36c)."""
+    bearer = g.definitions[card.id].bearer
+    if bearer is None:
+        return True
+    if g.board.dirty:
+        refresh(g)
+    return bearer.fits(g.context(player, card), monster)
+
+
 def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
     if not card.place & ON_FIELD or not card.face_up or monster.place != MZONE or not monster.face_up:
         return False
+    if not can_wear(g, monster, card, card.controller):
+        return False  # it goes to the GY without being destroyed (B-152)
     card.equipped_to = monster.ref
     event = happening(E_EQUIPPED, card.controller, BY_EFFECT, ctx)
     event.card = card.id
@@ -443,7 +455,7 @@ def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
     """A monster becomes an Equip Card in a Spell & Trap Zone of the player whose effect it is (B-151)."""
     b = g.board
     free = free_back_zones(g, ctx.player)
-    if not free or monster.place != MZONE or not monster.face_up:
+    if not free or monster.place != MZONE or not monster.face_up or not can_wear(g, monster, card, ctx.player):
         return False
     seq = yield from choose_zone(g, ctx.player, ctx.player, SZONE, free, card)
     proper = card.proper

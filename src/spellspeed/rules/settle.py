@@ -38,7 +38,7 @@ from spellspeed.rules.forms import lay_back_negated
 from spellspeed.rules.life import check_end
 from spellspeed.rules.locks import crowded
 from spellspeed.rules.moments import unmet_key
-from spellspeed.rules.moves import destroy
+from spellspeed.rules.moves import can_wear, destroy
 from spellspeed.rules.state import Applied, State, ask, happening
 
 # Only after these can an Equip Card have lost its monster.
@@ -181,11 +181,8 @@ def drop_misfits(g: State) -> bool:
         card = b.cards[i]
         if card.equipped_to == NONE or not card.place & ON_FIELD or not card.face_up:
             continue
-        if b.dirty:
-            refresh(g)
         monster = b.deref(card.equipped_to)
-        bearer = g.definitions[i].bearer
-        if monster is not None and bearer is not None and not bearer.fits(g.context(card.controller, card), monster):
+        if monster is not None and not can_wear(g, monster, card, card.controller):
             lost.append(card)
     if not lost:
         return False
