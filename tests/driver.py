@@ -50,10 +50,25 @@ PLACES = {
 }
 
 
+class PrintedFacts(dict[str, object]):
+    """The facts of a printed card as items; it is loosened only while one is changed."""
+
+    def __init__(self, card: Printed) -> None:
+        super().__init__()
+        self.card = card
+
+    def get(self, name: str, default: object = None) -> object:
+        return getattr(self.card, name)
+
+    def __setitem__(self, name: str, value: object) -> None:
+        self.card.unfix()
+        setattr(self.card, name, value)
+        self.card.fix()
+
+
 def reprint(monkeypatch: pytest.MonkeyPatch, card: Printed, name: str, value: object) -> None:
     """Lend a card another printed fact for the length of a test, where the pool has no card that has it."""
-    card.unfix()
-    monkeypatch.setattr(card, name, value)
+    monkeypatch.setitem(PrintedFacts(card), name, value)
 
 
 def forget(monkeypatch: pytest.MonkeyPatch, name: str) -> int:
