@@ -5,25 +5,19 @@ it is recalled; then the text refers to nothing, but still knows what it was lik
 cards wherever the one with the name has gone.
 """
 
-from typing import Final
-
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Link, Memory
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.references import G_IT, Register, by_now
-
-IT: Final = Register(G_IT)
+from spellspeed.effects.references import by_now
 
 
 def remember(ctx: Ctx) -> Memory:
     """Everything that the text can still refer to later."""
     memory = Memory()
     memory.targets = ctx.targets.copy()
-    memory.it = [card.ref for card in ctx.chosen]
+    memory.it = ctx.its if ctx.chosen is ctx.recalled else [card.ref for card in ctx.chosen]
     memory.were = as_now(ctx)
-    if ctx.its and ctx.chosen is ctx.recalled:
-        memory.it = ctx.its
     memory.shown = [card.ref for card in ctx.shown]
     memory.because = ctx.because
     memory.declared = ctx.declared
@@ -42,13 +36,11 @@ def as_now(ctx: Ctx) -> dict[int, Card]:
     """What the text refers to, as it is at this moment."""
     ghosts = ctx.were.copy()
     for ref in ctx.targets:
-        card = by_now(ctx, ref)
-        if card is not None:
-            ghosts[ref] = card.ghost()
-    if ctx.chosen is not ctx.recalled:
-        known = IT.as_were(ctx)
-        for i, one in enumerate(ctx.chosen):
-            ghosts[one.ref] = known[i].ghost()
+        target = by_now(ctx, ref)
+        if target is not None:
+            ghosts[ref] = target.ghost()
+    for card in ctx.chosen:
+        ghosts[card.ref] = card.ghost()
     return ghosts
 
 

@@ -7,12 +7,13 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
-from spellspeed.cards.pool import printed_cards
+from spellspeed.cards.pool import number_of, printed_cards
 from spellspeed.formats.naming import phase_name, printed_name, step_name
 from spellspeed.judge.calling import CardWords
 from spellspeed.judge.checks import Check, cards_called, said
 from spellspeed.judge.places import Place
 from spellspeed.judge.scene import Scene, Unmet
+from spellspeed.language.known import Known
 
 
 @dataclass(frozen=True)
@@ -107,14 +108,23 @@ class Value(Check):
         return scene.say(f"the {key} of {name} is {self.value}", f"{name}的{key}是{self.value}")
 
 
+def name_with(code: int, usual: str) -> str:
+    """The name that a card has now: it may be that of a card that is not in the duel, or one that texts only name."""
+    if code in printed_cards():
+        return printed_cards()[code].en
+    for name in Known.of_facts().names:
+        if number_of(name) == code:
+            return name
+    return usual
+
+
 def value_of(scene: Scene, card: Card, key: str) -> str:
     if key == "attribute":
         return names_of(ATTRIBUTES, card.attribute, "en")
     if key == "type":
         return names_of(RACES, card.race, "en")
     if key == "name":
-        printed = printed_cards().get(card.code)  # it may have the name of a card that is not in the duel
-        return card.printed.en if printed is None else printed.en
+        return name_with(card.code, card.printed.en)
     numbers = {
         "atk": card.atk,
         "def": card.dfn,
