@@ -304,3 +304,40 @@ def test_a_field_spell_may_have_a_faster_text() -> None:
             """
         ).do("A activate Jar of Greed")
         assert scene.offers("activate #theirs")
+
+
+# -- effects of Spells -----------------------------------------------------------------------------------------
+
+# A card that lies there, which of its effects, and what is done so that it is activated.
+SLOW = {
+    "continuous": (
+        "3 Ruins of the Divine Dragon Lords",
+        2,
+        ["A activate effect 2 of Ruins of the Divine Dragon Lords"],
+    ),
+    "field": ("field Trickstar Light Stage", 2, ["A activate effect 2 of Trickstar Light Stage"]),
+    "pendulum": ("1 Qliphort Scout", 102, ["A activate effect 102 of Qliphort Scout"]),
+    "equip": ("3 Black Pendant (equipped to A monster 1)", 2, [f"A activate {TYPHOON}", "A target Black Pendant"]),
+}
+
+
+@rule("SPELL-26a", "SPELL-41", "SPELL-49a", "SPELL-66a", "SPELL-40b", "SPELL-60")
+@pytest.mark.parametrize("kind", SLOW)
+def test_what_a_face_up_spell_activates_is_a_spell_effect_of_speed_1(kind: str) -> None:
+    card, number, acts = SLOW[kind]
+    scene = Scene(
+        f"""
+        turn: 3, A, main 1
+        A hand: {TYPHOON}
+        A monsters: 1 Gemini Elf (attack)
+        A spells: {card}
+        A deck: Qliphort Carrier; 10x Luster Dragon
+        B spells: 1 Trap Hole (set)
+        """
+    ).do(*acts)
+    if kind == "equip":
+        close_chain(scene).do("A activate effect 2 of Black Pendant")
+    elif scene.question.kind == "pick":
+        scene.duel.answer(0)
+    (link,) = scene.duel.board.chain
+    assert (link.number, link.kind, link.speed, link.is_card) == (number, SPELL, 1, False)
