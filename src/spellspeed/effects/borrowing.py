@@ -66,6 +66,16 @@ class Lender:
         return found
 
 
+def lender_of(definition: Definition) -> Lender:
+    """What others may have of the card; made once, as it follows from the definition alone."""
+    known = definition.lender
+    if isinstance(known, Lender):
+        return known
+    lender = Lender(definition)
+    definition.lender = lender
+    return lender
+
+
 def is_activated_key(key: int) -> bool:
     """What was given is an activated effect, not one that applies by itself."""
     return key & 255 < GIVEN_CONTINUOUS

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import Event, Lasting
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.borrowing import OWN_EFFECTS, Lender, is_activated_key
+from spellspeed.effects.borrowing import OWN_EFFECTS, Lender, is_activated_key, lender_of
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.lasting import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
@@ -121,7 +121,7 @@ class Index:
         gives = any(what.topic == GIVES for definition in definitions for what in applying(definition))
         if gives or any(each.borrows or each.given or each.given_continuous for each in definitions):
             for definition in definitions:
-                self.lenders[definition.printed.code] = Lender(definition)
+                self.lenders[definition.printed.code] = lender_of(definition)
                 heard += [kind for kind in definition.listens if kind not in heard]
                 for effect in definition.given:
                     if effect.when is not None:
