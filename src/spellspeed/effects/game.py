@@ -513,8 +513,8 @@ class Game:
         """An effect puts a Field Spell, face-up, into the Field Zone of its player: not activated."""
 
     @abstractmethod
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
-        """To another Monster Zone of the same field."""
+    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+        """To another Monster Zone of the same field; one that was designated is not chosen again (COST-58b)."""
 
     @abstractmethod
     def turn_face_up(self, ctx: Ctx, card: Card) -> None:

@@ -155,6 +155,11 @@ class Spot:
         return found & self.seqs
 
 
+def free_seqs(ctx: Ctx, player: int, seqs: int) -> list[int]:
+    """Those of the Main Monster Zones of a mask that are free."""
+    return [seq for seq in range(MAIN_ZONES) if seqs & (1 << seq) and ctx.board.mzones[player][seq] < 0]
+
+
 def is_next_to(card: Card, other: Card) -> bool:
     """Side by side in the same row of the same field."""
     if card.controller != other.controller or card.seq >= MAIN_ZONES or other.seq >= MAIN_ZONES:

@@ -42,6 +42,7 @@ from spellspeed.effects.acting import (
     Verb,
     shuffle_searched,
 )
+from spellspeed.effects.amounts import Amount
 from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
@@ -51,10 +52,10 @@ from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.reasons import Reason, about
 from spellspeed.effects.replacing import once_when
-from spellspeed.effects.sorts import ANY_SEQ, Count, Place, Side
+from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
 from spellspeed.effects.supposing import Walk, Way
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import P_ATK, P_COLUMN, P_CONTROLLER, P_DEF, Property
+from spellspeed.effects.values import ABSENT, P_ATK, P_COLUMN, P_CONTROLLER, P_DEF, Property
 from spellspeed.effects.which import BOTH, Which
 
 
@@ -197,19 +198,23 @@ class PlaceOnField(Verb):
 
 
 class MoveZone(Verb):
-    """To another Monster Zone of the same field."""
+    """To another Monster Zone of the same field: one of a place, or the one designated at activation (COST-58b)."""
 
-    def __init__(self, pick: Pick, to: Place) -> None:
+    def __init__(self, pick: Pick, to: Place | None, column: Amount | None) -> None:
         super().__init__(MOVE_ZONE, pick)
         self.to = to
+        self.column = column
 
     def zones(self, ctx: Ctx, card: Card) -> list[int]:
         seqs = 0
-        for spot in self.to.spots:
+        if self.column is not None:
+            seq = self.column.of(ctx, card)
+            seqs = MAIN_SEQS if seq == ABSENT else 1 << seq if card.controller == ctx.player else 0
+        for spot in self.to.spots if self.to is not None else []:
             near = spot.near
             itself = near is not None and (near.says_it or (near.targets and self.pick.targets))
             seqs |= spot.allows(ctx, card.controller, card if itself else None)
-        return [seq for seq in range(5) if seqs & (1 << seq) and ctx.board.mzones[card.controller][seq] < 0]
+        return free_seqs(ctx, card.controller, seqs)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return card.place == MZONE and not card.doomed and len(self.zones(ctx, card)) > 0
@@ -218,7 +223,7 @@ class MoveZone(Verb):
         done: list[Card] = []
         for card in cards:
             free = self.zones(ctx, card)
-            if free and (yield from ctx.game.move_zone(ctx, card, free)):
+            if free and (yield from ctx.game.move_zone(ctx, card, free, self.column is not None)):
                 done.append(card)
         return done
 

@@ -17,7 +17,7 @@ from spellspeed.effects.acting import DECLARE, EXCAVATE, REVEAL, TOSS, Act, Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk, Way
 from spellspeed.effects.values import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
@@ -121,12 +121,21 @@ class Declare(Act):
 
     verb = DECLARE
 
-    def __init__(self, what: Property, values: int, count: Count | None, which: Which | None, by: Side | None) -> None:
+    def __init__(
+        self,
+        what: Property,
+        values: int,
+        count: Count | None,
+        which: Which | None,
+        by: Side | None,
+        zones: Place | None = None,
+    ) -> None:
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
         self.which = which
         self.by = by
+        self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
     def choices(self, ctx: Ctx) -> list[int]:
         number = self.what.number
@@ -138,6 +147,11 @@ class Declare(Act):
             return bits_among(self.values, len(ATTRIBUTES))
         if number == P_NAME:
             return self.names(ctx)
+        if self.zones is not None:
+            seqs = 0
+            for spot in self.zones.spots:
+                seqs |= spot.allows(ctx, ctx.player)
+            return free_seqs(ctx, ctx.player, seqs)
         least = 1
         most = HIGHEST_LEVEL
         if self.count is not None:

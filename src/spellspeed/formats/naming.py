@@ -70,7 +70,7 @@ from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
-from spellspeed.effects.values import P_ATTRIBUTE, P_KIND, P_NAME, P_TYPE
+from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.which import EN_KIND, ZH_KIND
 
 LANGUAGES: Final = ("en", "zh")
@@ -199,13 +199,15 @@ def printed_name(printed: Printed, lang: str = "en") -> str:
 
 
 def declared_name(what: int, value: int, lang: str = "en") -> str:
-    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, or a number."""
+    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, a zone, or a number."""
     if what == P_KIND:
         return say(lang, EN_KIND[value].capitalize(), ZH_KIND[value])
     if what == P_TYPE:
         return names_of(RACES, value, lang)
     if what == P_ATTRIBUTE:
         return names_of(ATTRIBUTES, value, lang)
+    if what == P_COLUMN:
+        return say(lang, f"zone {value + 1}", f"区域{value + 1}")
     printed = printed_cards().get(value) if what == P_NAME else None
     return str(value) if printed is None else printed_name(printed, lang)
 

@@ -171,8 +171,8 @@ def set_(cards: Pick | Which, to: Place | None = None, as_: Which | None = None)
     return SetDown(picked(cards), to, as_spell(as_))
 
 
-def move_zone(cards: Pick | Which, to: Place) -> Step:
-    return MoveZone(picked(cards), to)
+def move_zone(cards: Pick | Which, to: Place | Amount) -> Step:
+    return MoveZone(picked(cards), None, to) if isinstance(to, Amount) else MoveZone(picked(cards), to, None)
 
 
 def discard(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
@@ -385,7 +385,7 @@ def declare(what: Property, among: object = None, by: Side | None = None) -> Ste
         values = bits_of_value(among)
     elif isinstance(among, int):
         values = among
-    return Declare(what, values, count, which, by)
+    return Declare(what, values, count, which, by, among if isinstance(among, Place) else None)
 
 
 def bits_of_value(value: Is) -> int:

@@ -161,7 +161,11 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "SPELL-58b",
             ),
             ("set(cards: Which, to: Place = FIELD, as_: Which?) -> Step", "Set it; face-up, where it lies", ""),
-            ("move_zone(cards: Which, to: Place) -> Step", "to another zone of the same field", ""),
+            (
+                "move_zone(cards: Which, to: Place | Amount) -> Step",
+                "to another zone of the same field; `DECLARED`: the one designated at activation",
+                "COST-58b",
+            ),
             (
                 "discard(cards: Which, to: Place?, player: Side = YOU) -> Step",
                 "discard; where to, only if that is said",
@@ -232,7 +236,11 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("reveal(cards: Which) -> Step", "show; they become `SHOWN`", ""),
             ("look(cards: Which) -> Step", "see them alone", ""),
             ("excavate(number: Count, of: Place = DECK) -> Step", "turn over from the top; `SHOWN`, `REST`", ""),
-            ("declare(what: Property, among: Value | Count?, by: Side = YOU) -> Step", "becomes `DECLARED`", ""),
+            (
+                "declare(what: Property, among: Value | Count | Place?, by: Side = YOU) -> Step",
+                "becomes `DECLARED`; a `COLUMN` among zones designates one that is free",
+                "COST-58a",
+            ),
             ("toss(coins: Amount) -> Step", "toss coins; the outcome is `RESULT`", ""),
             ("roll(dice: Amount) -> Step", "roll dice; the outcome is `RESULT`", ""),
             (

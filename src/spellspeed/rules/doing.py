@@ -56,8 +56,10 @@ def place_in_field_zone(g: State, ctx: Ctx, card: Card) -> bool:
     return True
 
 
-def move_zone(g: State, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
-    seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
+def move_zone(g: State, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+    seq = zones[0]
+    if not designated:
+        seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
     g.board.shift(card, card.controller, seq)
     return True
 

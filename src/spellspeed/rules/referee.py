@@ -429,8 +429,8 @@ class Referee(State):
     def place_in_field_zone(self, ctx: Ctx, card: Card) -> bool:
         return doing.place_in_field_zone(self, ctx, card)
 
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int]) -> Play[bool]:
-        return (yield from doing.move_zone(self, ctx, card, zones))
+    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+        return (yield from doing.move_zone(self, ctx, card, zones, designated))
 
     def turn_face_up(self, ctx: Ctx, card: Card) -> None:
         doing.turn_face_up(self, ctx, card)

@@ -289,6 +289,8 @@ class Steps(Answers):
             and is_word(part(needed(node, "b"), "by"), "OPPONENT")
         ):
             words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
+        elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
+            words = f"指定{slots['among']}中没有使用的1处"
         elif is_word(node, "take_control") and slots["to"]:
             words = f"{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
@@ -336,8 +338,8 @@ class Steps(Answers):
         if as_ is not None:
             slots["as_"] = self.statistics(as_) if is_word(as_, "monster") else self.general(as_)
         if word in ("send", "add", "return_", "move_zone"):
-            default = {"send": "墓地", "add": "手卡"}.get(word, "")
-            slots["to"] = self.place(to) if to is not None else default
+            default = {"send": "墓地", "add": "手卡", "move_zone": "那个区域"}.get(word, "")
+            slots["to"] = self.place(to) if to is not None and not is_word(to, "DECLARED") else default
             if word == "add" and is_word(to, "EXTRA_DECK"):
                 slots["face"] = "表侧表示"
             if word == "return_" and slots["to"].startswith("卡组") and self.of_opponent(node):
@@ -603,6 +605,8 @@ class Steps(Answers):
                     [self.value(one) for one in alternatives(among)] if among is not None else ["怪兽", "魔法", "陷阱"]
                 )
                 slots["among"] = "·".join(names)
+            elif is_word(what, "COLUMN") and among is not None:
+                slots["among"] = self.place(among)
             elif among is not None:
                 slots["among"] = (
                     self.count(among)

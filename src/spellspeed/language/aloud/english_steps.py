@@ -9,7 +9,7 @@ from spellspeed.language.aloud.english_answers import Answers
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import ROWS, TAKE
+from spellspeed.language.aloud.rows_en import DESIGNATE, ROWS, TAKE
 from spellspeed.language.tree import AND, BAR, IS, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
@@ -139,6 +139,8 @@ class Steps(Answers):
         verb = row.form(FORMS[form])
         if node.word == "summon":
             verb = self.summon_verb(needed(node, "how")).split("/")[FORMS[form]]
+        if node.word == "declare" and is_word(needed(node, "what"), "COLUMN"):
+            verb = DESIGNATE.split("/")[FORMS[form]]
         if node.word == "relate":
             self.relate(node)
             return ""
@@ -358,6 +360,8 @@ class Steps(Answers):
                 slots["to"] = "to your Extra Deck face-up"
             if is_word(to, "HAND") or (to is None and is_word(part(node, "cards"), *NOUNS)):
                 slots["to"] = "to the hand"
+        elif word == "move_zone" and is_word(to, "DECLARED"):
+            slots["to"] = "to that zone"
         elif word in ("return_", "move_zone"):
             slots["to"] = self.place(needed(node, "to"), "to")
         elif word == "shuffle":
@@ -589,6 +593,9 @@ class Steps(Answers):
                 [self.value(one) for one in alternatives(among)] if among is not None else ["Monster", "Spell", "Trap"]
             )
             slots["among"] = listed(names)
+        elif is_word(what, "COLUMN") and among is not None:
+            self.declared = "zone"
+            slots["what"] = f"unused Monster Zone {self.place(among).removeprefix('in a zone ')}"
         elif among is not None:
             slots["among"] = (
                 self.count(among)
