@@ -199,7 +199,7 @@ def printed_name(printed: Printed, lang: str = "en") -> str:
 
 
 def declared_name(what: int, value: int, lang: str = "en") -> str:
-    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, a zone, or a number."""
+    """A value of that property, as a player says it: a kind of card, a Type, an Attribute, a name, a zone, a number."""
     if what == P_KIND:
         return say(lang, EN_KIND[value].capitalize(), ZH_KIND[value])
     if what == P_TYPE:
