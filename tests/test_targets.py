@@ -61,6 +61,41 @@ def test_those_cards_go_on_without_one_and_a_fixed_number_does_not(do: str, rest
         assert scene.at(other, f"{side} gy" if rest_goes else f"{side} monster")
 
 
+# -- what was targeted -----------------------------------------------------------------------------------------
+
+GALAXY = "Number 38: Hope Harbinger Dragon Titanic Galaxy"
+SPOKEN_OF = f"""
+    turn: 3, A, main 1
+    A hand: Forbidden Lance
+    A monsters: 1 Sangan (attack)
+    B monsters: 2 Toadally Awesome (attack); 3 {GALAXY} (attack)
+    B hand: Swap Frog
+"""
+AFTERWARDS = "  trigger\n    if: targeted(THIS, by=EFFECT)\n    do: draw(1)\n"
+LATER = "  ignition\n    if: happened(targeted(THIS, by=EFFECT), since=TURN)\n    do: draw(1)\n"
+
+
+@rule("COST-50a", "COST-50b", "B-92")
+@pytest.mark.parametrize("text", [AFTERWARDS, LATER])
+@pytest.mark.parametrize(
+    ("answers", "counts"),
+    [
+        ((), True),
+        ((f"B activate effect 1 of {GALAXY}",), True),
+        (("B activate effect 2 of Toadally Awesome", "B send Swap Frog"), False),
+    ],
+)
+def test_only_a_negated_activation_has_not_targeted(text: str, answers: tuple[str, ...], counts: bool) -> None:
+    """As a trigger, and as something that happened this turn."""
+    with described(f"card 26202165 Sangan\n{text}"):
+        scene = Scene(SPOKEN_OF).do("A activate Forbidden Lance", "A target Sangan", *answers)
+        while scene.duel.board.chain:
+            scene.duel.push(scene.question.options[-1 if scene.question.kind == "yes-no" else 0])
+        if text == LATER:
+            scene.pass_until("main")
+        assert scene.offers("activate Sangan") == counts
+
+
 # -- zones -----------------------------------------------------------------------------------------------------
 
 

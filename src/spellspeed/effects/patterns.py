@@ -345,6 +345,9 @@ class Pattern(When):
                 return False  # it counts as not activated (B-95, ACT-126a)
             # What a resolving effect activates is seen only by a text that says so (ACT-145, ACT-150a).
             return (event.reason & BY_EFFECT != 0) == (self.by is not None)
+        if happening == H_TARGETED:
+            # An activation that was negated has targeted nothing; a negated effect has (COST-50a, COST-50b).
+            return event.kind != E_TARGETED or event.cause_link == 0 or event.cause_link not in ctx.board.void_links
         if happening == H_BEGINS:
             return self.phase is not None and self.phase.begins_with(ctx, event)
         return True
