@@ -1,7 +1,8 @@
 """Nouns: kind of card, place, tests ("a Level 4 or lower Warrior in your hand"), and what is made from nouns and picks.
 
-A noun counts face-down cards (a Set monster is a monster), but a test of what is printed does not fit them. A card in
-the back row is no monster; a Trap that has become a monster may be both (SPELL-58a, B-116).
+A noun counts face-down cards (a Set monster is a monster), but a test of what is printed does not fit them, and the
+opponent's Set cards do not show whether they are Spells or Traps (SPELL-14a). A card in the back row is no monster; a
+Trap that has become a monster may be both (SPELL-58a, B-116).
 """
 
 from typing import Final

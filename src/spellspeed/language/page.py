@@ -53,8 +53,9 @@ it. The right sides are expressions of a closed grammar: words, calls, compariso
 `*`, names in quotes and numbers. Nothing in a card file is ever executed, and `spellspeed check FILE` tells every mistake with
 its line, its column and the nearest right word.
 
-A test of what is printed does not fit a face-down card on the field; nouns do. In an event, the tests of a card that moved
-are read as it was before it moved, those of a card that arrived as it arrived.
+A test of what is printed does not fit a face-down card on the field; nouns do, except that the opponent's Set cards do not
+show whether they are a `spell` or a `trap` (a card in the Field Zone shows that it is a Field Spell). In an event, the tests
+of a card that moved are read as it was before it moved, those of a card that arrived as it arrived.
 """
 
 SECTIONS_TAIL = """
