@@ -235,7 +235,7 @@ def test_sending_as_cost_or_procedure_is_impossible_discarding_is_not() -> None:
     )
     assert "COST-05" in scene.rules("A", "activate Transcendent Wings")
     # "Discard to the GY" is impossible as well (COST-27), to discard is not.
-    assert scene.causes("A", "activate D.D. Crow") == ["COST-20"]
+    assert scene.causes("A", "activate D.D. Crow") == ["COST-27"]
     scene = Scene(
         """
         turn: 3, A, main 1
