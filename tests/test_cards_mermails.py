@@ -96,7 +96,7 @@ def test_three_mermails_are_not_enough() -> None:
 def test_under_macro_cosmos_nothing_is_discarded_to_the_gy() -> None:
     scene = Scene(WHALE.format(LINDE, "Macro Cosmos (face-up)"))
     assert not scene.offers(f"activate effect 1 of {BALAEN}")
-    assert scene.causes("A", f"activate effect 1 of {BALAEN}") == ["COST-20"]
+    assert scene.causes("A", f"activate effect 1 of {BALAEN}") == ["COST-27"]
 
 
 def test_revived_it_does_not_target() -> None:

@@ -454,7 +454,7 @@ def test_what_the_digest_misses_is_noticed() -> None:
         ("turn: 3, A, standby | priority: B", "line 1, part 2: the other player has priority only in a Main Phase"),
         ("priority: C", "line 1: expected A or B, not 'C'"),
         ("normal summon: maybe", "line 1: expected 'used', 'not used'"),
-        ("rules: hand size 7", "line 1: there is no rule switch 'hand size 7'; the switches are hand_limit"),
+        ("rules: hand size 7", "line 1: there is no rule switch 'hand size 7'; the switches are cost_when_face_up"),
         ("rules: hand limit many", "line 1: expected a number"),
         ("seed: x", "line 1: expected a number"),
         ("chance: 1 2 3", "line 1: expected the generator's four hexadecimal words"),

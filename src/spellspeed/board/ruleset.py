@@ -12,6 +12,7 @@ class Ruleset:
         hand_limit: int = 6,
         obligation_of_activator: bool = False,
         negated_still_counts: bool = False,
+        cost_when_face_up: bool = False,
     ) -> None:
         if starting_lp < 1 or opening_hand < 0 or hand_limit < 0:
             raise ValueError("life points are positive; hands have no less than 0 cards")
@@ -20,6 +21,7 @@ class Ruleset:
         self._hand_limit = hand_limit
         self._obligation_of_activator = obligation_of_activator
         self._negated_still_counts = negated_still_counts
+        self._cost_when_face_up = cost_when_face_up
 
     @property
     def starting_lp(self) -> int:
@@ -47,9 +49,16 @@ class Ruleset:
         """
         return self._negated_still_counts
 
+    @property
+    def cost_when_face_up(self) -> bool:
+        """C-01: what the activation of a Spell or Trap Card costs is, in the later reading, read when the card lies
+        face-up on the field; as written (ACT-15b) it is fixed before the card is put there or turned.
+        """
+        return self._cost_when_face_up
+
     def __repr__(self) -> str:
         return (
             f"Ruleset(starting_lp={self.starting_lp}, opening_hand={self.opening_hand},"
             f" hand_limit={self.hand_limit}, obligation_of_activator={self.obligation_of_activator},"
-            f" negated_still_counts={self.negated_still_counts})"
+            f" negated_still_counts={self.negated_still_counts}, cost_when_face_up={self.cost_when_face_up})"
         )

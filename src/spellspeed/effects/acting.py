@@ -317,12 +317,17 @@ class Verb(Act):
         if not self.changes_it():
             return []
         to = self.destination()
+        reason = 0
+        if to and not to & ON_FIELD and ctx.game.redirects():
+            reason = self.event_reason(ctx) | reason_of(ctx)
         found: list[Way] = []
         for cards in self.selections(ctx):
             way = Way(cards, to, self.arrives_face_up(), self.field_of(ctx))
             if to == 0:
                 way.cards = []
                 way.places = []
+            elif reason:
+                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
             found.append(way)
         return found
 

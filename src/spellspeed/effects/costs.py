@@ -51,8 +51,11 @@ class Cost:
         return []
 
     def price(self, ctx: Ctx) -> int:
-        """The life points it will take, fixed before anything moves (ACT-15b)."""
+        """The life points it will take."""
         return 0
+
+    def fix(self, ctx: Ctx) -> None:
+        """From now on it takes what it would take now, whatever moves before it is paid (ACT-15b)."""
 
     def pay(self, ctx: Ctx) -> Play[None]:
         raise NotImplementedError

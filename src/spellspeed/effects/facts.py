@@ -221,6 +221,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "{card} would not get to the Graveyard, so it cannot be sent there as a cost",
         "「{card}」不会去到墓地，不能作为cost送去墓地",
     ),
+    "not-back": (
+        "{card} would not get there, so it cannot be returned as a cost",
+        "「{card}」回不到那里，不能作为cost返回",
+    ),
     "discard-elsewhere": (
         "{card} would not get to the Graveyard, so it cannot be discarded there as a cost",
         "「{card}」不会去到墓地，不能作为cost丢弃去墓地",

@@ -40,7 +40,7 @@ class Ctx:
     reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
     reserved_least: int = 0
     fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
-    amount: int = 0
+    prices: list[int] = NO_REFS  # life points still to be paid, each payment fixed before anything moved (ACT-15b)
     frees_zone: int = 0  # own monster zones that the cost, or an earlier step, will empty
     frees_back: int = 0  # the same for Spell & Trap zones
     aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
@@ -109,6 +109,14 @@ class Game:
     @abstractmethod
     def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
         """What the activation and the cost move (a `supposing.Way`) lies, or comes to lie, where the effect looks."""
+
+    @abstractmethod
+    def redirects(self) -> bool:
+        """Something may let cards go elsewhere than they should."""
+
+    @abstractmethod
+    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
+        """Where a card that should go there really ends up."""
 
     @abstractmethod
     def has_locks(self) -> bool:

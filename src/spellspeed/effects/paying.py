@@ -8,6 +8,7 @@ procedure's act and a toll; then nothing follows but the summon or the act itsel
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
+    BANISHED,
     BY_COST,
     EXTRA,
     FZONE,
@@ -36,7 +37,7 @@ class StepCost(Cost):
         self.step = step
         self.lives = lives_of(step)
         self.this = moves_this(step)
-        self.moved = step.arrives() | EXTRA  # some cards go there instead (B-23)
+        self.moved = step.arrives() | EXTRA | BANISHED  # some cards go there instead (B-23, COST-15a)
 
     def weighs(self) -> bool:
         return True
@@ -52,6 +53,8 @@ class StepCost(Cost):
     def payable(self, ctx: Ctx, taken: list[int]) -> bool:
         before = self.enter(ctx)
         payable = self.step.possible(ctx)
+        if payable and len(self.lives) > 1:
+            payable = self.price(ctx) <= ctx.board.lp[ctx.player]  # all payments together
         if payable and (ctx.must_free or taken):
             payable = False
             for way in self.step.ways(ctx):
@@ -91,6 +94,10 @@ class StepCost(Cost):
         for life in self.lives:
             total += life.value(ctx)
         return total
+
+    def fix(self, ctx: Ctx) -> None:
+        # What hangs on cards that are chosen while paying is known only then.
+        ctx.prices = [life.value(ctx) if life.amount.settled(ctx) else NONE for life in self.lives]
 
     def leads_on(self, ctx: Ctx) -> bool:
         """It can be paid in a way that leaves targets and something to do."""

@@ -8,7 +8,7 @@ step before would leave it (B-87).
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, EXTRA, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, BANISHED, EXTRA, ON_FIELD
 from spellspeed.board.records import Process
 from spellspeed.effects.acting import AS_EFFECT, Act, is_unasked
 from spellspeed.effects.conditions import Condition
@@ -41,8 +41,8 @@ class Joined(Act):
         moved = first.moves()
         self.depends = second.says_it() or moved & second.looks != 0
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
-        # Pendulum Monsters and those of the Extra Deck may go there instead (B-23).
-        self.moved = first.arrives() | EXTRA if moved else 0
+        # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
+        self.moved = first.arrives() | EXTRA | BANISHED if moved else 0
 
     def players_meant(self, ctx: Ctx) -> int:
         return self.first.players_meant(ctx) | self.second.players_meant(ctx)
@@ -188,7 +188,12 @@ class Joined(Act):
     # -- doing it ----------------------------------------------------------------------------------------------
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        done = yield from self.first.run(ctx)
+        if ctx.role != AS_EFFECT and self.depends and ctx.only is None:
+            ctx.only = self.sparing_second(ctx)
+            done = yield from self.first.run(ctx)
+            ctx.only = None
+        else:
+            done = yield from self.first.run(ctx)
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
             return False
         if self.how != THEN and self.how != ALSO_THEN:
@@ -203,6 +208,14 @@ class Joined(Act):
         elif board.last_moment <= before:
             board.moment = before  # a step that was not carried out takes no time (B-72)
         return done or second
+
+    def sparing_second(self, ctx: Ctx) -> list[list[Card]] | None:
+        """What the first part of a cost may take so that the second can be paid, too (COST-05); None: anything."""
+        ways = self.first.ways(ctx)
+        if len(ways) >= WAYS or any(not way.cards for way in ways):
+            return None
+        sparing = [way.cards for way in ways if follows(ctx, way, self.second)]
+        return sparing if 0 < len(sparing) < len(ways) else None
 
     # -- what it includes, what is sure ------------------------------------------------------------------------
 

@@ -53,8 +53,10 @@ class Life(Act):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.game.refresh()
-        # A cost was fixed before anything moved (ACT-15b).
-        value = ctx.amount if self.verb == PAY and ctx.role != AS_EFFECT and ctx.amount else self.value(ctx)
+        value = self.value(ctx)
+        if self.verb == PAY and ctx.role != AS_EFFECT and ctx.prices:
+            value = value if ctx.prices[0] == NONE else ctx.prices[0]
+            ctx.prices = ctx.prices[1:]
         done = False
         for player in self.players(ctx):
             if self.verb == PAY:

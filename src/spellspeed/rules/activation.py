@@ -42,7 +42,7 @@ from spellspeed.effects.includes import SPECIAL_SUMMONS
 from spellspeed.effects.paying import leads
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.effects.remembering import remember
-from spellspeed.effects.supposing import WAYS, Way
+from spellspeed.effects.supposing import WAYS, Supposed, Way
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
@@ -104,7 +104,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     cost = effect.cost
     payable = True
     if cost is not None:
-        if not cost.payable(ctx, []):
+        if not can_be_paid(g, ctx, effect, cost):
             payable = False
             legal = False
             if why is None:
@@ -131,6 +131,25 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if not effect.do.possible(ctx):
         legal = refuse_nothing(ctx, effect, why)
     return legal
+
+
+def shown_first(g: State, effect: Effect) -> bool:
+    """The cost is read from the board on which the card lies face-up already: a later reading (C-01)."""
+    return effect.kind == CARD and g.ruleset.cost_when_face_up
+
+
+def can_be_paid(g: State, ctx: Ctx, effect: Effect, cost: Cost) -> bool:
+    """The whole cost can be paid (COST-05), judged on the board from which it is read."""
+    if not shown_first(g, effect):
+        return cost.payable(ctx, [])
+    supposed = Supposed(g)
+    supposed.activate(ctx.card, activation_place(ctx.card, effect), ctx.player)
+    ctx.ref = ctx.card.ref
+    refresh(g)
+    payable = cost.payable(ctx, [])
+    supposed.back()
+    ctx.ref = ctx.card.ref
+    return payable
 
 
 def is_worth_it(g: State, ctx: Ctx, effect: Effect) -> bool:
@@ -371,9 +390,9 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         ctx.answering = b.chain[len(b.chain) - 1]
     if effect.when is not None:
         triggering_events(g, ctx, card, effect, None)
-    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b).
-    if effect.cost is not None:
-        ctx.amount = effect.cost.price(ctx)
+    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
+    if effect.cost is not None and not shown_first(g, effect):
+        effect.cost.fix(ctx)
     b.moment += 1
     if effect.kind == CARD:
         if card.place == HAND or card.set_turn == b.turn:

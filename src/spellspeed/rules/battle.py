@@ -160,7 +160,7 @@ def can_pay_tolls(g: State, card: Card) -> bool:
 def pay_tolls(g: State, card: Card) -> Play[None]:
     for toll, source in tolls(g, would_attack(g, card, None)):
         ctx = toll_context(g, card, source)
-        ctx.amount = toll.price(ctx)
+        toll.fix(ctx)
         yield from toll.pay(ctx)
 
 

@@ -109,12 +109,12 @@ def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
 
 
 def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
-    """A cost may move the card there: it must really get there (B-23, B-40)."""
+    """A cost may move the card there: it must really get there (B-23, B-40, COST-20)."""
     if card.doomed:
         return False  # B-142
     if card.printed.traits & TOKEN and (place != BANISHED or not card.face_up):
         return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
-    if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
+    if place & (GY | HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
         return False
     if questions.may_lock(g, E_MOVED, card.id):
         if questions.locked(g, would_move(ctx, card, place, BY_COST)) is not None:

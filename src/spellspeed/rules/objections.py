@@ -85,6 +85,8 @@ def against_move(g: State, ctx: Ctx, card: Card, place: int, tributes: bool, as_
             return named(ctx, card, "B-115", "token-to-gy" if place == GY else "token-cost")
         if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
             return named(ctx, card, "COST-20", "elsewhere")
+        if place & (HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
+            return named(ctx, card, "B-41", "not-back")
     if questions.may_lock(g, E_MOVED, card.id):
         lock = questions.locked(g, would_move(ctx, card, place, reason | (TRIBUTED if tributes else 0)))
         if lock is not None:

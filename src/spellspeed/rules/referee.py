@@ -110,6 +110,12 @@ class Referee(State):
         effect = self.effect(ctx.card.id, ctx.effect)
         return activation.is_felt(ctx.card, effect, activates, None if way is None else cast(Way, way))
 
+    def redirects(self) -> bool:
+        return (self.replaces or len(self.board.lasting) > 0) and questions.has_replacements(self)
+
+    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
+        return moves.destination(self, card, place, reason, ctx)
+
     def has_locks(self) -> bool:
         if self.board.dirty:
             refresh(self)
