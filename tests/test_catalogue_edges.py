@@ -435,4 +435,4 @@ def test_a_target_is_moved_only_to_what_the_effect_could_have_chosen() -> None:
 def test_a_card_that_is_discarded_to_the_gy_must_get_there() -> None:
     position = "turn: 3, A, main 1\nA hand: D.D. Crow\nB gy: Dark Blade"
     assert Scene(position).offers("activate D.D. Crow")
-    assert Scene(position + "\nB spells: 1 Macro Cosmos").causes("A", "activate D.D. Crow") == ["COST-20"]
+    assert Scene(position + "\nB spells: 1 Macro Cosmos").causes("A", "activate D.D. Crow") == ["COST-27"]
