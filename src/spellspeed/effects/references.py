@@ -229,10 +229,17 @@ class Register(Pick):
             return still_there(ctx, ctx.link.shown)
         return still_there(ctx, ctx.card.shown)
 
+    def is_recalled(self, ctx: Ctx) -> bool:
+        """It is what a memory has given back, with what is gone since."""
+        return self.what == G_IT and len(ctx.its) > 0 and ctx.chosen is ctx.recalled
+
+    def refers(self, ctx: Ctx, card: Card) -> bool:
+        return card.ref in ctx.its if self.is_recalled(ctx) else Pick.refers(self, ctx, card)
+
     def as_were(self, ctx: Ctx) -> list[Card]:
         """What the step has taken off the field, as it was there."""
         found: list[Card] = []
-        if ctx.its and self.what == G_IT and ctx.chosen is ctx.recalled:
+        if self.is_recalled(ctx):
             for ref in ctx.its:
                 known = by_now(ctx, ref)
                 if known is not None:
