@@ -32,20 +32,21 @@ from spellspeed.effects.when import When
 from spellspeed.effects.which import YES, Is, Which
 
 # The parts of a pattern, in the order in which they are put together: what everybody sees comes before the card.
+# Only of such a card it is worth telling that it was activated in another form (ACT-58).
 P_HOW: Final = 0
 P_TO: Final = 1
 P_PLAYER: Final = 2
 P_BY: Final = 3
-P_FORM: Final = 4
-P_FROM: Final = 5
-P_SIDE: Final = 6
-P_OTHER: Final = 7
-P_AS: Final = 8
-P_USING: Final = 9
-P_LINK_NUMBER: Final = 10
-P_TARGETS: Final = 11
-P_ANSWERING: Final = 12
-P_CARD: Final = 13
+P_FROM: Final = 4
+P_SIDE: Final = 5
+P_OTHER: Final = 6
+P_AS: Final = 7
+P_USING: Final = 8
+P_LINK_NUMBER: Final = 9
+P_TARGETS: Final = 10
+P_ANSWERING: Final = 11
+P_CARD: Final = 12
+P_FORM: Final = 13
 P_INCLUDES: Final = 14
 P_WOULD: Final = 15
 P_LINKED: Final = 16
