@@ -16,6 +16,7 @@ from spellspeed.rulebook import UnknownRule, catalogue, rule
 ALL = packaged()
 OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
 DOCUMENTS = (
+    "activation_negation_rules",
     *("summons", "summons_more", "new_series", "trials", "trials_more", "further_cards"),
     *("documents_cards_a", "documents_cards_b", "reasons", "spells_rules", "traps_rules", "targets_rules"),
     "costs_rules",
