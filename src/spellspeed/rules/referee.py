@@ -125,8 +125,7 @@ class Referee(State):
         return suppose(self)
 
     def restore(self, known: Known) -> None:
-        assert isinstance(known, Derived)
-        restore(self, known)
+        restore(self, cast(Derived, known))
 
     def can_target(self, ctx: Ctx, card: Card) -> bool:
         return activation.can_target(self, ctx, card)
