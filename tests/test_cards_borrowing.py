@@ -3,6 +3,7 @@
 import pytest
 from driver import Scene, reprint, reword
 
+from spellspeed import Ruleset
 from spellspeed.board.constants import (
     BATTLE_STEP,
     DAMAGE_AFTER,
@@ -656,6 +657,45 @@ def test_what_an_effect_activates_does_not_count_under_shien() -> None:
     settle(scene)
     assert scene.at("Vampire Kingdom", "A field"), "two cards were activated under Shien"
     assert not scene.offers("activate Pot of Greed")
+
+
+LATER = Ruleset(effect_activations_count=True)
+HEAT = """
+    turn: 3, A, main 1
+    A monsters: 1 Ignis Heat, the True Dracowarrior (attack, tribute summoned turn 1)
+    A hand: Pot of Greed; Pop-Up
+    A deck: 5 cards; True Draco Heritage; Vampire Kingdom
+    B monsters: 1 Great Shogun Shien (attack)
+    B spells: 1 Jar of Greed (set); field Vampire Kingdom
+"""
+
+
+@rule("ACT-148", "ACT-149")
+@pytest.mark.parametrize("ruleset", [None, LATER])
+def test_shien_counts_and_forbids_what_an_effect_activates_in_the_later_reading_only(ruleset: Ruleset | None) -> None:
+    for first in (True, False):
+        scene = Scene(HEAT, ruleset=ruleset)
+        if first:
+            settle(scene.do("A activate Pot of Greed"))
+        scene.do("A end the phase", "B activate Jar of Greed", "A activate Ignis Heat, the True Dracowarrior")
+        close_chain(scene).do("A pick True Draco Heritage")
+        if first and ruleset is LATER:
+            assert scene.at("True Draco Heritage", "A hand"), "one card was activated: it can only be added"
+            continue
+        settle(scene.do("A choose 1"))
+        assert scene.at("True Draco Heritage", "A spell")
+        if not first:
+            assert scene.offers("activate Pot of Greed") == (ruleset is None)
+            assert ruleset is None or "ACT-22" in scene.rules("A", "activate Pot of Greed")
+
+
+@rule("ACT-156")
+def test_in_the_later_reading_a_card_that_activates_another_would_be_two_under_shien() -> None:
+    assert Scene(HEAT).offers("activate Pop-Up")
+    scene = Scene(HEAT, ruleset=LATER)
+    assert not scene.offers("activate Pop-Up") and scene.offers("activate Pot of Greed")
+    assert "ACT-152" in scene.rules("A", "activate Pop-Up")
+    assert Scene(HEAT.replace("Great Shogun Shien", "Luster Dragon"), ruleset=LATER).offers("activate Pop-Up")
 
 
 @pytest.mark.usefixtures("samurai")

@@ -13,6 +13,7 @@ class Ruleset:
         obligation_of_activator: bool = False,
         negated_still_counts: bool = False,
         cost_when_face_up: bool = False,
+        effect_activations_count: bool = False,
     ) -> None:
         if starting_lp < 1 or opening_hand < 0 or hand_limit < 0:
             raise ValueError("life points are positive; hands have no less than 0 cards")
@@ -22,6 +23,7 @@ class Ruleset:
         self._obligation_of_activator = obligation_of_activator
         self._negated_still_counts = negated_still_counts
         self._cost_when_face_up = cost_when_face_up
+        self._effect_activations_count = effect_activations_count
 
     @property
     def starting_lp(self) -> int:
@@ -56,9 +58,18 @@ class Ruleset:
         """
         return self._cost_when_face_up
 
+    @property
+    def effect_activations_count(self) -> bool:
+        """C-04, C-05, C-06: where a text lets a player activate only so many cards, in the later reading one that a
+        resolving effect activates is counted, and forbidden when there were enough; as written (ACT-148, ACT-149,
+        ACT-156) it is neither.
+        """
+        return self._effect_activations_count
+
     def __repr__(self) -> str:
         return (
             f"Ruleset(starting_lp={self.starting_lp}, opening_hand={self.opening_hand},"
             f" hand_limit={self.hand_limit}, obligation_of_activator={self.obligation_of_activator},"
-            f" negated_still_counts={self.negated_still_counts}, cost_when_face_up={self.cost_when_face_up})"
+            f" negated_still_counts={self.negated_still_counts}, cost_when_face_up={self.cost_when_face_up},"
+            f" effect_activations_count={self.effect_activations_count})"
         )

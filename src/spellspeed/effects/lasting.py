@@ -173,8 +173,8 @@ class Continuous(Described):
         """With so many Tributes; NONE: as the rules say."""
         return NONE
 
-    def capped(self, ctx: Ctx, event: Event, stamp: int) -> bool:
-        """Such an event has happened as often as it may, since log position `stamp`."""
+    def capped(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
+        """Such an event has happened as often as it may, since log position `stamp`; with the one that is coming."""
         return False
 
     def crowds(self, ctx: Ctx, card: Card, leaving: list[Card]) -> bool:

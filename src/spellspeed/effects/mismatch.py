@@ -167,7 +167,8 @@ def bare(pattern: Pattern) -> Pattern:
     probe.phase = pattern.phase
     probe.name = pattern.name
     probe.what = pattern.what
-    probe.counts_negated = pattern.counts_negated
+    probe.counts = pattern.counts
+    probe.forbids = pattern.forbids
     if pattern.happening == H_ACTIVATED or pattern.happening == H_TARGETED:
         probe.by = pattern.by  # it decides which events are meant at all
     return probe.finish()

@@ -193,7 +193,8 @@ class Pattern(When):
         self.position: Is | None = None  # `to` of position_changed
         self.as_: Which | None = None  # what it is where it arrives
         self.phase: Time | None = None
-        self.counts_negated = False  # activations are counted, some of those that were negated, too (B-95)
+        self.counts = False  # activations are counted, some of those that were negated, too (B-95)
+        self.forbids = False  # it says what cannot happen
         self.kinds: list[int] = MOVED_ONLY
         self.finish()
 
@@ -343,8 +344,7 @@ class Pattern(When):
         if happening == H_ACTIVATED:
             if event.link and event.link in ctx.board.void_links and not self.counts_void(ctx, event):
                 return False  # it counts as not activated (B-95, ACT-126a)
-            # What a resolving effect activates is seen only by a text that says so (ACT-145, ACT-150a).
-            return (event.reason & BY_EFFECT != 0) == (self.by is not None)
+            return self.sees_by_effect(ctx) if event.reason & BY_EFFECT else self.by is None
         if happening == H_TARGETED:
             # An activation that was negated has targeted nothing; a negated effect has (COST-50a, COST-50b).
             return event.kind != E_TARGETED or event.cause_link == 0 or event.cause_link not in ctx.board.void_links
@@ -549,9 +549,21 @@ class Pattern(When):
 
         Where Spells, Traps and monsters are counted alike, none is, except in the later reading (ACT-133b, C-03).
         """
-        if not self.counts_negated:
+        if not self.counts:
             return False
         return ctx.game.ruleset.negated_still_counts if self.card is None else event.how == 0
+
+    def sees_by_effect(self, ctx: Ctx) -> bool:
+        """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
+
+        What forbids activations forbids these (ACT-152), unless it forbids answers: they answer nothing (ACT-155a). A
+        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04).
+        """
+        if self.by is not None:
+            return True
+        if self.counts:
+            return ctx.game.ruleset.effect_activations_count
+        return self.forbids and self.answering is None
 
     def is_answered(self, ctx: Ctx) -> bool:
         """What is activated now would be in direct response to such an event."""

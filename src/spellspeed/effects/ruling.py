@@ -8,7 +8,6 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BY_EFFECT,
     E_ACTIVATED,
     E_ATTACK_NEGATED,
     E_DAMAGE,
@@ -73,6 +72,8 @@ class Cannot(Standing):
         self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
         if not self.about_players:
             self.about_players = all(kind in DEEDS for kind in event.kinds)
+        for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
+            part.forbids = True
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
@@ -239,7 +240,7 @@ class AtMost(Standing):
         self.different = different is not None and different.number == P_CARD  # so many cards, however often each
         self.each = each  # each player by himself
         for part in event.parts_of():
-            part.counts_negated = True
+            part.counts = True
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
@@ -253,7 +254,7 @@ class AtMost(Standing):
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         return [self.most.of(ctx, ctx.card)]
 
-    def capped(self, ctx: Ctx, event: Event, stamp: int) -> bool:
+    def capped(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
         if not self.event.matches(ctx, event):
             return False
         board = ctx.board
@@ -263,15 +264,14 @@ class AtMost(Standing):
             start = max(start, board.turn_log)
         count = 0
         cards: list[int] = []
+        if coming is not None and self.event.matches(ctx, coming):
+            count = 1
+            cards = [coming.card]
         kinds = self.event.kinds
         for i in range(start, len(board.log)):
             past = board.log[i]
             if past.kind not in kinds or (self.each and past.player != event.player):
                 continue
-            if past.kind == E_ACTIVATED:
-                # What an effect activates does not count (ACT-148, ACT-149).
-                if past.reason & BY_EFFECT:
-                    continue
             if not self.event.matches(ctx, past):
                 continue
             if self.different:

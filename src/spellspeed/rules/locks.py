@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.board.records import Event
 from spellspeed.effects.acting import ATTACK
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAPS, PIERCING
@@ -49,18 +50,17 @@ def activation_locked(
     place: int,
     is_card: bool,
     why: Why | None,
-    directly: bool = False,
-    effect: int = NONE,
+    by: Ctx | None = None,
+    coming: Event | None = None,
 ) -> bool:
-    """A lock forbids this activation (ACT-22, ACT-62, ACT-152); `directly`: one by a resolving effect."""
-    locked = False
+    """A lock forbids this activation (ACT-22, ACT-62), also one `by` a resolving effect (ACT-152)."""
     if not questions.may_lock(g, E_ACTIVATED):
-        return locked
-    # What an effect activates is locked like anything else (ACT-152), but not counted (ACT-148, ACT-149).
-    event = would_activate(player, card, effect, 0, kind, is_card, place)
+        return False
+    event = would_activate(player, card, NONE, 0, kind, is_card, place, by)
     if why is None:
-        return locked or questions.locked(g, event, not directly) is not None
-    for lock in questions.locks(g, event, not directly):
+        return questions.locked(g, event, coming) is not None
+    locked = False
+    for lock in questions.locks(g, event, coming):
         locked = True
         why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "ACT-22" if lock.what.cards_only else "ACT-62"))
     return locked

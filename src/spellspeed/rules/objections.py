@@ -27,10 +27,10 @@ from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.locks import activation_locked, lock_reason, lock_rule
+from spellspeed.rules.locks import lock_reason, lock_rule
 from spellspeed.rules.moves import destination, is_leaving_after_chain
 from spellspeed.rules.procedures import can_perform
-from spellspeed.rules.setting import plain_activation
+from spellspeed.rules.setting import direct_activation_locked, plain_activation
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import may_be_summoned
 from spellspeed.rules.would import would_move, would_summon
@@ -98,7 +98,7 @@ def against_activation(g: State, ctx: Ctx, card: Card) -> Reason | None:
     """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
     field = card.printed.icon == ICON_FIELD
     why = Why()
-    if activation_locked(g, ctx.player, card, card.kind, FZONE if field else SZONE, True, why, directly=True):
+    if direct_activation_locked(g, ctx, card, FZONE if field else SZONE, why):
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason

@@ -30,8 +30,8 @@ def may_lock(g: State, kind: int, card: int = NONE) -> bool:
     return card in g.own_locks and g.own_locks[card] >> kind & 1 != 0
 
 
-def locked(g: State, event: Event, counted: bool = True) -> Applied | None:
-    """What makes it impossible that this happens, if anything does; `counted`: caps count such events."""
+def locked(g: State, event: Event, coming: Event | None = None) -> Applied | None:
+    """What makes it impossible that this happens, if anything does; `coming`: what will have happened before it."""
     if g.board.dirty:
         refresh(g)
     if g.barred:
@@ -44,16 +44,16 @@ def locked(g: State, event: Event, counted: bool = True) -> Applied | None:
                 continue
             if stands(applied) and applied.what.holds(applied.ctx) and bars(g, applied, event):
                 return applied
-    return capped(g, event) if counted else None
+    return capped(g, event, coming)
 
 
-def locks(g: State, event: Event, counted: bool = True) -> list[Applied]:
+def locks(g: State, event: Event, coming: Event | None = None) -> list[Applied]:
     """All that makes it impossible."""
     found: list[Applied] = []
     for applied in in_force(g, CANNOT):
         if event.kind in applied.what.kinds_of_event() and bars(g, applied, event):
             found.append(applied)
-    cap = capped(g, event) if counted else None
+    cap = capped(g, event, coming)
     if cap is not None:
         found.append(cap)
     return found
@@ -76,12 +76,14 @@ def bars(g: State, applied: Applied, event: Event) -> bool:
     return not unaffected(g, applied.ctx, g.board.cards[event.card])
 
 
-def capped(g: State, event: Event) -> Applied | None:
+def capped(g: State, event: Event, coming: Event | None) -> Applied | None:
     """What lets it happen no more, because it has happened as often as it may."""
     if not g.applied[CAPS] and not g.standing[CAPS]:
         return None
     for applied in in_force(g, CAPS):
-        if event.kind in applied.what.kinds_of_event() and applied.what.capped(applied.ctx, event, applied.stamp):
+        if event.kind not in applied.what.kinds_of_event():
+            continue
+        if applied.what.capped(applied.ctx, event, applied.stamp, coming):
             return applied
     return None
 

@@ -15,22 +15,32 @@ from spellspeed.board.constants import (
     ICON_FIELD,
     MAIN_ZONES,
     MONSTER,
+    NONE,
     SZONE,
     TRAP,
 )
+from spellspeed.board.records import Event
 from spellspeed.effects.acting import SET
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules import questions
-from spellspeed.rules.activation import activate, as_such_allowed, put_face_up, replace_field_spell, right_place
+from spellspeed.rules.activation import (
+    activate,
+    activation_place,
+    as_such_allowed,
+    put_face_up,
+    replace_field_spell,
+    right_place,
+)
 from spellspeed.rules.chain import resolve_within
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, counts_cards, used_up
 from spellspeed.rules.locks import activation_locked, tell_lock
+from spellspeed.rules.moments import kind_activated
 from spellspeed.rules.moves import lose_relations
 from spellspeed.rules.state import Applied, State, happening
-from spellspeed.rules.would import would_set
+from spellspeed.rules.would import would_activate, would_set
 from spellspeed.rules.zones import choose_zone
 
 
@@ -109,11 +119,25 @@ def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if activation_locked(g, ctx.player, card, card.kind, zone, True, None, directly=True):
+    if direct_activation_locked(g, ctx, card, zone, None):
         return False
     if questions.too_many(g, card, ctx.player, []):
         return False
     return plain_activation(g, ctx.player, card) is not None
+
+
+def direct_activation_locked(g: State, ctx: Ctx, card: Card, zone: int, why: Why | None) -> bool:
+    """Locks on activations bind its player here as well (ACT-152).
+
+    Before the effect is activated that activation is still to come, and is counted with this one (C-05).
+    """
+    coming: Event | None = None
+    if g.ruleset.effect_activations_count and ctx.link is None and not ctx.later and ctx.effect != NONE:
+        effect = g.definitions[ctx.card.id].effects[ctx.effect]
+        kind = kind_activated(ctx.card, effect)
+        place = activation_place(ctx.card, effect)
+        coming = would_activate(ctx.player, ctx.card, ctx.effect, effect.number, kind, effect.kind == CARD, place)
+    return activation_locked(g, ctx.player, card, card.kind, zone, True, why, ctx, coming)
 
 
 def plain_activation(g: State, player: int, card: Card) -> Effect | None:

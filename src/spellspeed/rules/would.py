@@ -172,10 +172,13 @@ def would_target(ctx: Ctx, card: Card) -> Event:
 
 
 def would_activate(
-    player: int, card: Card, effect: int, number: int, kind: int, is_card: bool, place: int, link: Link | None = None
+    player: int, card: Card, effect: int, number: int, kind: int, is_card: bool, place: int, by: Ctx | None = None
 ) -> Event:
-    """Activated by the player; `place` is where it would be activated, the card lies where it comes from (B-44)."""
-    event = of_card(E_ACTIVATED, player, card, 0, None)
+    """Activated by the player; `place` is where it would be activated, the card lies where it comes from (B-44).
+
+    With `by` a resolving effect would activate it (ACT-137a).
+    """
+    event = of_card(E_ACTIVATED, player, card, 0 if by is None else BY_EFFECT, by)
     event.from_place = card.place
     event.other = effect
     event.place = place
@@ -183,8 +186,8 @@ def would_activate(
     event.face_up = True
     event.how = 1 if is_card else 0
     event.amount = kind
-    event.cause_effect = number
-    event.activation = link
+    if by is None:
+        event.cause_effect = number
     return event
 
 
