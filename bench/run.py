@@ -39,30 +39,29 @@ LIVE_CHOICES = 150
 Pair = tuple[Deck, Deck]
 
 
-def deck(cards: Any) -> Deck:
-    """A list of passcodes, or a main and an Extra Deck."""
-    return Deck(cards[0], cards[1]) if isinstance(cards, tuple) else Deck(cards)
-
-
 def decks() -> dict[str, list[Pair]]:
-    """The decks to measure with, by kind. Decks of the pool play in pairs, in their order, if there are any."""
+    """The decks to measure with, by kind. Decks of the pool play in pairs, in their order."""
     known = runpy.run_path(str(ROOT / "tests" / "decks.py"))
-    found = {"classic": [(deck(known["CLASSIC_A"]), deck(known["CLASSIC_B"]))]}
-    pool = [deck(cards) for cards in known.get("POOL", [])]
-    if pool:
-        found["pool"] = list(zip(pool[::2], pool[1::2]))
-    return found
+    pool = [Deck(*cards) for cards in known["POOL_DECKS"]]
+    return {
+        "classic": [(Deck(known["CLASSIC_A"]), Deck(known["CLASSIC_B"]))],
+        "pool": list(zip(pool[::2], pool[1::2])),
+    }
 
 
 @dataclass
 class Tally:
     choices: int = 0
+    turns: int = 0
     duels: int = 0
     playing: float = 0.0
     setups: list[float] = field(default_factory=list)
 
     def choices_per_s(self) -> float:
         return self.choices / self.playing
+
+    def turns_per_s(self) -> float:
+        return self.turns / self.playing
 
     def duels_per_s(self) -> float:
         return self.duels / (self.playing + sum(self.setups))
@@ -99,6 +98,7 @@ def measure_play(pairs: list[Pair]) -> tuple[dict[str, float], list[float]]:
             duel = Duel(one, other, seed=seed)
             ready = time.perf_counter()
             tally.choices += play(duel, rng, CHOICES)
+            tally.turns += duel.board.turn
             tally.playing += time.perf_counter() - ready
             tally.setups.append(ready - start)
             tally.duels += 1
@@ -108,6 +108,7 @@ def measure_play(pairs: list[Pair]) -> tuple[dict[str, float], list[float]]:
         units.append(calibrate())
     figures = {
         "choices_per_s": round(statistics.median(t.choices_per_s() for t in rounds), 1),
+        "turns_per_s": round(statistics.median(t.turns_per_s() for t in rounds), 1),
         "duels_per_s": round(statistics.median(t.duels_per_s() for t in rounds), 2),
         "setup_ms": round(statistics.median(setups) * 1000, 4),
     }
@@ -183,8 +184,6 @@ def table(build: str, figures: dict[str, Any]) -> str:
     unit = figures["calibration"]
     lines = [f"{build} build, calibration {unit:.2f}, Python {sys.version.split()[0]}"]
     for kind, (choices, duels) in CPP.items():
-        if kind not in figures:
-            continue
         row = figures[kind]
         for name, rate, cpp in (
             ("choices/s while playing", row["choices_per_s"], choices),
@@ -194,6 +193,7 @@ def table(build: str, figures: dict[str, Any]) -> str:
                 f"  {kind:8} {name:26} {rate:12,.1f}   {rate / unit:9,.1f} per unit, C++ {cpp:8,.2f}:"
                 f" {rate / unit / cpp:6.2f} x C++"
             )
+        lines.append(f"  {kind:8} {'turns/s while playing':26} {row['turns_per_s']:12,.1f}")
         lines.append(f"  {kind:8} {'set-up of a duel':26} {row['setup_ms']:12,.3f} ms")
     lines.append(f"  {'classic':8} {'fork at a random question':26} {figures['fork_us']:12,.1f} us")
     lines.append(f"  {'classic':8} {'memory of a duel':26} {figures['bytes_per_duel'] / 1024:12,.1f} KiB")

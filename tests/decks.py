@@ -1,9 +1,8 @@
 """Decks for tests and measurements, as passcodes."""
 
-from math import gcd
 from typing import Final
 
-from spellspeed.cards.library import definitions
+from spellspeed.cards.variety import pool_decks
 
 # Two decks of the early game: plain monsters, a few flip effects, well-known Spells and Traps.
 CLASSIC_A: Final = [
@@ -64,43 +63,5 @@ CLASSIC_B: Final = [
     56120475,  # Sakuretsu Armor
 ]
 
-DECKS: Final = 16
-MAIN: Final = 40
-EXTRA_SIZE: Final = 15
-COPIES: Final = 3
-DIFFERENT: Final = 20  # different cards in a Main Deck, more when the pool is so large that all must find a place
-
-
-def stride(count: int) -> int:
-    """A step that visits every one of so many cards once, far from its neighbours."""
-    step = max(1, count * 5 // 8)
-    while gcd(step, count) != 1:
-        step += 1
-    return step
-
-
-def dealt(cards: list[int], first: int, different: int, size: int) -> list[int]:
-    """So many different cards from a place in the row on, again and again until the deck is full."""
-    step = stride(len(cards))
-    some = [cards[(first + i) * step % len(cards)] for i in range(min(different, len(cards)))]
-    return sorted((some * COPIES)[:size])
-
-
-def pool_decks() -> list[tuple[list[int], list[int]]]:
-    """Sixteen pairs of Main Deck and Extra Deck in which every card of the pool is found.
-
-    The cards of the pool, sorted by passcode, are walked through with a fixed stride. Each deck takes the next so many
-    different ones and repeats them, up to three copies, until it has 40 cards; the Extra Deck likewise until it has 15.
-    The same pool gives the same decks, a larger pool other ones.
-    """
-    pool = [definitions()[code].printed for code in sorted(definitions())]
-    main = [card.code for card in pool if not card.in_extra_deck]
-    extra = [card.code for card in pool if card.in_extra_deck]
-    wide = max(DIFFERENT, -(-len(main) // DECKS))
-    narrow = min(EXTRA_SIZE, max(EXTRA_SIZE // 2, -(-len(extra) // DECKS)))
-    return [
-        (dealt(main, k * wide, wide, MAIN), dealt(extra, k * narrow, narrow, EXTRA_SIZE)) for k in range(DECKS)
-    ]
-
-
+# Sixteen decks of 40 and 15 different cards in which every card of the pool is found.
 POOL_DECKS: Final = pool_decks()

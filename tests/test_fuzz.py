@@ -14,6 +14,7 @@ from invariants import check, check_deeply, check_end, classic_duel, played, poo
 from spellspeed import Duel, _build
 from spellspeed.board.rng import seeded
 from spellspeed.cards.library import definitions
+from spellspeed.cards.variety import DECKS, dealt
 
 DUELS = int(os.environ.get("SPELLSPEED_FUZZ", "320" if _build.COMPILED else "120"))
 POOL_DUELS = DUELS // 5
@@ -58,15 +59,30 @@ def test_random_duels_of_the_pool(batch: int) -> None:
 
 
 def test_the_decks_of_the_pool() -> None:
-    """Sixteen legal decks, no two alike, and every card of the pool in one of them."""
+    """Sixteen legal decks of 55 different cards, no two alike, and every card of the pool in one of them."""
     pool = definitions()
     assert len(POOL_DECKS) == 16 and len({str(deck) for deck in POOL_DECKS}) == 16
     for main, extra in POOL_DECKS:
-        assert len(main) == 40 and len(extra) == 15
-        assert max(map((main + extra).count, main + extra)) <= 3
+        assert len(main) == 40 and len(extra) == 15 and len({*main, *extra}) == 55
         assert all(pool[code].printed.in_extra_deck for code in extra)
         assert not any(pool[code].printed.in_extra_deck for code in main)
     assert {code for main, extra in POOL_DECKS for code in main + extra} == set(pool)
+
+
+def test_the_decks_change_little_when_a_card_is_added() -> None:
+    cards = sorted(definitions())
+    for missing in cards[:: len(cards) // 20]:
+        before, after = dealt(set(cards) - {missing}, 40), dealt(cards, 40)
+        changed = sum(len(set(new).difference(old)) for old, new in zip(before, after, strict=True))
+        assert 1 <= changed <= 8, f"{missing} changes {changed} cards"
+
+
+def test_a_pool_that_just_fits_or_does_not() -> None:
+    """As many cards as there is room for are all in a deck; of more, all the room is used."""
+    room = DECKS * 15
+    assert sorted(code for pile in dealt(range(1, room + 1), 15) for code in pile) == list(range(1, room + 1))
+    assert len({code for pile in dealt(range(1, 2 * room), 15) for code in pile}) == room
+    assert dealt([7, 5], 15) == [[5, 7]] * DECKS
 
 
 def test_duels_end() -> None:

@@ -1,0 +1,47 @@
+"""Decks that show the whole pool: sixteen of 40 and 15 different cards, made of whatever cards there are.
+
+Each card is at home in one deck, and every deck is filled up with cards that are at home in others. Who is at home
+where, and who fills up, is drawn by lot from the passcode and the number of the deck alone. So the same pool makes the
+same decks, every card is in one of them as long as there is room, and a card that is added takes the place of few
+others.
+"""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Final
+
+from spellspeed.cards.library import definitions
+from spellspeed.cards.pool import printed_cards
+
+DECKS: Final = 16
+MAIN_SIZE: Final = 40
+EXTRA_SIZE: Final = 15
+
+
+def lot(code: int, deck: int) -> bytes:
+    """What the card draws for this deck: the smaller, the sooner it is taken."""
+    return blake2b(f"{code} {deck}".encode(), digest_size=8).digest()
+
+
+def dealt(cards: Iterable[int], size: int) -> list[list[int]]:
+    """Sixteen piles of so many different cards; of fewer where there are not enough."""
+    pool = sorted(cards, key=lambda code: lot(code, DECKS))
+    piles: list[list[int]] = [[] for _ in range(DECKS)]
+    for code in pool:
+        for k in sorted(range(DECKS), key=lambda deck: lot(code, deck)):
+            if len(piles[k]) < size:
+                piles[k].append(code)
+                break
+    for k, pile in enumerate(piles):
+        others = sorted(set(pool).difference(pile), key=lambda code: lot(code, k))
+        pile.extend(others[: size - len(pile)])
+    return [sorted(pile) for pile in piles]
+
+
+def pool_decks() -> list[tuple[list[int], list[int]]]:
+    """Sixteen pairs of Main Deck and Extra Deck, as passcodes."""
+    printed = printed_cards()
+    pool = list(definitions())
+    main = dealt((code for code in pool if not printed[code].in_extra_deck), MAIN_SIZE)
+    extra = dealt((code for code in pool if printed[code].in_extra_deck), EXTRA_SIZE)
+    return list(zip(main, extra))

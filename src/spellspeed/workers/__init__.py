@@ -1,0 +1,1 @@
+"""Many duels, over the cores of one machine or over many machines (`docs/many-duels.md`)."""
