@@ -1,7 +1,7 @@
 """True Draco cards: other Tributes, Tribute Summons made by effects, and cards that a resolving effect activates."""
 
 import pytest
-from driver import Scene
+from driver import Scene, reword
 
 from spellspeed.board.constants import E_ACTIVATED, E_MOVED, HAND, MZONE, TRIBUTE_SUMMON
 
@@ -297,6 +297,13 @@ def test_what_zexal_forbids_an_effect_cannot_activate_either() -> None:
     scene.do("B activate Number S0: Utopic ZEXAL", "B detach Luster Dragon")
     chain_over(scene).do(f"A pick {HERITAGE}")
     assert scene.at(HERITAGE, "A hand")
+
+
+@rule("ACT-152", "ACT-154d")
+def test_zexal_binds_the_player_even_if_the_monster_is_unaffected(monkeypatch: pytest.MonkeyPatch) -> None:
+    shield = "continuous\n    apply: unaffected(THIS, by=EFFECT.of(OPPONENT))\n  quick once(TURN)"
+    reword(monkeypatch, IGNIS, "quick once(TURN)", shield)
+    test_what_zexal_forbids_an_effect_cannot_activate_either()
 
 
 @rule("ACT-155c")
