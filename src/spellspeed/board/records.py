@@ -215,6 +215,7 @@ class Link:
         self.place = 0  # where it was activated, before costs moved it (B-43)
         self.speed = 1
         self.stays = False  # a kind of card that remains on the field (B-52)
+        self.remains = False  # the card will be on the field when the chain is over (ACT-157, ACT-166)
         self.is_card = False  # a card activation, not only an effect activation (ACT-07)
         self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
@@ -247,6 +248,7 @@ class Link:
         c.place = self.place
         c.speed = self.speed
         c.stays = self.stays
+        c.remains = self.remains
         c.is_card = self.is_card
         c.left_as_cost = self.left_as_cost
         c.negation = self.negation

@@ -209,6 +209,8 @@ class Verb(Act):
         said = self.said if noun is None or noun.said is None else noun.said
         if not cards:
             why.add(about("COST-38", "none-such", None, said))
+        elif cards == [ctx.card] and is_spent(ctx) and not pick.names_this:
+            why.add(about("ACT-169b", "only-itself", None, said))
         elif not usable:
             why.add(about("COST-38", "none-usable", None, said))
         elif len(usable) < needed < ALL:
@@ -405,7 +407,7 @@ def passcode(card: Card) -> int:
 def is_spent(ctx: Ctx) -> bool:
     """This card is being activated, or resolves, and will not stay on the field (ACT-169a)."""
     link = ctx.link
-    return ctx.spent if link is None else link.is_card and not link.stays
+    return ctx.spent if link is None else link.is_card and not link.remains and link.ref == ctx.card.ref
 
 
 def comes_from(walk: Walk, source: Source, pick: Pick) -> bool:

@@ -131,6 +131,10 @@ class Effect:
         """The card has this effect now: one that a material gives it, only while the condition holds."""
         return self.name == 0 or self.condition is None or self.condition.holds(ctx)
 
+    def remains(self, printed: Printed) -> bool:
+        """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
+        return printed.stays or self.stays_on or self.do.equips_this()
+
     @property
     def is_plain_activation(self) -> bool:
         """The card is activated and nothing more: there is nothing to read aloud."""

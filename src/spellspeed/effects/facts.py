@@ -193,6 +193,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "there are such cards, but it can be done to none of them[: {part}]",
         "有那样的卡，但都不能进行处理[：{part}]",
     ),
+    "only-itself": (
+        "there is only this card itself, which will not stay on the field[: {part}]",
+        "只有这张卡自身，而它发动后不能留在场上[：{part}]",
+    ),
     "step": ("this could not be done[: {part}]", "不能进行这样的处理[：{part}]"),
     "unaffected": ("{card} is unaffected by it", "「{card}」不受它的效果影响"),
     "too-few-targets": ("it needs {m} targets, and there are {n}[: {part}]", "需要{m}个对象，只有{n}个[：{part}]"),

@@ -1,7 +1,7 @@
 """Why a card cannot be targeted by an effect that is being activated."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, EXTRA, HAND, MONSTER
+from spellspeed.board.constants import DECK, EXTRA, HAND
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Ctx
@@ -11,7 +11,7 @@ from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.speaking import part_words
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
-from spellspeed.rules.lacking import probing
+from spellspeed.rules.lacking import probing, will_leave
 from spellspeed.rules.locks import target_locked
 
 
@@ -64,7 +64,7 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
             reason = not_such(ctx, "COST-42a", target.which, card) if card.place & target.which.places else None
             if reason is not None:
                 found.append(objection(reason))
-    elif card.id == source.id and source.kind != MONSTER:
+    elif card.id == source.id and will_leave(source, effect):
         found.append(
             Objection("ACT-169a", "a card that will not stay cannot target itself", "不留在场上的卡不能以自身为对象")
         )

@@ -34,7 +34,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import Lasting, Link
-from spellspeed.effects.acting import ACTIVATE
+from spellspeed.effects.acting import ACTIVATE, is_spent
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
@@ -46,7 +46,7 @@ from spellspeed.effects.supposing import WAYS, Supposed, Way
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import add_lasting, refresh, works_at
-from spellspeed.rules.lacking import probing, refuse_nothing, tell_no_targets, tell_unpaid
+from spellspeed.rules.lacking import probing, refuse_nothing, tell_no_targets, tell_unpaid, will_leave
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.locks import activation_locked, target_locked
 from spellspeed.rules.moments import kind_activated, refuse_condition, right_time, trigger_player, triggering_events
@@ -119,6 +119,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
     if cost is not None:
         ctx.frees_zone = cost.frees(ctx)
         ctx.this_leaves = cost.takes_this()
+    ctx.spent = will_leave(card, effect)
     for target in effect.targets:
         cards = legal_targets(g, ctx, effect, target.candidates(ctx))
         # The cost is paid before targets are chosen, and takes some of them if nothing else is left (COST-02d).
@@ -299,7 +300,7 @@ def is_single(effect: Effect) -> bool:
 
 
 def legal_target(g: State, ctx: Ctx, effect: Effect, card: Card, single: bool) -> bool:
-    if card.id == ctx.card.id and effect.kind == CARD and not card.printed.stays and card.kind != MONSTER:
+    if card is ctx.card and is_spent(ctx):
         return False
     if not effect.do.accepts(ctx, card):
         return False
@@ -406,6 +407,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     link.number = effect.number
     link.speed = effect.speed
     link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
+    link.remains = effect.remains(card.printed)
     link.is_card = effect.kind == CARD
     link.because = ctx.because
     card.known = 3  # everybody has seen what was activated

@@ -29,7 +29,7 @@ from spellspeed.rules import questions
 from spellspeed.rules.activation import activate, fast_effects, may_activate
 from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.limits import apply_once
-from spellspeed.rules.moves import put_card
+from spellspeed.rules.moves import goes_after_chain, put_card
 from spellspeed.rules.negation import is_negated_now
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
@@ -272,10 +272,7 @@ def clear_chain(g: State) -> Play[None]:
         if not link.is_card or card.ref != link.ref:
             continue
         card.activating = False
-        effect = g.effect(link.card, link.effect)
-        stays = link.stays or effect.stays_on
-        leaves = not stays and card.place & ON_FIELD and card.equipped_to == NONE
-        if card.place == NOWHERE or leaves or is_unequipped(effect, card):
+        if card.place == NOWHERE or (card.place & ON_FIELD and goes_after_chain(g, link, card)):
             if not (yield from does_otherwise(g, card)):
                 put_card(g, None, card, GY, BY_RULE, True)
     b.chain = []
@@ -296,11 +293,6 @@ def does_otherwise(g: State, card: Card) -> Play[bool]:
         if step.possible(ctx) and (yield from step.run(ctx)):
             return True
     return False
-
-
-def is_unequipped(effect: Effect, card: Card) -> bool:
-    """An Equip Spell, or a Trap like one, that could not be equipped goes to the GY without being destroyed (B-152)."""
-    return effect.do.equips_this() and card.equipped_to == NONE and card.place & ON_FIELD != 0
 
 
 def play_chain(g: State, player: int, window: int) -> Play[None]:

@@ -1,5 +1,6 @@
 """What an activation lacks: the cost, a target, something to do. Asked only when somebody wants to know why."""
 
+from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, PENDULUM
 from spellspeed.board.knowledge import face_for
 from spellspeed.effects.costs import Cost
@@ -19,9 +20,13 @@ def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
     probe.shown = ctx.shown
     probe.declared = ctx.declared
     probe.paid = ctx.paid if ctx.link is None or not ctx.link.paid_was else ctx.link.paid_was
-    if effect.kind == CARD and not ctx.card.printed.stays and not effect.stays_on:
-        probe.spent = not effect.do.equips_this()
+    probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
     return probe
+
+
+def will_leave(card: Card, effect: Effect) -> bool:
+    """It is the activation of a card that goes to the GY after the chain; which effect it then applies is all one."""
+    return effect.kind == CARD and not effect.remains(card.printed)
 
 
 def tell_unpaid(ctx: Ctx, cost: Cost, rule: str, fact: str, why: Why) -> None:
@@ -62,12 +67,16 @@ def tell_no_targets(g: State, ctx: Ctx, effect: Effect, why: Why) -> None:
     told = Why()
     for target in effect.targets:
         ctx.clause += 1
-        cards = [card for card in target.candidates(ctx) if not (ctx.spent and card is ctx.card)]
+        found = target.candidates(ctx)
+        cards = [card for card in found if not (ctx.spent and card is ctx.card)]
         needed = target.need(ctx)
         if len(cards) < needed:
             locks = [card for card in target.which.all(ctx) if target_locked(g, ctx, card)]
             if locks:
                 told.add(about("COST-48a", "untargetable", face_for(locks[0], ctx.player)))
+                told.follow("COST-42a", "no-target")
+            elif found and not cards:
+                told.add(about("ACT-169b", "only-itself", None, target.said))
                 told.follow("COST-42a", "no-target")
             elif cards:
                 told.add(lacking("COST-42a", "too-few-targets", len(cards), needed, target.said))

@@ -41,7 +41,7 @@ from spellspeed.board.constants import (
     TOKEN,
     TRIBUTED,
 )
-from spellspeed.board.records import Event
+from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.sorts import BOTTOM
@@ -124,13 +124,19 @@ def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
 
 def is_leaving_after_chain(g: State, card: Card) -> bool:
     """A Spell or Trap on the chain that will go to the GY when the chain is over (ACT-157)."""
-    if not card.place & ON_FIELD or card.printed.kind == 1 or card.printed.stays:
+    if not card.place & ON_FIELD:
         return False
     for link in g.board.chain:
         if link.is_card and link.card == card.id and link.ref == card.ref:
-            effect = g.effect(link.card, link.effect)
-            return not effect.stays_on and not effect.do.equips_this()
+            return goes_after_chain(g, link, card)
     return False
+
+
+def goes_after_chain(g: State, link: Link, card: Card) -> bool:
+    """Activated and still there, it does not remain: by its kind, or as it was not equipped (B-54, B-152)."""
+    if card.equipped_to != NONE:
+        return False
+    return not link.remains or (link.resolved and g.effect(link.card, link.effect).do.equips_this())
 
 
 def put_card(

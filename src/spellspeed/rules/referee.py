@@ -135,9 +135,6 @@ class Referee(State):
         return not unaffected(self, ctx, card)
 
     def can_destroy(self, ctx: Ctx, card: Card) -> bool:
-        # A Spell or Trap that does not stay cannot hit itself (ACT-169a).
-        if card.id == ctx.card.id and ctx.link is not None and ctx.link.is_card and not ctx.link.stays:
-            return False
         return moves.can_destroy(self, card, BY_EFFECT, ctx)
 
     def can_turn(self, card: Card) -> bool:
