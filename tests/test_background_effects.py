@@ -304,7 +304,8 @@ def test_fiendish_chain_stops_attacks_and_leaves_with_its_monster() -> None:
 def test_cards_in_hand_and_deck_are_no_targets() -> None:
     text = "turn: 3, A, main 1\nA hand: Dark Hole\nA spells: 1 Raigeki Break (set)\nB hand: Luster Dragon\n"
     scene = Scene(text)
-    assert not scene.offers("activate Raigeki Break") and scene.rules("A", "activate Raigeki Break") == ["COST-42a"]
+    assert not scene.offers("activate Raigeki Break")
+    assert scene.rules("A", "activate Raigeki Break") == ["ACT-169b", "COST-42a"]
     scene = Scene(text + "B monsters: 1 Gemini Elf (attack)")
     scene.do("A activate Raigeki Break", "A discard Dark Hole")
     assert scene.offers("target Gemini Elf") and not scene.offers("target Luster Dragon")

@@ -349,7 +349,8 @@ def test_limit_condition_cost_and_target_each_stop_an_activation() -> None:
     few = Scene(knight.format("B monsters: 1 Gemini Elf (attack)"))
     assert not few.offers(act) and few.rules("A", act) == ["COST-36"]
     lone = Scene("turn: 3, A, main 1\nA spells: 1 Raigeki Break (set)\nA hand: Dark Blade")
-    assert not lone.offers("activate Raigeki Break") and lone.rules("A", "activate Raigeki Break") == ["COST-42a"]
+    assert not lone.offers("activate Raigeki Break")
+    assert lone.rules("A", "activate Raigeki Break") == ["ACT-169b", "COST-42a"]
 
 
 @rule("B-36")

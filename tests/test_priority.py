@@ -100,8 +100,8 @@ def test_omega_could_respond_if_a_card_were_left_in_hand() -> None:
 def test_the_holder_of_priority_may_use_speed_2() -> None:
     scene = Scene("turn: 3, A, standby\nA spells: 1 Raigeki Break (set)\nA hand: Dark Hole; Luster Dragon")
     assert scene.asked == "A"
-    assert not scene.offers("activate Raigeki Break")  # nothing else on the field: no target
-    assert scene.rules("A", "activate Raigeki Break") == ["COST-42a"]
+    assert not scene.offers("activate Raigeki Break")  # nothing else on the field: no target but itself
+    assert scene.rules("A", "activate Raigeki Break") == ["ACT-169b", "COST-42a"]
     scene = Scene(
         "turn: 3, A, standby\nA spells: 1 Raigeki Break (set)\nA hand: Dark Hole\nB monsters: 1 Luster Dragon (attack)"
     )
