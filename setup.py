@@ -47,6 +47,15 @@ def engine_files() -> list[str]:
     return [path.as_posix() for path in files]
 
 
+def document(files: list[str]) -> None:
+    """Put the docstrings, which mypyc leaves out, into the C code."""
+    try:
+        restore = runpy.run_path(str(Path("tools", "docstrings.py")))["restore"]
+        say(f"documented {restore(files, PACKAGE.parent, Path('build'))} modules")
+    except Exception as error:
+        say(f"help() of the compiled modules stays empty ({error!r})")
+
+
 def c_compiler_problem() -> str | None:
     """Compile two lines of C against Python's headers; what went wrong, or None."""
     with tempfile.TemporaryDirectory() as directory:
@@ -106,6 +115,7 @@ def extensions() -> list[Extension]:
         say(output.getvalue())
         return []
     say(output.getvalue())  # warnings, e.g. of a generator expression that becomes a list
+    document(files)
     for extension in result:
         # mypyc asks for -Werror; a new compiler's new warning is no reason to lose the compiled build.
         flags = extension.extra_compile_args
