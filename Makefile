@@ -1,15 +1,16 @@
-# Targets: setup duel test rulings language bench soak clean. Needs Python 3.11+, make and a C compiler.
+# Targets: duel fast test rulings language bench soak docs dist clean. Needs Python 3.11+ and make; a C compiler for speed.
+# `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 
 PYTHON ?= python3
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.DEFAULT_GOAL := setup
+.DEFAULT_GOAL := fast
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-EXTRAS := dev judge table web env
+EXTRAS := dev judge env
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
@@ -20,9 +21,10 @@ SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: setup duel test rulings language bench soak clean force
+.PHONY: fast setup duel test rulings exercised language bench soak docs dist clean force
 
-setup: $(VENV)/built
+fast: $(VENV)/built
+setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
 
 $(VENV)/created:
 	@echo "== creating $(VENV)"
@@ -30,20 +32,20 @@ $(VENV)/created:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/tools: $(VENV)/created pyproject.toml
-	@echo "== installing tools and extras ($(EXTRAS))"
+# What one extra of pyproject.toml asks for (`build`: what the compiled build needs), installed when a target needs it.
+$(VENV)/has-%: $(VENV)/created pyproject.toml
+	@echo "== installing what $* needs"
 	@$(BIN)/python -c 'import sys, tomllib; \
 		project = tomllib.load(open("pyproject.toml", "rb")); \
-		extras = project["project"]["optional-dependencies"]; \
-		wanted = project["build-system"]["requires"] + [d for e in sys.argv[1:] for d in extras[e]]; \
-		print("\n".join(wanted))' $(EXTRAS) > $(VENV)/requirements.txt
-	@$(PIP) install -q --progress-bar off -r $(VENV)/requirements.txt
+		extras = {"build": project["build-system"]["requires"], **project["project"]["optional-dependencies"]}; \
+		print("\n".join(extras[sys.argv[1]]))' $* > $(VENV)/requirements-$*.txt
+	@$(PIP) install -q --progress-bar off -r $(VENV)/requirements-$*.txt
 	@touch $@
 
 $(VENV)/sources.txt: $(VENV)/created force
 	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
 
-$(VENV)/built: $(VENV)/tools $(VENV)/sources.txt pyproject.toml setup.py $(SOURCES)
+$(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt pyproject.toml setup.py $(SOURCES)
 	@echo "== building and installing spellspeed (log: $(VENV)/build.log)"
 	@env -u PYTHONPATH $(PIP) install -v --force-reinstall --no-deps --no-build-isolation . 2>&1 \
 		| tee $(VENV)/build.log | { grep --line-buffered '^ *spellspeed: ' || true; } \
@@ -52,8 +54,12 @@ $(VENV)/built: $(VENV)/tools $(VENV)/sources.txt pyproject.toml setup.py $(SOURC
 		print("== installed: the", "compiled" if COMPILED else "PURE PYTHON", "build")'
 	@touch $@
 
-duel: setup
-	@env -u PYTHONPATH $(BIN)/spellspeed duel
+# The compiled build if there is one of these very sources, else the sources themselves.
+duel:
+	@if [ -e $(VENV)/built ] && [ -z "$$(find src setup.py pyproject.toml -newer $(VENV)/built -type f -print -quit)" ]; then \
+		exec env -u PYTHONPATH $(BIN)/spellspeed duel; fi; \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
+	exec $(PURE) $(PYTHON) -m spellspeed duel
 
 test: setup
 	@echo "== ruff"
@@ -71,21 +77,33 @@ test: setup
 exercised: setup
 	@$(COMPILED) $(BIN)/python tools/collect_rules.py
 
-rulings: setup
+rulings: fast $(VENV)/has-judge
 	@env -u PYTHONPATH $(BIN)/spellspeed rulings
 
 # How many words the effect language has and how they are used; the figures also go to language.json.
-language: setup
+language: $(VENV)/created
 	@$(PURE) $(BIN)/python -m spellspeed.language.figures language.json
 
 # bench/run.py enters its results in bench.json under the name of the build that runs.
-bench: setup
+bench: fast
 	@rm -f bench.json
 	@$(COMPILED) $(BIN)/python -m bench.run
 	@$(PURE) $(BIN)/python -m bench.run
 
 soak: setup
 	@$(COMPILED) $(BIN)/python -m pytest tests/soak -m soak -n 2
+
+# The pages of docs/ and the reference made from the docstrings, as HTML in build/docs.
+docs: $(VENV)/has-docs
+	@$(PURE) $(BIN)/python -m sphinx -W -q -b html docs build/docs
+	@echo "== build/docs/index.html"
+
+# The source archive, checked as its users would: unpacked, installed in an empty environment, and its own tests run.
+dist: $(VENV)/has-dist
+	@rm -rf dist
+	@$(BIN)/python -m build -s -o dist .
+	@$(BIN)/python -m twine check --strict dist/*
+	@$(BIN)/python tools/check_sdist.py dist/*.tar.gz
 
 clean:
 	rm -rf $(VENV) build dist bench.json language.json src/spellspeed.egg-info

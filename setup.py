@@ -34,8 +34,14 @@ def say(text: str) -> None:
         print(f"spellspeed: {line}", flush=True)
 
 
-def fall_back(reason: str) -> None:
+#: Why the build is pure although nobody asked for that; the installed package says so when it is first used.
+UNWANTED: list[str] = []
+
+
+def fall_back(reason: str, wanted: bool = False) -> None:
     say(f"building PURE PYTHON, not compiled: {reason}")
+    if not wanted:
+        UNWANTED.append(reason)
 
 
 def engine_files() -> list[str]:
@@ -82,10 +88,10 @@ def extensions() -> list[Extension]:
     """The extension modules of the compiled build; an empty list for the pure one."""
     if not BUILDING.intersection(sys.argv):
         if "editable_wheel" in sys.argv:
-            fall_back("an editable install runs the sources themselves")
+            fall_back("an editable install runs the sources themselves", wanted=True)
         return []
     if os.environ.get("SPELLSPEED_PURE", "") not in ("", "0"):
-        fall_back("SPELLSPEED_PURE is set")
+        fall_back("SPELLSPEED_PURE is set", wanted=True)
         return []
     files = engine_files()
     if not files:
@@ -130,6 +136,8 @@ class FreshBuild(build):
     def run(self) -> None:
         shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
+        if UNWANTED:
+            Path(self.build_lib, "spellspeed", "_fallback.txt").write_text(UNWANTED[0], encoding="utf-8")
 
 
 class ParallelBuildExt(build_ext):

@@ -3,9 +3,12 @@
 SPELLSPEED_EXPECT=compiled|pure (set by the Makefile) says which one that is.
 """
 
+import ast
 import importlib
+import inspect
 import os
 import pkgutil
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -82,3 +85,54 @@ def test_the_rest_is_never_compiled() -> None:
 def test_unknown_attributes_are_errors() -> None:
     with pytest.raises(AttributeError):
         _ = _build.NOTHING
+
+
+def test_a_build_that_fell_back_says_so_once(tmp_path: Path) -> None:
+    package = tmp_path / "spellspeed"
+    shutil.copytree(SOURCES / "spellspeed", package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-c", "import spellspeed; from spellspeed import Duel; import spellspeed.duel"]
+
+    def warned() -> int:
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+        return done.stderr.count("RuntimeWarning: spellspeed is not compiled")
+
+    assert warned() == 0
+    (package / "_fallback.txt").write_text("no working C compiler")
+    assert warned() == 1
+    version = [sys.executable, "-m", "spellspeed", "--version"]
+    done = subprocess.run(version, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    assert "(pure Python: no working C compiler)" in done.stdout
+
+
+def sources_of_the_engine() -> Iterator[tuple[str, ast.Module]]:
+    for name in engine_modules():
+        path = SOURCES.joinpath(*name.split("."))
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        yield name, ast.parse(file.read_text(encoding="utf-8"))
+
+
+def test_help_says_in_both_builds_what_the_sources_say() -> None:
+    checked = 0
+    for name, tree in sources_of_the_engine():
+        module = importlib.import_module(name)
+        assert inspect.getdoc(module) == ast.get_docstring(tree), name
+        for node in tree.body:
+            if not isinstance(node, ast.ClassDef | ast.FunctionDef) or not hasattr(module, node.name):
+                continue
+            thing = getattr(module, node.name)
+            parts = [p for p in node.body if isinstance(p, ast.FunctionDef)] if isinstance(node, ast.ClassDef) else []
+            first = {part.name: part for part in reversed(parts)}
+            for owner, part in [(thing, node), *((getattr(thing, p, None), first[p]) for p in first)]:
+                said = ast.get_docstring(part)
+                if said and owner is not None:
+                    if part.name == "__init__" and EXPECT == "compiled":
+                        continue  # the slot of the type has a documentation of its own
+                    assert inspect.getdoc(owner) == said, f"{name}: {node.name}.{part.name}"
+                    checked += 1
+    assert checked > 500
+
+
+def test_the_public_functions_have_signatures() -> None:
+    assert list(inspect.signature(spellspeed.Duel.fork).parameters) == ["self", "reseed", "redeal_for"]
+    assert "seed" in inspect.signature(spellspeed.Duel).parameters

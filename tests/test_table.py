@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from spellspeed import Duel, __version__
+from spellspeed import Duel, __version__, _build
 from spellspeed.__main__ import main
 from spellspeed.formats.words import option_words
 from spellspeed.players import Player, SimplePlayer
@@ -225,7 +225,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"spellspeed {__version__}\n"
+    build = "compiled" if _build.COMPILED else "pure Python"
+    assert capsys.readouterr().out == f"spellspeed {__version__} ({build})\n"
 
 
 @pytest.mark.parametrize("args", [[], ["fly"], ["duel", "--seed", "x"], ["duel", "--lang", "fr"]])

@@ -16,6 +16,7 @@ TABLE = re.compile(r"^static Py(?:MethodDef|GetSetDef) (?:\w+___)?(\w+?)_(?:meth
 ENTRY = re.compile(r'^\s*\{"(\w+)",')
 SIGNATURE = re.compile(r'PyDoc_STR\("((\w+)\((?:[^"\\]|\\.)*\\n--\\n\\n)"\)')
 PROPERTY = re.compile(r"^(\s*(?:NULL, )?)NULL(, NULL\},)$")  # (no setter,) no documentation, no closure
+UNSIGNED = "PyDoc_STR(NULL)"  # a default value that no signature can show
 MODULE = "    NULL, /* docstring */"
 
 Docs = dict[tuple[str, str], str]
@@ -55,6 +56,8 @@ def filled(code: str, docs: Docs) -> str:
             lines[at] = f'    PyDoc_STR("{literal(docs["", ""])}"), /* docstring */'
         elif (nothing := PROPERTY.match(line)) and (owner, entry) in docs:
             lines[at] = f'{nothing[1]}PyDoc_STR("{literal(docs[owner, entry])}"){nothing[2]}'
+        elif UNSIGNED in line and (owner, entry) in docs:
+            lines[at] = line.replace(UNSIGNED, f'PyDoc_STR("{literal(docs[owner, entry])}")')
         elif signature := SIGNATURE.search(line):
             key = (signature[2], "") if ".tp_doc = " in line else (owner, signature[2])
             if key in docs:

@@ -3,6 +3,9 @@
 One object, `Duel`: it asks, lists every legal option, takes answers, goes back, forks, and says why not.
 """
 
+import warnings as _warnings
+
+from spellspeed import _build
 from spellspeed.board.question import Option, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, IllegalDeck
@@ -28,4 +31,7 @@ __all__ = [
     "UnknownCard",
     "UnknownPlayer",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
+
+if _why_pure := _build.fallback():
+    _warnings.warn(f"spellspeed is not compiled and therefore slow: {_why_pure}", RuntimeWarning, stacklevel=2)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
-from spellspeed import __version__
+from spellspeed import __version__, _build
 from spellspeed.bounds import bounded, shown
 from spellspeed.commands import UserError
 
@@ -17,7 +17,7 @@ COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli", "spellsp
 
 def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="spellspeed", description="The rules of the Yu-Gi-Oh! OCG.")
-    root.add_argument("--version", action="version", version=f"spellspeed {__version__}")
+    root.add_argument("--version", action="version", version=f"spellspeed {__version__} ({_build.described()})")
     root.add_argument(
         "--cards", action="append", metavar="DIR", default=[], help="your own card files: a file or directory"
     )

@@ -6,6 +6,7 @@ it imports nothing from the package.
 
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
+from pathlib import Path
 
 #: The parts of the package that a compiled build compiles: packages with all that is below them,
 #: and top-level modules.
@@ -20,6 +21,22 @@ def is_extension(module: str) -> bool:
     spec = find_spec(module)
     origin = spec.origin if spec is not None else None
     return origin is not None and origin.endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def fallback() -> str:
+    """Why this is a pure build although a compiled one was wanted; empty if it is not so."""
+    try:
+        return Path(__file__).with_name("_fallback.txt").read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def described() -> str:
+    """The build that runs, in words."""
+    if __getattr__("COMPILED"):
+        return "compiled"
+    reason = fallback()
+    return f"pure Python: {reason}" if reason else "pure Python"
 
 
 def __getattr__(name: str) -> bool:
