@@ -163,6 +163,14 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "那是这个连锁中支付cost造成的；公开场所的诱发效果必须在连锁开始前满足条件",
     ),
     "after-chain": ("what was activated is answered after the chain", "对那次发动的诱发要在连锁处理后才能发动"),
+    "activated-by-effect": (
+        "that card was activated by an effect while it resolved, and this effect does not react to that",
+        "那张卡是在效果处理中由效果发动的，这个效果对此不发动",
+    ),
+    "no-link-of-its-own": (
+        "that card was activated by an effect while it resolved: nothing can be chained to it",
+        "那张卡是在效果处理中由效果发动的，不能对那次发动连锁",
+    ),
     "not-there-yet": (
         "the card was not yet applying there when that happened",
         "那件事发生时，这张卡尚未在那里适用",

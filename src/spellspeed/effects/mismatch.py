@@ -7,7 +7,7 @@ one: the part with which the answer turns to no is the one that is not met.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MATERIAL, NONE
+from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, MATERIAL, NONE
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.answers import Answer
@@ -256,6 +256,22 @@ def unanswerable(ctx: Ctx, answers: Answer, link: Link) -> Reason:
 def said_of(answers: Answer) -> object:
     """The words of what is answered."""
     return answers.pattern.said if isinstance(answers, PatternAnswer) else None
+
+
+def activated_by_effects(events: list[Event]) -> list[Event]:
+    """The cards that a resolving effect activated, each as if its player had done so: what else does not fit them?"""
+    found: list[Event] = []
+    for event in events:
+        if event.kind == E_ACTIVATED and event.reason & BY_EFFECT:
+            alone = event.copy()
+            alone.reason = 0
+            found.append(alone)
+    return found
+
+
+def answers_event(ctx: Ctx, answers: Answer, event: Event) -> bool:
+    """Such an activation would be answered, had it a link in the chain."""
+    return isinstance(answers, PatternAnswer) and answers.pattern.matches(ctx, event)
 
 
 def was_material(event: Event) -> bool:

@@ -15,7 +15,14 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.mismatch import said_of, unanswerable, unmatched, was_material
+from spellspeed.effects.mismatch import (
+    activated_by_effects,
+    answers_event,
+    said_of,
+    unanswerable,
+    unmatched,
+    was_material,
+)
 from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.effects.when import When
 from spellspeed.rules.state import State
@@ -56,6 +63,8 @@ def tell_rule(
             event = b.log[i]
             if event.kind == E_ACTIVATED and E_ACTIVATED in when.kinds and when.matches(ctx, event):
                 return told(why, "B-31", "after-chain")
+    if any(when.matches(ctx, event) for event in activated_by_effects(events)):
+        return told(why, "ACT-145", "activated-by-effect")
     past = happened_before(g, ctx, when)
     if past is None:
         return False
@@ -111,7 +120,10 @@ def tell_unanswered(g: State, ctx: Ctx, effect: Effect, why: Why) -> None:
     if answers is None:
         return
     if not b.chain:
-        why.add(about("COST-36", "no-link", None, said_of(answers)))
+        if any(answers_event(ctx, answers, event) for event in activated_by_effects(b.timing)):
+            refuse(why, "ACT-137a", "no-link-of-its-own")
+        else:
+            why.add(about("COST-36", "no-link", None, said_of(answers)))
         why.follow("PRIO-22", "not-answering")
         return
     for k in range(len(b.chain) - 1):
