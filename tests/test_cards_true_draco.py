@@ -217,6 +217,34 @@ def test_nobody_can_answer_what_an_effect_activates() -> None:
     assert not scene.duel.board.chain and not scene.offers("activate Dark Bribe")
 
 
+@rule("ACT-141", "ACT-142", "ACT-137b")
+def test_tenki_adds_nothing_when_an_effect_activates_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its print has had both wordings; what they say belongs to the activation of the card in either."""
+    reword(monkeypatch, "Performapal Sky Magician", 'series("Magician")', 'named("Fire Formation - Tenki")')
+    text = """
+        turn: 3, A, main 1
+        A monsters: 1 Performapal Sky Magician
+        A hand: Fire Formation - Tenki #held
+        A spells: 1 True Draco Heritage
+        A deck: Vorse Raider; 5 cards
+        """
+    by_hand = Scene(text).do("A activate #held")
+    chain_over(by_hand).do("A yes", "A add Vorse Raider")
+    assert by_hand.at("Vorse Raider", "A hand")
+    by_effect = Scene(text).do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
+    chain_over(by_effect).do("A yes", "A pick #held", "A zone 1")
+    assert by_effect.at("#held", "A spell") and by_effect.at("Vorse Raider", "A deck")
+    by_effect.do("A activate effect 1 of Performapal Sky Magician")
+    chain_over(by_effect)
+    assert by_effect.question.kind != "yes-no" and by_effect.at("Vorse Raider", "A deck")
+    # It was the one Tenki of this turn all the same.
+    again = Scene(text.replace("#held", "#held; Fire Formation - Tenki #second"))
+    again.do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
+    chain_over(again).do("A yes", "A pick #held", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
+    chain_over(again).pass_until("main")
+    assert again.causes("A", "activate #second") == ["B-127"]
+
+
 @rule("ACT-145", "ACT-146a")
 def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
     text = f"""
