@@ -566,10 +566,10 @@ class Pattern(When):
         return self.forbids and self.answering is None
 
     def is_answered(self, ctx: Ctx) -> bool:
-        """What is activated now would be in direct response to such an event."""
+        """What is activated now would be in direct response to such an event; on a chain it answers the newest link."""
         board = ctx.board
-        if board.chain and self.happening == H_ACTIVATED:
-            return self.fits_link(ctx, board.chain[len(board.chain) - 1])
+        if board.chain:
+            return self.happening == H_ACTIVATED and self.fits_link(ctx, board.chain[len(board.chain) - 1])
         for event in board.timing:
             if event.moment == board.timing_moment and self.matches(ctx, event):
                 return True
