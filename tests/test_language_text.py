@@ -141,6 +141,8 @@ WRONG = [
     ("do: destroy(PAID)", 3, 17, "PAID, which refers to nothing", ""),
     ("do: destroy(THOSE)", 3, 17, "THOSE, which refers to nothing", ""),
     ("do: destroy(ANSWERED)", 3, 17, "ANSWERED, which refers to nothing", ""),
+    ("do: skip(next(your(BATTLE_PHASE), MAIN_PHASE_1))", 3, 14, "no turn", ""),
+    ("do: skip(next(TURN, phase=TURN))", 3, 14, "no turn", ""),
     ("do: add(SHOWN)", 3, 13, "SHOWN, which refers to nothing", ""),
     ("do: gives_up(THIS)", 3, 9, "gives_up", "gives"),
     ("do: gives(THIS, effect(2))", 3, 21, "effect(2)", ""),

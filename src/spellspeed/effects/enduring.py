@@ -69,7 +69,7 @@ def turn_of(ctx: Ctx, span: Span, phase: int) -> int:
     turn = board.turn if mine else board.turn + 1
     if phase:
         begun = board.phase > phase if span.edge == END else board.phase >= phase
-        if mine and (begun or (span.order == NEXT and board.phase >= phase)):
+        if mine and (begun or span.of_turn or (span.order == NEXT and board.phase >= phase)):
             turn += step
     elif span.order == NEXT and mine:
         turn += step

@@ -75,6 +75,8 @@ class Span:
         self.side = side
         self.edge = WHOLE
         self.order = ANY_ONE
+        self.of_turn = False  # NEXT: that phase of the next turn, though this turn's may be still to come
+        self.turn = 0  # only in the turn of this number; 0: in any
         self.number: Amount | None = None
         self.after: When | None = None  # NTH: counted from the last such event; None: from now
 
@@ -169,6 +171,8 @@ class Span:
 
     def begins_with(self, ctx: Ctx, event: Event) -> bool:
         kind = self.kind
+        if self.turn and ctx.board.turn != self.turn:
+            return False
         if kind == S_TURN:
             if event.kind != E_TURN:
                 return False
@@ -229,7 +233,8 @@ class Span:
         while True:
             mine = self.side is None or self.side.has(ctx, self.player_of(ctx, turn), ctx.card)
             # What has begun already is not to come any more.
-            if mine and (turn > board.turn or (self.kind == S_PHASE and board.phase < self.first_phase())):
+            ahead = self.kind == S_PHASE and not self.of_turn and board.phase < self.first_phase()
+            if mine and (turn > board.turn or ahead):
                 count -= 1
                 if count <= 0:
                     return turn
@@ -243,6 +248,8 @@ class Span:
         twin = Span(self.kind, self.phases, self.steps, self.side)
         twin.edge = self.edge
         twin.order = self.order
+        twin.of_turn = self.of_turn
+        twin.turn = self.turn
         twin.number = self.number
         twin.after = self.after
         return twin
@@ -277,6 +284,26 @@ class Time(Described):
             twin.order = order
             twin.number = number
             twin.after = after
+            parts.append(twin)
+        return Time(parts)
+
+    def of_next_turn(self, turn: "Time") -> "Time":
+        """These phases of the next turn, of the player whose turn is named."""
+        parts: list[Span] = []
+        for part in self.parts:
+            twin = part.copy()
+            twin.side = turn.parts[0].side
+            twin.order = NEXT
+            twin.of_turn = True
+            parts.append(twin)
+        return Time(parts)
+
+    def in_turn(self, turn: int) -> "Time":
+        """The same, in the turn of that number only."""
+        parts: list[Span] = []
+        for part in self.parts:
+            twin = part.copy()
+            twin.turn = turn
             parts.append(twin)
         return Time(parts)
 

@@ -142,10 +142,11 @@ class Skip(Act):
         return True  # the phase cannot begin: a lock like others
 
     def run(self, ctx: Ctx) -> Play[bool]:
+        turn = self.phase.due(ctx)[0]
         pattern = Pattern(H_BEGINS)
-        pattern.phase = self.phase
+        pattern.phase = self.phase.in_turn(turn)
         lasting = Lasting(Cannot(pattern), ctx.player, ctx.ref, [])
-        lasting.until_turn = self.phase.due(ctx)[0]
+        lasting.until_turn = turn
         lasting.memory = remember(ctx)
         ctx.game.add_lasting(lasting)
         return True

@@ -156,10 +156,24 @@ class Checker:
             if wanted is not None and not wanted & everywhere:
                 words = " or ".join(sorted(wanted))
                 self.say(node, f"{node.word}, which refers to nothing", f"{words} somewhere on the card")
+            if node.kind == WORD and node.word == "next" and _phase_of_no_turn(node):
+                self.say(node, "next with a phase of what is no turn", "next(your(TURN), BATTLE_PHASE)")
             if node.kind == WORD and node.word == "effect" and node.args and node.args[0].kind == NUMBER:
                 number = node.args[0].value
                 if isinstance(number, int) and not 1 <= number <= most:
                     self.say(node, f"effect({number})", f"one of the {most} effects that the card has")
+
+
+def _phase_of_no_turn(node: Node) -> bool:
+    """`next` with a phase: what it names is not a phase of a turn."""
+    given = dict(zip(("of", "phase"), node.args, strict=False)) | node.keys
+    if "of" not in given or "phase" not in given:
+        return False
+    return not _names_turn(given["of"]) or _names_turn(given["phase"])
+
+
+def _names_turn(node: Node) -> bool:
+    return any(part.kind == WORD and part.word == "TURN" for part in node.walk())
 
 
 def _a(kind: str) -> str:

@@ -79,8 +79,8 @@ def end(of: Time) -> Time:
     return of.at_edge(spans.END)
 
 
-def next_(of: Time) -> Time:
-    return of.in_order(spans.NEXT)
+def next_(of: Time, phase: Time | None = None) -> Time:
+    return of.in_order(spans.NEXT) if phase is None else phase.of_next_turn(of)
 
 
 def nth(number: Amount, of: Time, after: Pattern | None = None) -> Time:

@@ -72,7 +72,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             ("last(of: Time) -> Time", "the last one: `since=last(your(TURN))`", ""),
             ("start(of: Time) -> Time", "its start", "B-10 B-137"),
             ("end(of: Time) -> Time", "its end", ""),
-            ("next(of: Time) -> Time", "the next one", ""),
+            ("next(of: Time, phase: Time?) -> Time", "the next one; with `phase`: that phase of the next turn", ""),
             ("nth(number: Amount, of: Time, after: Event?) -> Time", "the n-th one after something", ""),
         ),
     ),

@@ -41,6 +41,10 @@ class Events(Picks):
             return f"{self.side(needed(node, 'side'))}{ROWS[needed(node, 'where').word].form(0)}"
         if is_word(node, "next", "last"):
             of = needed(node, "of")
+            phase = part(node, "phase")
+            if phase is not None:
+                whose = "" if is_word(of, "TURN") else self.time(of).removesuffix("回合")
+                return f"下个{whose}回合的{self.time(phase)}"
             if is_word(of, "TURN"):
                 return "下个回合" if node.word == "next" else "上个回合"
             return f"{ROWS[node.word].form(0)}{self.time(of)}"

@@ -84,6 +84,10 @@ class Events(Picks):
             return f"{ROWS[node.word].form(0)} {listed(names)}"
         if is_word(node, "at"):
             return f"{self.side_own(needed(node, 'side'))} {ROWS[needed(node, 'where').word].form(0)}"
+        phase = part(node, "phase")
+        if is_word(node, "next") and phase is not None:
+            turn = Node(WORD, "next", [needed(node, "of")])
+            return f"{self.time(phase)} of {self.time(turn)}"
         if is_word(node, "next", "last"):
             of = self.time(needed(node, "of")).replace("this turn", "the turn")
             for own in ("the", "your opponent's", "your", "its controller's", "its owner's", "the turn player's"):
