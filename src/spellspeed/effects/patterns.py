@@ -51,6 +51,7 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MATERIAL,
+    MONSTER,
     MZONE,
     NONE,
     NORMAL_SET,
@@ -545,13 +546,13 @@ class Pattern(When):
         return self.fits_deeds(ctx, link)
 
     def counts_void(self, ctx: Ctx, event: Event) -> bool:
-        """The activation is counted although it was negated: a monster effect is, a card is not (ACT-127, ACT-131).
+        """The activation is counted although it was negated: that of a monster is, of a Spell or Trap not (ACT-134a).
 
         Where Spells, Traps and monsters are counted alike, none is, except in the later reading (ACT-133b, C-03).
         """
         if not self.counts:
             return False
-        return ctx.game.ruleset.negated_still_counts if self.card is None else event.how == 0
+        return ctx.game.ruleset.negated_still_counts if self.card is None else event.amount == MONSTER
 
     def sees_by_effect(self, ctx: Ctx) -> bool:
         """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
