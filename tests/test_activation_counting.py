@@ -17,13 +17,13 @@ FATE = """
     A banished: Kozmo Farmgirl
     A deck: Raigeki; Dark Hole; Fissure; 20 cards
     B monsters: 1 Infernoid Onuncu (attack); 2 Vorse Raider (attack)
-    B hand: Graceful Charity
     B spells: 1 Solemn Judgment (set); 2 Solemn Strike (set); 3 Trap Hole (set)
 """
+UNDER_CALIGA = FATE.replace("A monsters: ", "A monsters: 2 Infernoid Patrulea (attack); left Invoked Caliga; ")
 FIRST = {
     "a Spell Card": ("Pot of Greed", "", "Solemn Judgment", "Jar of Greed"),
     "a Trap Card": ("Jar of Greed", "", "Solemn Judgment", "Pot of Greed"),
-    "the effect of a Spell": ("effect 1 of Kozmotown", "Kozmo Farmgirl", "effect 2 of Infernoid Onuncu", "Pot of Greed"),
+    "a Spell's effect": ("effect 1 of Kozmotown", "Kozmo Farmgirl", "effect 2 of Infernoid Onuncu", "Pot of Greed"),
     "a monster effect": ("effect 3 of Breaker the Magical Warrior", "Trap Hole", "Solemn Strike", "Pot of Greed"),
 }
 
@@ -62,12 +62,8 @@ def test_what_was_negated_after_draw_of_fate_counts_in_the_later_reading_only(
 def test_the_later_reading_is_about_texts_that_count_all_kinds_alike(ruleset: Ruleset | None) -> None:
     scene = negated(Scene(FATE.replace("2 Vorse Raider", "2 Great Shogun Shien"), ruleset=ruleset), "a Spell Card")
     assert scene.offers("activate Jar of Greed")
-    text = FATE.replace("2 Vorse Raider", "2 Invoked Caliga").replace("A monsters: ", "A monsters: 2 Infernoid Patrulea; ")
-    scene = negated(Scene(text, ruleset=ruleset), "a monster effect")
+    scene = negated(Scene(UNDER_CALIGA, ruleset=ruleset), "a monster effect")
     assert scene.rules("A", "activate effect 1 of Infernoid Patrulea") == ["ACT-62"]
-
-
-UNDER_CALIGA = FATE.replace("A monsters: ", "A monsters: 2 Infernoid Patrulea (attack); left Invoked Caliga; ")
 
 
 @pytest.fixture
