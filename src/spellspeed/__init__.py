@@ -6,6 +6,7 @@ One object, `Duel`: it asks, lists every legal option, takes answers, goes back,
 import warnings as _warnings
 
 from spellspeed import _build
+from spellspeed._version import VERSION
 from spellspeed.board.question import Option, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, IllegalDeck
@@ -13,25 +14,38 @@ from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, UnknownPlayer
 from spellspeed.effects.reasons import Reason
+from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed
+from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
 
 __all__ = [
+    "Answer",
+    "CannotRecord",
     "CannotRedeal",
     "Deck",
+    "Drift",
     "Duel",
     "EndlessLoop",
+    "FromDecks",
+    "FromPosition",
     "IllegalDeck",
     "IllegalOption",
     "NoSuchCard",
     "NotInPool",
     "Option",
+    "OtherCards",
+    "OtherVersion",
     "Question",
     "Reason",
+    "Record",
+    "RecordError",
+    "Redeal",
+    "Reseed",
     "Ruleset",
     "UnknownCard",
     "UnknownPlayer",
 ]
-__version__ = "0.2.0"
+__version__ = VERSION
 
 if _why_pure := _build.fallback():
     _warnings.warn(f"spellspeed is not compiled and therefore slow: {_why_pure}", RuntimeWarning, stacklevel=2)

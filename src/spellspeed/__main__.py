@@ -12,7 +12,12 @@ from spellspeed import __version__, _build
 from spellspeed.bounds import bounded, shown
 from spellspeed.commands import UserError
 
-COMMANDS: Final = ("spellspeed.table.terminal", "spellspeed.judge.cli", "spellspeed.language.cli")
+COMMANDS: Final = (
+    "spellspeed.table.terminal",
+    "spellspeed.table.replaying",
+    "spellspeed.judge.cli",
+    "spellspeed.language.cli",
+)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -49,7 +49,8 @@ def read_number(text: str, digits: int = DIGITS) -> int | None:
 
 def bounded(problems: list[str]) -> list[str]:
     """The problems as they are told: none without end, and the rest of too many counted."""
-    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:MOST_PROBLEMS]]
-    if len(problems) > MOST_PROBLEMS:
-        told.append(f"and {len(problems) - MOST_PROBLEMS} more problems")
+    most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)  # the last one, too, is one line
+    told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:most]]
+    if len(problems) > most:
+        told.append(f"and {len(problems) - most} more problems")
     return told

@@ -18,6 +18,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
     Q_QUIET,
+    Given,
     Option,
     Options,
     Question,
@@ -36,9 +37,11 @@ from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
 from spellspeed.rules.turn import run
 from spellspeed.rules.verdicts import why_not, why_not_battle
+from spellspeed.saving import FromBoard, from_decks, from_position, past_of, record_of, replay
 
 if TYPE_CHECKING:
     from spellspeed.formats.view import View
+    from spellspeed.record import Record
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
@@ -53,6 +56,9 @@ class IllegalOption(ValueError):
     def __init__(self, message: str, reasons: list[Reason]) -> None:
         super().__init__(message)
         self.reasons = reasons
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalOption, (str(self), self.reasons)
 
 
 class UnknownPlayer(ValueError):
@@ -79,6 +85,9 @@ class EndlessLoop(Exception):
             return f"效果不断循环，不会结束：{names}"
         return f"this goes on without an end: {names}"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return EndlessLoop, (self.cards,)
+
 
 def check_player(player: int) -> None:
     if not isinstance(player, int):
@@ -101,14 +110,22 @@ class Parts:
     """What a duel is made of; forks share everything but the answers."""
 
     def __init__(
-        self, definitions: list[Definition], index: Index, ruleset: Ruleset, ask_forced: bool, snapshots: list[Snapshot]
+        self,
+        definitions: list[Definition],
+        index: Index,
+        ruleset: Ruleset,
+        ask_forced: bool,
+        snapshots: list[Snapshot],
+        start: object,
     ) -> None:
         self.definitions = definitions
         self.index = index
         self.ruleset = ruleset
         self.ask_forced = ask_forced
         self.snapshots = snapshots
+        self.start = start  # what it was made from, as `saving` knows it
         self.answers: list[int] = []
+        self.given: list[Given] = []  # the same answers, with what was asked
         self.reseeds: dict[int, int] = {}
         self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
         self.keep = 0  # the quiet point of which a snapshot is wanted in any case
@@ -139,7 +156,8 @@ class Duel:
             check_player(first)
             rules = Ruleset() if ruleset is None else ruleset
             board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
-            parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
+            start = from_decks(deck, other, seed, first, check_decks, shuffle)
+            parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         self._parts = parts
         self._tokens = tokens()
         self._question: Question | None = None
@@ -159,7 +177,8 @@ class Duel:
         if len(board.cards) > MOST_CARDS:
             raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
         rules = Ruleset() if ruleset is None else ruleset
-        parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)])
+        start = FromBoard(board, definitions)
+        parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         return Duel(parts=parts)
 
     @staticmethod
@@ -172,7 +191,9 @@ class Duel:
 
         position = parse(text)
         board, definitions = position.build(seed)
-        return Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
+        duel = Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
+        duel._parts.start = from_position(text, seed)
+        return duel
 
     # -- the present ------------------------------------------------------------------------------------------
 
@@ -232,6 +253,34 @@ class Duel:
         from spellspeed.formats.position import write
 
         return write(self, one_line)
+
+    # -- saving -----------------------------------------------------------------------------------------------
+
+    def record(self) -> "Record":
+        """The duel as a value that replays to this question (see `spellspeed.record`); it works at every question.
+
+        `CannotRecord` only if the duel began on a board, given to `from_board`, that no position can say.
+        """
+        parts = self._parts
+        return record_of(self, parts.start, parts.given, parts.reseeds)
+
+    @staticmethod
+    def replay(record: "Record", to: int | None = None, any_version: bool = False) -> "Duel":
+        """The duel of a record, after all its answers or where answer number `to` + 1 was given.
+
+        `Drift` names the answer at which this engine asks something else. A record of another version is refused
+        with `OtherVersion`, unless `any_version` asks to try it.
+        """
+        return replay(record, to, any_version)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return replay, (self.record(),)
+
+    def __copy__(self) -> "Duel":
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> "Duel":
+        return self.fork()
 
     # -- going on and going back ------------------------------------------------------------------------------
 
@@ -293,8 +342,10 @@ class Duel:
 
     def _twin(self) -> Parts:
         parts = self._parts
-        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, parts.snapshots.copy())
+        snapshots = parts.snapshots.copy()
+        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, snapshots, parts.start)
         twin.answers = parts.answers.copy()
+        twin.given = parts.given.copy()
         twin.reseeds = parts.reseeds.copy()
         twin.branches = True
         return twin
@@ -310,6 +361,7 @@ class Duel:
         snapshot = parts.snapshots[-1]
         replay = parts.answers[snapshot.answers : count]
         parts.answers = parts.answers[: snapshot.answers]
+        parts.given = parts.given[: snapshot.answers]
         for at in [at for at in parts.reseeds if at > count]:
             del parts.reseeds[at]
         board = snapshot.board.copy()
@@ -349,6 +401,8 @@ class Duel:
         self._redealer = None
         count = len(self._parts.answers)
         self._parts.answers.append(index)
+        if self._question is not None:
+            self._parts.given.append(Given(self._question, index))
         try:
             self._advance(index)
         except Unending:
@@ -421,7 +475,8 @@ class Duel:
             self._redealer = redealer
         play, board, definitions, index = redealer.redealt(player, seeded((0 if reseed is None else reseed) * 2 + 1))
         snapshot = Snapshot(0, board, self._quiet, Lead(play.given, play.reseeds))
-        dealt = Parts(definitions, index, parts.ruleset, parts.ask_forced, [snapshot])
+        past = past_of(parts.start, parts.given, parts.reseeds, player, reseed)
+        dealt = Parts(definitions, index, parts.ruleset, parts.ask_forced, [snapshot], past)
         dealt.branches = True
         dealt.play = play
         if reseed is not None:

@@ -96,6 +96,9 @@ class Option:
     def __hash__(self) -> int:
         return hash((self._kind, self._card, self._effect, self._value))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Option, (self._kind, self._card, self._effect, self._value, self._printed)
+
     def __repr__(self) -> str:
         numbers = f"card={figure(self.card)}, effect={figure(self.effect)}, value={figure(self.value)}"
         return f"Option({quoted(self.kind)}, {numbers})"
@@ -140,8 +143,23 @@ class Question:
         """There is one way to answer it."""
         return self._forced
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Question, (self._player, self._kind, list(self._options), self._why, self._card, self._forced)
+
     def __repr__(self) -> str:
         return f"<Question {self.kind} {self.why} for player {self.player}: {len(self.options)} options>"
+
+
+@mypyc_attr(acyclic=True)
+class Given:
+    """An answer that was given: who was asked what, and which of how many options was chosen."""
+
+    def __init__(self, question: Question, index: int) -> None:
+        self.player = question.player
+        self.kind = question.kind
+        self.count = len(question.options)
+        self.index = index
+        self.option = question.options[index]
 
 
 class Options:
@@ -164,6 +182,9 @@ class Options:
 
     def __contains__(self, option: object) -> bool:
         return option in self.items()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Options, (self._question,)
 
     def __repr__(self) -> str:
         return f"Options({list(self.items())!r})"

@@ -66,6 +66,29 @@ class Ruleset:
         """
         return self._effect_activations_count
 
+    def switches(self) -> tuple[int, int, int, bool, bool, bool, bool]:
+        """All of it, in the order in which it is given."""
+        return (
+            self._starting_lp,
+            self._opening_hand,
+            self._hand_limit,
+            self._obligation_of_activator,
+            self._negated_still_counts,
+            self._cost_when_face_up,
+            self._effect_activations_count,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self.switches() == other.switches()
+
+    def __hash__(self) -> int:
+        return hash(self.switches())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ruleset, self.switches()
+
     def __repr__(self) -> str:
         return (
             f"Ruleset(starting_lp={self.starting_lp}, opening_hand={self.opening_hand},"

@@ -24,6 +24,9 @@ class IllegalDeck(ValueError):
         self.problems = bounded(problems)
         super().__init__("; ".join(self.problems))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
 
 class Deck:
     """Main and Extra Deck as names or passcodes, in any language."""

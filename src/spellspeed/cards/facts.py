@@ -87,6 +87,19 @@ class Facts:
     def __repr__(self) -> str:
         return f"Facts({self.passcode}, {self.en!r})"
 
+    def row(self) -> dict[str, object]:
+        """The facts as they are written: what a card does not have is left out."""
+        written: dict[str, object] = {
+            "passcode": self.passcode, "en": self.en, "ja": self.ja, "zh": self.zh, "aliases": self.aliases,
+            "kind": self.kind, "icon": self.icon, "race": self.race, "abilities": self.abilities,
+            "attribute": self.attribute, "level": self.level, "rank": self.rank, "link": self.link,
+            "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
+            "series": self.series, "number": self.number, "mentions": self.mentions, "effects": self.effects,
+            "pendulum_effects": self.pendulum_effects,
+        }  # fmt: skip
+        absent = dict.fromkeys(("scale", "atk", "def", "number"), ABSENT)
+        return {name: value for name, value in written.items() if value not in ("", [], absent.get(name, 0))}
+
     def names(self) -> list[str]:
         """Every name of the card: English, Japanese, Chinese, then the aliases."""
         return [self.en, self.ja, self.zh, *self.aliases]

@@ -1,7 +1,9 @@
 """The library: every playable card by passcode, made from its text when it is first asked for."""
 
-from collections.abc import MutableMapping
+import copyreg
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
+from typing import Final
 
 from spellspeed.board.printed import Printed
 from spellspeed.cards.facts import load_facts
@@ -23,6 +25,7 @@ class Library:
         self.ready = False
         self.texts = Texts()
         self.making: list[int] = []
+        self.own: set[int] = set()  # cards whose facts or texts somebody has added
         self.token_texts = 0  # among so many texts Tokens were looked for
 
     def load(self, path: "str | Path | None" = None) -> None:
@@ -34,10 +37,14 @@ class Library:
 
     def add(self, path: Path) -> None:
         """Add one's own cards: all of them, or none if anything is wrong."""
-        known = set(self.texts.entries)
         facts = add_own_facts(path)
+        self.enter(facts, lambda: self.texts.add_path(path))
+
+    def enter(self, facts: list[int], texts: Callable[[], list[int]]) -> None:
+        """Make the cards of these texts; if one cannot be made, their facts are forgotten again."""
+        known = set(self.texts.entries)
         try:
-            for code in self.texts.add_path(path):
+            for code in texts():
                 self.make(code)
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
@@ -45,6 +52,7 @@ class Library:
                 DEFINITIONS.made.pop(code, None)
             forget_own_facts(facts)
             raise
+        self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
 
     def begin(self) -> None:
         self.ready = True
@@ -136,3 +144,33 @@ def printed(name: "str | int") -> Printed:
 
 def known_cards() -> int:
     return len(load_facts())
+
+
+# -- printed cards that are sent elsewhere ---------------------------------------------------------------------
+
+FIELDS: Final = (
+    "icon", "traits", "race", "attribute", "level", "rank", "link", "arrows", "scale", "atk", "dfn", "unknown_atk",
+    "unknown_dfn", "series", "mentions", "number", "effects", "pendulum_effects", "sets_as_spell",
+)  # fmt: skip
+
+
+def printed_again(code: int, kind: int, names: tuple[str, str, str], values: tuple[object, ...]) -> Printed:
+    """The card that this library has; one that it does not know as it was."""
+    known = printed_cards().get(code)
+    if known is None and code in tokens():
+        known = tokens()[code].printed
+    if known is not None and known.en == names[0]:
+        return known
+    card = Printed(code, kind, *names)
+    for name, value in zip(FIELDS, values):
+        setattr(card, name, value)
+    card.fix()
+    return card
+
+
+def sent(card: Printed) -> tuple[object, ...]:
+    values = tuple(getattr(card, name) for name in FIELDS)
+    return printed_again, (card.code, card.kind, (card.en, card.ja, card.zh), values)
+
+
+copyreg.pickle(Printed, sent)  # type: ignore[arg-type]

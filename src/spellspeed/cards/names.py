@@ -47,6 +47,9 @@ class UnknownCard(LookupError, ValueError):
     def __str__(self) -> str:
         return str(self.args[0])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.asked, self.suggestions)
+
 
 def fold(name: str) -> str:
     """The name as it is compared: its letters and digits alone, in one case and width.

@@ -22,21 +22,27 @@ MOST_BYTES: Final = 1_000_000
 PASSCODES: Final = 100_000_000
 LONGEST: Final = 120  # of a name
 HIGHEST: Final = 1_000_000  # number on a card
+OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
 def add_own_facts(path: Path) -> list[int]:
     """Add the facts that lie in this directory, or beside this file, to those of the library; the passcodes."""
     folder = path if path.is_dir() else path.parent
-    add_own_names(folder / NAMES)
+    names = folder / NAMES
+    if names.is_file():
+        enter_names(read_json(names, "tables of names"), str(names))
     file = folder / NAME
-    if not file.is_file():
-        return []
+    return enter_facts(read_facts(file), str(file)) if file.is_file() else []
+
+
+def enter_facts(cards: list[Facts], name: str) -> list[int]:
+    """Add facts of cards that are not known; the passcodes of those."""
     added: list[int] = []
-    for facts in read_facts(file):
+    for facts in cards:
         known = printed_cards().get(facts.passcode)
         if known is not None:
             if known.en != facts.en:
-                raise wrong(str(file), f"the passcode {facts.passcode} for {facts.en}", f"another: it is {known.en}")
+                raise wrong(name, f"the passcode {facts.passcode} for {facts.en}", f"another: it is {known.en}")
             continue
         enter(facts)
         added.append(facts.passcode)
@@ -66,24 +72,23 @@ def tell_all() -> None:
     forget_known()
 
 
-def add_own_names(file: Path) -> None:
+def enter_names(found: object, file: str) -> None:
     """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
-    if not file.is_file():
-        return
     from spellspeed.language.known import add_names
 
-    found = read_json(file, "tables of names")
     if not isinstance(found, dict) or not set(found) <= set(TABLES):
-        raise wrong(str(file), "something else than tables of names", "an object with " + ", ".join(TABLES))
+        raise wrong(file, "something else than tables of names", "an object with " + ", ".join(TABLES))
     tables: dict[str, dict[str, str]] = {}
     for table, rows in found.items():
         if not isinstance(rows, dict):
-            raise wrong(str(file), f"no names in {table}", "English names with the Chinese ones")
+            raise wrong(file, f"no names in {table}", "English names with the Chinese ones")
         for name, other in rows.items():
             if not isinstance(other, str) or not 0 < len(name) <= LONGEST or len(other) > LONGEST:
-                raise wrong(str(file), f"a name in {table}", f"names of at most {LONGEST} characters")
+                raise wrong(file, f"a name in {table}", f"names of at most {LONGEST} characters")
         tables[table] = {name: other or name for name, other in rows.items()}
     add_names(tables)
+    for table, named in tables.items():
+        OWN_NAMES.setdefault(table, {}).update(named)
 
 
 def enter(facts: Facts) -> None:
@@ -122,8 +127,10 @@ def read_json(file: Path, expected: str) -> object:
 
 def read_facts(file: Path) -> list[Facts]:
     """The facts of a file, each row checked by itself and against the names that are taken."""
-    name = str(file)
-    rows = read_json(file, "a list of cards")
+    return facts_in(read_json(file, "a list of cards"), str(file))
+
+
+def facts_in(rows: object, name: str) -> list[Facts]:
     if not isinstance(rows, list):
         raise wrong(name, "no list", "a list of cards")
     taken: dict[str, int] = {}

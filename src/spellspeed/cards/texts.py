@@ -73,14 +73,19 @@ class Texts:
 
     def add_path(self, path: Path) -> list[int]:
         """Enter a file, or all *.cards files of a directory; if there is a mistake in one, none of them."""
-        from spellspeed.language.reader import read_cards, text_of
+        from spellspeed.language.reader import text_of
 
         names = sorted(path.glob("*.cards")) if path.is_dir() else [path]
+        return self.add_texts([(str(name), text_of(name)) for name in names])
+
+    def add_texts(self, texts: list[tuple[str, str]]) -> list[int]:
+        """Enter the cards of files with their names; if there is a mistake in one, none of them."""
+        from spellspeed.language.reader import read_cards
+
         found: dict[int, Entry] = {}
-        for name in names:
-            text = text_of(name)
-            read_cards(text, str(name))  # all of it: a line that belongs to no card is a mistake, too
-            found.update(self.found_in(text, str(name), {**self.entries, **found}))
+        for name, text in texts:
+            read_cards(text, name)  # all of it: a line that belongs to no card is a mistake, too
+            found.update(self.found_in(text, name, {**self.entries, **found}))
         self.entries.update(found)
         return list(found)
 

@@ -17,6 +17,20 @@ class Spoken(Protocol):
     def words(self, lang: str) -> str: ...
 
 
+class Said:
+    """A part of a text that was brought from elsewhere: nothing is left of it but its words."""
+
+    def __init__(self, en: str, zh: str) -> None:
+        self.en = en
+        self.zh = zh
+
+    def words(self, lang: str) -> str:
+        return self.zh if lang == "zh" else self.en
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Said, (self.en, self.zh)
+
+
 class Reason:
     """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
 
@@ -55,10 +69,15 @@ class Reason:
         if not isinstance(other, Reason):
             return NotImplemented
         same = self.rule == other.rule and self.fact == other.fact and self.card == other.card
-        return same and self.part is other.part
+        return same and is_same_part(self.part, other.part)
 
     def __hash__(self) -> int:
         return hash((self.rule, self.fact, self.card))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        part = None if self.part is None else Said(spoken(self.part, "en"), spoken(self.part, "zh"))
+        given = (self.rule, self.fact, self.card, self.number, self.name_en, self.name_zh)
+        return told_again, (*given, self.needed, self.sums, part, self.follows)
 
     def __repr__(self) -> str:
         mark = " (follows)" if self.follows else ""
@@ -68,6 +87,34 @@ class Reason:
 def spoken(part: object, lang: str) -> str:
     """The part of a text in words; empty if it has none."""
     return cast(Spoken, part).words(lang) if part is not None else ""
+
+
+def is_same_part(one: object, other: object) -> bool:
+    """Two parts of a text are one; of one that was brought from elsewhere only the words can tell."""
+    if one is None or other is None or not (isinstance(one, Said) or isinstance(other, Said)):
+        return one is other
+    return spoken(one, "en") == spoken(other, "en")
+
+
+def told_again(
+    rule: str,
+    fact: str,
+    card: int,
+    number: int,
+    name_en: str,
+    name_zh: str,
+    needed: int,
+    sums: str,
+    part: object,
+    follows: bool,
+) -> Reason:
+    """A reason as it was told elsewhere."""
+    reason = Reason(rule, fact, card, number, name_en, name_zh)
+    reason.needed = needed
+    reason.sums = sums
+    reason.part = part
+    reason.follows = follows
+    return reason
 
 
 class Why:

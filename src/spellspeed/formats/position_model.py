@@ -128,6 +128,9 @@ class PositionError(ValueError):
         self.problems = bounded(problems)
         super().__init__("\n".join(self.problems))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
 
 class PositionNotWritable(ValueError):
     """Something is under way that the notation has no words for; the message says what."""

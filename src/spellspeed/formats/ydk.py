@@ -33,6 +33,9 @@ class YdkError(ValueError):
         self.name = name
         self.problems = problems
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.name, self.problems)
+
 
 class DeckList:
     """What a deck file holds: passcodes of the Main, Extra and Side Deck, in the order of the file."""

@@ -43,6 +43,9 @@ class MissingYaml(UserError):
     def __init__(self) -> None:
         super().__init__("reading ruling files needs PyYAML: pip install 'spellspeed[judge]'")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -59,6 +62,9 @@ class FileProblems(UserError):
         self.name = name
         self.problems = sorted(dict.fromkeys(problems), key=lambda problem: problem.line)
         super().__init__("\n".join(bounded([f"{name}:{problem.line}: {problem.text}" for problem in self.problems])))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.name, self.problems)
 
 
 @dataclass

@@ -40,6 +40,9 @@ class Failure(Exception):
         self.line = line
         self.message = message
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.line, self.message)
+
 
 class Unmet(Exception):
     """An expectation does not hold; the sentence says what is the case."""

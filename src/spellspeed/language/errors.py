@@ -33,6 +33,10 @@ class CardFileError(ValueError):
             message += f"; did you mean {nearest}?"
         super().__init__(message)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        where = (self.file, self.line, self.column)
+        return type(self), (*where, self.found, self.expected, self.nearest, self.hint)
+
 
 class TooManyErrors(Exception):
     """Enough errors were collected."""

@@ -46,8 +46,13 @@ NAMES: dict[tuple[str, str], object] = {
 class CannotBuild(ValueError):
     """The text passed the checker, but its meaning is not there: a fault of the library, not of the card."""
 
-    def __init__(self, node: Node, what: str) -> None:
-        super().__init__(f"line {node.line}: {what}")
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+        self.what = what
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.line, self.what)
 
 
 def make(node: Node) -> object:
@@ -134,7 +139,7 @@ def combined(node: Node) -> object:
     if kind == tree.IN:
         answer = make_questions.in_(parts[0], parts[1])
         return make_questions.negation(answer) if node.word == "not in" else answer
-    raise CannotBuild(node, f"no meaning for {kind} {node.word}")
+    raise CannotBuild(node.line, f"no meaning for {kind} {node.word}")
 
 
 def name(node: Node) -> object:
@@ -146,7 +151,7 @@ def name(node: Node) -> object:
     if not found:
         if node.word in MAKE:
             return MAKE[node.word]()
-        raise CannotBuild(node, f"no meaning for {node.word} as {node.sort or 'anything'}")
+        raise CannotBuild(node.line, f"no meaning for {node.word} as {node.sort or 'anything'}")
     return found[0]
 
 
@@ -162,13 +167,13 @@ def of(node: Node, parts: list[object]) -> object:
         pick = rest[0]
         if isinstance(pick, Pick):
             return Side(receiver.kind, pick)
-    raise CannotBuild(node, f"nothing is known of {node.args[0].word}")
+    raise CannotBuild(node.line, f"nothing is known of {node.args[0].word}")
 
 
 def call(node: Node) -> object:
     """A word with arguments."""
     if node.word not in MAKE:
-        raise CannotBuild(node, f"no meaning for {node.word}")
+        raise CannotBuild(node.line, f"no meaning for {node.word}")
     word = WORDS[node.word]
     verb = "Step" in word.results
     args: list[object] = []
@@ -181,7 +186,7 @@ def call(node: Node) -> object:
     try:
         return MAKE[node.word](*args, **keys)
     except TypeError as error:
-        raise CannotBuild(node, f"{node.word}: {error}") from error
+        raise CannotBuild(node.line, f"{node.word}: {error}") from error
 
 
 def parameter(params: tuple[Param, ...], i: int) -> Param | None:

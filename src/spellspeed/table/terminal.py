@@ -27,6 +27,7 @@ from spellspeed.board.question import (
     Q_ZONE,
 )
 from spellspeed.board.rng import seeded
+from spellspeed.bounds import shown
 from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.cards.names import fold
@@ -379,6 +380,7 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same duel")
     parser.add_argument("--watch", action="store_true", help="let the computer play both sides")
+    parser.add_argument("--save", metavar="FILE", help="save the duel when it ends or is left (see replay)")
     parser.set_defaults(run=run)
 
 
@@ -399,8 +401,20 @@ def run(args: argparse.Namespace) -> int:
         table.write(table.say('Type a number or part of an option, or "help".', "请输入编号、选项的部分文字，或help。"))
     else:
         table.write(table.say(f"The computer plays A and B. Seed {seed}.", f"A和B由电脑操作。种子{seed}。"))
-    table.play()
+    try:
+        table.play()
+    finally:
+        if args.save:
+            save(table.duel, str(args.save), args.lang)
     return 0
+
+
+def save(duel: Duel, path: str, lang: str) -> None:
+    result = "*" if duel.result is None else ("A", "B", "draw")[duel.result]
+    try:
+        duel.record().with_headers({"result": result}).save(path, lang)
+    except OSError as error:
+        raise UserError(f"cannot write {shown(path)}: {error.strerror or error}") from None
 
 
 def load_deck(path: str | None, default: str) -> Deck:

@@ -1,0 +1,158 @@
+"""`spellspeed replay`: a saved duel told from its file, and written anew."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from spellspeed.bounds import TooLarge, shown
+from spellspeed.cards.decks import IllegalDeck
+from spellspeed.commands import Subcommands, UserError
+from spellspeed.formats.naming import say
+from spellspeed.formats.position import PositionError
+from spellspeed.formats.record_reader import MOST_BYTES
+from spellspeed.formats.words import option_words
+from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step
+from spellspeed.record_errors import OtherVersion, RecordError
+from spellspeed.saving import Replay, renewed
+from spellspeed.table.terminal import Table
+
+
+def add_parser(sub: Subcommands) -> None:
+    parser = sub.add_parser(
+        "replay",
+        help="tell a saved duel, up to an answer or to its end",
+        description="Exit code 0: it was replayed, 1: this engine does not play it as it is written, 2: the file is "
+        "wrong, or of another version.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a saved duel, '-' for standard input")
+    parser.add_argument("--to", type=int, metavar="N", help="stop after N answers")
+    parser.add_argument("--line", type=int, metavar="N", default=0, help="the variation of that number")
+    parser.add_argument("--any-version", action="store_true", help="try a file of another version of the engine")
+    parser.add_argument("--write", metavar="FILE", help="write it anew, up to that answer, with the options in words")
+    parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    lang, name = str(args.lang), shown(str(args.file))
+    try:
+        record = cut(line_of(read(str(args.file)), args.line, lang), args.to, lang)
+        play = Replay(record, args.any_version)
+    except OtherVersion as error:
+        raise UserError(error.words(lang) + say(lang, "; --any-version tries it", "；可用--any-version尝试")) from None
+    except RecordError as error:
+        raise UserError(f"{name}: {error.words(lang)}") from None
+    except (IllegalDeck, PositionError) as error:
+        raise UserError(f"{name}: {error}") from None
+    try:
+        Telling(play, lang).tell()
+    except RecordError as error:
+        sys.stdout.flush()
+        print(f"spellspeed: {name}: {error.words(lang)}", file=sys.stderr)
+        return 1
+    if args.write:
+        save(renewed(record, play.duel), str(args.write), lang)
+    return 0
+
+
+def read(name: str) -> Record:
+    if name != "-":
+        return Record.load(name)
+    found = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(found) > MOST_BYTES:
+        raise RecordError([(str(TooLarge(f"it is larger than {MOST_BYTES:,} bytes")), f"大于{MOST_BYTES:,}字节")])
+    return Record.read(found.decode("utf-8-sig", errors="replace"))
+
+
+def line_of(record: Record, number: int, lang: str) -> Record:
+    """The main line with its variations, or one of the variations."""
+    if number == 0:
+        return record
+    found = next(islice(record.lines(), number, None), None) if number > 0 else None
+    if found is None:
+        raise UserError(say(lang, f"there is no variation {number}", f"没有变化{number}"))
+    return found
+
+
+def cut(record: Record, to: int | None, lang: str) -> Record:
+    if to is None:
+        return record
+    count = len(record)
+    if not 0 <= to <= count:
+        raise UserError(say(lang, f"there are {count} answers: --to 0 to {count}", f"共有{count}个回答：--to 0到{count}"))
+    return record.upto(to)
+
+
+def save(record: Record, name: str, lang: str) -> None:
+    try:
+        record.save(Path(name), lang)
+    except OSError as error:
+        raise UserError(f"cannot write {shown(name)}: {error.strerror or error}") from None
+
+
+class Telling:
+    """A record as it is told: what happens, what was said about it, where it could have gone otherwise."""
+
+    def __init__(self, play: Replay, lang: str) -> None:
+        self.play = play
+        self.lang = lang
+        self.table = Table(play.duel, [None, None], lang)
+        self.lines = 0  # variations that were named
+
+    def say(self, en: str, zh: str) -> str:
+        return say(self.lang, en, zh)
+
+    def tell(self) -> None:
+        record = self.play.record
+        for name, value in record.headers:
+            print(shown(f"{name}: {value}", 600))
+        self.comment(record.comment)
+        self.table.tell()
+        for step in record.course:
+            variations = [self.opening(variation) for variation in step.variations]
+            self.play.take(step)
+            self.table.duel = self.play.duel
+            self.table.tell()
+            if not isinstance(step, Answer):
+                print(f"   {self.chance(step)}")
+            self.comment(step.comment)
+            for line in variations:
+                print(f"   ({line})")
+        self.play.arrive()
+        self.table.print_board()
+        count = self.play.answers
+        print(self.say(f"\nAfter {count} answers.", f"\n共{count}个回答。"))
+
+    def comment(self, comment: str) -> None:
+        for line in comment.split("\n") if comment else []:
+            print(f"   {{ {shown(line, 600)} }}")
+
+    def chance(self, step: Reseed | Redeal) -> str:
+        if isinstance(step, Reseed):
+            return self.say("From here on chance is another.", "此后的随机结果不同。")
+        player = PLAYERS[step.player]
+        return self.say(f"What {player} does not know is dealt anew.", f"{player}未知的卡重新分配。")
+
+    def opening(self, variation: tuple[Step, ...]) -> str:
+        """The number of a variation, and the option with which it begins."""
+        self.lines += 1
+        number = self.lines
+        self.lines += sum(1 for _ in inner(variation))
+        words = ""
+        first, options = variation[0], self.play.duel.options
+        if isinstance(first, Answer) and first.index < len(options):
+            words = option_words(self.play.duel, options[first.index], self.lang)
+        elif not isinstance(first, Answer):
+            words = self.chance(first)
+        return self.say(f"variation {number}: {words}", f"变化{number}：{words}")
+
+
+def inner(course: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
+    """The variations in a variation, and those in them."""
+    waiting = [variation for step in course for variation in step.variations]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        waiting += [variation for step in found for variation in step.variations]
