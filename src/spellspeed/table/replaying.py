@@ -81,7 +81,7 @@ def cut(record: Record, to: int | None, lang: str) -> Record:
         return record
     count = len(record)
     if not 0 <= to <= count:
-        raise UserError(say(lang, f"there are {count} answers: --to 0 to {count}", f"共有{count}个回答：--to 0到{count}"))
+        raise UserError(say(lang, f"it has {count} answers: --to 0 to {count}", f"共{count}个回答：--to 0到{count}"))
     return record.upto(to)
 
 
