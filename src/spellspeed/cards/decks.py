@@ -63,7 +63,7 @@ def deal_decks(
         if shuffle:
             board.chance.shuffle(board.decks[player])
             board.note(Event(E_SHUFFLED, player))
-    for _ in range(ruleset.opening_hand):
+    for _ in range(min(ruleset.opening_hand, MOST_CARDS)):
         for player in range(2):
             if board.decks[player]:
                 # The opening hand is dealt, not drawn (B-03).

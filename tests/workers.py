@@ -1,0 +1,85 @@
+"""What other processes do in tests, and every error that they could raise."""
+
+import pkgutil
+from collections.abc import Callable
+from importlib import import_module
+
+import spellspeed
+from spellspeed import (
+    CannotRecord,
+    Drift,
+    Duel,
+    EndlessLoop,
+    IllegalDeck,
+    IllegalOption,
+    Option,
+    OtherCards,
+    OtherVersion,
+    Reason,
+    RecordError,
+    UnknownCard,
+)
+from spellspeed.cards.library import printed
+from spellspeed.formats.position import PositionError
+from spellspeed.formats.ydk import YdkError
+from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
+from spellspeed.judge.scene import Failure
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.values import CannotBuild
+from spellspeed.rulebook import UnknownRule
+
+LOST = Reason("B-147", "duel-over")
+MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]
+
+# Errors that are made of more than a sentence.
+MADE: dict[type[BaseException], Callable[[], BaseException]] = {
+    IllegalOption: lambda: IllegalOption("no", [LOST]),
+    EndlessLoop: lambda: EndlessLoop([printed("Sangan")]),
+    IllegalDeck: lambda: IllegalDeck(MANY),
+    UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),
+    PositionError: lambda: PositionError(MANY),
+    YdkError: lambda: YdkError("x.ydk", MANY),
+    CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
+    CannotBuild: lambda: CannotBuild(3, "no meaning"),
+    FileProblems: lambda: FileProblems("x.yaml", [Problem(3, "wrong"), Problem(1, "too")]),
+    MissingYaml: MissingYaml,
+    Failure: lambda: Failure(3, "not so"),
+    UnknownRule: lambda: UnknownRule("PRIO-99", ["PRIO-09"]),
+    RecordError: lambda: RecordError([(text, text) for text in MANY]),
+    OtherVersion: lambda: OtherVersion("0.0.1", "0.1.0"),
+    OtherCards: lambda: OtherCards(["Sangan"]),
+    Drift: lambda: Drift(3, ("a", "b"), ("c", "d"), ("e", "f")),
+    CannotRecord: lambda: CannotRecord("no words", "无法表示"),
+}
+
+
+def all_errors() -> list[type[BaseException]]:
+    """Every class of error that the package has."""
+    found: dict[type[BaseException], None] = {}
+    for module in pkgutil.walk_packages(spellspeed.__path__, "spellspeed."):
+        if module.name.endswith("__main__"):
+            continue
+        for value in vars(import_module(module.name)).values():
+            if isinstance(value, type) and issubclass(value, BaseException):
+                if value.__module__.startswith("spellspeed"):
+                    found[value] = None
+    return sorted(found, key=lambda kind: f"{kind.__module__}.{kind.__name__}")
+
+
+def made(kind: type[BaseException]) -> BaseException:
+    return MADE[kind]() if kind in MADE else kind("what is wrong")
+
+
+def work(duel: Duel) -> Duel:
+    """What a worker does: it plays on."""
+    for _ in range(5):
+        duel.answer(0)
+    return duel
+
+
+def fail(number: int) -> None:
+    raise made(all_errors()[number])
+
+
+def err(duel: Duel) -> None:
+    duel.push(Option("attack", 3))
