@@ -16,6 +16,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Options
 from spellspeed.bounds import MOST_PROBLEMS
 from spellspeed.cards.library import all_tokens, printed
+from spellspeed.formats.position_model import switches
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -91,6 +92,9 @@ def test_reasons_keep_their_words() -> None:
 def test_decks_and_rule_sets() -> None:
     deck = pickle.loads(pickle.dumps(Deck(["Sangan", "5"], ["Stardust Dragon"])))
     assert (deck.main, deck.extra) == (["Sangan", "5"], ["Stardust Dragon"])
+    for name, value in switches(Ruleset()):
+        other = Ruleset(**{name: (not value if isinstance(value, bool) else value + 1)})  # type: ignore[arg-type]
+        assert other != Ruleset() and dict(switches(pickle.loads(pickle.dumps(other)))) == dict(switches(other))
     rules = Ruleset(4000, 3, 7, True, False, True)
     for protocol in PROTOCOLS:
         again = pickle.loads(pickle.dumps(rules, protocol))

@@ -378,7 +378,7 @@ def test_a_record_of_another_version_says_so() -> None:
 
 # -- text that is wrong ----------------------------------------------------------------------------------------
 
-FIRST = '{"spellspeed": "0.1.0", "record": 1}\n'
+FIRST = json.dumps({"spellspeed": __version__, "record": 1}) + "\n"
 BEGUN = FIRST + '{"position": ["A hand: Dark Hole"]}\n'
 BAD_TEXTS = {
     "nothing": ("", "nothing"),
@@ -420,6 +420,7 @@ BAD_TEXTS = {
     "variation empty": (BEGUN + '{"answer": 0}\n{"variation": "begin"}\n{"variation": "end"}', "nothing in"),
     "variation end": (BEGUN + '{"variation": "end"}', "begins, and then it ends"),
     "variation deep": (BEGUN + '{"answer": 0}\n{"variation": "begin"}\n' * 200, f"{MOST_DEPTH} deep"),
+    "many reseeds": (BEGUN + '{"reseed": 1}\n' * 6000, "at most"),
     "comment": (BEGUN + '{"comment": 5}', "comment is a text"),
     "long comment": (BEGUN + json.dumps({"comment": "x" * 100_000}), "comment is a text of at most"),
     "after the end": (BEGUN + '{"end": "00"}\n{"answer": 0}', "after the end"),
@@ -495,6 +496,11 @@ def test_records_made_by_hand_are_checked() -> None:
         lambda: Reseed(1 << 96),
         lambda: Redeal(2),
         lambda: Redeal(0, "x"),  # type: ignore[arg-type]
+        lambda: FromPosition(5),  # type: ignore[arg-type]
+        lambda: FromPosition("", -1),
+        lambda: FromDecks("ab"),  # type: ignore[arg-type]
+        lambda: FromDecks((((), ()), ((), ())), first=2),
+        lambda: FromDecks((((), ()),)),  # type: ignore[arg-type]
         lambda: Record("x"),  # type: ignore[arg-type]
         lambda: Record(start, (0, 1)),  # type: ignore[arg-type]
         lambda: Record(start, ruleset=None),  # type: ignore[arg-type]
@@ -503,6 +509,30 @@ def test_records_made_by_hand_are_checked() -> None:
             make()
     record = Record(FromDecks(((tuple(CLASSIC_A), ()), (tuple(CLASSIC_B), ()))), (Answer(0), Answer(1)))
     assert len(Duel.replay(record).answers) == 2
+
+
+def test_a_position_that_goes_on_without_an_end() -> None:
+    gains = "card 26202165 Sangan\n  trigger must\n    if: gained_lp(player=YOU)\n    do: gain_lp(500)\n"
+    burns = "card 55144522 Pot of Greed\n  activate\n    do: gain_lp(500)\n"
+    duel = Duel.from_position("A hand: Pot of Greed | A monsters: 1 Sangan")
+    while not duel.board.lp[0] > 8000 and len(duel.answers) < 3:
+        duel.answer(next(i for i, o in enumerate(duel.options) if o.kind != "pass"))
+    record = replace(duel.record(), end="", course=tuple(Answer(index) for index in duel.answers))
+    with described(gains), described(burns), pytest.raises(Drift, match="without an end") as caught:
+        Duel.replay(record)
+    assert 0 < caught.value.answer <= len(record)
+
+
+def test_the_page_about_saved_duels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the page shows can be run, and its file read."""
+    monkeypatch.chdir(tmp_path)
+    page = (Path(__file__).parent.parent / "docs" / "saved-duels.md").read_text("utf-8")
+    exec(page.split("```python\n")[1].split("```")[0], {})
+    shown = page.split("```\n{")[1].split("```")[0]
+    record = Record.read("{" + shown)
+    assert len(record) == 1 and len(list(record.lines())) == 2
+    for words in (["answer", "of", "player", "asked", "option"], ["redeal", "seed"], ["names", "facts", "card"]):
+        assert all(f"`{word}`" in page for word in words)
 
 
 # -- the command -----------------------------------------------------------------------------------------------
@@ -554,7 +584,7 @@ def test_a_file_that_cannot_be_told(saved: Path, tmp_path: Path, capsys: Capture
     code, _, err = call(capsys, str(saved), "--line", "2")
     assert code == 2 and "no variation 2" in err
     text = saved.read_text("utf-8")
-    saved.write_text(text.replace('"spellspeed": "0.1.0"', '"spellspeed": "0.0.1"'), "utf-8")
+    saved.write_text(text.replace(f'"spellspeed": "{__version__}"', '"spellspeed": "0.0.1"'), "utf-8")
     code, _, err = call(capsys, str(saved), "--lang", "zh")
     assert code == 2 and "0.0.1" in err and "版本" in err
     assert call(capsys, str(saved), "--any-version")[0] == 0

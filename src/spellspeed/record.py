@@ -126,6 +126,17 @@ class FromDecks:
     check_decks: bool = True
     shuffle: bool = True
 
+    def __post_init__(self) -> None:
+        need_seed(self.seed)
+        need(
+            self.first in (0, 1)
+            and isinstance(self.decks, tuple)
+            and [len(deck) for deck in self.decks if isinstance(deck, tuple)] == [2, 2]
+            and all(isinstance(cards, tuple) for deck in self.decks for cards in deck),
+            "a duel has two decks, each a Main Deck and an Extra Deck, and somebody is first",
+            "决斗有两副卡组，各有主卡组和额外卡组，并有先攻玩家",
+        )
+
 
 @dataclass(frozen=True)
 class FromPosition:
@@ -133,6 +144,10 @@ class FromPosition:
 
     text: str
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        need_seed(self.seed)
+        need(isinstance(self.text, str), "a position is a text", "场面是文本")
 
 
 Start: TypeAlias = FromDecks | FromPosition

@@ -172,12 +172,17 @@ class Replay:
     """A record on its way: `duel` stands where the steps taken so far have led."""
 
     def __init__(self, record: Record, any_version: bool = False) -> None:
+        from spellspeed.duel import EndlessLoop
+
         if record.version != VERSION and not any_version:
             raise OtherVersion(shown(record.version), VERSION)
         self.record = record
         self.answers = 0
         learn(record.cards)
-        self.duel = begin(record.start, record.ruleset, record.ask_forced)
+        try:
+            self.duel = begin(record.start, record.ruleset, record.ask_forced)
+        except EndlessLoop as loop:
+            raise self.drift(("a question", "有问题"), (loop.words("en"), loop.words("zh"))) from None
 
     def branch(self) -> "Replay":
         """Another one that stands at the same place."""

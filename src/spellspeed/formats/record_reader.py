@@ -30,6 +30,8 @@ FORMAT: Final = 1
 MOST_BYTES: Final = 16_000_000
 MOST_DEPTH: Final = 50  # variations of variations
 MOST_HEADERS: Final = 100
+MOST_STEPS: Final = 100_000
+MOST_CHANCES: Final = 5_000  # reseeds and redeals among them: each begins a fork
 LONGEST: Final = 20_000  # characters of a comment
 LONGEST_NAME: Final = 500
 HIGHEST: Final = 1_000_000  # number of an option, of life points ...
@@ -72,6 +74,8 @@ class Reader:
         self.facts: list[tuple[int, str]] = []
         self.names: list[tuple[str, str, str]] = []
         self.courses: list[Open] = [Open()]
+        self.steps = 0
+        self.chances = 0
         self.kinds: dict[str, tuple[Callable[[Line], None], str]] = {
             "headers": (self.read_headers, ""),
             "names": (self.read_names, ""),
@@ -248,6 +252,13 @@ class Reader:
 
     def step(self, step: Step) -> None:
         self.in_play()
+        self.steps += 1
+        self.chances += not isinstance(step, Answer)
+        if self.steps > MOST_STEPS or self.chances > MOST_CHANCES:
+            raise wrong(
+                f"a record has at most {MOST_STEPS:,} steps, and {MOST_CHANCES:,} of them chance",
+                f"记录最多有{MOST_STEPS:,}步，其中重设随机最多{MOST_CHANCES:,}步",
+            )
         self.courses[-1].steps.append(step)
         self.courses[-1].variations.append([])
 

@@ -7,7 +7,6 @@ is wrong; what it reads is compared with the rules only when it is replayed.
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from spellspeed.board.constants import NONE
 from spellspeed.board.question import Option
@@ -15,20 +14,12 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import TooLarge, read_bytes
 from spellspeed.cards.library import printed
 from spellspeed.cards.names import UnknownCard
+from spellspeed.formats.position_model import switches
 from spellspeed.formats.record_reader import FORMAT, MOST_BYTES, MOST_DEPTH, Line, Reader
 from spellspeed.formats.words import option_words
 from spellspeed.record import PLAYERS, Answer, Cards, FromDecks, FromPosition, Record, Redeal, Step
 from spellspeed.record_errors import RecordError
 from spellspeed.saving import Replay
-
-RULES: Final = (
-    "starting_lp",
-    "opening_hand",
-    "hand_limit",
-    "obligation_of_activator",
-    "negated_still_counts",
-    "cost_when_face_up",
-)
 
 
 def load(path: Path) -> Record:
@@ -36,6 +27,12 @@ def load(path: Path) -> Record:
         found = read_bytes(path, MOST_BYTES)
     except TooLarge as error:
         raise RecordError([(str(error), f"文件大于{MOST_BYTES:,}字节")]) from None
+    return read_file(found)
+
+
+def read_file(found: bytes) -> Record:
+    if len(found) > MOST_BYTES:
+        raise RecordError([(f"it is larger than {MOST_BYTES:,} bytes", f"大于{MOST_BYTES:,}字节")])
     try:
         return read(found.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -74,8 +71,8 @@ def beginning(record: Record) -> Iterator[Line]:
         yield {"facts": json.loads(row)}
     for passcode, source in record.cards.texts:
         yield {"card": passcode, "text": source.split("\n")}
-    switches = zip(RULES, record.ruleset.switches(), Ruleset().switches())
-    rules = {name: value for name, value, usual in switches if value != usual}
+    usual = dict(switches(Ruleset()))
+    rules = {name: value for name, value in switches(record.ruleset) if value != usual[name]}
     if rules:
         yield {"rules": rules}
     yield from start_lines(record)

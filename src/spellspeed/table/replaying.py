@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from spellspeed.bounds import TooLarge, shown
+from spellspeed.bounds import shown
 from spellspeed.cards.decks import IllegalDeck
+from spellspeed.cards.library import NotInPool
 from spellspeed.commands import Subcommands, UserError
 from spellspeed.formats.naming import say
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.record_reader import MOST_BYTES
+from spellspeed.formats.record_text import read_file
 from spellspeed.formats.words import option_words
 from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step
 from spellspeed.record_errors import OtherVersion, RecordError
@@ -44,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(error.words(lang) + say(lang, "; --any-version tries it", "；可用--any-version尝试")) from None
     except RecordError as error:
         raise UserError(f"{name}: {error.words(lang)}") from None
-    except (IllegalDeck, PositionError) as error:
+    except (IllegalDeck, PositionError, NotInPool) as error:
         raise UserError(f"{name}: {error}") from None
     try:
         Telling(play, lang).tell()
@@ -58,12 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read(name: str) -> Record:
-    if name != "-":
-        return Record.load(name)
-    found = sys.stdin.buffer.read(MOST_BYTES + 1)
-    if len(found) > MOST_BYTES:
-        raise RecordError([(str(TooLarge(f"it is larger than {MOST_BYTES:,} bytes")), f"大于{MOST_BYTES:,}字节")])
-    return Record.read(found.decode("utf-8-sig", errors="replace"))
+    return read_file(sys.stdin.buffer.read(MOST_BYTES + 1)) if name == "-" else Record.load(name)
 
 
 def line_of(record: Record, number: int, lang: str) -> Record:
