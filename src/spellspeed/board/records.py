@@ -69,7 +69,8 @@ class Event:
     cause_link: int = 0  # serial of the causing link, if it was an activated effect or its cost
     cause_code: int = 0
     cause_place: int = 0
-    using: "list[Event]" = NO_EVENTS  # summoned: how its materials or Tributes left
+    # Summoned: how its materials or Tributes left; would be activated: because of what.
+    using: "list[Event]" = NO_EVENTS
     # Activated, resolving, resolved, negated: the link as it was activated. What changes while it resolves is
     # not to be read from here.
     activation: "Link | None" = None

@@ -522,7 +522,7 @@ class Pattern(When):
     # -- links ------------------------------------------------------------------------------------------------
 
     def fits_activation(self, ctx: Ctx, event: Event) -> bool:
-        if self.answering is not None and not self.answering.is_answered(ctx):
+        if self.answering is not None and not self.answering.is_answered(ctx, event):
             return False
         if self.chain_link is not None and not self.chain_link.allows(ctx, event.chain_link):
             return False
@@ -566,9 +566,15 @@ class Pattern(When):
             return ctx.game.ruleset.effect_activations_count
         return self.forbids and self.answering is None
 
-    def is_answered(self, ctx: Ctx) -> bool:
-        """What is activated now would be in direct response to such an event; on a chain it answers the newest link."""
+    def is_answered(self, ctx: Ctx, activation: Event) -> bool:
+        """This activation would be in direct response to such an event.
+
+        On a chain it answers the newest link; what triggers it, or lets it be activated, it answers there as well.
+        """
         board = ctx.board
+        for event in activation.using:
+            if self.matches(ctx, event):
+                return True
         if board.chain:
             return self.happening == H_ACTIVATED and self.fits_link(ctx, board.chain[len(board.chain) - 1])
         for event in board.timing:
@@ -750,9 +756,9 @@ class EitherPattern(Pattern):
             kinds = kinds + part.past_kinds()
         return kinds
 
-    def is_answered(self, ctx: Ctx) -> bool:
+    def is_answered(self, ctx: Ctx, activation: Event) -> bool:
         for part in self.parts:
-            if part.is_answered(ctx):
+            if part.is_answered(ctx, activation):
                 return True
         return False
 

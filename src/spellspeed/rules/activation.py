@@ -85,7 +85,8 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         if why is None:
             return False
     place = activation_place(card, effect)
-    if activation_locked(g, player, card, kind_activated(card, effect), place, effect.kind == CARD, why):
+    kind = kind_activated(card, effect)
+    if activation_locked(g, player, card, kind, place, effect.kind == CARD, why, because=ctx.because):
         legal = False
         if why is None:
             return False

@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.board.records import Event
+from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.acting import ATTACK
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAPS, PIERCING
@@ -52,11 +52,13 @@ def activation_locked(
     why: Why | None,
     by: Ctx | None = None,
     coming: Event | None = None,
+    because: list[Event] = NO_EVENTS,
 ) -> bool:
     """A lock forbids this activation (ACT-22, ACT-62), also one `by` a resolving effect (ACT-152)."""
     if not questions.may_lock(g, E_ACTIVATED):
         return False
     event = would_activate(player, card, NONE, 0, kind, is_card, place, by)
+    event.using = because
     if why is None:
         return questions.locked(g, event, coming) is not None
     locked = False
