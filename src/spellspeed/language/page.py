@@ -1,12 +1,15 @@
-"""The page of the effect language, written from the word table: `python -m spellspeed.language.page > docs/...`.
+"""The page of the effect language, written from the word table and the pool: `python -m spellspeed.language.page > docs/...`.
 
 What stands in a table is generated, so it cannot go out of date; the sentences around the tables stand here.
 """
 
 from collections.abc import Iterable
 
+from spellspeed.language.tree import CardText
 from spellspeed.language.vocabulary_cards import FOR_CARDS
 from spellspeed.language.vocabulary_deeds import FOR_DEEDS
+from spellspeed.language.wordings import rules_of
+from spellspeed.language.wordings import wordings as wordings_of_pool
 from spellspeed.language.words import (
     ATTRIBUTES,
     CARD_FIELDS,
@@ -26,7 +29,7 @@ OPENING = """# The effect language
 A card is described, not programmed. Its text is a few lines of a card file (`src/spellspeed/cards/pool/*.cards`), made of
 the words below; from it the engine derives when the effect may be activated and why not, what it includes, which options
 a player has, what is simultaneous, and how it is read aloud in English and Chinese. `docs/new-card.md` shows how to add a
-card. This page is generated from the word table (`python -m spellspeed.language.page`), and a test compares the two.
+card. This page is generated from the word table and the pool (`python -m spellspeed.language.page`), and a test compares the two.
 
 Three laws hold for every word:
 
@@ -56,6 +59,19 @@ its line, its column and the nearest right word.
 A test of what is printed does not fit a face-down card on the field; nouns do, except that the opponent's Set cards do not
 show whether they are a `spell` or a `trap` (a card in the Field Zone shows that it is a Field Spell). In an event, the tests
 of a card that moved are read as it was before it moved, those of a card that arrived as it arrived.
+"""
+
+WORDINGS = """## Locks, and how texts speak of activations
+
+Every lock of the pool and every "when ... is activated" is one value of the language. Below stands each of them once, as the
+cards say it, with a card and the rules by which it is read (`spellspeed rulebook ID`); `...` is what differs from card to
+card: names, numbers, series, values. Four parts of a pattern decide what it catches:
+
+- `form`: with `CARD` only the activation of a Spell or Trap Card, with `EFFECT` only an effect of a card that lies face-up
+  already or elsewhere, without it both (ACT-08, ACT-22, ACT-58, ACT-68);
+- the noun: a `monster` has effect activations only, so "card" means those of a monster (ACT-02a);
+- the place: where it is activated, which is the field for a Spell or Trap from the hand (ACT-12, B-43);
+- `by`: without it what a resolving effect activates is not seen by a trigger (ACT-145), though a lock forbids it (ACT-152).
 """
 
 SECTIONS_TAIL = """
@@ -89,8 +105,17 @@ def examples(used: dict[str, str]) -> dict[str, str]:
     return {word: used.get(word, "-") for word in WORDS}
 
 
-def page(used: dict[str, str]) -> str:
-    """The whole page; `used` names a card for a word."""
+def said(found: dict[str, dict[str, str]]) -> list[str]:
+    """The tables of the wordings: each with a card and its rules."""
+    lines = [WORDINGS]
+    for kind, cards in found.items():
+        rows = [(f"`{words}`", cards[words], ", ".join(rules_of(words))) for words in sorted(cards)]
+        lines += [f"### {kind}", "", *table(("wording", "a card", "rules"), rows)]
+    return lines
+
+
+def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
+    """The whole page; `used` names a card for a word, `wordings` one for a wording."""
     cards = examples(used)
     lines = [OPENING, "## Kinds of effect", ""]
     kinds = [(f"`{kind.name}`", kind.meaning, ", ".join(kind.rules)) for kind in EFFECT_KINDS.values()]
@@ -115,22 +140,34 @@ def page(used: dict[str, str]) -> str:
             word = shown.partition("(")[0]
             found.append((f"`{shown}`", sort, meaning or "-", ", ".join(rules.split()), cards[word]))
         lines += table(("word", "sort", "meaning", "rules", "a card"), found)
+    lines += said(wordings)
     return "\n".join(lines).rstrip("\n") + "\n" + SECTIONS_TAIL
 
 
-def used_words() -> dict[str, str]:
-    """For every word the first card of the pool, by name, whose text uses it."""
+def pool() -> list[CardText]:
+    """The texts of the pool, by name."""
     from spellspeed.cards.library import LIBRARY
 
     LIBRARY.load()
-    found: dict[str, str] = {}
     texts = [LIBRARY.texts.text_of(code) for code in LIBRARY.texts.entries]
-    for text in sorted(texts, key=lambda text: text.name):
+    return sorted(texts, key=lambda text: text.name)
+
+
+def used_words(texts: list[CardText]) -> dict[str, str]:
+    """For every word the first of the cards whose text uses it."""
+    found: dict[str, str] = {}
+    for text in texts:
         for node in text.nodes():
             word = ".of" if node.kind == "of" else node.word
             found.setdefault(word, text.name)
     return found
 
 
+def written() -> str:
+    """The page as it has to be for this pool."""
+    texts = pool()
+    return page(used_words(texts), wordings_of_pool(texts))
+
+
 if __name__ == "__main__":
-    print(page(used_words()), end="")
+    print(written(), end="")

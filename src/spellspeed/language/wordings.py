@@ -1,0 +1,141 @@
+"""The wordings of the pool that speak of activations, and its locks: each is one value of the effect language.
+
+A wording is written as its skeleton: what a text names (series, names, numbers, values) is left out as `...`, so that
+cards which say the same share a row; where the card lies, whose it is, and which of the two kinds of activation is
+meant stay. `wording_rules.py` says by which rule a wording is read; a test holds that every wording of the pool stands
+there, and nothing else does.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spellspeed.language.tree import COMPARE, NOT, OF, OR, WORD, Block, CardText, Field, Node
+from spellspeed.language.wording_rules import RULES
+from spellspeed.language.words import WORDS
+from spellspeed.language.writer import write_expression
+
+LOCKS: Final = "Locks on activations"
+ANSWERS: Final = "What cannot be activated in response"
+ACTIVATED: Final = "When ... is activated"
+KEPT_WHOLE: Final = "What cannot be negated"
+OTHERS: Final = "Other locks and protections"
+KINDS: Final = (LOCKS, ANSWERS, ACTIVATED, KEPT_WHOLE, OTHERS)
+
+NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
+SIDES: Final = ("YOU", "OPPONENT", "EACH")
+KEPT: Final = ("FACE_UP", "FACE_DOWN", "OTHER")  # tests that say how the card lies, or that it is not this one
+CARDS: Final = ("card", "link")  # parameters for what the event is about
+OPEN: Final = ("targets", "includes", "would", "answering", "number", "chain_link", "using", "monster")  # named or not
+
+
+def rest() -> Node:
+    return Node(WORD, "...")
+
+
+def given(node: Node) -> dict[str, Node]:
+    """The arguments of a call by the names of its parameters."""
+    names = [param.name for param in WORDS[node.word].params]
+    return dict(zip(names, node.args, strict=False)) | node.keys
+
+
+def noun(node: Node) -> Node:
+    """A kind of card: where it lies and how stay, of the other tests only that there are some."""
+    if node.kind != WORD or node.word not in NOUNS:
+        return node if node.kind == WORD and node.word.isupper() else rest()
+    found: list[Node] = []
+    others = False
+    for test in node.args:
+        inner = test.args[0] if test.kind == NOT else test
+        if test.sort == "Place" or (test.kind == WORD and test.word in KEPT):
+            found.append(test)
+        elif test.kind == COMPARE:
+            found.append(Node(COMPARE, "==", [test.args[0], rest()]))
+        elif inner.kind == WORD and inner.word == "was":
+            was = Node(WORD, "was", [rest()])
+            found.append(was if inner is test else Node(NOT, test.word, [was]))
+        else:
+            others = True
+    return Node(WORD, node.word, found + [rest()] * others)
+
+
+def cause(node: Node) -> Node:
+    """Why it happens: of whom only if that is a player."""
+    if node.kind == OF and not all(one.word in SIDES for one in node.args[1:]):
+        return Node(OF, node.word, [node.args[0], rest()])
+    return Node(WORD, node.word, [rest()]) if node.kind == WORD and node.word == "effect" else node
+
+
+def skeleton(event: Node) -> Node:
+    """The event with what a text names left out."""
+    found: dict[str, Node] = {}
+    for name, value in given(event).items():
+        if name in CARDS and value.sort == "Event":
+            found[name] = skeleton(value)
+        elif name in CARDS:
+            found[name] = noun(value) if event.word == "activated" else rest()
+        elif name == "by":
+            found[name] = cause(value)
+        elif name in OPEN:
+            found[name] = rest()
+        elif not (name == "how" and event.word == "used_for"):
+            found[name] = value
+    first = WORDS[event.word].params[0].name
+    args = [found.pop(first)] if first in found else []
+    return Node(WORD, event.word, args, found)
+
+
+def alternatives(node: Node) -> list[Node]:
+    return [part for arg in node.args for part in alternatives(arg)] if node.kind == OR else [node]
+
+
+def events_of(lock: Node) -> list[Node]:
+    """What a lock forbids, or allows only so often."""
+    return alternatives(given(lock)["event" if lock.word == "cannot" else "what"])
+
+
+def kind_of(event: Node) -> str:
+    if event.word == "activated":
+        return LOCKS
+    return KEPT_WHOLE if event.word == "negated" else OTHERS
+
+
+def wordings_of(field: Field) -> Iterator[tuple[str, str]]:
+    """The wordings of one field of a card: the kind and the skeleton of each."""
+    inside: set[int] = set()
+    for value in field.values:
+        for node in value.walk():
+            if node.kind != WORD or id(node) in inside:
+                continue
+            if node.word in ("cannot", "at_most") and events_of(node)[0].sort == "Event":
+                number = [rest()] if node.word == "at_most" else []
+                for event in events_of(node):
+                    inside |= {id(one) for one in event.walk()}
+                    yield kind_of(event), write_expression(Node(WORD, node.word, [*number, skeleton(event)]))
+            elif node.word == "activated":
+                inside |= {id(one) for one in node.walk()}
+                words = write_expression(skeleton(node))
+                yield (ANSWERS, f"unanswerable: {words}") if field.name == "unanswerable" else (ACTIVATED, words)
+            elif field.name == "unanswerable" and node.word in SIDES and node.sort == "Side":
+                yield ANSWERS, f"unanswerable: {node.word}"
+
+
+def fields_of(part: CardText | Block) -> Iterator[Field]:
+    """Every field of a card, of its effects and their bullets."""
+    yield from part.fields
+    for block in part.blocks if isinstance(part, CardText) else part.bullets:
+        yield from fields_of(block)
+
+
+def wordings(texts: list[CardText]) -> dict[str, dict[str, str]]:
+    """By kind every wording of these cards, with the first card, by name, that has it."""
+    found: dict[str, dict[str, str]] = {kind: {} for kind in KINDS}
+    for text in sorted(texts, key=lambda text: text.name):
+        for field in fields_of(text):
+            for kind, words in wordings_of(field):
+                found[kind].setdefault(words, text.name)
+    return found
+
+
+def rules_of(words: str) -> tuple[str, ...]:
+    """By which rules a wording is read; none if it stands in no table."""
+    return tuple(RULES.get(words, "").split())
