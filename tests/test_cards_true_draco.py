@@ -245,6 +245,42 @@ def test_tenki_adds_nothing_when_an_effect_activates_it(monkeypatch: pytest.Monk
     assert again.causes("A", "activate #second") == ["B-127"]
 
 
+BY_SKY_MAGICIAN = """
+    turn: 3, A, main 1
+    A monsters: 1 Performapal Sky Magician; 2 Vorse Raider
+    A hand: {held}
+    A spells: 1 True Draco Heritage
+    A extra: Blue-Eyes Ultimate Dragon
+    A deck: 3x Blue-Eyes White Dragon; 10 cards
+"""
+
+
+def activated_by_sky_magician(held: str, monkeypatch: pytest.MonkeyPatch) -> Scene:
+    reword(monkeypatch, "Performapal Sky Magician", 'series("Magician")', f'named("{held}")')
+    scene = Scene(BY_SKY_MAGICIAN.format(held=held))
+    scene.do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
+    chain_over(scene).do("A yes", f"A pick {held}", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
+    return chain_over(scene).pass_until("main")
+
+
+@rule("ACT-137a")
+def test_future_fusion_counts_from_its_activation_by_an_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = activated_by_sky_magician("Future Fusion", monkeypatch)
+    scene.do("A end the phase").pass_until("next-phase").do("A enter the end phase").pass_until("main", "B")
+    scene.do("B end the phase").pass_until("next-phase").do("B enter the end phase").pass_until("phase-act", "A")
+    assert scene.duel.board.turn == 5 and scene.offers("activate effect 1 of Future Fusion")
+
+
+@rule("ACT-137a")
+def test_a_card_knows_that_an_effect_activated_it_this_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    since = "continuous\n    while: THIS is was(activated(form=CARD), since=TURN)"
+    reword(monkeypatch, "Fire Formation - Tenki", "continuous", since)
+    scene = activated_by_sky_magician("Fire Formation - Tenki", monkeypatch)
+    assert scene.card("Vorse Raider").atk == 2000
+    scene.do("A end the phase").pass_until("next-phase").do("A enter the end phase").pass_until("main", "B")
+    assert scene.card("Vorse Raider").atk == 1900
+
+
 @rule("ACT-145", "ACT-146a")
 def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
     text = f"""

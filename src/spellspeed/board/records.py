@@ -218,6 +218,7 @@ class Link:
         self.stays = False  # a kind of card that remains on the field (B-52)
         self.remains = False  # the card will be on the field when the chain is over (ACT-157, ACT-166)
         self.is_card = False  # a card activation, not only an effect activation (ACT-07)
+        self.by_effect = False  # activated by an effect while it resolves (ACT-145)
         self.left_as_cost = False  # its own cost moved the card away, which does not stop the effect (TRAP-31b)
         self.negation = NOT_NEGATED
         self.targets: list[int] = []
@@ -251,6 +252,7 @@ class Link:
         c.stays = self.stays
         c.remains = self.remains
         c.is_card = self.is_card
+        c.by_effect = self.by_effect
         c.left_as_cost = self.left_as_cost
         c.negation = self.negation
         c.targets = self.targets.copy()

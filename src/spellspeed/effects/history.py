@@ -51,6 +51,8 @@ class Was(Is):
         self.event = event
         self.since = span_time(S_VISIT) if since is None else since
         self.parts = event.parts_of()
+        for part in self.parts:
+            part.recalls = True
 
     def whereabouts(self) -> int:
         """A monster that was summoned is on the field: moved on, it is in another visit."""

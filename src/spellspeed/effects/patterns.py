@@ -196,6 +196,7 @@ class Pattern(When):
         self.phase: Time | None = None
         self.counts = False  # activations are counted, some of those that were negated, too (B-95)
         self.forbids = False  # it says what cannot happen
+        self.recalls = False  # it says what has happened to a card
         self.kinds: list[int] = MOVED_ONLY
         self.finish()
 
@@ -558,9 +559,10 @@ class Pattern(When):
         """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
 
         What forbids activations forbids these (ACT-152), unless it forbids answers: they answer nothing (ACT-155a). A
-        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04).
+        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04). The card
+        itself has been activated (ACT-137a): what is said of its own activation holds.
         """
-        if self.by is not None:
+        if self.by is not None or self.recalls or (self.card is not None and self.card.names_this):
             return True
         if self.counts:
             return ctx.game.ruleset.effect_activations_count
@@ -591,6 +593,8 @@ class Pattern(When):
         if self.form == F_CARD and not link.is_card:
             return False
         if self.form == F_EFFECT and link.is_card:
+            return False
+        if self.form == F_CARD and link.by_effect and not self.sees_by_effect(ctx):
             return False
         if newest and self.chain_link is not None:
             place = 0

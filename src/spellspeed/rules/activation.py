@@ -10,6 +10,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
+    BY_EFFECT,
     BY_RULE,
     DECK,
     E_ACTIVATED,
@@ -76,8 +77,11 @@ def may_activate(g: State, player: int, card: Card, effect: Effect, why: Why | N
     return legal
 
 
-def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
-    """Condition, locks, limits, cost, targets, something to do: all that is not place or time."""
+def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None, by: Ctx | None = None) -> bool:
+    """Condition, locks, limits, cost, targets, something to do: all that is not place or time.
+
+    `by`: a resolving effect activates it.
+    """
     legal = True
     player = ctx.player
     if effect.condition is not None and not effect.condition.holds(ctx):
@@ -86,7 +90,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
             return False
     place = activation_place(card, effect)
     kind = kind_activated(card, effect)
-    if activation_locked(g, player, card, kind, place, effect.kind == CARD, why, because=ctx.because):
+    if activation_locked(g, player, card, kind, place, effect.kind == CARD, why, by, because=ctx.because):
         legal = False
         if why is None:
             return False
@@ -383,8 +387,8 @@ def sleeps(card: Card) -> bool:
 # -- the act ---------------------------------------------------------------------------------------------------
 
 
-def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
-    """Carry out an activation that was found legal; afterwards its link is on the chain."""
+def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
+    """Carry out an activation that was found legal; afterwards its link is on the chain. `by`: a resolving effect."""
     b = g.board
     ctx = g.context(player, card, effect.index)
     origin = card.place
@@ -410,6 +414,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
     link.remains = effect.remains(card.printed)
     link.is_card = effect.kind == CARD
+    link.by_effect = by is not None
     link.because = ctx.because
     card.known = 3  # everybody has seen what was activated
     ctx.link = link
@@ -448,7 +453,7 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
         both = effect.no_response == BOTH
         link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
         link.no_response_cards = effect.no_response_cards
-    event = happening(E_ACTIVATED, player, 0, None)
+    event = happening(E_ACTIVATED, player, 0 if by is None else BY_EFFECT, by)
     event.card = card.id
     event.ref = link.ref
     event.other = effect.index
@@ -458,7 +463,8 @@ def activate(g: State, player: int, card: Card, effect: Effect) -> Play[None]:
     event.face_up = True
     event.how = 1 if link.is_card else 0
     event.amount = link.kind
-    event.cause_effect = effect.number
+    if by is None:
+        event.cause_effect = effect.number
     event.activation = link
     event.chain_link = len(b.chain) + 1
     b.note(event)

@@ -187,8 +187,8 @@ def force_activation(g: State, ctx: Ctx, card: Card) -> Play[bool]:
         reader = g.context(player, card, effect.index)
         if effect.during is not None and not effect.during.holds(reader):
             continue
-        if right_place(g, player, card, effect, None) and as_such_allowed(g, reader, card, effect, None):
-            yield from activate(g, player, card, effect)
+        if right_place(g, player, card, effect, None) and as_such_allowed(g, reader, card, effect, None, ctx):
+            yield from activate(g, player, card, effect, ctx)
             yield from resolve_within(g, b.chain[len(b.chain) - 1])
             return True
     b.moment += 1

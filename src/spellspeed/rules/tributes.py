@@ -83,11 +83,20 @@ def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], way: 
         return False
     if not right_number(g, player, card, chosen, way):
         return False
+    if chosen and way != TO_SET and tribute_summon_locked(g, player, card, None):
+        return False
     free = g.board.free_monster_zones(player)
     for other in chosen:
         if other.place == MZONE and other.seq < MAIN_ZONES:
             free += 1
     return free > 0
+
+
+def tribute_summon_locked(g: State, player: int, card: Card, why: Why | None) -> bool:
+    """Its Tribute Summon is forbidden, though not every Normal Summon (B-100)."""
+    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+        return False
+    return summon_locked(g, player, card, TRIBUTE_SUMMON, why)
 
 
 def right_number(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
@@ -146,6 +155,8 @@ def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why
             return refuse(why, "B-15", "no-zone")
         return True
     if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
+        if face_up and tribute_summon_locked(g, player, card, why):
+            return False
         return refuse(why, "B-106", "tributes", need)
     return True
 
