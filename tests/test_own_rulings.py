@@ -16,6 +16,7 @@ from spellspeed.rulebook import UnknownRule, catalogue, rule
 ALL = packaged()
 OWN = [ruling for ruling in ALL if ruling.id.startswith("OWN-")]
 DOCUMENTS = (
+    "activation_by_effects_rules",
     "activation_locks_rules",
     "activation_negation_rules",
     "activation_counting_rules",
@@ -71,7 +72,7 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     with pytest.raises(UnknownRule):
         rule(ruling.id)
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK)\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 
@@ -79,7 +80,7 @@ def test_the_head_of_the_ruling(ruling: Ruling) -> None:
 def test_there_are_enough_of_them_in_order() -> None:
     least_of = {
         **{"S": 40, "N": 20, "T": 40, "U": 35, "W": 30, "CA": 40, "CB": 25, "R": 25, "SP": 31, "G": 22, "K": 13},
-        **{"A": 11, "B": 2, "NG": 3, "CN": 11, "ST": 8, "LK": 22},
+        **{"A": 11, "B": 2, "NG": 3, "CN": 11, "ST": 8, "LK": 22, "BE": 11},
     }
     for group, least in least_of.items():
         numbers = [int(ruling.id[-2:]) for ruling in OWN if ruling.id[4:-2] == group]

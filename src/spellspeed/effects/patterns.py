@@ -559,10 +559,10 @@ class Pattern(When):
         """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
 
         What forbids activations forbids these (ACT-152), unless it forbids answers: they answer nothing (ACT-155a). A
-        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04). The card
-        itself has been activated (ACT-137a): what is said of its own activation holds.
+        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04). What
+        is said of the past of the card itself holds: it has been activated (ACT-137a).
         """
-        if self.by is not None or self.recalls or (self.card is not None and self.card.names_this):
+        if self.by is not None or self.recalls:
             return True
         if self.counts:
             return ctx.game.ruleset.effect_activations_count
