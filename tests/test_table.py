@@ -12,10 +12,13 @@ import pytest
 
 from spellspeed import Duel, __version__, _build
 from spellspeed.__main__ import main
+from spellspeed.board.constants import DECK, HAND
+from spellspeed.commands import language_of_the_place
 from spellspeed.formats.words import option_words
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table import classic_deck
-from spellspeed.table.terminal import Table, matching
+from spellspeed.table.looking import cards_called
+from spellspeed.table.seats import Table, matching
 
 RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
 
@@ -69,16 +72,38 @@ def test_a_number_takes_the_option() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["normal summon gene-warped warwolf", "Summon Warwolf", "warwolf normal", "召唤基因狼人"]
+    "typed", ["normal summon gene-warped warwolf", "Normal Summon: Gene-Warped Warwolf", "召唤基因狼人"]
 )
-def test_part_of_the_words_takes_the_option(typed: str) -> None:
+def test_an_option_typed_in_full_is_taken(typed: str) -> None:
     session = Session(typed)
     session.play()
     assert [card.printed.en for card in session.duel.board.monsters(0)] == ["Gene-Warped Warwolf"]
 
 
+@pytest.mark.parametrize("typed", ["Summon Warwolf", "warwolf normal", "召唤 狼人"])
+@pytest.mark.parametrize(("then", "summoned"), [("yes", 1), ("是", 1), ("no", 0), ("1", 0), ("", 0), ("board", 0)])
+def test_words_that_only_fit_an_option_are_asked_about(typed: str, then: str, summoned: int) -> None:
+    session = Session(typed, then)
+    session.play()
+    assert session.after(typed) == "Normal Summon Gene-Warped Warwolf? (yes / no)"
+    assert len(session.duel.board.monsters(0)) == summoned
+
+
+@pytest.mark.parametrize("typed", ["phase", "end", "main", "raigeki", "1."])
+def test_a_word_that_is_no_command_is_never_played(typed: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert not session.table.chosen
+
+
+def test_a_yes_that_answers_nothing_plays_nothing() -> None:
+    session = Session("summon warwolf", "flarp", "yes")
+    session.play()
+    assert not session.table.chosen
+
+
 def test_a_chinese_table_understands_english() -> None:
-    session = Session("normal summon warwolf", lang="zh")
+    session = Session("normal summon gene-warped warwolf", lang="zh")
     text = session.play()
     assert [card.printed.en for card in session.duel.board.monsters(0)] == ["Gene-Warped Warwolf"]
     assert "A召唤「基因狼人」" in text
@@ -116,7 +141,7 @@ def test_copies_of_a_card_are_one_choice() -> None:
 
 
 def test_why_gives_rules_and_reasons() -> None:
-    session = Session("why raigeki", "summon warwolf", "why bug", "why gemini", "quit")
+    session = Session("why raigeki", "summon warwolf", "y", "why bug", "why gemini", "quit")
     session.play()
     assert "Raigeki (A's hand)\n  Activate: you can\n  Set: you can" in session.after("why raigeki")
     bug = session.after("why bug")
@@ -131,7 +156,7 @@ def test_why_tells_nothing_hidden() -> None:
     session.table.tell()
     for card in session.duel.board.cards:
         if card.owner == 1 and not card.face_up:
-            assert card.id not in session.table.cards_called(card.printed.en, 0)
+            assert card.id not in cards_called(session.duel, card.printed.en, 0)
 
 
 def test_undo_goes_back_to_the_own_last_choice() -> None:
@@ -143,6 +168,67 @@ def test_undo_goes_back_to_the_own_last_choice() -> None:
     assert "There is nothing to take back." in text
     assert session.duel.answers == start.duel.answers
     assert session.duel.digest() == start.duel.digest()
+
+
+@pytest.mark.parametrize("typed", ["text raigeki", "效果 雷击"])
+def test_the_text_of_a_card(typed: str) -> None:
+    lang = "zh" if "效" in typed else "en"
+    session = Session(typed, "text dark magician", "text flarp", "text", "text gemini", lang=lang)
+    session.play()
+    said = session.after(typed)
+    assert "[12580477]" in said
+    assert ("Destroy all monsters your opponent controls" in said) or ("破坏" in said)
+    assert "[46986414]" in session.after("text dark magician")  # in nobody's sight: any card by its whole name
+    assert "flarp" in session.after("text flarp")
+    assert "text" in session.after("text")
+    assert "1900/900" in session.after("text gemini")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("hand", "A's hand: 6\n"),
+        ("hand", "Gene-Warped Warwolf [L4 2000/100]"),
+        ("hand", "B's hand: "),
+        ("gy", "A's Graveyard: 0\nB's Graveyard: 0"),
+        ("extra", "A's Extra Deck: 0"),
+        ("banished", "banished"),
+        ("墓地", "A's Graveyard: 0"),
+    ],
+)
+def test_piles_can_be_looked_through(typed: str, said: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert said in session.after(typed)
+    hidden = {card.printed.en for card in session.duel.board.cards if card.owner == 1 and card.place & (HAND | DECK)}
+    own = {card.printed.en for card in session.duel.board.cards if card.owner == 0}
+    assert not any(name in session.after(typed) for name in hidden - own)
+
+
+def test_options_tell_the_numbers_of_monsters() -> None:
+    assert "Normal Summon Gene-Warped Warwolf [L4 2000/100]" in Session().play()
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"),
+    [("zh_CN.UTF-8", "zh"), ("zh", "zh"), ("en_US.UTF-8", "en"), ("de_DE", "en"), ("", "en"), ("C", "en")],
+)
+def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale: str, lang: str) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", locale)
+    assert language_of_the_place() == lang
+    monkeypatch.setenv("LC_ALL", "zh_TW")
+    assert language_of_the_place() == "zh"
+
+
+@pytest.mark.parametrize("typed", ["帮助", "场面", "经过", "撤销", "为什么 雷击"])
+def test_commands_in_chinese(typed: str) -> None:
+    session = Session(typed, lang="zh")
+    session.play()
+    assert session.after(typed)
+    assert "没有包含" not in session.after(typed)
+    assert not session.table.chosen
 
 
 def test_log_and_board_can_be_asked_for() -> None:
@@ -300,6 +386,8 @@ def test_at_a_real_terminal(end: bytes) -> None:
     os.write(terminal, b"flarp\n")
     assert "No option contains" in until_prompt(terminal)
     os.write(terminal, b"summon warwolf\n")
+    assert "Gene-Warped Warwolf? (yes / no)" in until_prompt(terminal)
+    os.write(terminal, b"yes\n")
     assert "A Normal Summons Gene-Warped Warwolf" in until_prompt(terminal)
     # A signal between the prompt and the read that follows it is only noticed with the next key, as everywhere in
     # Python; whoever presses Ctrl-C in that instant presses it again.

@@ -5,10 +5,27 @@ parsed arguments and returns the exit code. `spellspeed.__main__.COMMANDS` lists
 """
 
 import argparse
+import os
 from typing import TypeAlias
+
+from spellspeed.rulebook import LANGUAGES
 
 Subcommands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class UserError(Exception):
     """A mistake of the user: the command ends with this sentence and exit code 2."""
+
+
+def language_of_the_place() -> str:
+    """The language that the locale asks for, English if it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    default = language_of_the_place()
+    parser.add_argument("--lang", choices=LANGUAGES, default=default, help="language (default: that of the locale)")

@@ -6,6 +6,7 @@
 from typing import Final
 
 from spellspeed.board.board import Board
+from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     BATTLE_PHASE,
@@ -72,8 +73,7 @@ from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
 from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.which import EN_KIND, ZH_KIND
-
-LANGUAGES: Final = ("en", "zh")
+from spellspeed.rulebook import LANGUAGES
 
 PLACES: Final[dict[int, tuple[str, str]]] = {
     DECK: ("Deck", "卡组"),
@@ -283,6 +283,7 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
     attribute = names_of(ATTRIBUTES, printed.attribute, lang)
     if printed.link:
         rank = say(lang, f"Link {printed.link}", f"连接{printed.link}")
+        rank += say(lang, f" ({arrows_words(printed, lang)})", f"（{arrows_words(printed, lang)}）")
     elif printed.rank:
         rank = say(lang, f"Rank {printed.rank}", f"{printed.rank}阶")
     else:
@@ -293,6 +294,27 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
         return f"{'·'.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
     defense = "" if printed.link else f", DEF {printed.dfn}"
     return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {printed.atk}{defense}"
+
+
+ARROWS: Final = (
+    (1, "top-left", "左上"), (2, "top", "上"), (4, "top-right", "右上"), (8, "left", "左"), (16, "right", "右"),
+    (32, "bottom-left", "左下"), (64, "bottom", "下"), (128, "bottom-right", "右下"),
+)  # fmt: skip
+
+
+def arrows_words(printed: Printed, lang: str = "en") -> str:
+    """Where the arrows of a Link Monster point."""
+    names = [say(lang, en, zh) for bit, en, zh in ARROWS if printed.arrows & bit]
+    return say(lang, ", ".join(names), "、".join(names))
+
+
+def numbers_words(card: Card) -> str:
+    """The Level, Rank or Link rating of a monster and its ATK and DEF, as they are now."""
+    printed = card.printed
+    if printed.link:
+        return f"LINK-{printed.link} {card.atk}"
+    stars = f"R{card.rank}" if printed.rank else f"L{card.level}"
+    return f"{stars} {card.atk}/{card.dfn}"
 
 
 def counter_name(name: str, lang: str) -> str:

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import shown
-from spellspeed.commands import Subcommands, UserError
+from spellspeed.commands import Subcommands, UserError, add_language
 
 if TYPE_CHECKING:
     from spellspeed.judge.ruling import Ruling
 
-LANGUAGES: Final = ("en", "zh")
 MOST_WORDS: Final = 60  # of names on a command line
 
 
@@ -59,10 +58,6 @@ def add_parser(sub: Subcommands) -> None:
     why.add_argument("--all", action="store_true", help="also tell the reasons that only follow from another one")
     add_language(why)
     why.set_defaults(run=run_why)
-
-
-def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
 
 
 # -- rulings ---------------------------------------------------------------------------------------------------
