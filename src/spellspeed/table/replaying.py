@@ -9,7 +9,7 @@ from pathlib import Path
 from spellspeed.bounds import shown
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
-from spellspeed.commands import Subcommands, UserError
+from spellspeed.commands import Subcommands, UserError, add_language
 from spellspeed.formats.naming import say
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.record_reader import MOST_BYTES
@@ -18,7 +18,7 @@ from spellspeed.formats.words import option_words
 from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step
 from spellspeed.record_errors import OtherVersion, RecordError
 from spellspeed.saving import Replay, renewed
-from spellspeed.table.terminal import Table
+from spellspeed.table.seats import Table
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -33,7 +33,7 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--line", type=int, metavar="N", default=0, help="the variation of that number")
     parser.add_argument("--any-version", action="store_true", help="try a file of another version of the engine")
     parser.add_argument("--write", metavar="FILE", help="write it anew, up to that answer, with the options in words")
-    parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
