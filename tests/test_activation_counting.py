@@ -91,3 +91,33 @@ def test_a_monster_effect_whose_activation_was_negated_is_counted() -> None:
     scene = negated(Scene(UNDER_CALIGA), "a monster effect")
     assert scene.rules("A", "activate effect 1 of Infernoid Patrulea") == ["ACT-62"]
     assert scene.offers("activate Pot of Greed") and scene.offers("activate effect 1 of Kozmotown")
+
+
+TIERRA = """
+    turn: 3, A, main 1
+    A hand: Infernoid Devyaty; Infernoid Antra; Luster Dragon; Dark Blade
+    A monsters: 1 Infernoid Onuncu (attack)
+    A spells: 1 Void Imagination
+    A extra: Infernoid Tierra
+    A banished: Gemini Elf #one; Gemini Elf #two
+    B hand: Vorse Raider
+    B banished: Summoned Skull #three; Summoned Skull #four
+"""
+
+
+@pytest.mark.parametrize(("printed", "happens"), [(8, "returned"), (10, "discarded")])
+def test_what_tierra_does_with_many_names(monkeypatch: pytest.MonkeyPatch, printed: int, happens: str) -> None:
+    """No duel of the pool brings so many names together, so three are enough here."""
+    reword(monkeypatch, "Infernoid Tierra", f"different=NAME) >= {printed}", "different=NAME) >= 3")
+    scene = Scene(TIERRA).do("A activate effect 2 of Void Imagination").pass_until("pick")
+    scene.do("A pick Infernoid Tierra", "A pick Infernoid Onuncu", "A pick Infernoid Devyaty", "A pick Infernoid Antra")
+    scene.do("A attack position", "A activate Infernoid Tierra")
+    while scene.question.kind == "respond":
+        scene.passes()
+    if happens == "returned":
+        scene.do("A pick #one", "A done", "B pick #three", "B pick #four")
+        assert scene.at("#one", "A gy") and scene.at("#two", "A banished")
+        assert scene.at("#three", "B gy") and scene.at("#four", "B gy") and scene.at("Vorse Raider", "B hand")
+    else:
+        assert scene.at("Luster Dragon", "A gy") and scene.at("Dark Blade", "A gy") and scene.at("Vorse Raider", "B gy")
+        assert scene.at("#one", "A banished")

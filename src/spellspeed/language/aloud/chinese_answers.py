@@ -209,7 +209,8 @@ class Answers(Events):
             if kinds and number == len(names) and operator == "==":
                 return f"{made.place}有{''.join(f'「{chinese_card(one)}」' for one in names)}全部存在"
             if kinds:
-                return f"{made.place}的{made.core()}有{number}种类{more}"
+                place = f"{made.place}的" if made.place else ""
+                return f"{place}{made.core()}有{number}种类{more}"
             exact = "刚好" if operator == "==" else ""
             return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
         if is_word(left, "times") and right.kind == NUMBER:

@@ -319,6 +319,8 @@ class Answers(Events):
         det = {"==": f"exactly {number}", ">=": f"{number} or more", "<=": f"{number} or less"}.get(
             operator, f"{operator} {number}"
         )
+        if is_word(cards, "MATERIALS_USED"):
+            return f"{det} monsters{kinds} were used as this card's materials"
         places = [one for one in cards.args if self.is_place(one)]
         bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
         said = self.noun(bare, det)

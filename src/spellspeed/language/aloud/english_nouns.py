@@ -306,6 +306,11 @@ class Nouns:
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
             return  # whichever way it lies
+        denied = [one for one in test.args if one.kind == NOT]
+        if plural and denied and any(is_word(one, "FACE_DOWN") for one in test.args):
+            for one in denied:  # what lies face-down is no such card, either
+                self.modify(one, made, plural)
+            return
         test = Node(OR, test.word, [of_kind(one) for one in test.args])
         parts_said: list[Modified] = []
         for one in test.args:
