@@ -4,6 +4,7 @@ import pytest
 from driver import Scene, reword
 
 from spellspeed.board.constants import E_ACTIVATED, E_MOVED, HAND, MZONE, TRIBUTE_SUMMON
+from spellspeed.formats.story import log_lines
 
 rule = pytest.mark.rule
 
@@ -282,6 +283,38 @@ def test_a_card_knows_that_an_effect_activated_it_this_turn(monkeypatch: pytest.
     assert scene.card("Vorse Raider").atk == 2000
     scene.do("A end the phase").pass_until("next-phase").do("A enter the end phase").pass_until("main", "B")
     assert scene.card("Vorse Raider").atk == 1900
+
+
+POP_UP = """
+    turn: 3, A, main 1
+    A hand: Pop-Up; Bait Doll
+    A deck: Umi; 10 cards
+    B spells: 1 Jar of Greed (set); 2 Jar of Greed #other (set); field Geartown
+"""
+
+
+@rule("ACT-137a")
+def test_the_story_gives_no_link_to_what_an_effect_activates() -> None:
+    scene = Scene(POP_UP).do("A activate Pop-Up")
+    chain_over(scene).do("A pick Umi")
+    assert log_lines(scene.duel, "en")[-2:] == ["A activates Umi (Pop-Up)", "A's Deck is shuffled"]
+    assert log_lines(scene.duel, "zh")[-2] == "A发动「海」（「弹出式翻页」）"
+    scene.pass_until("main").do("A activate Bait Doll", "A target #other")
+    chain_over(scene)
+    lines = log_lines(scene.duel, "en")
+    at = lines.index("B activates Jar of Greed (Bait Doll)")
+    assert lines[at + 1] == "Jar of Greed resolves"
+    assert "Chain link 1 resolves: Bait Doll" in lines
+
+
+@rule("ACT-137a")
+def test_a_chain_does_not_begin_anew_with_what_its_effect_activates(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = ".then(provided(happened(drawn(player=OPPONENT), since=CHAIN), draw(1)))"
+    choosing = "activate(choose(spell(your(DECK), FIELD_SPELL)))"
+    reword(monkeypatch, "Pop-Up", choosing, choosing + drawing)
+    scene = Scene(POP_UP).do("A activate Pop-Up", "B activate #other")
+    chain_over(scene).do("A pick Umi")
+    assert scene.at("Umi", "A field") and len(scene.duel.board.hands[0]) == 2
 
 
 @rule("ACT-145", "ACT-146a")

@@ -200,7 +200,9 @@ class Span:
         if self.kind == S_CHAIN and board.chain:
             serial = board.chain[0].serial
             for i in range(len(board.log) - 1, -1, -1):
-                if board.log[i].kind == E_ACTIVATED and board.log[i].link == serial:
+                # Not a card that its effect activated in the meantime.
+                past = board.log[i].activation
+                if board.log[i].kind == E_ACTIVATED and past is not None and past.serial == serial:
                     return i
         if self.kind == S_BATTLE:
             for i in range(len(board.log) - 1, -1, -1):

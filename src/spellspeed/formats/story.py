@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_BATTLE,
     BY_COST,
+    BY_EFFECT,
     BY_RULE,
     DAMAGE_START,
     DECK,
@@ -229,19 +230,20 @@ class Teller:
         what = activation_words(self.duel, event.card, event.other, self.lang, card)
         if event.kind == E_RESOLVING:
             activated = self.activation_of(event.link)
-            number = 0 if activated is None else self.link_number(activated)
+            number = 0 if activated is None or activated.reason & BY_EFFECT else self.link_number(activated)
             if not number:
                 return self.say(f"{what} resolves", f"处理{what}")
             return self.say(f"Chain link {number} resolves: {what}", f"处理连锁{number}：{what}")
-        number = self.link_number(event)
         where = ""
         if not event.how and not event.place & ON_FIELD:
             place = place_name(event.place, self.lang)
             where = self.say(f" in the {place}", f"（{place}）")
-        line = self.say(
-            f"Chain link {number}: {self.who()} activates {what}{where}",
-            f"连锁{number}：{self.who()}发动{what}{where}",
-        )
+        line = self.say(f"{self.who()} activates {what}{where}", f"{self.who()}发动{what}{where}")
+        if event.reason & BY_EFFECT:
+            line += self.by_cause()  # while that one resolves: no link in the chain (ACT-137a)
+        else:
+            number = self.link_number(event)
+            line = self.say(f"Chain link {number}: {line}", f"连锁{number}：{line}")
         targets = self.targets()
         if targets:
             line += self.say(" targeting " + ", ".join(targets), "，以" + "、".join(targets) + "为对象")
@@ -262,7 +264,7 @@ class Teller:
 
     def activation_of(self, serial: int) -> Event | None:
         for event in reversed(self.board.log):
-            if event.kind == E_ACTIVATED and event.link == serial:
+            if event.kind == E_ACTIVATED and event.activation is not None and event.link == serial:
                 return event
         return None
 
