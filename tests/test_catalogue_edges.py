@@ -155,6 +155,27 @@ def test_a_trap_activated_in_this_chain_does_not_act_again_in_it(face_up: bool) 
     assert scene.asked == "A" and scene.offers("activate Royal Oppression") == face_up
 
 
+@rule("PRIO-04a", "B-55")
+@pytest.mark.parametrize(
+    ("where", "own", "other"),
+    [
+        ("A spells: 1 Call of the Haunted (set); 2 Royal Oppression", True, True),
+        ("A spells: 1 Call of the Haunted (set); 2 Royal Oppression (set)", True, False),
+        ("A spells: 1 Call of the Haunted (set)\nA hand: Royal Oppression", False, False),
+    ],
+)
+def test_an_effect_for_both_players_is_no_activation_for_both(where: str, own: bool, other: bool) -> None:
+    """Once the card applies the opponent may use it; Set or in the hand it is its controller's card like any other."""
+    scene = Scene(f"turn: 3, A, main 1\n{where}\nA gy: Dark Blade\nB spells: 1 Jar of Greed (set)")
+    scene.do("A activate Call of the Haunted", "A target Dark Blade")
+    assert scene.asked == "B" and scene.offers("activate Jar of Greed")
+    assert scene.offers("activate Royal Oppression") is other
+    reasons = scene.duel.why_not(1, scene.card("Royal Oppression").id, "activate")
+    assert ("PRIO-04a" in [reason.rule for reason in reasons]) is not other
+    scene.do("B pass")
+    assert scene.asked == "A" and scene.offers("activate Royal Oppression") is own
+
+
 @rule("ACT-128", "B-127")
 def test_the_used_effect_of_a_negated_card_stays_used() -> None:
     scene = Scene(

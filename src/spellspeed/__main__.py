@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "spellspeed.table.replaying",
     "spellspeed.judge.cli",
     "spellspeed.language.cli",
+    "spellspeed.workers.cli",
 )
 
 

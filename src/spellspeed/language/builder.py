@@ -392,6 +392,7 @@ class Builder:
             twin.where = ON_FIELD | HAND
             twin.mandatory = False
             twin.with_activation = True
+            twin.either_player = False  # its effect may be for both players; the card is activated by its controller
             twin.can_miss = effect.when is not None  # it is optional now, and can miss its timing (B-73)
             for way in ways:
                 twin.cost = both_costs(way.cost, twin.cost)

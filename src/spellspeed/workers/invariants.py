@@ -50,7 +50,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.cards.library import source_of
-from spellspeed.duel import Duel, IllegalOption
+from spellspeed.duel import Duel, EndlessLoop, IllegalOption
 from spellspeed.formats.view import view
 
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
@@ -277,9 +277,13 @@ def check_deeply(duel: Duel) -> None:
     if values(twin) != current:
         raise Broken(f"a fork has other values: {changes(values(twin), current)}")
     for option in list(twin.options):
-        twin.push(option)
-        check(twin)
-        twin.pop()
+        try:
+            twin.push(option)
+        except EndlessLoop:
+            pass  # it cannot be given, and nothing has happened
+        else:
+            check(twin)
+            twin.pop()
         if twin.digest() != before[0]:
             raise Broken(f"taking {option} back leads to another board")
         if asked(twin) != before[1]:

@@ -1,0 +1,250 @@
+"""The commands for many duels: `spellspeed soak`, `selfplay` and `arena`."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from spellspeed.bounds import quoted, shown
+from spellspeed.commands import Subcommands, UserError
+from spellspeed.formats.naming import say
+
+if TYPE_CHECKING:  # imported when a command runs: the other commands need none of it
+    from spellspeed.workers.crew import Worker
+    from spellspeed.workers.decks import DeckCodes
+    from spellspeed.workers.jobs import Job
+    from spellspeed.workers.tally import Tally
+
+LONGEST_RUN = 1_000_000_000
+EVERY = 5.0  # seconds between two reports on the way
+
+
+def add_parser(sub: Subcommands) -> None:
+    soak = sub.add_parser(
+        "soak",
+        help="play random duels and look whether everything holds",
+        description="Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every "
+        "duel has come to its end and nothing was wrong, 1: something was.",
+    )
+    add_common(soak, duels=1_000, choices=3_000)
+    soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help="questions looked at (default: 5)")
+    soak.add_argument(
+        "--deep-one-in", type=natural, default=150, metavar="N", help="questions at which all is tried (default: 150)"
+    )
+    soak.add_argument("--out", metavar="FILE", help="write what went wrong to this file, a duel per line")
+    soak.set_defaults(run=run_soak)
+    selfplay = sub.add_parser(
+        "selfplay",
+        help="let players play and write every duel to a file",
+        description="Every duel is a line of the file, in the order of the seeds. Exit code 1: a duel failed.",
+    )
+    add_players(selfplay)
+    add_common(selfplay, duels=100, choices=100_000)
+    selfplay.add_argument("--out", metavar="FILE", required=True, help="the file to write, a duel per line")
+    selfplay.set_defaults(run=run_selfplay)
+    arena = sub.add_parser(
+        "arena",
+        help="let two players play against each other and count",
+        description="Every two duels have the same decks and the same shuffles, with the players changed over. Exit "
+        "code 1: a duel failed.",
+    )
+    add_players(arena)
+    add_common(arena, duels=100, choices=100_000)
+    arena.add_argument("--out", metavar="FILE", help="write what went wrong to this file, a duel per line")
+    arena.set_defaults(run=run_arena)
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("players", nargs=2, metavar="PLAYER", help="random, simple, or your own as module:Name")
+
+
+def add_common(parser: argparse.ArgumentParser, duels: int, choices: int) -> None:
+    parser.add_argument("--duels", type=positive, default=duels, metavar="N", help=f"how many (default: {duels:,})")
+    parser.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of the first duel (default: 0)")
+    parser.add_argument(
+        "--workers", type=natural, metavar="N", help="processes (default: one for each processor; 0: this process)"
+    )
+    parser.add_argument("--ray", metavar="ADDRESS", help="play in the Ray cluster at this address; auto: the one here")
+    parser.add_argument(
+        "--decks", nargs="+", default=["all"], metavar="DECK", help="all (default), classic, pool, or .ydk files"
+    )
+    parser.add_argument(
+        "--choices", type=positive, default=choices, metavar="N", help=f"most choices in a duel (default: {choices:,})"
+    )
+    parser.add_argument("--turns", type=positive, default=300, metavar="N", help="most turns in a duel (default: 300)")
+    parser.add_argument(
+        "--timeout", type=positive, default=300, metavar="SECONDS", help="of a duel; its worker is ended (default: 300)"
+    )
+    parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
+
+
+def natural(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > LONGEST_RUN:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no number from 0 to {LONGEST_RUN:,}")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    if natural(text) == 0:
+        raise argparse.ArgumentTypeError("at least 1")
+    return int(text)
+
+
+# -- the commands ----------------------------------------------------------------------------------------------
+
+
+def run_soak(args: argparse.Namespace) -> int:
+    from spellspeed.workers.tally import count_lines, failure_lines, slowest_lines
+    from spellspeed.workers.tasks import soak_job
+
+    run = Run(args)
+
+    def job(seed: int) -> "Job":
+        return soak_job(run.setting, seed, args.check_one_in, args.deep_one_in)
+
+    with output(args.out) as file:
+        tally = run.play(job, file, wrong=True)
+    run.say(count_lines(tally, args.duels, run.seconds, args.lang))
+    run.say(slowest_lines(tally, args.lang) + failure_lines(tally, args.lang))
+    return 1 if tally.failures or tally.unfinished or tally.duels < args.duels else 0
+
+
+def run_selfplay(args: argparse.Namespace) -> int:
+    from spellspeed.workers.tasks import selfplay_job
+
+    run = Run(args)
+    with output(args.out) as file:
+        tally = run.play(lambda seed: selfplay_job(run.setting, seed, run.players), file, wrong=False)
+    return run.tell(tally)
+
+
+def run_arena(args: argparse.Namespace) -> int:
+    from spellspeed.workers.tasks import arena_job
+
+    run = Run(args)
+    with output(args.out) as file:
+        tally = run.play(lambda seed: arena_job(run.setting, seed, run.players), file, wrong=True)
+    return run.tell(tally)
+
+
+class Run:
+    """One call of a command: its arguments made sense of, its workers, and what it prints."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        from spellspeed.workers.players import NoSuchPlayer, player_maker
+        from spellspeed.workers.tasks import Setting
+
+        self.args = args
+        self.seconds = 0.0
+        self.players: tuple[str, str] = tuple(getattr(args, "players", ("random", "random")))
+        try:
+            for name in self.players:
+                player_maker(name)
+        except NoSuchPlayer as error:
+            raise UserError(str(error)) from None
+        cards = tuple(os.path.abspath(path) for path in args.cards)
+        self.setting = Setting(chosen_decks(args.decks), args.choices, args.turns, float(args.timeout), cards)
+
+    def play(self, job: "Callable[[int], Job]", file: IO[str] | None, wrong: bool) -> "Tally":
+        """Play all duels and count them; write the records to the file, `wrong`: only of those without a result."""
+        from spellspeed.workers.crew import NoWorkers, in_order, run_jobs
+        from spellspeed.workers.tally import Tally
+
+        args = self.args
+        seeds = range(args.seed, args.seed + args.duels)
+        tally = Tally()
+        begun = told = time.perf_counter()
+        try:
+            with workers(args.workers, args.duels, args.ray) as crew:
+                for result in in_order(run_jobs(map(job, seeds), crew), seeds):
+                    tally.add(result)
+                    if file is not None and result.record is not None and not (wrong and result.winner is not None):
+                        line = {**result.record, "failure": result.failure} if result.failure else result.record
+                        file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                    if time.perf_counter() - told > EVERY:
+                        told = time.perf_counter()
+                        self.report(tally, told - begun)
+        except NoWorkers as error:
+            raise UserError(str(error)) from None
+        self.seconds = time.perf_counter() - begun
+        return tally
+
+    def report(self, tally: "Tally", seconds: float) -> None:
+        """How far it is, for whoever sits in front of it."""
+        if sys.stderr.isatty():
+            done, asked, wrong = tally.duels, self.args.duels, len(tally.failures)
+            text = say(
+                self.args.lang,
+                f"{done:,} of {asked:,} duels, {done / seconds:.1f} a second, {wrong} failed",
+                f"已进行{done:,}局，共{asked:,}局，每秒{done / seconds:.1f}局，出错{wrong}局",
+            )
+            print(text, file=sys.stderr, flush=True)
+
+    def tell(self, tally: "Tally") -> int:
+        """What came of the players' duels."""
+        from spellspeed.workers.tally import count_lines, failure_lines, win_lines
+
+        lang = self.args.lang
+        self.say(win_lines(tally, self.players, lang))
+        self.say(count_lines(tally, self.args.duels, self.seconds, lang) + failure_lines(tally, lang))
+        return 1 if tally.failures or tally.duels < self.args.duels else 0
+
+    def say(self, lines: list[str]) -> None:
+        for line in lines:
+            print(line)
+
+
+@contextmanager
+def workers(count: int | None, duels: int, address: str | None) -> "Iterator[list[Worker]]":
+    """The workers that were asked for; a cluster is left again afterwards."""
+    from spellspeed.workers import cluster
+    from spellspeed.workers.crew import local_workers
+
+    if address is None:
+        yield local_workers(min(os.cpu_count() or 1 if count is None else count, duels))
+        return
+    if count == 0:
+        raise UserError("a cluster plays in its own processes: --workers 0 and --ray exclude each other")
+    cluster.connect(address)
+    try:
+        yield cluster.ray_workers(min(count or cluster.size(), duels))
+    finally:
+        cluster.disconnect()
+
+
+def chosen_decks(names: list[str]) -> "list[DeckCodes]":
+    """The decks of these names, and those of the files."""
+    from spellspeed.table.terminal import load_deck
+    from spellspeed.workers.decks import known_decks
+
+    found: list[DeckCodes] = []
+    for name in names:
+        decks = known_decks(name)
+        if decks is None:
+            if not name.casefold().endswith(".ydk"):
+                known = "all, classic, pool, classic_a, classic_b, pool_00 to pool_15"
+                raise UserError(f"there are no decks called {quoted(name)}; there are {known}, and .ydk files")
+            deck = load_deck(name, "")
+            codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
+            decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]
+        found += decks
+    return found
+
+
+@contextmanager
+def output(path: str | None) -> Iterator[IO[str] | None]:
+    """The file to write to, if there is one; opened before anything is played."""
+    if path is None:
+        yield None
+        return
+    try:
+        file = Path(path).open("w", encoding="utf-8")  # noqa: SIM115 (closed below; only opening it may fail here)
+    except OSError as error:
+        raise UserError(f"cannot write {shown(path)}: {error.strerror or error}") from None
+    with file:
+        yield file

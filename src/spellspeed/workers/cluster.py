@@ -1,0 +1,40 @@
+"""An existing Ray cluster as workers (`spellspeed[ray]`)."""
+
+from importlib import import_module
+from typing import Any
+
+from spellspeed.bounds import shown
+from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
+from spellspeed.workers.jobs import run_watched
+
+
+def connect(address: str) -> None:
+    """Join the cluster at that address; `disconnect` leaves it again."""
+    ray = the_ray()
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    except Exception as error:  # Ray raises whatever its network raises
+        why = " ".join(str(error).split())
+        raise NoWorkers(f"there is no Ray cluster at {shown(address)}: {shown(why, 300)}") from None
+
+
+def ray_workers(count: int) -> list[Worker]:
+    """So many places of the cluster."""
+    remote = the_ray().remote(num_cpus=1, max_retries=0)(run_watched)
+    return [RayWorker(remote) for _ in range(count)]
+
+
+def size() -> int:
+    """The processors of the cluster."""
+    return max(1, int(the_ray().cluster_resources().get("CPU", 1)))
+
+
+def disconnect() -> None:
+    the_ray().shutdown()
+
+
+def the_ray() -> Any:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise NoWorkers("Ray is not installed: pip install 'spellspeed[ray]'") from None

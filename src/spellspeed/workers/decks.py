@@ -1,0 +1,32 @@
+"""The decks that many duels are played with: by name, or from `.ydk` files."""
+
+from spellspeed.cards.decks import Deck
+from spellspeed.cards.variety import pool_decks
+from spellspeed.table import classic_deck
+
+#: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
+DeckCodes = tuple[str, tuple[int, ...], tuple[int, ...]]
+
+
+def deck_of(codes: DeckCodes) -> Deck:
+    return Deck(list(codes[1]), list(codes[2]))
+
+
+def classic() -> list[DeckCodes]:
+    return [(f"classic_{name}", tuple(classic_deck(name).main), ()) for name in ("a", "b")]
+
+
+def pool() -> list[DeckCodes]:
+    return [(f"pool_{k:02}", tuple(main), tuple(extra)) for k, (main, extra) in enumerate(pool_decks())]
+
+
+def known_decks(name: str) -> list[DeckCodes] | None:
+    """The decks of that name: "classic", "pool", "all" eighteen, or one of them; None if it stands for none."""
+    every = classic() + pool()
+    groups = {"all": every, "classic": every[:2], "pool": every[2:]}
+    return groups.get(name) or [deck for deck in every if deck[0] == name] or None
+
+
+def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
+    """The decks of a duel, by its number: every two meet, each on both sides, and each against itself."""
+    return decks[number % len(decks)], decks[number // len(decks) % len(decks)]

@@ -1,0 +1,186 @@
+"""One duel to be played somewhere, and what came of it: plain values that travel between processes and machines.
+
+Everything in a result but the time it took follows from its job, wherever it was played.
+"""
+
+import faulthandler
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from spellspeed import __version__
+from spellspeed.board.rng import seeded
+from spellspeed.duel import Duel
+from spellspeed.players import Player, play_match
+from spellspeed.workers.decks import DeckCodes, deck_of
+from spellspeed.workers.invariants import check, check_deeply, check_end
+from spellspeed.workers.players import player_maker
+
+FAILED: Final = "failed"  # beside the ways a match ends: something was raised, or the worker was lost
+PLAYER_SEEDS: Final = 1_000_003  # players draw other numbers than the duel
+LINES: Final = 12  # of a traceback that are kept
+
+
+@dataclass(frozen=True)
+class Job:
+    """A duel to be played. Its seed decides everything that chance decides: shuffles, players and what is looked at."""
+
+    seed: int
+    decks: tuple[DeckCodes, DeckCodes]
+    players: tuple[str, str] = ("random", "random")
+    seats: tuple[int, int] = (0, 1)  # which of two contestants each player is
+    deal: int | None = None  # the seed of the shuffles, where it is not that of the job
+    most_choices: int = 3_000
+    most_turns: int = 300
+    check_one_in: int = 0  # questions at which the invariants are looked at; 0: at none
+    deep_one_in: int = 0  # questions at which everything is tried
+    keep_record: bool = False
+    seconds: float = 300.0  # after which its worker ends itself
+    cards: tuple[str, ...] = ()  # one's own card files
+    version: str = __version__
+
+    @property
+    def dealt(self) -> int:
+        return self.seed if self.deal is None else self.deal
+
+
+@dataclass(frozen=True)
+class Result:
+    seed: int
+    decks: tuple[str, str]
+    players: tuple[str, str]
+    seats: tuple[int, int]
+    winner: int | None  # 0 or 1, 2 for a draw, None without a result
+    ended_by: str  # as in `players.Outcome`, or FAILED
+    turns: int
+    choices: int
+    digest: str = ""  # of the last board
+    failure: str = ""  # what was wrong, in a line
+    trace: str = ""
+    record: dict[str, Any] | None = None
+    seconds: float = field(default=0.0, compare=False)
+
+
+class Checked(Player):
+    """Looks at the duel before it lets another player choose, and notes what was chosen."""
+
+    def __init__(self, player: Player, job: Job, side: int, chosen: list[int]) -> None:
+        self.player = player
+        self.job = job
+        self.sample = seeded(2 * job.seed + side)
+        self.chosen = chosen
+
+    def choose(self, duel: Duel) -> int:
+        if self.job.check_one_in and self.sample.below(self.job.check_one_in) == 0:
+            check(duel)
+        if self.job.deep_one_in and self.sample.below(self.job.deep_one_in) == 0:
+            check_deeply(duel)
+        choice = self.player.choose(duel)
+        self.chosen.append(choice)
+        return choice
+
+
+def run_job(job: Job) -> Result:
+    """Play the duel. Whatever is raised becomes part of the result."""
+    begun = time.perf_counter()
+    duel: Duel | None = None
+    chosen: list[int] = []
+    try:
+        get_ready(job)
+        players: list[Player] = []
+        for side, name in enumerate(job.players):
+            player = player_maker(name)(PLAYER_SEEDS + 2 * job.seed + side)
+            players.append(Checked(player, job, side, chosen))
+        duel = Duel(deck_of(job.decks[0]), deck_of(job.decks[1]), seed=job.dealt)
+        outcome = play_match(duel, players, job.most_choices, job.most_turns)
+        if job.check_one_in or job.deep_one_in:
+            check_end(duel)
+    except (Exception, SystemExit) as error:
+        return failed(job, error, duel, chosen, time.perf_counter() - begun)
+    return result_of(
+        job, duel, outcome.ended_by, outcome.choices, seconds=time.perf_counter() - begun,
+        record=record_of(job, duel) if job.keep_record else None,
+    )  # fmt: skip
+
+
+def result_of(
+    job: Job, duel: Duel | None, ended_by: str, choices: int, failure: str = "", trace: str = "",
+    record: dict[str, Any] | None = None, seconds: float = 0.0,
+) -> Result:  # fmt: skip
+    decks = job.decks[0][0], job.decks[1][0]
+    winner, turns, digest = (None, 0, "") if duel is None else (duel.result, duel.board.turn, duel.digest())
+    if ended_by == FAILED:
+        winner = None
+    return Result(
+        job.seed, decks, job.players, job.seats, winner, ended_by, turns, choices, digest, failure, trace, record,
+        seconds,
+    )  # fmt: skip
+
+
+def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[int], seconds: float) -> Result:
+    """The duel ended with an exception; what is kept of it is text."""
+    what = f"{type(error).__name__}: {error}"
+    trace = "".join(traceback.format_exception(error)[-LINES:])
+    record = record_of(job, duel)
+    answers = record["answers"]
+    if len(chosen) > len(answers):
+        record["refused"] = chosen[-1]  # the answer that was not taken: it raised the exception
+    return result_of(job, duel, FAILED, len(answers), what, trace, record, seconds)
+
+
+def lost(job: Job, why: str, seconds: float) -> Result:
+    """The worker that played the duel gave no result."""
+    return result_of(job, None, FAILED, 0, why, record=record_of(job, None), seconds=seconds)
+
+
+def record_of(job: Job, duel: Duel | None) -> dict[str, Any]:
+    """What the duel is played again from: seed, decks and answers."""
+    return {
+        "version": job.version,
+        "seed": job.dealt,
+        "players": list(job.players),
+        "decks": [{"name": name, "main": list(main), "extra": list(extra)} for name, main, extra in job.decks],
+        "answers": [] if duel is None else duel.answers,
+        "result": None if duel is None else duel.result,
+    }
+
+
+# -- in a worker -----------------------------------------------------------------------------------------------
+
+_loaded: set[str] = set()
+
+
+class OtherVersion(RuntimeError):
+    """The worker has another version of the package than the one that sent the job."""
+
+
+def get_ready(job: Job) -> None:
+    """The worker plays by the same rules, with the same cards."""
+    if job.version != __version__:
+        raise OtherVersion(f"this worker has spellspeed {__version__}, the job is from {job.version}")
+    for path in job.cards:
+        if path not in _loaded:
+            from spellspeed.cards.library import load_cards
+
+            load_cards(path)
+            _loaded.add(path)
+
+
+@contextmanager
+def watched(seconds: float) -> Iterator[None]:
+    """End this process if the block takes longer, even if it never comes back to Python."""
+    faulthandler.dump_traceback_later(seconds, exit=True, file=sys.__stderr__ or sys.stderr)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def run_watched(job: Job) -> Result:
+    """The same in a process of its own: one that hangs ends itself, and whoever waits for it is told."""
+    with watched(job.seconds):
+        return run_job(job)

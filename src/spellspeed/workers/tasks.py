@@ -1,0 +1,46 @@
+"""Which duels the commands play: everything about a duel follows from its seed and from what was asked for."""
+
+from dataclasses import dataclass
+
+from spellspeed.workers.decks import DeckCodes, pair
+from spellspeed.workers.jobs import Job
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all duels of a run have in common."""
+
+    decks: list[DeckCodes]
+    most_choices: int = 3_000
+    most_turns: int = 300
+    seconds: float = 300.0
+    cards: tuple[str, ...] = ()
+
+
+def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -> Job:
+    """Random players, looked at on the way."""
+    return Job(
+        seed, pair(setting.decks, seed), most_choices=setting.most_choices, most_turns=setting.most_turns,
+        check_one_in=check_one_in, deep_one_in=deep_one_in, seconds=setting.seconds, cards=setting.cards,
+    )  # fmt: skip
+
+
+def selfplay_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
+    """The first player begins, and the duel is kept."""
+    return Job(
+        seed, pair(setting.decks, seed), players, most_choices=setting.most_choices, most_turns=setting.most_turns,
+        keep_record=True, seconds=setting.seconds, cards=setting.cards,
+    )  # fmt: skip
+
+
+def arena_job(setting: Setting, seed: int, players: tuple[str, str]) -> Job:
+    """Two duels in a row are the same but for the players, who change places.
+
+    So neither has the better decks, hands or turns: those of one duel are the other's in the next.
+    """
+    seats = (1, 0) if seed % 2 else (0, 1)
+    return Job(
+        seed, pair(setting.decks, seed // 2), (players[seats[0]], players[seats[1]]), seats, deal=seed // 2,
+        most_choices=setting.most_choices, most_turns=setting.most_turns, seconds=setting.seconds,
+        cards=setting.cards,
+    )  # fmt: skip
