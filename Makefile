@@ -1,4 +1,4 @@
-# Targets: duel fast test rulings language bench soak docs dist clean. Needs Python 3.11+ and make; a C compiler for speed.
+# Targets: duel fast test rulings language bench soak soak-pure docs dist clean. Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
 
 PYTHON ?= python3
@@ -10,7 +10,7 @@ SHELL := bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-EXTRAS := dev judge env
+EXTRAS := dev judge env ray
 
 # What the package is built from. The list itself is kept in a file, so that a removed file is noticed too.
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
@@ -21,7 +21,7 @@ SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel test rulings exercised language bench soak docs dist clean force
+.PHONY: fast setup duel test rulings exercised language bench soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -90,8 +90,15 @@ bench: fast
 	@$(COMPILED) $(BIN)/python -m bench.run
 	@$(PURE) $(BIN)/python -m bench.run
 
+# Random duels over all eighteen decks, looked at on the way; then texts changed by chance, and redealt worlds.
+DUELS ?= 10000
 soak: setup
+	@$(COMPILED) $(BIN)/python -m spellspeed soak --duels $(DUELS)
 	@$(COMPILED) $(BIN)/python -m pytest tests/soak -m soak -n 2
+
+# The same duels from the sources.
+soak-pure: $(VENV)/created
+	@$(PURE) $(BIN)/python -m spellspeed soak --duels $(DUELS)
 
 # The pages of docs/ and the reference made from the docstrings, as HTML in build/docs.
 docs: $(VENV)/has-docs

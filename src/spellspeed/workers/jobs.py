@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from spellspeed import __version__
+from spellspeed import __version__, _build
 from spellspeed.board.rng import seeded
 from spellspeed.duel import Duel
 from spellspeed.players import Player, play_match
@@ -63,6 +63,7 @@ class Result:
     trace: str = ""
     record: dict[str, Any] | None = None
     seconds: float = field(default=0.0, compare=False)
+    build: str = field(default="", compare=False)  # of the worker: compiled or pure; empty if it was lost
 
 
 class Checked(Player):
@@ -117,7 +118,7 @@ def result_of(
         winner = None
     return Result(
         job.seed, decks, job.players, job.seats, winner, ended_by, turns, choices, digest, failure, trace, record,
-        seconds,
+        seconds, "" if duel is None else "compiled" if _build.COMPILED else "pure",
     )  # fmt: skip
 
 

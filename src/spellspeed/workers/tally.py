@@ -14,6 +14,7 @@ Z_95: Final = 1.959964  # standard deviations around the middle that hold 95 % o
 SHOWN: Final = 10  # failures that are told in full
 SLOWEST: Final = 3
 DRAW: Final = 2
+BUILDS: Final = {"compiled": ("compiled build", "编译版"), "pure": ("pure Python", "纯Python版")}
 WITHOUT_RESULT: Final = {
     TURNS: ("too many turns", "回合过多"),
     CHOICES: ("too many choices", "选择过多"),
@@ -38,6 +39,7 @@ class Tally:
     """Counts of results. `wins` are those of the two contestants, `first` those of whoever began."""
 
     duels: int = 0
+    builds: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)
     first: int = 0
@@ -52,6 +54,7 @@ class Tally:
     def add(self, result: Result) -> None:
         self.duels += 1
         self.ended[result.ended_by] += 1
+        self.builds[result.build] += 1
         self.choices += result.choices
         self.turns += result.turns
         self.marks[result.seed] = f"{result.seed} {result.winner} {result.ended_by} {result.choices} {result.digest}"
@@ -70,6 +73,7 @@ class Tally:
         """Add what was counted elsewhere, of other seeds."""
         self.duels += other.duels
         self.ended += other.ended
+        self.builds += other.builds
         self.wins += other.wins
         self.first += other.first
         self.draws += other.draws
@@ -115,13 +119,14 @@ def win_lines(tally: Tally, names: tuple[str, str], lang: str) -> list[str]:
 def count_lines(tally: Tally, asked: int, seconds: float, lang: str) -> list[str]:
     """How much was played, how fast, and how it ended."""
     rate = tally.duels / seconds if seconds > 0 else 0.0
+    builds = [say(lang, *words) for name, words in BUILDS.items() if tally.builds[name]]
     lines = [
         say(
             lang,
             f"{tally.duels:,} duels, {tally.turns:,} turns, {tally.choices:,} choices in {seconds:.1f} s: "
-            f"{rate:.1f} duels a second",
+            f"{rate:.1f} duels a second ({', '.join(builds) or 'no build'})",
             f"{seconds:.1f}秒内进行了{tally.duels:,}局决斗，{tally.turns:,}个回合，{tally.choices:,}次选择："
-            f"每秒{rate:.1f}局",
+            f"每秒{rate:.1f}局（{'、'.join(builds) or '无'}）",
         )
     ]
     if tally.duels < asked:
