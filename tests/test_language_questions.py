@@ -94,7 +94,8 @@ def test_names_and_others(fields: Table) -> None:
     dragons = q.monster(q.bar([q.your(FIELD), q.your(GY_)]), q.named("Luster Dragon"))
     assert dragons.count(ctx) == 2
     assert found(q.monster(q.your(FIELD), N["OTHER"], VALUE["FACE_UP"]), ctx) == ["Luster Dragon"]
-    assert found(q.monster(q.your(FIELD), q.negation(N["THIS_NAME"]), VALUE["FACE_UP"]), ctx) == ["Luster Dragon"]
+    unlike = q.negation(q.named("Dark Blade"))
+    assert found(q.monster(q.your(FIELD), unlike, VALUE["FACE_UP"]), ctx) == ["Luster Dragon"]
     assert q.count(dragons, different=P["NAME"]).of(ctx, ctx.card) == 1
     kinds = q.count(q.card(q.bar([q.your(HAND_), q.your(GY_)])), different=P["KIND"])
     assert kinds.of(ctx, ctx.card) == 2

@@ -371,8 +371,8 @@ def test_every_word_has_a_maker_with_its_parameters() -> None:
     from spellspeed.language.values import MAKE, NAMES
 
     for word in WORDS.values():
-        if word.name == ".of":
-            continue  # made by what stands before it
+        if word.name in (".of", "THIS_NAME"):
+            continue  # made by what stands before it, and by the card it stands on
         if not word.called:
             assert all((word.name, sort) in NAMES for sort in word.results), word
             continue

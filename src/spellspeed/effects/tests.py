@@ -374,30 +374,28 @@ class HasEffect(Is):
 
 # -- what it is to others, and to the game ---------------------------------------------------------------------
 
-S_THIS_NAME: Final = 1
-S_OTHER: Final = 2
-S_EQUIPPED: Final = 3
-S_ATTACKING: Final = 4
-S_ATTACKED: Final = 5
-S_BATTLING: Final = 6
-S_NEGATED: Final = 7
-S_REVEALED: Final = 8
-S_PROPER_TARGET: Final = 9
+S_OTHER: Final = 1
+S_EQUIPPED: Final = 2
+S_ATTACKING: Final = 3
+S_ATTACKED: Final = 4
+S_BATTLING: Final = 5
+S_NEGATED: Final = 6
+S_REVEALED: Final = 7
+S_PROPER_TARGET: Final = 8
 
 
 class Situation(Is):
     """What the card is at present to this card, to the battle, to the chain."""
 
+    needs_face = False
+
     def __init__(self, what: int) -> None:
         self.what = what
-        self.needs_face = what == S_THIS_NAME
         self.rule = "COST-59" if what == S_PROPER_TARGET else ""
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         what = self.what
         board = ctx.board
-        if what == S_THIS_NAME:
-            return card.code == ctx.card.printed.code or ctx.card.printed.code in card.also_codes
         if what == S_OTHER:
             return card.id != ctx.card.id
         if what == S_EQUIPPED:

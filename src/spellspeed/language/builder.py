@@ -98,6 +98,9 @@ class Builder:
     def __init__(self, printed: Printed, text: CardText) -> None:
         self.text = text
         self.printed = printed
+        for node in text.nodes():
+            if node.word == "THIS_NAME":
+                node.card = printed.code
         printed.lie_among_spells(False)
         self.definition = Definition(printed)
         self.definition.text = text

@@ -117,7 +117,6 @@ ICONS: Final = {
     "COUNTER": constants.ICON_COUNTER,
 }
 SITUATIONS: Final = {
-    "THIS_NAME": tests.S_THIS_NAME,
     "OTHER": tests.S_OTHER,
     "EQUIPPED": tests.S_EQUIPPED,
     "ATTACKING": tests.S_ATTACKING,

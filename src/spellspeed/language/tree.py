@@ -31,7 +31,7 @@ SPAN = "span"  # a <= P <= b: [a, P, b]
 class Node:
     """One expression."""
 
-    __slots__ = ("args", "column", "keys", "kind", "line", "sort", "value", "wanted", "word")
+    __slots__ = ("args", "card", "column", "keys", "kind", "line", "sort", "value", "wanted", "word")
 
     def __init__(
         self,
@@ -49,6 +49,7 @@ class Node:
         self.keys: dict[str, Node] = {} if keys is None else keys
         self.value = value
         self.sort = ""  # what it is here; set by the checker
+        self.card = 0  # of THIS_NAME: the passcode of the card in whose text it stands; set by the builder
         self.wanted = ""  # the sort of the parameter or field it stands in; set by the checker
         self.line = line
         self.column = column

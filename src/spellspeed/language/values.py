@@ -20,6 +20,7 @@ from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
 from spellspeed.effects.steps import Step
+from spellspeed.effects.tests import Named
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Which
 from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
@@ -144,6 +145,8 @@ def combined(node: Node) -> object:
 
 def name(node: Node) -> object:
     """A word that stands alone: what it is depends on the sort asked for."""
+    if node.word == "THIS_NAME":
+        return Named([node.card])  # the name that the text prints, whichever card has the effect
     for sort in (node.sort, node.wanted):
         if (node.word, sort) in NAMES:
             return NAMES[node.word, sort]

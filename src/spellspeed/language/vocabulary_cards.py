@@ -128,7 +128,11 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
                 "",
             ),
             ("material_of(monster: Pick) -> Test", "is one of the materials that its recipe mentions by name", ""),
-            ("THIS_NAME -> Test", 'has the name of this card; `not THIS_NAME` is said "except"', ""),
+            (
+                "THIS_NAME -> Test",
+                'has the name of the card whose text this is, whoever has the effect; `not THIS_NAME` is said "except"',
+                "",
+            ),
             ("OTHER -> Test", "is not this card", ""),
             (
                 "was(event: Event, since: Time = VISIT) -> Test",
