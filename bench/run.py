@@ -33,6 +33,8 @@ SECONDS = 12.0  # of play per kind of decks and build
 ROUND = 1.0  # seconds between two calibrations: the machine's speed may change on the way
 FORK_ONE_IN = 25
 FORK_DUELS = 24
+VIEW_ONE_IN = 5
+VIEW_DUELS = 24
 LIVE_DUELS = 16
 LIVE_CHOICES = 150
 
@@ -134,6 +136,24 @@ def measure_fork(pair: Pair) -> float:
     return statistics.median(times) / 1000
 
 
+def measure_view(pairs: list[Pair]) -> float:
+    """Microseconds of a view for the player who is asked: the mean over many questions of many duels."""
+    rng = random.Random(4)
+    times: list[int] = []
+    for seed in range(VIEW_DUELS):
+        duel = Duel(*pairs[seed % len(pairs)], seed=seed)
+        for _ in range(CHOICES):
+            question = duel.question
+            if question is None:
+                break
+            if rng.random() * VIEW_ONE_IN < 1:
+                start = time.perf_counter_ns()
+                duel.view(question.player)
+                times.append(time.perf_counter_ns() - start)
+            duel.answer(int(rng.random() * len(question.options)))
+    return statistics.fmean(times) / 1000
+
+
 def measure_memory(pair: Pair) -> int:
     """Bytes that one more duel takes after 150 choices, definitions shared with other duels not counted."""
     rng = random.Random(3)
@@ -163,6 +183,7 @@ def measure() -> dict[str, Any]:
     for kind, of_kind in pairs.items():
         play(Duel(*of_kind[0], seed=0), random.Random(0), CHOICES)  # warm up: imports, card definitions
         figures[kind], some = measure_play(of_kind)
+        figures[kind]["view_us"] = round(measure_view(of_kind), 1)
         units += some
     figures["fork_us"] = round(measure_fork(pairs["classic"][0]), 1)
     figures["bytes_per_duel"] = measure_memory(pairs["classic"][0])
@@ -195,6 +216,7 @@ def table(build: str, figures: dict[str, Any]) -> str:
             )
         lines.append(f"  {kind:8} {'turns/s while playing':26} {row['turns_per_s']:12,.1f}")
         lines.append(f"  {kind:8} {'set-up of a duel':26} {row['setup_ms']:12,.3f} ms")
+        lines.append(f"  {kind:8} {'view for a player':26} {row['view_us']:12,.1f} us")
     lines.append(f"  {'classic':8} {'fork at a random question':26} {figures['fork_us']:12,.1f} us")
     lines.append(f"  {'classic':8} {'memory of a duel':26} {figures['bytes_per_duel'] / 1024:12,.1f} KiB")
     return "\n".join(lines)

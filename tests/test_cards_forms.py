@@ -23,8 +23,8 @@ from spellspeed.effects.applying import applying_step
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.reasons import Why
 from spellspeed.formats.position import PositionError
-from spellspeed.formats.view import view
 from spellspeed.rules.activation import may_activate
+from spellspeed.views import view
 
 rule = pytest.mark.rule
 

@@ -1,11 +1,31 @@
 """What a player sees: everything open, everything of the own, and nothing of what is hidden."""
 
 import json
+from enum import IntEnum, IntFlag
 
 import pytest
+from driver import Scene
 from invariants import classic_duel, random_duel
 
-from spellspeed import Deck, Duel
+from spellspeed import (
+    Arrow,
+    Attribute,
+    CardKind,
+    Deck,
+    Duel,
+    Frame,
+    Icon,
+    Negation,
+    OptionKind,
+    Phase,
+    Place,
+    Position,
+    QuestionKind,
+    Step,
+    Trait,
+    Type,
+)
+from spellspeed.board import constants, kinds, question
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
@@ -17,7 +37,8 @@ from spellspeed.board.constants import (
     HAND,
     ON_FIELD,
 )
-from spellspeed.formats.view import View, view
+from spellspeed.enums import names_of
+from spellspeed.views import CardView, View, view
 
 
 def is_hidden(place: int, controller: int, face_up: bool, player: int) -> bool:
@@ -150,7 +171,7 @@ def test_the_open_view_sees_both_hands() -> None:
     assert names(view(duel, 0), 1) == [""] * 5
     assert view(duel, None).question is not None
     assert view(duel, 1).question is None
-    assert view(duel, 0, log=False).log == ()
+    assert "log" in view(duel, 0).to_dict() and "log" not in view(duel, 0).to_dict(log=False)
 
 
 def test_chain_and_attack() -> None:
@@ -160,7 +181,7 @@ def test_chain_and_attack() -> None:
             if not duel.board.chain and duel.board.attacker < 0:
                 continue
             for player in (None, 0, 1):
-                seen = view(duel, player, log=False)
+                seen = view(duel, player)
                 for number, link in enumerate(seen.chain):
                     chains += 1
                     assert link.number == number + 1
@@ -169,5 +190,143 @@ def test_chain_and_attack() -> None:
                     aimed += len(link.targets)
                 if seen.attack is not None:
                     attacks += 1
-                    assert seen.attack.attacker and seen.attack.attacker_name
+                    assert seen.attack.attacker.ref and seen.attack.attacker.called
     assert chains > 50 and attacks > 20 and aimed > 5
+
+
+# -- numbers ---------------------------------------------------------------------------------------------------
+
+NUMBERS: dict[type[IntEnum] | type[IntFlag], dict[str, str]] = {
+    Place: {
+        "DECK": "DECK", "HAND": "HAND", "MONSTER_ZONE": "MZONE", "SPELL_ZONE": "SZONE", "FIELD_ZONE": "FZONE",
+        "GRAVEYARD": "GY", "BANISHED": "BANISHED", "EXTRA_DECK": "EXTRA", "MATERIAL": "MATERIAL",
+        "NOWHERE": "NOWHERE", "PENDULUM_ZONE": "PZONE",
+    },
+    CardKind: {name: name for name in ("MONSTER", "SPELL", "TRAP")},
+    Icon: {
+        "NORMAL": "ICON_NORMAL", "QUICK_PLAY": "ICON_QUICK", "CONTINUOUS": "ICON_CONTINUOUS", "EQUIP": "ICON_EQUIP",
+        "FIELD": "ICON_FIELD", "RITUAL": "ICON_RITUAL", "COUNTER": "ICON_COUNTER",
+    },
+    Trait: {str(trait.name): str(trait.name) for trait in Trait if trait},
+    Position: {name: name for name in ("FACE_UP_ATTACK", "FACE_UP_DEFENSE", "FACE_DOWN_DEFENSE")},
+    Phase: {
+        "DRAW": "DRAW_PHASE", "STANDBY": "STANDBY_PHASE", "MAIN_1": "MAIN_1", "BATTLE": "BATTLE_PHASE",
+        "MAIN_2": "MAIN_2", "END": "END_PHASE",
+    },
+    Step: {
+        "START": "START_STEP", "BATTLE": "BATTLE_STEP", "DAMAGE_START": "DAMAGE_START",
+        "BEFORE_CALCULATION": "DAMAGE_BEFORE", "CALCULATION": "DAMAGE_CALCULATION",
+        "AFTER_CALCULATION": "DAMAGE_AFTER", "DAMAGE_END": "DAMAGE_END", "END": "END_STEP",
+    },
+    Negation: {"NONE": "NOT_NEGATED", "EFFECT": "EFFECT_NEGATED", "ACTIVATION": "ACTIVATION_NEGATED"},
+}  # fmt: skip
+
+
+def test_the_numbers_are_those_of_the_engine() -> None:
+    for numbers, names in NUMBERS.items():
+        assert {str(member.name) for member in numbers} - {"NONE"} == set(names) - {"NONE"}
+        for name, constant in names.items():
+            assert numbers[name] == getattr(constants, constant), (numbers, name)
+    for flags, table in ((Type, kinds.RACES), (Attribute, kinds.ATTRIBUTES)):
+        assert names_of(flags((1 << len(table)) - 1)) == [row[0].replace(" ", "-") for row in table]
+        assert len([flag for flag in flags if flag]) == len(table)
+    for members, start in ((QuestionKind, "Q_"), (OptionKind, "O_")):
+        words = {getattr(question, name) for name in dir(question) if name.startswith(start)} - {question.Q_QUIET}
+        assert {member.value for member in members} == words
+
+
+def test_a_card_in_numbers() -> None:
+    scene = Scene(
+        """
+        turn: 4, A, main 1
+        A hand: Dark Magician; Book of Moon; Mirror Force
+        A monsters: 1 Borreload Dragon (attack); 2 Number 39: Utopia (defense)
+        A spells: 1 Black Pendant (equipped to A monster 1)
+        B monsters: 3 Jinzo (set)
+        """
+    )
+    seen = scene.duel.view(0)
+    magician, book, force = seen.sides[0].hand
+    assert (magician.type, magician.attribute, magician.level) == (Type.SPELLCASTER, Attribute.DARK, 7)
+    assert magician.traits == Trait.NORMAL and magician.frame == Frame.NORMAL and magician.kind == CardKind.MONSTER
+    assert (magician.place, magician.zone, magician.position) == (Place.HAND, 0, Position.NONE)
+    assert (book.kind, book.icon, book.frame) == (CardKind.SPELL, Icon.QUICK_PLAY, Frame.SPELL)
+    assert (force.kind, force.icon, force.frame) == (CardKind.TRAP, Icon.NORMAL, Frame.TRAP)
+    dragon, utopia = seen.sides[0].monsters[:2]
+    assert dragon is not None and utopia is not None
+    assert (dragon.link, dragon.level, dragon.rank, dragon.frame) == (4, 0, 0, Frame.LINK)
+    assert dragon.arrows == Arrow.LEFT | Arrow.RIGHT | Arrow.BOTTOM_LEFT | Arrow.BOTTOM_RIGHT
+    assert dragon.position == Position.FACE_UP_ATTACK and dragon.atk == 3500 and dragon.equips == 1
+    assert (utopia.rank, utopia.level, utopia.position) == (4, 0, Position.FACE_UP_DEFENSE)
+    pendant = seen.sides[0].spells[0]
+    assert pendant is not None and pendant.equipped_to is dragon and pendant.to_dict()["equipped_to"] == "A.m1"
+    jinzo = seen.sides[1].monsters[2]
+    assert jinzo is not None and not jinzo.known and jinzo.position == Position.FACE_DOWN_DEFENSE
+    assert (jinzo.frame, jinzo.kind, jinzo.type, jinzo.atk, jinzo.owner) == (Frame.UNKNOWN, 0, 0, 0, -1)
+    assert (seen.phase, seen.step) == (Phase.MAIN_1, Step.NONE)
+    told = dragon.to_dict()
+    assert told["arrows"] == ["left", "right", "bottom-left", "bottom-right"] and told["position"] == "face-up-attack"
+
+
+@pytest.mark.parametrize("pool", [False, True])
+def test_options_point_at_their_cards(pool: bool) -> None:
+    for duel, _ in random_duel(3, 120, pool=pool):
+        assert duel.question is not None
+        seen = duel.view(duel.question.player).question
+        assert seen is not None and seen.kind == duel.question.kind
+        for view_of, option in zip(seen.options, duel.options, strict=True):
+            assert view_of.kind == option.kind and view_of.value == option.value
+            assert (view_of.card is None) == (option.card < 0)
+            if view_of.card is not None:
+                card = duel.board.cards[option.card]
+                assert view_of.card.controller == card.controller and view_of.card.place == card.place
+                assert view_of.card.passcode in (0, card.printed.code)
+                if option.printed is not None:
+                    assert view_of.card.passcode == card.printed.code
+
+
+# -- words -----------------------------------------------------------------------------------------------------
+
+
+def test_words_speak_of_the_moment_of_the_view() -> None:
+    """Also when the duel has gone on, has been taken back, or has taken another way since."""
+    duel = classic_duel(8)
+    told: list[tuple[View, dict[str, object]]] = []
+    for step in range(90):
+        question = duel.question
+        assert question is not None
+        seen = duel.view(question.player)
+        if step % 9 == 4:
+            told.append((seen, duel.fork().view(question.player).to_dict()))
+        duel.answer((step * 7) % len(question.options))
+        if step in (40, 70):
+            for _ in range(12):
+                duel.pop()
+            duel.answer(0)
+    assert len(told) == 10
+    for seen, words in told:
+        assert seen.to_dict() == words and seen.log == tuple(words["log"])  # type: ignore[arg-type]
+
+
+def test_views_that_say_the_same_are_equal() -> None:
+    one, other = classic_duel(8), classic_duel(8)
+    assert one.view(0) == other.view(0) and hash(one.view(0)) == hash(other.view(0))
+    assert one.view(0) != one.view(1) and one.view(0) != view(one, 0, "zh") and one.view(0) != 3
+    other.answer(0)
+    assert one.view(0) != other.view(0)
+
+
+def test_a_view_cannot_be_changed() -> None:
+    seen = classic_duel(8).view(0)
+    assert seen.question is not None
+    parts = (seen, seen.sides[0], seen.sides[0].hand[0], seen.question, seen.question.options[0])
+    for part in parts:
+        for name in [name for name in dir(part) if not name.startswith("_") and name != "to_dict"]:
+            with pytest.raises(AttributeError):
+                setattr(part, name, None)
+
+
+def test_words_in_no_other_language() -> None:
+    with pytest.raises(ValueError, match="unknown language"):
+        view(classic_duel(8), 0, "fr")
+    assert isinstance(classic_duel(8).view(0, "zh").sides[0].hand[0], CardView)

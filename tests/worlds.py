@@ -10,7 +10,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, E_MOVED
 from spellspeed.board.knowledge import unknown_to
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_SET, O_SUMMON
-from spellspeed.formats.view import view
+from spellspeed.views import view
+from spellspeed.views.numbers import Numbers
 
 ACTS = (O_ACTIVATE, O_SUMMON, O_SET, O_ATTACK)
 
@@ -52,6 +53,12 @@ class Tally:
         return self.true <= 1.1 * self.expected + 3 * sqrt(self.expected)
 
 
+def rows(duel: Duel, player: int) -> list[list[int]]:
+    """What the player sees, in numbers."""
+    numbers = Numbers(view(duel, player), {}, player)
+    return [numbers.duel(0, 1), numbers.cards, numbers.chain(), numbers.options(0, 1000)]
+
+
 def own_cards(duel: Duel, player: int) -> list[Card]:
     return [card for card in duel.board.cards if card.controller == player and not unknown_to(card, player)]
 
@@ -61,6 +68,7 @@ def check_world(duel: Duel, world: Duel, player: int, deeply: bool = False) -> N
     assert duel.question is not None and world.question is not None
     for lang in ("en", "zh") if deeply else ("en",):
         assert view(world, player, lang).to_dict() == view(duel, player, lang).to_dict()
+    assert rows(world, player) == rows(duel, player)
     if duel.question.player == player:
         assert world.question.options == duel.question.options
         shown = [option.printed for option in duel.options]

@@ -14,36 +14,74 @@ from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, UnknownPlayer
 from spellspeed.effects.reasons import Reason
+from spellspeed.enums import (
+    Arrow,
+    Attribute,
+    CardKind,
+    Frame,
+    Icon,
+    Negation,
+    OptionKind,
+    Phase,
+    Place,
+    Position,
+    QuestionKind,
+    Step,
+    Trait,
+    Type,
+)
 from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
+from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
 
 __all__ = [
     "Answer",
+    "Arrow",
+    "AttackView",
+    "Attribute",
     "CannotRecord",
     "CannotRedeal",
+    "CardKind",
+    "CardView",
     "Deck",
     "Drift",
     "Duel",
     "EndlessLoop",
+    "Frame",
     "FromDecks",
     "FromPosition",
+    "Icon",
     "IllegalDeck",
     "IllegalOption",
+    "LinkView",
+    "Negation",
     "NoSuchCard",
     "NotInPool",
     "Option",
+    "OptionKind",
+    "OptionView",
     "OtherCards",
     "OtherVersion",
+    "Phase",
+    "Place",
+    "Position",
     "Question",
+    "QuestionKind",
+    "QuestionView",
     "Reason",
     "Record",
     "RecordError",
     "Redeal",
     "Reseed",
     "Ruleset",
+    "SideView",
+    "Step",
+    "Trait",
+    "Type",
     "UnknownCard",
     "UnknownPlayer",
+    "View",
 ]
 __version__ = VERSION
 

@@ -40,8 +40,8 @@ from spellspeed.rules.verdicts import why_not, why_not_battle
 from spellspeed.saving import FromBoard, from_decks, from_position, past_of, record_of, replay
 
 if TYPE_CHECKING:
-    from spellspeed.formats.view import View
     from spellspeed.record import Record
+    from spellspeed.views.view import View
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
@@ -130,6 +130,27 @@ class Parts:
         self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
         self.keep = 0  # the quiet point of which a snapshot is wanted in any case
         self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
+
+
+class Moment:
+    """A duel at one question, to be told about later; the duel may have gone on or back by then."""
+
+    def __init__(self, duel: "Duel", board: Board, question: Question | None, parts: Parts) -> None:
+        self._duel = duel
+        self._board = board
+        self._question = question
+        self._parts = parts
+
+    @property
+    def duel(self) -> "Duel":
+        """The duel as it was: itself while it stands there, otherwise a twin that was brought there again."""
+        duel = self._duel
+        if duel.question is not self._question or duel.board is not self._board:
+            duel = Duel(parts=self._parts)
+            self._duel = duel
+            self._board = duel.board
+            self._question = duel.question
+        return duel
 
 
 class Duel:
@@ -485,12 +506,16 @@ class Duel:
 
     # -- showing ----------------------------------------------------------------------------------------------
 
-    def view(self, player: int) -> "View":
-        """What this player may see, and nothing else."""
-        from spellspeed.formats.view import view
+    def moment(self) -> Moment:
+        """This question of the duel, for whoever will ask about it later."""
+        return Moment(self, self._board, self._question, self._twin())
+
+    def view(self, player: int, lang: str = "en") -> "View":
+        """What this player may see, and nothing else; `lang` is the language of its words."""
+        from spellspeed.views.view import view
 
         check_player(player)
-        return view(self, player)
+        return view(self, player, lang)
 
     def ascii(self, viewer: int | None = None, lang: str = "en") -> str:
         """The board as text, as the viewer sees it; None shows every card."""

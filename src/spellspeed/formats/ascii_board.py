@@ -8,8 +8,9 @@ import unicodedata
 from typing import Final, TypeAlias
 
 from spellspeed.duel import Duel
-from spellspeed.formats.naming import player_name, say
-from spellspeed.formats.view import CardView, LinkView, SideView, View, view
+from spellspeed.enums import Position
+from spellspeed.formats.naming import phase_name, player_name, say, step_name
+from spellspeed.views import CardView, LinkView, SideView, View, view
 
 CELL: Final = 13  # columns of a zone
 COLUMNS: Final = 7
@@ -21,7 +22,7 @@ RIGHT_EXTRA: Final = 6
 
 def ascii_board(duel: Duel, viewer: int | None = None, lang: str = "en") -> str:
     """The board as the viewer sees it; None shows every card on the table."""
-    return draw(view(duel, viewer, lang, log=False))
+    return draw(view(duel, viewer, lang))
 
 
 # -- text of a certain width -----------------------------------------------------------------------------------
@@ -131,12 +132,13 @@ class Table:
     def headline(self) -> str:
         seen = self.seen
         who = player_name(seen.turn_player)
+        phase = phase_name(seen.phase, self.lang)
         parts = [
             self.say(f"Turn {seen.turn}", f"第{seen.turn}回合"),
-            self.say(f"{who}'s {seen.phase}", f"{who}的{seen.phase}"),
+            self.say(f"{who}'s {phase}", f"{who}的{phase}"),
         ]
         if seen.step:
-            parts.append(seen.step)
+            parts.append(step_name(seen.step, self.lang))
         if seen.result == 2:
             parts.append(self.say("a draw", "平局"))
         elif seen.result is not None:
@@ -169,10 +171,10 @@ class Table:
         attack = self.seen.attack
         if attack is None:
             return []
-        attacker = f"{attack.attacker_name} ({attack.attacker})"
-        if not attack.target:
+        attacker = f"{attack.attacker.called} ({attack.attacker.ref})"
+        if attack.target is None:
             return [self.say(f"Attack: {attacker} directly", f"攻击：{attacker} 直接攻击")]
-        line = f"{attacker} -> {attack.target_name} ({attack.target})"
+        line = f"{attacker} -> {attack.target.called} ({attack.target.ref})"
         return [clip(self.say(f"Attack: {line}", f"攻击：{line}"), WIDTH)]
 
     def question(self) -> list[str]:
@@ -199,7 +201,8 @@ class Table:
         )
         if link.targets:
             line += " -> " + ", ".join(
-                f"{name} ({ref})" if ref else name for name, ref in zip(link.target_names, link.targets, strict=True)
+                name if card is None else f"{name} ({card.ref})"
+                for name, card in zip(link.target_names, link.targets, strict=True)
             )
         if link.negated:
             line += self.say(" [negated]", "【无效】")
@@ -246,9 +249,9 @@ class Table:
         lines += [""] * (2 - len(lines))
         if marks:
             lines[1] = marks
-        if card.frame == "link":
-            return [*lines, f"{card.atk} LINK-{card.level}"]
-        position = "ATK" if card.position == "attack" else "DEF" if card.face_up else "SET"
+        if card.link:
+            return [*lines, f"{card.atk} LINK-{card.link}"]
+        position = "ATK" if card.position == Position.FACE_UP_ATTACK else "DEF" if card.face_up else "SET"
         if not card.is_monster:
             return [*lines, position]
         return [*lines, f"{card.atk}/{card.defense} {position}"]
@@ -269,8 +272,8 @@ class Table:
             marks.append(f"m{len(card.materials)}")
         if card.equips:
             marks.append(f"e{card.equips}")
-        if card.equipped_to:
-            marks.append(f">{card.equipped_to}")
+        if card.equipped_to is not None:
+            marks.append(f">{card.equipped_to.ref}")
         if card.negated:
             marks.append("x")
         return " ".join(marks)

@@ -8,8 +8,9 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from spellspeed.duel import Duel
-from spellspeed.formats.naming import PHASES, player_name, say
-from spellspeed.formats.view import CardView, LinkView, SideView, View, view
+from spellspeed.enums import Attribute, Frame, Phase, Position
+from spellspeed.formats.naming import phase_name, player_name, say, step_name
+from spellspeed.views import CardView, LinkView, SideView, View, view
 
 ZONE: Final = 128  # a zone is a square, so that a card fits either way
 GAP: Final = 8
@@ -31,33 +32,33 @@ RIGHT_EXTRA: Final = 6
 
 FONT: Final = "'Helvetica Neue', Arial, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 # Frame colour, panel colour, ink.
-COLOURS: Final[dict[str, tuple[str, str, str]]] = {
-    "normal": ("#d9a441", "#fbe7b4", "#3a2a08"),
-    "effect": ("#b8602e", "#f3c6a4", "#3b1a08"),
-    "ritual": ("#4f72b8", "#c6d6f2", "#0f2148"),
-    "fusion": ("#8a5aa6", "#e0c8ec", "#2f1140"),
-    "synchro": ("#b9b9b4", "#f6f6f2", "#2b2b2b"),
-    "xyz": ("#2d2d31", "#8e8e96", "#0c0c0e"),
-    "link": ("#1f6fa8", "#b4d8ee", "#062b45"),
-    "token": ("#8d8578", "#ddd8cd", "#2e2a22"),
-    "spell": ("#1f9183", "#b5e3da", "#053b34"),
-    "trap": ("#a83a78", "#efbfd9", "#420c2a"),
+COLOURS: Final[dict[Frame, tuple[str, str, str]]] = {
+    Frame.NORMAL: ("#d9a441", "#fbe7b4", "#3a2a08"),
+    Frame.EFFECT: ("#b8602e", "#f3c6a4", "#3b1a08"),
+    Frame.RITUAL: ("#4f72b8", "#c6d6f2", "#0f2148"),
+    Frame.FUSION: ("#8a5aa6", "#e0c8ec", "#2f1140"),
+    Frame.SYNCHRO: ("#b9b9b4", "#f6f6f2", "#2b2b2b"),
+    Frame.XYZ: ("#2d2d31", "#8e8e96", "#0c0c0e"),
+    Frame.LINK: ("#1f6fa8", "#b4d8ee", "#062b45"),
+    Frame.TOKEN: ("#8d8578", "#ddd8cd", "#2e2a22"),
+    Frame.SPELL: ("#1f9183", "#b5e3da", "#053b34"),
+    Frame.TRAP: ("#a83a78", "#efbfd9", "#420c2a"),
 }
-ATTRIBUTE_SIGNS: Final[dict[str, tuple[str, str]]] = {
-    "EARTH": ("地", "#7a5a2c"),
-    "WATER": ("水", "#2767b1"),
-    "FIRE": ("炎", "#c0392b"),
-    "WIND": ("風", "#2f8f4e"),
-    "LIGHT": ("光", "#b98a12"),
-    "DARK": ("闇", "#5b2f86"),
-    "DIVINE": ("神", "#a8841c"),
+ATTRIBUTE_SIGNS: Final[dict[Attribute, tuple[str, str]]] = {
+    Attribute.EARTH: ("地", "#7a5a2c"),
+    Attribute.WATER: ("水", "#2767b1"),
+    Attribute.FIRE: ("炎", "#c0392b"),
+    Attribute.WIND: ("風", "#2f8f4e"),
+    Attribute.LIGHT: ("光", "#b98a12"),
+    Attribute.DARK: ("闇", "#5b2f86"),
+    Attribute.DIVINE: ("神", "#a8841c"),
 }
 BACK: Final = ("#6b3f22", "#8a5830", "#c79a5b")
 
 
 def svg_board(duel: Duel, viewer: int | None = None, lang: str = "en") -> str:
     """The board as the viewer sees it; None shows every card on the table."""
-    return Picture(view(duel, viewer, lang, log=False)).draw()
+    return Picture(view(duel, viewer, lang)).draw()
 
 
 # -- text ------------------------------------------------------------------------------------------------------
@@ -133,8 +134,8 @@ class Picture:
         self.parts: list[str] = []
         self.links: dict[str, list[int]] = {}  # the chain links whose card lies there
         for link in seen.chain:
-            if link.ref:
-                self.links.setdefault(link.ref, []).append(link.number)
+            if link.card is not None:
+                self.links.setdefault(link.card.ref, []).append(link.number)
 
     def say(self, en: str, zh: str) -> str:
         return say(self.lang, en, zh)
@@ -249,7 +250,7 @@ class Picture:
         if card is None:
             return
         x, y = self.place(side, zone)
-        sideways = card.position == "defense"
+        sideways = card.position in (Position.FACE_UP_DEFENSE, Position.FACE_DOWN_DEFENSE)
         w, h = (CARD_H, CARD_W) if sideways else (CARD_W, CARD_H)
         x += (ZONE - w) / 2
         y += (ZONE - h) / 2
@@ -312,12 +313,12 @@ class Picture:
                 else:
                     self.sign(x + 15, y + h - 34, 7.5, sign, colour)
             self.add(rect(x + 4, y + h - 26, w - 8, 22, frame, 4))
-            value = f"{card.atk}" if card.frame == "link" else f"{card.atk} / {card.defense}"
-            pale = "#ffffff" if card.frame not in ("normal", "synchro") else "#1c1c1c"
+            value = f"{card.atk}" if card.link else f"{card.atk} / {card.defense}"
+            pale = "#ffffff" if card.frame not in (Frame.NORMAL, Frame.SYNCHRO) else "#1c1c1c"
             self.add(text(x + w / 2, y + h - 10.5, value, 12.5, pale, "middle", "bold"))
         else:
             kind = fit(card.facts, w - 10, 8.8)
-            sign, colour = ("魔", "#0d6b5f") if card.frame == "spell" else ("罠", "#7d1f55")
+            sign, colour = ("魔", "#0d6b5f") if card.frame == Frame.SPELL else ("罠", "#7d1f55")
             if not self.notes(card):
                 self.sign(x + w / 2, y + 68, 15, sign, colour)
             self.add(text(x + w / 2, y + h - 12, kind, 8.8, ink, "middle"))
@@ -328,10 +329,10 @@ class Picture:
         self.add(text(x, y + radius * 0.42, sign, radius * 1.2, "#ffffff", "middle", "bold"))
 
     def rank(self, card: CardView) -> str:
-        if card.frame == "link":
-            return f"LINK-{card.level}"
-        star = "☆" if card.frame == "xyz" else "★"
-        return star * card.level if card.level <= 8 else f"{star}×{card.level}"
+        if card.link:
+            return f"LINK-{card.link}"
+        star, count = ("★", card.level) if card.level else ("☆", card.rank)
+        return star * count if count <= 8 else f"{star}×{count}"
 
     def notes(self, card: CardView) -> list[tuple[str, str]]:
         """Counters, materials, equipment, negation: a few characters and a colour each."""
@@ -340,8 +341,8 @@ class Picture:
             notes.append((f"◆ {len(card.materials)}", "#3d3d45"))
         if card.equips:
             notes.append((f"+{card.equips}", "#1f7a5a"))
-        if card.equipped_to:
-            notes.append((f"→ {card.equipped_to}", "#1f7a5a"))
+        if card.equipped_to is not None:
+            notes.append((f"→ {card.equipped_to.ref}", "#1f7a5a"))
         if card.negated:
             notes.append(("✕", "#a32035"))
         return notes
@@ -376,13 +377,13 @@ class Picture:
         attack = self.seen.attack
         if attack is None:
             return
-        start = self.spot(attack.attacker)
+        start = self.spot(attack.attacker.ref)
         if start is None:
             return
-        if attack.target:
-            end = self.spot(attack.target)
+        if attack.target is not None:
+            end = self.spot(attack.target.ref)
         else:
-            up = attack.attacker[0] == player_name(self.below.player)
+            up = attack.attacker.controller == self.below.player
             end = (FIELD_X + FIELD_W / 2, FIELD_Y - 24 if up else FIELD_Y + FIELD_H + 24)
         if end is None:
             return
@@ -420,13 +421,13 @@ class Picture:
         self.add(text(PANEL_X, y + 16, head, 18, "#f3f6f8", "start", "bold"))
         names = [("DP", "抽卡"), ("SP", "准备"), ("M1", "主要1"), ("BP", "战斗"), ("M2", "主要2"), ("EP", "结束")]
         w = (PANEL_W - 5 * 4) / 6
-        for i, (phase, (en, zh)) in enumerate(zip(PHASES.values(), names, strict=True)):
-            now = self.say(*phase) == seen.phase
+        for i, (phase, (en, zh)) in enumerate(zip(Phase, names, strict=True)):
+            now = phase == seen.phase
             x = PANEL_X + i * (w + 4)
             self.add(rect(x, y + 28, w, 28, "#f2c14e" if now else "#245567", 6))
             size = 12 if self.lang == "zh" else 14
             self.add(text(x + w / 2, y + 47, self.say(en, zh), size, "#1b1400" if now else "#9fb6c1", "middle", "bold"))
-        line = seen.step or seen.phase
+        line = step_name(seen.step, self.lang) or phase_name(seen.phase, self.lang)
         self.add(text(PANEL_X, y + 76, fit(line, PANEL_W, 13), 13, "#9fb6c1"))
         return y + 80
 

@@ -51,7 +51,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.cards.library import source_of
 from spellspeed.duel import Duel, EndlessLoop, IllegalOption
-from spellspeed.formats.view import view
+from spellspeed.views import view
 
 PILES: Final = (DECK, HAND, GY, BANISHED, EXTRA)
 MAIN_ACTS: Final = (O_ACTIVATE, O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_SPECIAL)
@@ -352,7 +352,7 @@ def check_secrets(duel: Duel, log: bool) -> None:
         # A card that is known may name others in its own text.
         texts = [text_of(card.printed) for card in board.cards if card.printed.en in known]
         known |= {c.printed.en for c in board.cards if any(f'"{c.printed.en}"' in text for text in texts)}
-        shown = repr(view(duel, player, log=log))
+        shown = str(view(duel, player).to_dict(log=log))
         for name in sorted(known, key=len, reverse=True):
             shown = shown.replace(name, "")  # one card's name may be part of another's
         for card in board.cards:

@@ -1,0 +1,249 @@
+"""A view as rows of numbers, for arrays: the duel, the cards, the chain and the options, as the viewer stands to them.
+
+What each number of a row means is said in `spellspeed.env.layout`, row by row in the same order. Rows refer to cards by
+the row of the card, counted from 1, so that 0 is "none". What stands here is read from the view and nothing else.
+"""
+
+from typing import Final
+
+from spellspeed.board.constants import NONE
+from spellspeed.views.values import CardView, LinkView, OptionView, SideView
+from spellspeed.views.view import View
+
+CARDS: Final = 168  # two Decks of 60, two Extra Decks of 15, and Tokens in every zone
+LINKS: Final = 12  # the last so many chain links
+TARGETS: Final = 4  # the first so many targets of a link
+MOST: Final = (1 << 31) - 1
+
+QUESTIONS: Final = (
+    "main", "battle", "respond", "trigger", "phase-act", "next-phase", "attack-target", "replay", "pick", "zone",
+    "position", "yes-no", "choice",
+)  # fmt: skip
+OPTIONS: Final = (
+    "pass", "activate", "summon", "set-monster", "set", "flip-summon", "change-position", "special-summon",
+    "pendulum-summon", "attack", "direct", "pick", "done", "zone", "position", "yes", "no", "phase", "process",
+    "choose", "cancel",
+)  # fmt: skip
+#: What a question is for; what is not in the list has the number after the last.
+WHYS: Final = (
+    "", "activate", "add", "attach", "attack", "banish", "chain", "cost", "declare", "destroy", "detach", "discard",
+    "draw", "effect", "equip", "first", "hand-limit", "instead", "kind", "mandatory", "material", "may", "must",
+    "normal-summon", "number", "option", "optional", "order", "owed", "pendulum", "permission", "place", "position",
+    "replay", "return", "reveal", "send", "set", "special-summon", "take", "target", "top", "tribute",
+    "tribute-summon", "window", "zone",
+)  # fmt: skip
+
+
+def numbered(words: tuple[str, ...], start: int) -> dict[str, int]:
+    return {word: start + i for i, word in enumerate(words)}
+
+
+def bit_number(bit: int) -> int:
+    """1 for the lowest bit, 2 for the next; 0 for none."""
+    n = 0
+    while bit:
+        n += 1
+        bit >>= 1
+    return n
+
+
+class Numbers:
+    """The rows of one view. `index` gives every card a number of its own, from 1."""
+
+    def __init__(self, seen: View, index: dict[int, int], viewer: int) -> None:
+        self.index = index
+        self.viewer = viewer
+        self.seen = seen
+        self.cards: list[int] = []
+        self.rows = 0
+        listed: list[CardView] = []
+        for i in range(2):
+            side = seen._sides[viewer if i == 0 else 1 - viewer]
+            self.list_side(side, listed)
+        for card in seen._offered:
+            self.list_card(card, listed)
+        for card in listed:
+            self.add_card(card)
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def list_side(self, side: SideView, listed: list[CardView]) -> None:
+        for card in side._hand:
+            self.list_card(card, listed)
+        for zone in side._monsters:
+            if zone is not None:
+                self.list_card(zone, listed)
+        for zone in side._back:
+            if zone is not None:
+                self.list_card(zone, listed)
+        for card in side._extra:
+            self.list_card(card, listed)
+        for card in side._banished:
+            self.list_card(card, listed)
+        for card in side._graveyard:
+            self.list_card(card, listed)
+
+    def list_card(self, card: CardView, listed: list[CardView]) -> None:
+        """Give the card the next row, and the next ones to its materials."""
+        if self.rows >= CARDS:
+            return
+        self.rows += 1
+        card._row = self.rows
+        listed.append(card)
+        for material in card._materials:
+            self.list_card(material, listed)
+            material._holder_row = card._row
+
+    def row_of(self, card: CardView | None) -> int:
+        return 0 if card is None or card._row == NONE else card._row
+
+    def side_of(self, player: int) -> int:
+        """0 for the viewer, 1 for the opponent, 2 for neither."""
+        return 2 if player == NONE else 0 if player == self.viewer else 1
+
+    def add_card(self, card: CardView) -> None:
+        counters = 0
+        for counter in card._counters:
+            counters += counter[1]
+        self.cards += [
+            1,
+            self.index.get(card._passcode, 0),
+            card._passcode,
+            self.side_of(card._controller),
+            self.side_of(card._owner),
+            bit_number(card._place),
+            card._zone + 1,
+            1 if card._known else 0,
+            1 if card._face_up else 0,
+            bit_number(card._position),
+            card._kind,
+            card._frame,
+            card._type,
+            card._attributes,
+            card._traits,
+            bit_number(card._icon),
+            card._level,
+            card._rank,
+            card._link,
+            card._arrows,
+            card._scale + 1,
+            min(card._atk, MOST),
+            min(card._defense, MOST),
+            1 if card._negated else 0,
+            counters,
+            len(card._materials),
+            card._equips,
+            self.row_of(card._equipped_to),
+            card._holder_row,
+        ]
+
+    # -- the duel ---------------------------------------------------------------------------------------------
+
+    def duel(self, page: int, pages: int) -> list[int]:
+        seen = self.seen
+        me = seen._sides[self.viewer]
+        you = seen._sides[1 - self.viewer]
+        kind = why = card = count = 0
+        question = seen._question
+        if question is not None:
+            kind = QUESTION_NUMBERS.get(question._question.kind, 0)
+            why = WHY_NUMBERS.get(question._question.why, len(WHYS))
+            card = self.row_of(question._card)
+            count = len(question._options)
+        attacker = target = 0
+        if seen._attack is not None:
+            attacker = self.row_of(seen._attack._attacker)
+            target = self.row_of(seen._attack._target)
+        asked = 0
+        if seen._asked is not None:
+            asked = 1 if seen._asked == self.viewer else 2
+        result = 0
+        if seen._result != NONE:
+            result = 3 if seen._result == 2 else 1 if seen._result == self.viewer else 2
+        return [
+            self.viewer,
+            seen._turn,
+            1 if seen._turn_player == self.viewer else 0,
+            bit_number(seen._phase),
+            seen._step,
+            min(me._lp, MOST),
+            min(you._lp, MOST),
+            me._deck,
+            you._deck,
+            len(me._hand),
+            len(you._hand),
+            len(me._extra),
+            len(you._extra),
+            len(me._banished),
+            len(you._banished),
+            len(me._graveyard),
+            len(you._graveyard),
+            len(seen._chain),
+            attacker,
+            target,
+            asked,
+            kind,
+            why,
+            card,
+            count,
+            page,
+            pages,
+            result,
+        ]
+
+    def chain(self) -> list[int]:
+        """The last links, the oldest first."""
+        found: list[int] = []
+        for link in self.seen._chain[-LINKS:]:
+            found += self.link(link)
+        return found
+
+    def link(self, link: LinkView) -> list[int]:
+        code = link._printed.code
+        row = [
+            1,
+            link._number,
+            self.side_of(link._player),
+            self.index.get(code, 0),
+            code,
+            link._effect,
+            self.row_of(link._card),
+            link._negated,
+            1 if link._resolved else 0,
+            len(link._targets),
+        ]
+        for k in range(TARGETS):
+            row.append(self.row_of(link._targets[k]) if k < len(link._targets) else 0)
+        return row
+
+    def options(self, start: int, stop: int) -> list[int]:
+        """The options of the question from one number up to another."""
+        found: list[int] = []
+        question = self.seen._question
+        if question is not None:
+            for option in question._options[start:stop]:
+                found += self.option(option)
+        return found
+
+    def option(self, option: OptionView) -> list[int]:
+        code = 0 if option._card is None else option._card._passcode
+        value = 0 if option._kind == "zone" else option._value
+        return [
+            1,
+            OPTION_NUMBERS.get(option._kind, 0),
+            self.row_of(option._card),
+            self.index.get(code, 0),
+            code,
+            self.side_of(option._side),
+            bit_number(option._place),
+            option._zone + 1,
+            option._effect,
+            option._part + 1,
+            self.index.get(option._lender, 0),
+            max(-MOST, min(value, MOST)),
+        ]
+
+
+QUESTION_NUMBERS: Final = numbered(QUESTIONS, 1)
+OPTION_NUMBERS: Final = numbered(OPTIONS, 1)
+WHY_NUMBERS: Final = numbered(WHYS, 0)
