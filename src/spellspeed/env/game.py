@@ -1,0 +1,178 @@
+"""One duel as an environment plays it: options on pages, observations as arrays, an end."""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.decks import Deck
+from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.env.layout import LAYOUT, SLOTS, Observation, blank, card_index
+from spellspeed.players.base import CHOICES, LOOP, WON
+from spellspeed.table import classic_deck
+from spellspeed.views.numbers import Numbers
+from spellspeed.views.view import View
+
+ILLEGAL: Final = "illegal"  # how a duel ended: with an action that the mask does not allow
+MOST_STEPS: Final = 5_000  # after so many steps a duel is cut off, unless another number is asked for
+
+WIDTHS: Final = {name: len(row) for name, row in LAYOUT.items()}
+
+
+class IllegalAction(ValueError):
+    """The action mask of the observation does not allow the action. The duel is what it was."""
+
+
+def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
+    """The decks of player 0 and player 1; without any, the classic ones that come with the package."""
+    if decks is None:
+        return classic_deck("a").deck(), classic_deck("b").deck()
+    if len(decks) != 2 or not all(isinstance(deck, Deck) for deck in decks):
+        raise TypeError("an environment needs two decks: decks=(Deck(...), Deck(...))")
+    return decks[0], decks[1]
+
+
+class Game:
+    def __init__(
+        self,
+        decks: Sequence[Deck] | None,
+        slots: int = SLOTS,
+        max_steps: int | None = MOST_STEPS,
+        first: int | None = None,
+        ruleset: Ruleset | None = None,
+    ) -> None:
+        if slots < 1:
+            raise ValueError(f"a page has room for at least one option, not {slots}")
+        if max_steps is not None and max_steps < 1:
+            raise ValueError(f"a duel has at least one step, not {max_steps}")
+        if first not in (None, 0, 1):
+            raise ValueError(f"player 0 or player 1 begins, or None for either, not {first!r}")
+        self.decks = two_decks(decks)
+        self.slots = slots
+        self.max_steps = max_steps
+        self.first = first
+        self.ruleset = ruleset
+        self.index = card_index()
+        self.begin(0)  # decks that cannot be played are told now
+
+    def begin(self, seed: int) -> None:
+        """A new duel; everything about it follows from the seed."""
+        first = seed & 1 if self.first is None else self.first
+        self.duel = Duel(*self.decks, seed=seed >> 1, first=first, ruleset=self.ruleset)
+        self.page = 0
+        self.steps = 0
+        self.ended_by = ""
+        self.loser: int | None = None  # who took an action that was not allowed
+        self.seen: list[View | None] = [None, None]
+        self.note_end()
+
+    # -- the present ------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int | None:
+        question = self.duel.question
+        return None if question is None or self.ended_by else question.player
+
+    @property
+    def pages(self) -> int:
+        question = self.duel.question
+        return 0 if question is None else -(-len(question.options) // self.slots)
+
+    @property
+    def terminated(self) -> bool:
+        return self.ended_by == WON or self.ended_by == ILLEGAL
+
+    @property
+    def truncated(self) -> bool:
+        return bool(self.ended_by) and not self.terminated
+
+    def reward(self, player: int) -> float:
+        """1 for the winner and -1 for the loser of a duel that is over, otherwise 0."""
+        if self.loser is not None:
+            return -1.0 if self.loser == player else 0.0
+        if self.ended_by != WON or self.duel.result == 2:
+            return 0.0
+        return 1.0 if self.duel.result == player else -1.0
+
+    def view(self, player: int) -> View:
+        seen = self.seen[player]
+        if seen is None:
+            seen = self.duel.view(player)
+            self.seen[player] = seen
+        return seen
+
+    def info(self, player: int) -> dict[str, Any]:
+        """Besides the arrays: the options of this page as values, and how the duel ended."""
+        question = self.view(player).question
+        start = self.page * self.slots
+        shown = () if question is None or self.ended_by else question.options[start : start + self.slots]
+        return {"options": shown, "ended_by": self.ended_by, "steps": self.steps}
+
+    def observe(self, player: int, into: Observation | None = None) -> Observation:
+        """What the player sees, as arrays; `into` is filled if it is given."""
+        found = blank(self.slots) if into is None else into
+        numbers = Numbers(self.view(player), self.index, player)
+        asked = self.asked == player
+        page = self.page if asked else 0
+        pages = self.pages if asked else 0
+        start = page * self.slots
+        fill(found, "cards", numbers.cards)
+        fill(found, "chain", numbers.chain())
+        fill(found, "options", numbers.options(start, start + self.slots) if asked else [])
+        found["duel"][:] = numbers.duel(page, pages)
+        mask = found["action_mask"]
+        mask[:] = 0
+        if asked:
+            mask[: min(self.slots, len(self.duel.options) - start)] = 1
+            mask[self.slots] = pages > 1
+        return found
+
+    # -- going on ---------------------------------------------------------------------------------------------
+
+    def act(self, action: int) -> None:
+        """Take the option in that slot, or turn to the next page."""
+        options = len(self.duel.options)
+        number = self.page * self.slots + action
+        if self.ended_by:
+            raise IllegalAction("the duel has ended: reset the environment")
+        if action == self.slots and self.pages > 1:
+            self.page = (self.page + 1) % self.pages
+        elif 0 <= action < self.slots and number < options:
+            self.answer(number)
+        else:
+            shown = min(self.slots, options - self.page * self.slots)
+            more = f" or {self.slots} for the next page" if self.pages > 1 else ""
+            raise IllegalAction(f"action {action} is masked: this page allows 0 to {shown - 1}{more}")
+        self.steps += 1
+        if not self.ended_by and self.max_steps is not None and self.steps >= self.max_steps:
+            self.ended_by = CHOICES
+
+    def answer(self, number: int) -> None:
+        """Answer the question with one of all its options."""
+        try:
+            self.duel.answer(number)
+        except EndlessLoop:
+            self.ended_by = LOOP
+        self.page = 0
+        self.seen = [None, None]
+        self.note_end()
+
+    def note_end(self) -> None:
+        if self.duel.over:
+            self.ended_by = WON
+
+    def lose(self, player: int) -> None:
+        """The player took an action that is not allowed, which loses."""
+        self.ended_by = ILLEGAL
+        self.loser = player
+
+
+def fill(arrays: Observation, name: str, numbers: list[int]) -> None:
+    """Write rows of numbers to the beginning of an array, and zeros to the rest."""
+    rows = len(numbers) // WIDTHS[name]
+    target = arrays[name]
+    if rows:
+        target[:rows] = np.frombuffer(array("i", numbers), np.int32).reshape(rows, -1)
+    target[rows:] = 0

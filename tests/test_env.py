@@ -1,0 +1,415 @@
+"""The environments: what others' tests ask of them, what the arrays say, and that they say nothing hidden."""
+
+import re
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from decks import POOL_DECKS
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import SyncVectorEnv
+from invariants import random_duel
+from pettingzoo.test import api_test, seed_test
+from test_view import disguised
+
+from spellspeed import Deck, Duel
+from spellspeed.board.constants import DECK
+from spellspeed.enums import OptionKind, QuestionKind
+from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
+from spellspeed.env.bench import legal
+from spellspeed.env.game import Game
+from spellspeed.env.layout import LAYOUT, SLOTS, Observation, column, observation_space, tables
+from spellspeed.env.single import Opponent
+from spellspeed.players import RandomPlayer, SimplePlayer
+from spellspeed.views.numbers import OPTIONS, QUESTIONS, WHYS
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "environments.md"
+
+
+def at(duel: Duel, slots: int = SLOTS) -> Game:
+    """The duel where it stands, as an environment plays it."""
+    game = Game(None, slots)
+    game.duel = duel
+    game.seen = [None, None]
+    game.ended_by = "won" if duel.over else ""
+    return game
+
+
+def same(one: Observation, other: Observation) -> bool:
+    return all(np.array_equal(one[name], other[name]) for name in one)
+
+
+def get(observation: Observation, array: str, name: str) -> Any:
+    return observation[array][..., column(array, name)]
+
+
+# -- other people's tests --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [aec_env, raw_aec_env])
+def test_pettingzoo_api(make: Any) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it recommends one array where this is a dictionary of them
+        api_test(make(), num_cycles=60)
+        api_test(make(max_steps=7, slots=3), num_cycles=60)
+
+
+def test_pettingzoo_seed() -> None:
+    seed_test(aec_env, num_cycles=40)
+    seed_test(lambda: aec_env(decks=(Deck(*POOL_DECKS[2]), Deck(*POOL_DECKS[5])), slots=4), num_cycles=30)
+
+
+@pytest.mark.parametrize("opponent", [SimplePlayer, RandomPlayer])
+def test_gymnasium_check(opponent: Any) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(DuelEnv(opponent=opponent, seat=None, render_mode="ansi"), skip_render_check=True)
+
+
+def test_gymnasium_knows_them_by_name() -> None:
+    env = gymnasium.make("spellspeed/Duel-v0", opponent=RandomPlayer)
+    observation, info = env.reset(seed=4)
+    assert env.observation_space.contains(observation) and info["options"]
+    envs = gymnasium.make_vec("spellspeed/Duel-v0", num_envs=2, vectorization_mode="vector_entry_point")
+    assert isinstance(envs.unwrapped, VectorDuelEnv) and envs.num_envs == 2
+
+
+# -- playing ---------------------------------------------------------------------------------------------------
+
+
+def whole_duel(seed: int, **arguments: Any) -> tuple[DuelAEC, int]:
+    env = raw_aec_env(**arguments)
+    env.reset(seed=seed)
+    random = np.random.default_rng(seed)
+    steps = 0
+    while not env.game.ended_by:
+        env.step(legal(random, env.observe(env.agent_selection)["action_mask"]))
+        steps += 1
+    return env, steps
+
+
+def test_a_whole_duel_ends_with_its_result() -> None:
+    for seed in range(3):
+        env, steps = whole_duel(seed, slots=6)
+        assert env.game.duel.over and steps == env.game.steps
+        assert all(env.terminations.values()) and not any(env.truncations.values())
+        result = env.game.duel.result
+        rewards = [env.rewards["player_0"], env.rewards["player_1"]]
+        assert rewards == ([0.0, 0.0] if result == 2 else [1.0, -1.0] if result == 0 else [-1.0, 1.0])
+        assert env._cumulative_rewards == env.rewards
+        for player, agent in enumerate(env.possible_agents):
+            told = env.observe(agent)
+            assert env.infos[agent]["ended_by"] == "won" and not told["action_mask"].any()
+            assert get(told, "duel", "result") == (3 if result == 2 else 1 if result == player else 2)
+            assert get(told, "duel", "asked") == 0
+
+
+def test_truncation() -> None:
+    env, steps = whole_duel(1, max_steps=9)
+    assert steps == 9 and all(env.truncations.values()) and not any(env.terminations.values())
+    assert set(env.rewards.values()) == {0.0} and env.infos["player_0"]["ended_by"] == "choices"
+    one = DuelEnv(max_steps=3, opponent=RandomPlayer)
+    observation, _ = one.reset(seed=2)
+    for k in range(3):
+        action = legal(np.random.default_rng(k), observation["action_mask"])
+        observation, reward, terminated, truncated, info = one.step(action)
+    assert truncated and not terminated and reward == 0.0 and info["ended_by"] == "choices"
+    with pytest.raises(IllegalAction, match="reset"):
+        one.step(0)
+
+
+def test_the_seed_decides_everything() -> None:
+    told: list[list[Observation]] = []
+    for _ in range(2):
+        env = DuelEnv(seat=None)
+        random = np.random.default_rng(3)
+        observation, _ = env.reset(seed=11)
+        seen = [observation]
+        for _ in range(40):
+            observation, _, terminated, truncated, _ = env.step(legal(random, observation["action_mask"]))
+            if terminated or truncated:
+                observation, _ = env.reset()
+            seen.append(observation)
+        told.append(seen)
+    assert all(same(one, other) for one, other in zip(*told, strict=True))
+    other, _ = DuelEnv(seat=None).reset(seed=12)
+    assert not same(told[0][0], other)
+
+
+def test_who_begins_and_who_sits_where() -> None:
+    begun: set[int] = set()
+    either = DuelEnv(seat=None)
+    seats: set[int] = set()
+    for seed in range(12):
+        observation, _ = either.reset(seed=seed)
+        begun.add(either.game.duel.board.first_player)
+        seats.add(int(get(observation, "duel", "player")))
+    assert begun == seats == {0, 1}
+    for first in range(2):
+        for seat in range(2):
+            env = DuelEnv(first=first, seat=seat)
+            observation, _ = env.reset(seed=5)
+            assert get(observation, "duel", "player") == seat and env.game.duel.board.first_player == first
+
+
+class First:
+    """Always the first option; a player of somebody else's."""
+
+    def choose(self, duel: Duel) -> int:
+        return 0
+
+
+def test_any_player_is_an_opponent() -> None:
+    opponents: list[Opponent] = [First(), SimplePlayer(3), SimplePlayer, lambda seed: RandomPlayer(seed + 1)]
+    for opponent in opponents:
+        env = DuelEnv(opponent=opponent)
+        observation, _ = env.reset(seed=1)
+        for k in range(15):
+            observation, _, terminated, _, _ = env.step(legal(np.random.default_rng(k), observation["action_mask"]))
+            assert terminated or env.game.asked == 0
+
+
+def test_what_is_masked() -> None:
+    raw = raw_aec_env()
+    raw.reset(seed=1)
+    before = raw.game.duel.digest()
+    allowed = int(raw.observe(raw.agent_selection)["action_mask"].sum())
+    for action in (allowed, SLOTS, SLOTS + 1, -1):
+        with pytest.raises(IllegalAction, match=f"action {action} is masked: this page allows 0 to {allowed - 1}"):
+            raw.step(action)
+    assert raw.game.duel.digest() == before and raw.game.steps == 0
+    wrapped = aec_env()
+    wrapped.reset(seed=1)
+    agent = wrapped.agent_selection
+    wrapped.last()
+    wrapped.step(allowed)
+    assert wrapped.terminations[agent] and wrapped.rewards[agent] == -1
+    env = DuelEnv()
+    observation, _ = env.reset(seed=1)
+    assert not observation["action_mask"][SLOTS]
+    _, reward, terminated, truncated, info = env.step(SLOTS)
+    assert (reward, terminated, truncated, info["ended_by"]) == (-1.0, True, False, "illegal")
+    env = DuelEnv(illegal="raise")
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        env.step(SLOTS)
+
+
+def test_pages() -> None:
+    """All options are shown once on the pages of three, and answering is the same as without pages."""
+    for duel, index in random_duel(6, 60, pool=True):
+        question = duel.question
+        assert question is not None
+        player, whole = question.player, at(duel).observe(question.player)["options"]
+        game = at(duel.fork(), 3)
+        pages = -(-len(question.options) // 3)
+        assert game.pages == pages
+        shown: list[Any] = []
+        for page in range(pages):
+            observation = game.observe(player)
+            mask = observation["action_mask"]
+            rows = observation["options"][mask[:3] == 1]
+            assert get(observation, "duel", "page") == page and get(observation, "duel", "pages") == pages
+            assert bool(mask[3]) == (pages > 1) and not observation["options"][mask[:3] == 0].any()
+            assert [option.number for option in game.info(player)["options"]] == list(
+                range(len(shown), len(shown) + len(rows))
+            )
+            shown += list(rows)
+            if pages > 1:
+                game.act(3)
+        assert game.page == 0 and np.array_equal(shown, whole[: len(question.options)])
+        for _ in range(index // 3):
+            game.act(3)
+        game.act(index % 3)
+        assert game.duel.digest() == duel.fork().answer(index).digest()
+
+
+def test_a_vector_is_so_many_duels() -> None:
+    """The same as Gymnasium's own vector of the single environment, duels that begin anew included."""
+    arguments: dict[str, Any] = {"opponent": RandomPlayer, "max_steps": 12}
+    ours = VectorDuelEnv(3, **arguments)
+    theirs = SyncVectorEnv([lambda: DuelEnv(**arguments)] * 3)
+    one, info = ours.reset(seed=7)
+    other, info_too = theirs.reset(seed=7)
+    random = np.random.default_rng(7)
+    ended = 0
+    for step in range(45):
+        assert same(one, other) and set(info) == set(info_too), step
+        kept = {name: part.copy() for name, part in one.items()}
+        before = one
+        actions = np.array([legal(random, mask) if mask.any() else 0 for mask in one["action_mask"]])
+        one, reward, terminated, truncated, info = ours.step(actions)
+        other, reward_too, terminated_too, truncated_too, info_too = theirs.step(actions)
+        assert np.array_equal(reward, reward_too) and np.array_equal(terminated, terminated_too)
+        assert np.array_equal(truncated, truncated_too) and same(before, kept)
+        ended += int((terminated | truncated).sum())
+    assert ended >= 6
+    assert ours.observation_space.contains(one) and ours.action_space.contains(actions)
+    fresh, _ = ours.reset(seed=[1, 2, 3], options={"reset_mask": np.array([True, False, False])})
+    assert not np.array_equal(fresh["cards"][0], one["cards"][0]) and np.array_equal(fresh["cards"][1], one["cards"][1])
+    with pytest.raises(ValueError, match="3 duels"):
+        ours.step(np.array([0]))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"decks": (1, 2)}, {"decks": [Deck([])]}, {"slots": 0}, {"max_steps": 0}, {"first": 2}, {"seat": 5},
+     {"illegal": "cheat"}, {"render_mode": "human"}, {"decks": (Deck([]), Deck([]))}],
+)  # fmt: skip
+def test_wrong_arguments(arguments: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        DuelEnv(**arguments)
+
+
+# -- what the arrays say ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pool", [False, True])
+def test_the_arrays_say_what_the_view_says(pool: bool) -> None:
+    index = card_index()
+    for step, (duel, _) in enumerate(random_duel(4, 160, pool=pool)):
+        if step % 3:
+            continue
+        for player in range(2):
+            seen = duel.view(player)
+            told = at(duel).observe(player)
+            assert observation_space(SLOTS).contains(told)
+            me, you = seen.sides[player], seen.sides[1 - player]
+            assert (get(told, "duel", "my_lp"), get(told, "duel", "their_lp")) == (me.lp, you.lp)
+            assert get(told, "duel", "turn") == seen.turn and get(told, "duel", "chain") == len(seen.chain)
+            assert 1 << (get(told, "duel", "phase") - 1) == seen.phase and get(told, "duel", "step") == seen.step
+            cards = [
+                card
+                for side in (me, you)
+                for card in (*side.hand, *side.monsters, *side.spells, side.field, *side.extra, *side.banished,
+                             *side.graveyard)
+                if card is not None
+            ]  # fmt: skip
+            cards = [part for card in cards for part in (card, *card.materials)]
+            present = int(get(told, "cards", "present").sum())
+            assert present >= len(cards) and (present == len(cards) or duel.board.decks)
+            for card, row in zip(cards, told["cards"]):
+                said = {name: int(row[column("cards", name)]) for name, _ in LAYOUT["cards"]}
+                assert said["passcode"] == card.passcode and said["card"] == index.get(card.passcode, 0)
+                assert (said["card"] > 0) == card.known == bool(said["known"])
+                assert said["side"] == (card.controller != player) and 1 << (said["place"] - 1) == card.place
+                assert said["zone"] == card.zone + 1 and said["face_up"] == card.face_up
+                assert (1 << said["position"]) >> 1 == card.position and (1 << said["icon"]) >> 1 == card.icon
+                for name in ("kind", "frame", "type", "attribute", "traits", "level", "rank", "link", "arrows", "atk"):
+                    assert said[name] == getattr(card, name), name
+                assert said["defense"] == card.defense and said["scale"] == card.scale + 1
+                assert said["negated"] == card.negated and said["equips"] == card.equips
+                assert said["materials"] == len(card.materials)
+                for name, other in (("equipped_to", card.equipped_to),):
+                    assert (said[name] > 0) == (other is not None)
+                    assert other is None or cards[said[name] - 1].ref == other.ref
+            for link, row in zip(seen.chain, told["chain"]):
+                assert row[column("chain", "passcode")] == link.passcode and row[0] == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_options_are_told_apart(seed: int) -> None:
+    """Only equal copies in a Deck, whose order nobody knows, are the same to the player."""
+    kinds: set[str] = set()
+    for duel, _ in random_duel(seed, 200, pool=True):
+        question = duel.question
+        assert question is not None
+        kinds.add(question.kind)
+        assert question.why in WHYS, question
+        told = at(duel).observe(question.player)["options"]
+        found: dict[bytes, Any] = {}
+        for option, row in zip(question.options, told):
+            twin = found.setdefault(row.tobytes(), option)
+            if twin is not option:
+                cards = [duel.board.cards[number] for number in (twin.card, option.card)]
+                assert cards[0].place == cards[1].place == DECK and cards[0].printed is cards[1].printed
+    assert len(kinds) > 5
+
+
+def test_options_point_at_their_cards() -> None:
+    for duel, _ in random_duel(2, 120, pool=True):
+        question = duel.question
+        assert question is not None
+        told = at(duel).observe(question.player)
+        for option, row in zip(question.options, told["options"]):
+            place = row[column("options", "row")]
+            assert (place > 0) == (option.card >= 0)
+            if place:
+                card = told["cards"][place - 1]
+                assert card[column("cards", "passcode")] == row[column("options", "passcode")]
+                if option.printed is not None:
+                    assert row[column("options", "passcode")] == option.printed.code
+
+
+def test_the_words_have_their_numbers() -> None:
+    assert list(QUESTIONS) == [kind.value for kind in QuestionKind]
+    assert list(OPTIONS) == [kind.value for kind in OptionKind]
+    assert len(set(WHYS)) == len(WHYS) and min(card_index().values()) == 1
+    with pytest.raises(KeyError, match="no column"):
+        column("cards", "luck")
+
+
+def test_the_page_has_the_layout() -> None:
+    """Printed by `python -m spellspeed.env.layout`."""
+    found = re.search(r"<!-- layout -->\n(.*?)\n<!-- /layout -->", PAGE.read_text("utf-8"), re.S)
+    assert found is not None and found.group(1).strip() == tables().strip()
+
+
+# -- what they do not say --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_hidden_leaks(seed: int) -> None:
+    """Another identity for every secret card, and worlds that were dealt anew: the same arrays, and the same infos."""
+    looked = 0
+    for step, (duel, _) in enumerate(random_duel(seed, 160, pool=seed == 2)):
+        if (step + seed) % 9:
+            continue
+        for player in range(2):
+            told = at(duel).observe(player)
+            info = at(duel).info(player)
+            worlds = [duel.fork(reseed=step, redeal_for=player)]
+            if seed < 2:
+                worlds.append(disguised(duel, player)[0])
+            for world in worlds:
+                looked += 1
+                assert same(told, at(world).observe(player))
+                assert info == at(world).info(player)
+    assert looked > 20
+
+
+# -- the extra -------------------------------------------------------------------------------------------------
+
+WITHOUT = """
+import sys
+sys.modules[{missing!r}] = None
+import spellspeed
+try:
+    import spellspeed.env
+except ImportError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_the_extra(missing: str) -> None:
+    code = WITHOUT.format(missing=missing)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert missing in done.stdout and 'pip install "spellspeed[env]"' in done.stdout
+
+
+def test_nothing_else_needs_numpy() -> None:
+    code = "import sys, spellspeed, spellspeed.views.numbers; print('numpy' in sys.modules, 'gymnasium' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]
+
+
+def test_the_bench_prints_steps() -> None:
+    command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert len(re.findall(r"\d steps/s", done.stdout)) == 3
