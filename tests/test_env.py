@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from decks import POOL_DECKS
 from gymnasium.utils.env_checker import check_env
-from gymnasium.vector import SyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 from invariants import random_duel
 from pettingzoo.test import api_test, seed_test
 from test_view import disguised
@@ -254,6 +254,21 @@ def test_a_vector_is_so_many_duels() -> None:
     assert not np.array_equal(fresh["cards"][0], one["cards"][0]) and np.array_equal(fresh["cards"][1], one["cards"][1])
     with pytest.raises(ValueError, match="3 duels"):
         ours.step(np.array([0]))
+
+
+def test_duels_in_other_processes() -> None:
+    """Observations and infos find their way through a pipe."""
+    envs = AsyncVectorEnv([lambda: DuelEnv(opponent=RandomPlayer)] * 2)
+    here = VectorDuelEnv(2, opponent=RandomPlayer)
+    there, info = envs.reset(seed=3)
+    assert same(there, here.reset(seed=3)[0])
+    actions = np.zeros(2, np.int64)
+    there, _, _, _, info = envs.step(actions)
+    told, _, _, _, info_here = here.step(actions)
+    assert same(there, told) and [option.words for option in info["options"][0]] == [
+        option.words for option in info_here["options"][0]
+    ]
+    envs.close()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """What a player sees: everything open, everything of the own, and nothing of what is hidden."""
 
+import copy
 import json
+import pickle
 from enum import IntEnum, IntFlag
 
 import pytest
@@ -39,6 +41,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.enums import names_of
 from spellspeed.views import CardView, View, view
+from spellspeed.views.numbers import Numbers
 
 
 def is_hidden(place: int, controller: int, face_up: bool, player: int) -> bool:
@@ -314,6 +317,26 @@ def test_views_that_say_the_same_are_equal() -> None:
     assert one.view(0) != one.view(1) and one.view(0) != view(one, 0, "zh") and one.view(0) != 3
     other.answer(0)
     assert one.view(0) != other.view(0)
+
+
+@pytest.mark.parametrize("pool", [False, True])
+def test_views_can_be_sent_and_copied(pool: bool) -> None:
+    """With all their words, and without the duel."""
+    for step, (duel, _) in enumerate(random_duel(9, 120, pool=pool)):
+        if step % 8:
+            continue
+        for player in (None, 0, 1):
+            seen = view(duel, player)
+            sent = pickle.loads(pickle.dumps(seen))
+            assert isinstance(sent, View) and sent == seen and str(sent) == str(seen) and sent.log == seen.log
+            assert copy.deepcopy(seen) == seen == copy.copy(seen)
+            if player is not None:
+                rows = [Numbers(one, {}, player) for one in (seen, sent)]
+                assert rows[0].cards == rows[1].cards and rows[0].duel(0, 1) == rows[1].duel(0, 1)
+                assert rows[0].chain() == rows[1].chain() and rows[0].options(0, 99) == rows[1].options(0, 99)
+            if seen.question is not None:
+                option = seen.question.options[-1]
+                assert pickle.loads(pickle.dumps(option)) == option
 
 
 def test_a_view_cannot_be_changed() -> None:

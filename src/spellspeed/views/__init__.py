@@ -9,7 +9,8 @@
 False
 """
 
-from spellspeed.views.values import AttackView, CardView, LinkView, OptionView, QuestionView, SideView
+from spellspeed.views.cards import CardView, SideView
+from spellspeed.views.play import AttackView, LinkView, OptionView, QuestionView
 from spellspeed.views.view import View, view
 
 __all__ = ["AttackView", "CardView", "LinkView", "OptionView", "QuestionView", "SideView", "View", "view"]

@@ -7,7 +7,8 @@ the row of the card, counted from 1, so that 0 is "none". What stands here is re
 from typing import Final
 
 from spellspeed.board.constants import NONE
-from spellspeed.views.values import CardView, LinkView, OptionView, SideView
+from spellspeed.views.cards import CardView, SideView
+from spellspeed.views.play import LinkView, OptionView
 from spellspeed.views.view import View
 
 CARDS: Final = 168  # two Decks of 60, two Extra Decks of 15, and Tokens in every zone
@@ -146,8 +147,8 @@ class Numbers:
         kind = why = card = count = 0
         question = seen._question
         if question is not None:
-            kind = QUESTION_NUMBERS.get(question._question.kind, 0)
-            why = WHY_NUMBERS.get(question._question.why, len(WHYS))
+            kind = QUESTION_NUMBERS.get(question._kind, 0)
+            why = WHY_NUMBERS.get(question._why, len(WHYS))
             card = self.row_of(question._card)
             count = len(question._options)
         attacker = target = 0
@@ -199,7 +200,7 @@ class Numbers:
         return found
 
     def link(self, link: LinkView) -> list[int]:
-        code = link._printed.code
+        code = link._passcode
         row = [
             1,
             link._number,

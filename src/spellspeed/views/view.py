@@ -5,7 +5,7 @@ A view is made at every question by whoever learns from duels, so numbers are re
 longer, only when somebody asks for them; they speak of the moment of the view, also when the duel has gone on.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
@@ -36,15 +36,9 @@ from spellspeed.duel import Duel, Moment
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.enums import Phase, Step, name_of
 from spellspeed.rules.referee import Referee
-from spellspeed.views.values import (
-    AttackView,
-    CardView,
-    LinkView,
-    OptionView,
-    Plain,
-    QuestionView,
-    SideView,
-)
+from spellspeed.views.cards import CardView, SideView
+from spellspeed.views.plain import Plain
+from spellspeed.views.play import AttackView, LinkView, OptionView, QuestionView
 
 # What colour a card has: the values of `Frame`.
 FRAME_NORMAL: Final = 1
@@ -57,6 +51,11 @@ FRAME_LINK: Final = 7
 FRAME_TOKEN: Final = 8
 FRAME_SPELL: Final = 9
 FRAME_TRAP: Final = 10
+
+VIEW_KEPT: Final = (
+    "_viewer", "_lang", "_turn", "_turn_player", "_phase", "_step", "_sides", "_chain", "_attack", "_asked",
+    "_question", "_result", "_offered",
+)  # fmt: skip
 
 
 @mypyc_attr(acyclic=True)
@@ -107,6 +106,12 @@ class View(Plain):
         if log:
             found["log"] = list(self.log)
         return found
+
+    def _kept(self) -> tuple[str, ...]:
+        return VIEW_KEPT
+
+    def _worded(self) -> tuple[str, ...]:
+        return ("log",)
 
     @property
     def viewer(self) -> int | None:
@@ -165,6 +170,8 @@ class View(Plain):
         """What has happened, a line for each event that the viewer could notice."""
         from spellspeed.formats.story import log_lines
 
+        if self._told:
+            return cast("tuple[str, ...]", self._told["log"])
         return tuple(log_lines(self._moment.duel, self._lang, self._viewer))
 
 

@@ -1,0 +1,310 @@
+"""What is going on, as a viewer sees it: chain links, the attack, the question and its options.
+
+Numbers were read off the board when the view was made; words are made when somebody asks for them.
+"""
+
+from typing import Final
+
+from spellspeed._native import mypyc_attr
+from spellspeed.board.constants import MZONE, NONE
+from spellspeed.board.printed import Printed
+from spellspeed.board.question import O_ZONE, Question
+from spellspeed.duel import Moment
+from spellspeed.enums import Negation, OptionKind, Place, QuestionKind
+from spellspeed.views.cards import CardView, ref_of
+from spellspeed.views.plain import Plain, plain
+
+LINK_FIELDS: Final = (
+    "number", "player", "passcode", "name", "effect", "words", "target_names", "negated", "resolved",
+)  # fmt: skip
+LINK_KEPT: Final = (
+    "_lang", "_number", "_player", "_passcode", "_card", "_effect", "_aims", "_targets", "_negated", "_resolved",
+)  # fmt: skip
+OPTION_KEPT: Final = (
+    "_lang", "_number", "_kind", "_value", "_card", "_effect", "_part", "_lender", "_place", "_zone", "_side",
+)  # fmt: skip
+QUESTION_KEPT: Final = ("_lang", "_player", "_kind", "_why", "_card", "_options")
+
+
+@mypyc_attr(acyclic=True)
+class LinkView(Plain):
+    """A chain link. What was activated is public, wherever its card went afterwards."""
+
+    def __init__(self, moment: Moment, lang: str, number: int, player: int, printed: Printed) -> None:
+        self._moment = moment
+        self._lang = lang
+        self._number = number
+        self._player = player
+        self._printed = printed
+        self._passcode = printed.code
+        self._card: CardView | None = None
+        self._effect = 0
+        self._aims: tuple[CardView, ...] = ()  # what was targeted, as it lies now
+        self._targets: tuple[CardView | None, ...] = ()
+        self._negated = 0
+        self._resolved = False
+
+    def __repr__(self) -> str:
+        return f"<LinkView {self._number}: {self.words}>"
+
+    def to_dict(self) -> dict[str, object]:
+        found = {name: plain(getattr(self, name)) for name in LINK_FIELDS}
+        found["ref"] = ref_of(self._card)
+        found["targets"] = [ref_of(card) for card in self._targets]
+        return found
+
+    def _kept(self) -> tuple[str, ...]:
+        return LINK_KEPT
+
+    def _worded(self) -> tuple[str, ...]:
+        return ("name", "words")
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    @property
+    def player(self) -> int:
+        return self._player
+
+    @property
+    def card(self) -> CardView | None:
+        """Its card where it lies now, as far as the viewer can see."""
+        return self._card
+
+    @property
+    def passcode(self) -> int:
+        return self._passcode
+
+    @property
+    def name(self) -> str:
+        if self._told:
+            return str(self._told["name"])
+        return self._printed.zh if self._lang == "zh" else self._printed.en
+
+    @property
+    def effect(self) -> int:
+        """The printed number of the effect."""
+        return self._effect
+
+    @property
+    def words(self) -> str:
+        """What was activated: the card, or which of its effects."""
+        from spellspeed.formats.naming import activation_words
+
+        if self._told:
+            return str(self._told["words"])
+        duel = self._moment.duel
+        link = duel.board.chain[self._number - 1]
+        return activation_words(duel, link.card, link.effect, self._lang)
+
+    @property
+    def targets(self) -> tuple[CardView | None, ...]:
+        """What was targeted; None for a card that has moved since."""
+        return self._targets
+
+    @property
+    def target_names(self) -> tuple[str, ...]:
+        return tuple([card.called for card in self._aims])
+
+    @property
+    def negated(self) -> Negation:
+        return Negation(self._negated)
+
+    @property
+    def resolved(self) -> bool:
+        return self._resolved
+
+
+@mypyc_attr(acyclic=True)
+class AttackView(Plain):
+    """The attack that is going on."""
+
+    def __init__(self, attacker: CardView, target: CardView | None) -> None:
+        self._attacker = attacker
+        self._target = target
+
+    def __repr__(self) -> str:
+        return f"<AttackView {self._attacker.ref} -> {ref_of(self._target) or 'directly'}>"
+
+    def to_dict(self) -> dict[str, object]:
+        target = self._target
+        return {
+            "attacker": self._attacker.ref,
+            "attacker_name": self._attacker.called,
+            "target": ref_of(target),
+            "target_name": "" if target is None else target.called,
+        }
+
+    def _kept(self) -> tuple[str, ...]:
+        return ("_attacker", "_target")
+
+    def _worded(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def attacker(self) -> CardView:
+        return self._attacker
+
+    @property
+    def target(self) -> CardView | None:
+        """None: a direct attack."""
+        return self._target
+
+
+@mypyc_attr(acyclic=True)
+class OptionView(Plain):
+    """One of the things that the player can answer."""
+
+    def __init__(self, moment: Moment, lang: str, number: int, kind: str, value: int) -> None:
+        self._moment = moment
+        self._lang = lang
+        self._number = number
+        self._kind = kind
+        self._value = value
+        self._card: CardView | None = None
+        self._effect = 0
+        self._part = NONE
+        self._lender = 0
+        self._place = 0
+        self._zone = NONE
+        self._side = NONE
+
+    def __repr__(self) -> str:
+        return f"<OptionView {self._number}: {self._kind} {self.ref}>"
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "number": self._number,
+            "kind": self._kind,
+            "words": self.words,
+            "ref": self.ref,
+            "passcode": 0 if self._card is None else self._card._passcode,
+            "effect": self._effect,
+            "value": self._value,
+        }
+
+    def _kept(self) -> tuple[str, ...]:
+        return OPTION_KEPT
+
+    def _worded(self) -> tuple[str, ...]:
+        return ("words",)
+
+    @property
+    def number(self) -> int:
+        """What `Duel.answer` takes."""
+        return self._number
+
+    @property
+    def kind(self) -> OptionKind:
+        return OptionKind(self._kind)
+
+    @property
+    def words(self) -> str:
+        """The option as the player would say it."""
+        from spellspeed.formats.words import option_words
+
+        if self._told:
+            return str(self._told["words"])
+        duel = self._moment.duel
+        return option_words(duel, duel.options[self._number], self._lang)
+
+    @property
+    def card(self) -> CardView | None:
+        """The card it is about."""
+        return self._card
+
+    @property
+    def ref(self) -> str:
+        """Where its card lies; of a zone to be chosen, the zone."""
+        if self._kind == O_ZONE:
+            return f"{'AB'[self._side]}.{'m' if self._place == MZONE else 's'}{self._zone + 1}"
+        return ref_of(self._card)
+
+    @property
+    def side(self) -> int:
+        """On whose side its card lies, or the zone to be chosen is; -1: on none."""
+        return self._side
+
+    @property
+    def place(self) -> Place | None:
+        """Where its card lies, or of which kind the zone to be chosen is."""
+        return Place(self._place) if self._place else None
+
+    @property
+    def zone(self) -> int:
+        return self._zone
+
+    @property
+    def effect(self) -> int:
+        """The printed number of the effect to activate; 0: none, or a card that is activated without an effect."""
+        return self._effect
+
+    @property
+    def value(self) -> int:
+        """A number of its own: a phase, a position, a declared value, which of several things."""
+        return self._value
+
+
+@mypyc_attr(acyclic=True)
+class QuestionView(Plain):
+    """What the player is asked."""
+
+    def __init__(self, moment: Moment, lang: str, question: Question) -> None:
+        self._moment = moment
+        self._lang = lang
+        self._player = question.player
+        self._kind = question.kind
+        self._why = question.why
+        self._card: CardView | None = None
+        self._options: tuple[OptionView, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<QuestionView {self._kind} {self._why}: {len(self._options)} options>"
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "kind": self._kind,
+            "why": self.why,
+            "ref": ref_of(self._card),
+            "words": self.words,
+            "options": [option.to_dict() for option in self._options],
+        }
+
+    def _kept(self) -> tuple[str, ...]:
+        return QUESTION_KEPT
+
+    def _worded(self) -> tuple[str, ...]:
+        return ("words",)
+
+    @property
+    def player(self) -> int:
+        return self._player
+
+    @property
+    def kind(self) -> QuestionKind:
+        return QuestionKind(self._kind)
+
+    @property
+    def why(self) -> str:
+        """What a pick is for: target, cost, tribute ..."""
+        return self._why
+
+    @property
+    def card(self) -> CardView | None:
+        """The card because of which it is asked."""
+        return self._card
+
+    @property
+    def words(self) -> str:
+        """Who is asked what, and why."""
+        from spellspeed.formats.words import question_words
+
+        if self._told:
+            return str(self._told["words"])
+        return question_words(self._moment.duel, self._lang)
+
+    @property
+    def options(self) -> tuple[OptionView, ...]:
+        return self._options
