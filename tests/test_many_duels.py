@@ -1,6 +1,5 @@
 """Many duels: the same whoever plays them, whatever happens to a worker; and the commands for them."""
 
-import json
 import math
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -10,15 +9,18 @@ from pathlib import Path
 import pytest
 from faulty_players import ANSWERS_NONSENSE, CANNOT_TRAVEL, DIES, EXITS, HANGS, RAISES
 
-from spellspeed import Deck, Duel, _build
+from spellspeed import Duel, _build
 from spellspeed.__main__ import main
+from spellspeed.formats.many_records import saved_duels
 from spellspeed.players.base import CHOICES, WON
+from spellspeed.record import FromDecks
+from spellspeed.record_errors import RecordError
 from spellspeed.table import classic_deck
 from spellspeed.workers import crew, jobs
 from spellspeed.workers.crew import LOST_IN_A_ROW, Worker, in_order, local_workers, run_jobs
-from spellspeed.workers.decks import known_decks
+from spellspeed.workers.decks import deck_of, known_decks
 from spellspeed.workers.invariants import Broken
-from spellspeed.workers.jobs import FAILED, Job, Result, run_job
+from spellspeed.workers.jobs import FAILED, RESULTS, Job, Result, run_job
 from spellspeed.workers.tally import Tally, wilson
 from spellspeed.workers.tasks import Setting, arena_job, selfplay_job, soak_job
 
@@ -63,10 +65,7 @@ def test_a_record_leads_to_the_same_board() -> None:
     for seed in range(3):
         result = run_job(selfplay_job(SETTING, seed, ("random", "simple")))
         assert result.record is not None and result.ended_by == CHOICES and result.winner is None
-        one, other = (Deck(deck["main"], deck["extra"]) for deck in result.record["decks"])
-        duel = Duel(one, other, seed=result.record["seed"])
-        for answer in result.record["answers"]:
-            duel.answer(answer)
+        duel = Duel.replay(result.record)
         assert len(duel.answers) == result.choices == 40 and duel.digest() == result.digest
 
 
@@ -74,8 +73,8 @@ def test_the_answer_that_raised_is_in_the_record(monkeypatch: pytest.MonkeyPatch
     job = replace(soak_job(SETTING, ANSWERS_NONSENSE, 0, 0), players=("faulty_players:Faulty", "random"))
     result = run_job(job)
     assert result.ended_by == FAILED and result.failure.startswith("IllegalOption: there is no option 1000000")
-    assert result.record is not None and result.record["refused"] == 1_000_000
-    assert len(result.record["answers"]) == result.choices > 0 and "IllegalOption" in result.trace
+    assert result.record is not None and dict(result.record.headers)["refused"] == "1000000"
+    assert len(result.record) == result.choices > 0 and "IllegalOption" in result.trace
 
     def broken(duel: Duel) -> None:
         if len(duel.answers) >= 7:
@@ -84,7 +83,8 @@ def test_the_answer_that_raised_is_in_the_record(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(jobs, "check", broken)
     result = run_job(soak_job(SETTING, 0, 1, 0))
     assert result.failure == "Broken: seven answers" and result.record is not None
-    assert len(result.record["answers"]) == 7 and "refused" not in result.record
+    headers = dict(result.record.headers)
+    assert len(result.record) == 7 and "refused" not in headers and headers["failure"] == "Broken: seven answers"
 
 
 def test_a_worker_of_another_version_says_so() -> None:
@@ -119,7 +119,8 @@ def test_nothing_that_happens_to_a_worker_stops_the_others() -> None:
     assert set(failures) == {RAISES, DIES, HANGS, CANNOT_TRAVEL, ANSWERS_NONSENSE, EXITS}
     for seed in failures:
         record = found[seed].record
-        assert record is not None and record["seed"] == seed and len(record["decks"]) == 2
+        assert record is not None and isinstance(record.start, FromDecks) and record.start.seed == seed
+        assert Duel.replay(record, to=0).answers == [] and dict(record.headers)["failure"] == failures[seed]
     whole = {result.seed: result for result in run_jobs([given[0], *given[7:]], local_workers(0))}
     assert whole == {seed: result for seed, result in found.items() if seed not in failures}
 
@@ -202,9 +203,12 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "without a result: failed 3" in text
     assert "seed 41, classic_b against classic_a, random against random, turn " in text
     assert "choices: Broken: the moon is full" in text
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    assert [line["seed"] for line in lines] == [40, 41, 42]
-    assert lines[0]["failure"] == "Broken: the moon is full" and len(lines[0]["answers"]) > 20
+    found = list(saved_duels(file))
+    assert [record.start.seed for record in found] == [40, 41, 42]
+    assert dict(found[0].headers)["failure"] == "Broken: the moon is full" and len(found[0]) > 20
+    assert "the moon is full" in out(capsys, "replay", str(file), "--duel", "3", "--to", "2")
+    assert "there is no duel 4 in it" in out(capsys, "replay", str(file), "--duel", "4", code=2)
+    assert "其中没有第0局决斗" in out(capsys, "replay", str(file), "--duel", "0", "--lang", "zh", code=2)
     text = out(capsys, *words, "--workers", "0", "--lang", "zh", "--choices", "9", code=1)
     assert "没有结果：出错 3" in text and "种子40，" in text
     monkeypatch.undo()
@@ -218,9 +222,26 @@ def test_selfplay_writes_the_same_file_whoever_plays(capsys: Capture, tmp_path: 
         words = ("selfplay", "simple", "random", "--duels", "5", "--decks", "classic", "--workers", workers)
         assert "simple: " in out(capsys, *words, "--out", str(file))
         texts.append(file.read_text("utf-8"))
-    assert texts[0] == texts[1] and len(texts[0].splitlines()) == 5
-    first = json.loads(texts[0].splitlines()[0])
-    assert first["players"] == ["simple", "random"] and first["result"] in (0, 1, 2)
+    assert texts[0] == texts[1]
+    found = list(saved_duels(file))
+    assert len(found) == 5
+    for record in found:
+        headers = dict(record.headers)
+        assert (headers["A"], headers["B"]) == ("simple", "random") and headers["decks"].startswith("classic_")
+        assert RESULTS[Duel.replay(record).result] == headers["result"]
+
+
+def test_a_file_of_many_duels_from_anybody(tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    record = Duel(deck_of(SETTING.decks[0]), deck_of(SETTING.decks[1]), seed=5).record()
+    file.write_text(record.text() + "\n\n" + record.text(words=False), encoding="utf-8")
+    assert list(saved_duels(file)) == [record, record]
+    file.write_text("", encoding="utf-8")
+    assert list(saved_duels(file)) == []
+    for nonsense in (b"\xff\xfe\x00", b"nonsense\n", b'{"spellspeed": 1}\n{"spellspeed": 2}\n'):
+        file.write_bytes(nonsense)
+        with pytest.raises(RecordError):
+            list(saved_duels(file))
 
 
 def test_arena(capsys: Capture) -> None:

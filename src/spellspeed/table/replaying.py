@@ -10,6 +10,7 @@ from spellspeed.bounds import shown
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.commands import Subcommands, UserError, add_language
+from spellspeed.formats.many_records import texts_in
 from spellspeed.formats.naming import say
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.record_reader import MOST_BYTES
@@ -29,6 +30,7 @@ def add_parser(sub: Subcommands) -> None:
         "wrong, or of another version.",
     )
     parser.add_argument("file", metavar="FILE", help="a saved duel, '-' for standard input")
+    parser.add_argument("--duel", type=int, metavar="N", help="the duel of that number, where a file holds many")
     parser.add_argument("--to", type=int, metavar="N", help="stop after N answers")
     parser.add_argument("--line", type=int, metavar="N", default=0, help="the variation of that number")
     parser.add_argument("--any-version", action="store_true", help="try a file of another version of the engine")
@@ -40,7 +42,7 @@ def add_parser(sub: Subcommands) -> None:
 def run(args: argparse.Namespace) -> int:
     lang, name = str(args.lang), shown(str(args.file))
     try:
-        record = cut(line_of(read(str(args.file)), args.line, lang), args.to, lang)
+        record = cut(line_of(read(str(args.file), args.duel, lang), args.line, lang), args.to, lang)
         play = Replay(record, args.any_version)
     except OtherVersion as error:
         raise UserError(error.words(lang) + say(lang, "; --any-version tries it", "；可用--any-version尝试")) from None
@@ -59,8 +61,22 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(name: str) -> Record:
+def read(name: str, duel: int | None, lang: str) -> Record:
+    if duel is not None:
+        found = next(islice(texts_of(name), duel - 1, None), None) if duel > 0 else None
+        if found is None:
+            raise UserError(say(lang, f"there is no duel {duel} in it", f"其中没有第{duel}局决斗"))
+        return Record.read(found)
     return read_file(sys.stdin.buffer.read(MOST_BYTES + 1)) if name == "-" else Record.load(name)
+
+
+def texts_of(name: str) -> Iterator[str]:
+    """The duels of a file that holds many, as texts."""
+    if name == "-":
+        yield from texts_in(sys.stdin)
+        return
+    with Path(name).open(encoding="utf-8-sig") as stream:
+        yield from texts_in(stream)
 
 
 def line_of(record: Record, number: int, lang: str) -> Record:

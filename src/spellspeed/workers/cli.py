@@ -1,7 +1,6 @@
 """The commands for many duels: `spellspeed soak`, `selfplay` and `arena`."""
 
 import argparse
-import json
 import os
 import sys
 import time
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown
-from spellspeed.commands import Subcommands, UserError
+from spellspeed.commands import Subcommands, UserError, add_language
 from spellspeed.formats.naming import say
 
 if TYPE_CHECKING:  # imported when a command runs: the other commands need none of it
@@ -36,16 +35,16 @@ def add_parser(sub: Subcommands) -> None:
     soak.add_argument(
         "--deep-one-in", type=natural, default=150, metavar="N", help="questions at which all is tried (default: 150)"
     )
-    soak.add_argument("--out", metavar="FILE", help="write what went wrong to this file, a duel per line")
+    soak.add_argument("--out", metavar="FILE", help="save the duels that went wrong in this file (see replay)")
     soak.set_defaults(run=run_soak)
     selfplay = sub.add_parser(
         "selfplay",
-        help="let players play and write every duel to a file",
-        description="Every duel is a line of the file, in the order of the seeds. Exit code 1: a duel failed.",
+        help="let players play and save every duel",
+        description="The duels are saved one after the other, in the order of the seeds. Exit code 1: a duel failed.",
     )
     add_players(selfplay)
     add_common(selfplay, duels=100, choices=100_000)
-    selfplay.add_argument("--out", metavar="FILE", required=True, help="the file to write, a duel per line")
+    selfplay.add_argument("--out", metavar="FILE", required=True, help="the file to save them in (see replay)")
     selfplay.set_defaults(run=run_selfplay)
     arena = sub.add_parser(
         "arena",
@@ -55,7 +54,7 @@ def add_parser(sub: Subcommands) -> None:
     )
     add_players(arena)
     add_common(arena, duels=100, choices=100_000)
-    arena.add_argument("--out", metavar="FILE", help="write what went wrong to this file, a duel per line")
+    arena.add_argument("--out", metavar="FILE", help="save the duels that went wrong in this file (see replay)")
     arena.set_defaults(run=run_arena)
 
 
@@ -80,7 +79,7 @@ def add_common(parser: argparse.ArgumentParser, duels: int, choices: int) -> Non
     parser.add_argument(
         "--timeout", type=positive, default=300, metavar="SECONDS", help="of a duel; its worker is ended (default: 300)"
     )
-    parser.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
+    add_language(parser)
 
 
 def natural(text: str) -> int:
@@ -164,8 +163,7 @@ class Run:
                 for result in in_order(run_jobs(map(job, seeds), crew), seeds):
                     tally.add(result)
                     if file is not None and result.record is not None and not (wrong and result.winner is not None):
-                        line = {**result.record, "failure": result.failure} if result.failure else result.record
-                        file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                        file.write(result.record.text(args.lang, words=False) + "\n")
                     if time.perf_counter() - told > EVERY:
                         told = time.perf_counter()
                         self.report(tally, told - begun)

@@ -10,12 +10,13 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from spellspeed import __version__, _build
 from spellspeed.board.rng import seeded
 from spellspeed.duel import Duel
 from spellspeed.players import Player, play_match
+from spellspeed.record import FromDecks, Record, usual_seed
 from spellspeed.workers.decks import DeckCodes, deck_of
 from spellspeed.workers.invariants import check, check_deeply, check_end
 from spellspeed.workers.players import player_maker
@@ -23,6 +24,7 @@ from spellspeed.workers.players import player_maker
 FAILED: Final = "failed"  # beside the ways a match ends: something was raised, or the worker was lost
 PLAYER_SEEDS: Final = 1_000_003  # players draw other numbers than the duel
 LINES: Final = 12  # of a traceback that are kept
+RESULTS: Final[dict[int | None, str]] = {0: "A", 1: "B", 2: "draw"}
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class Result:
     digest: str = ""  # of the last board
     failure: str = ""  # what was wrong, in a line
     trace: str = ""
-    record: dict[str, Any] | None = None
+    record: Record | None = None
     seconds: float = field(default=0.0, compare=False)
     build: str = field(default="", compare=False)  # of the worker: compiled or pure; empty if it was lost
 
@@ -110,7 +112,7 @@ def run_job(job: Job) -> Result:
 
 def result_of(
     job: Job, duel: Duel | None, ended_by: str, choices: int, failure: str = "", trace: str = "",
-    record: dict[str, Any] | None = None, seconds: float = 0.0,
+    record: Record | None = None, seconds: float = 0.0,
 ) -> Result:  # fmt: skip
     decks = job.decks[0][0], job.decks[1][0]
     winner, turns, digest = (None, 0, "") if duel is None else (duel.result, duel.board.turn, duel.digest())
@@ -126,28 +128,27 @@ def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[int],
     """The duel ended with an exception; what is kept of it is text."""
     what = f"{type(error).__name__}: {error}"
     trace = "".join(traceback.format_exception(error)[-LINES:])
-    record = record_of(job, duel)
-    answers = record["answers"]
-    if len(chosen) > len(answers):
-        record["refused"] = chosen[-1]  # the answer that was not taken: it raised the exception
-    return result_of(job, duel, FAILED, len(answers), what, trace, record, seconds)
+    record = record_of(job, duel, what)
+    if len(chosen) > len(record):  # the last answer was not taken: it raised the exception
+        record = record.with_headers({"refused": str(chosen[-1])})
+    return result_of(job, duel, FAILED, len(record), what, trace, record, seconds)
 
 
 def lost(job: Job, why: str, seconds: float) -> Result:
     """The worker that played the duel gave no result."""
-    return result_of(job, None, FAILED, 0, why, record=record_of(job, None), seconds=seconds)
+    return result_of(job, None, FAILED, 0, why, record=record_of(job, None, why), seconds=seconds)
 
 
-def record_of(job: Job, duel: Duel | None) -> dict[str, Any]:
-    """What the duel is played again from: seed, decks and answers."""
-    return {
-        "version": job.version,
-        "seed": job.dealt,
-        "players": list(job.players),
-        "decks": [{"name": name, "main": list(main), "extra": list(extra)} for name, main, extra in job.decks],
-        "answers": [] if duel is None else duel.answers,
-        "result": None if duel is None else duel.result,
-    }
+def record_of(job: Job, duel: Duel | None, failure: str = "") -> Record:
+    """The duel as far as it was played; of one that was lost, how it began."""
+    if duel is None:
+        one, other = ((deck[1], deck[2]) for deck in job.decks)
+        record = Record(FromDecks((one, other), usual_seed(job.dealt)))
+    else:
+        record = duel.record()
+    headers = {"A": job.players[0], "B": job.players[1], "decks": " / ".join(deck[0] for deck in job.decks)}
+    headers |= {"job": str(job.seed), "result": "" if duel is None or failure else RESULTS.get(duel.result, "")}
+    return record.with_headers({name: value for name, value in (headers | {"failure": failure}).items() if value})
 
 
 # -- in a worker -----------------------------------------------------------------------------------------------

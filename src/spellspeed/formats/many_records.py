@@ -1,0 +1,40 @@
+"""Files that hold many saved duels, one after the other, as `spellspeed selfplay` writes them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Final
+
+from spellspeed.formats.record_reader import MOST_BYTES
+from spellspeed.record import Record
+from spellspeed.record_errors import RecordError
+
+FIRST: Final = '{"spellspeed":'  # how the first line of a record begins
+
+
+def texts_in(stream: IO[str]) -> Iterator[str]:
+    """The text of each duel; only one is held at a time."""
+    lines: list[str] = []
+    size = 0
+    try:
+        while line := stream.readline(MOST_BYTES + 1):
+            if line.startswith(FIRST) and lines:
+                yield "".join(lines)
+                lines = []
+                size = 0
+            size += len(line)
+            if size > MOST_BYTES:
+                en, zh = f"a duel is larger than {MOST_BYTES:,} bytes", f"有一局决斗大于{MOST_BYTES:,}字节"
+                raise RecordError([(en, zh)])
+            if line.strip():
+                lines.append(line)
+    except UnicodeDecodeError:
+        raise RecordError([("the file is no text in UTF-8", "文件不是UTF-8文本")]) from None
+    if lines:
+        yield "".join(lines)
+
+
+def saved_duels(path: str | Path) -> Iterator[Record]:
+    """All duels of a file, each read when it is asked for. `OSError` if the file cannot be read."""
+    with Path(path).open(encoding="utf-8-sig") as stream:
+        for text in texts_in(stream):
+            yield Record.read(text)
