@@ -10,7 +10,7 @@ from driver import Scene
 from invariants import classic_duel, played, pool_duel, random_duel
 from workers import LOST, MANY, all_errors, err, fail, made, work
 
-from spellspeed import Deck, IllegalDeck, IllegalOption, Option, Question, Reason, Ruleset
+from spellspeed import Deck, Duel, IllegalDeck, IllegalOption, Option, Question, Reason, Ruleset
 from spellspeed.board.constants import MONSTER
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import Options
@@ -70,6 +70,15 @@ def test_options_and_questions() -> None:
         assert list(options) == list(duel.options)
         assert copy.deepcopy(question).options == question.options
         duel.fork().push(again.options[0])
+
+
+def test_a_forced_question_stays_one() -> None:
+    duel = Duel.from_position("A hand: Luster Dragon", ask_forced=True)
+    for _ in range(20):
+        if duel.question is not None and duel.question.forced:
+            break
+        duel.answer(0)
+    assert duel.question is not None and pickle.loads(pickle.dumps(duel.question)).forced
 
 
 def test_reasons_keep_their_words() -> None:
