@@ -199,8 +199,9 @@ def test_forks_with_other_chance_and_other_cards(kind: str) -> None:
             twin = Duel.replay(record)
             assert same(twin, fork), name
             assert twin.record() == record and Record.read(record.text()) == record, name
-            assert same(pickle.loads(pickle.dumps(fork)), fork) and same(copy.deepcopy(fork), fork), name
-            assert same(go_on(twin, 3, 15), go_on(fork.fork(), 3, 15)), name
+            assert same(pickle.loads(pickle.dumps(fork)), fork, views=False), name
+            assert same(copy.deepcopy(fork), fork, views=False), name
+            assert same(go_on(twin, 3, 15), go_on(fork.fork(), 3, 15), views=False), name
     assert [type(step) for step in forks["redeal twice"].record().course if not isinstance(step, Answer)] == [
         Redeal,
         Redeal,
