@@ -7,7 +7,9 @@ from invariants import classic_duel, random_duel
 
 from spellspeed import Deck, Duel
 from spellspeed.board.printed import Printed
+from spellspeed.cards.library import printed
 from spellspeed.formats.ascii_board import ascii_board, clip, pad, width, wrap
+from spellspeed.formats.naming import facts_words
 from spellspeed.formats.svg_board import svg_board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -20,9 +22,9 @@ def test_the_ascii_board_keeps_its_bounds(seed: int) -> None:
             for lang in ("en", "zh"):
                 lines = ascii_board(duel, viewer, lang).split("\n")
                 assert len(lines) <= 30
-                assert max(width(line) for line in lines) <= 100
+                assert max(width(line) for line in lines) <= 79
                 grid = [line for line in lines if line.startswith(("+", "|"))]
-                assert {width(line) for line in grid} == {99}
+                assert {width(line) for line in grid} == {79}
                 if lang == "en":
                     assert all(line.isascii() for line in lines)
 
@@ -80,6 +82,31 @@ def test_text_of_a_certain_width() -> None:
             assert all(width(line) <= columns for line in wrap(text, columns, 2))
 
 
+LINKED = """
+turn: 5, A, main 1
+A monsters: 2 Trickstar Bella Madonna (attack); 4 Blue-Eyes White Dragon (defense)
+B monsters: left Linkuriboh (attack)
+"""
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_link_arrows_are_shown(viewer: int | None) -> None:
+    duel = Duel.from_position(LINKED)
+    board = duel.ascii(viewer)
+    assert "|T R BL B " in board and "|B " in board and "2800 LINK-4" in board and "T B L R arrows" in board
+    assert "3000/2500 D" in board and "B:Linkurib~" in board
+    arrows = [element for element in ElementTree.fromstring(duel.svg(viewer)).iter() if element.get("class") == "arrow"]
+    assert len(arrows) == 5
+    # Both point down, as their controllers see it; on the other half of the table that is up.
+    turns = [str(arrow.get("transform")).split("rotate(")[1] for arrow in arrows]
+    assert turns.count("90)") == 2 if viewer == 1 else 1
+
+
+def test_the_facts_of_a_link_monster_name_its_arrows() -> None:
+    assert "Link 2 (bottom-left, bottom-right)" in facts_words(printed("Crystron Halqifibrax"))
+    assert "连接2（左下、右下）" in facts_words(printed("Crystron Halqifibrax"), "zh")
+
+
 def test_marks_are_explained() -> None:
     duel = Duel(Deck(["Breaker the Magical Warrior"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
     assert "c counters" not in duel.ascii()
@@ -88,5 +115,5 @@ def test_marks_are_explained() -> None:
     duel.push(duel.options[0])
     board = duel.ascii()
     assert "|c1 " in board and "c counters" in board
-    assert "1900/1000 ATK" in board
+    assert "1900/1000 A" in board and "A attack" in board
     assert "● 1" in duel.svg()

@@ -1,4 +1,4 @@
-"""The table as text, at most 100 columns by 30 lines, drawn from a `View` so that it cannot show more than one.
+"""The table as text, at most 79 columns by 30 lines, drawn from a `View` so that it cannot show more than one.
 
 The viewer sits below (A, if everything is open); the other half is turned round as on a real table. Left of the
 monsters lies the Field Spell, right of them the Graveyard; the corners hold Extra Deck and Deck.
@@ -8,14 +8,31 @@ import unicodedata
 from typing import Final, TypeAlias
 
 from spellspeed.duel import Duel
-from spellspeed.enums import Position
+from spellspeed.enums import Arrow, Position
 from spellspeed.formats.naming import phase_name, player_name, say, step_name
 from spellspeed.views import CardView, LinkView, SideView, View, view
 
-CELL: Final = 13  # columns of a zone
-COLUMNS: Final = 7
-WIDTH: Final = COLUMNS * (CELL + 1) + 1
+ZONE: Final = 11  # columns of a zone
+PILE: Final = 8  # columns of what lies left and right of the zones
+CELLS: Final = (PILE, ZONE, ZONE, ZONE, ZONE, ZONE, PILE)
+WIDTH: Final = sum(CELLS) + len(CELLS) + 1
 LINES: Final = 30
+ARROWS: Final = (
+    (Arrow.TOP_LEFT, "TL"), (Arrow.TOP, "T"), (Arrow.TOP_RIGHT, "TR"), (Arrow.LEFT, "L"), (Arrow.RIGHT, "R"),
+    (Arrow.BOTTOM_LEFT, "BL"), (Arrow.BOTTOM, "B"), (Arrow.BOTTOM_RIGHT, "BR"),
+)  # fmt: skip
+#: What letters on the board mean, by the letter that shows that it is used.
+LEGEND: Final[dict[str, tuple[str, str]]] = {
+    "A": ("A attack", "A攻击"),
+    "D": ("D defense", "D守备"),
+    "S": ("S Set", "S盖放"),
+    "B": ("T B L R arrows", "T上B下L左R右"),
+    "c": ("c counters", "c指示物"),
+    "m": ("m materials", "m素材"),
+    "e": ("e equips", "e装备卡"),
+    ">": ("> equipped to", ">装备对象"),
+    "x": ("x negated", "x无效"),
+}
 LEFT_EXTRA: Final = 5
 RIGHT_EXTRA: Final = 6
 
@@ -106,7 +123,7 @@ class Table:
 
     def draw(self) -> str:
         above, below = self.above, self.below
-        border = "+" + "+".join(["-" * CELL] * COLUMNS) + "+"
+        border = "+" + "+".join("-" * columns for columns in CELLS) + "+"
         in_middle = 3 if any(above.monsters[5:]) or any(below.monsters[5:]) else 1
         if above.banished or below.banished:
             in_middle = max(in_middle, 2)
@@ -120,7 +137,10 @@ class Table:
         lines = [self.headline(), *self.player(above), border]
         for cells, height in rows:
             for i in range(height):
-                lines.append("|" + "|".join(pad(cell[i] if i < len(cell) else "", CELL) for cell in cells) + "|")
+                parts = [
+                    pad(cell[i] if i < len(cell) else "", columns) for cell, columns in zip(cells, CELLS, strict=True)
+                ]
+                lines.append("|" + "|".join(parts) + "|")
             lines.append(border)
         lines += self.player(below)
         notes = [*self.legend(), *self.attack(), *self.question()]
@@ -154,18 +174,18 @@ class Table:
         if not any(card.known for card in side.hand):
             return [head]
         names = ", ".join(card.name if card.known else "?" for card in side.hand)
-        return wrap(f"{head}: {names}", WIDTH, 2)
+        return wrap(f"{head}: {names}", WIDTH, 3)
 
     def legend(self) -> list[str]:
-        cards = [card for side in (self.above, self.below) for card in (*side.monsters, *side.spells, side.field)]
-        if not any(self.marks(card) for card in cards if card is not None):
-            return []
-        return [
-            self.say(
-                "c counters, m materials, e equip cards, > equipped to, x effects negated",
-                "c指示物  m超量素材  e装备卡  >装备对象  x效果无效",
-            )
-        ]
+        """The letters that are used on this board."""
+        monsters = [card for side in (self.above, self.below) for card in side.monsters if card is not None]
+        others = [card for side in (self.above, self.below) for card in (*side.spells, side.field) if card is not None]
+        used = " ".join(self.marks(card) for card in [*monsters, *others])
+        letters = {mark[0] for mark in used.split()} | {self.stance(card) for card in monsters}
+        if any(card.link for card in monsters):
+            letters.add("B")
+        words = [self.say(*both) for letter, both in LEGEND.items() if letter in letters]
+        return [clip(self.say(", ".join(words), "  ".join(words)), WIDTH)] if words else []
 
     def attack(self) -> list[str]:
         attack = self.seen.attack
@@ -223,7 +243,7 @@ class Table:
         above, below = self.above.monsters, self.below.monsters
         left = below[LEFT_EXTRA] or above[RIGHT_EXTRA]
         right = below[RIGHT_EXTRA] or above[LEFT_EXTRA]
-        cells: list[Cell] = [[] for _ in range(COLUMNS)]
+        cells: list[Cell] = [[] for _ in CELLS]
         cells[0] = self.banished(self.above)
         cells[2] = self.extra_zone(left)
         cells[4] = self.extra_zone(right)
@@ -231,39 +251,48 @@ class Table:
         return cells
 
     def extra_zone(self, card: CardView | None) -> Cell:
-        if card is None:
-            return [center("( )", CELL)]
-        lines = self.monster(card)
-        whose = f" {card.ref[0]}"
-        lines[-1] = pad(lines[-1], CELL - len(whose)) + whose
-        return lines
+        return [center("( )", ZONE)] if card is None else self.monster(card, f"{card.ref[0]}:")
 
-    def monster(self, card: CardView | None) -> Cell:
+    def monster(self, card: CardView | None, whose: str = "") -> Cell:
         if card is None:
             return []
         if not card.known:
-            return [center("#####", CELL), center(self.say("face-down", "里侧守备"), CELL)]
-        marks = self.marks(card)
-        name = f"({card.name})" if not card.face_up else card.name
-        lines = wrap(name, CELL, 1 if marks else 2)
+            return [center("#####", ZONE), center(self.say("face-down", "里侧守备"), ZONE)]
+        marks = " ".join(part for part in (self.marks(card), self.arrows(card)) if part)
+        name = whose + (card.name if card.face_up else f"({card.name})")
+        lines = wrap(name, ZONE, 1 if marks else 2)
         lines += [""] * (2 - len(lines))
         if marks:
             lines[1] = marks
-        if card.link:
-            return [*lines, f"{card.atk} LINK-{card.link}"]
-        position = "ATK" if card.position == Position.FACE_UP_ATTACK else "DEF" if card.face_up else "SET"
-        if not card.is_monster:
-            return [*lines, position]
-        return [*lines, f"{card.atk}/{card.defense} {position}"]
+        return [*lines, self.numbers(card)]
 
-    def spell(self, card: CardView | None) -> Cell:
+    def numbers(self, card: CardView) -> str:
+        """ATK and DEF and how it lies; if they are too long, the one that counts there."""
+        if card.link:
+            return f"{card.atk} LINK-{card.link}"
+        stance = self.stance(card)
+        if not card.is_monster:
+            return stance
+        both = f"{card.atk}/{card.defense} {stance}"
+        return both if len(both) <= ZONE else f"{card.atk if stance == 'A' else card.defense} {stance}"
+
+    def stance(self, card: CardView) -> str:
+        if not card.known or card.link:
+            return ""
+        return "A" if card.position == Position.FACE_UP_ATTACK else "D" if card.face_up else "S"
+
+    def arrows(self, card: CardView) -> str:
+        """Where a Link Monster points, as its controller sees it."""
+        return " ".join(letters for bit, letters in ARROWS if card.arrows & bit)
+
+    def spell(self, card: CardView | None, columns: int = ZONE) -> Cell:
         if card is None:
             return []
         if not card.known:
-            return [center("#####", CELL), center(self.say("face-down", "里侧"), CELL)]
+            return [center("#####", columns), center(self.say("face-down", "里侧"), columns)]
         marks = self.marks(card)
         name = f"({card.name})" if not card.face_up else card.name
-        lines = wrap(name, CELL, 1 if marks else 2)
+        lines = wrap(name, columns, 1 if marks else 2)
         return [*lines, marks] if marks else lines
 
     def marks(self, card: CardView) -> str:
@@ -280,14 +309,14 @@ class Table:
 
     def field(self, side: SideView) -> Cell:
         if side.field is None:
-            return [center(self.say("Field", "场地"), CELL)]
-        return self.spell(side.field)
+            return [center(self.say("Field", "场地"), PILE)]
+        return self.spell(side.field, PILE)
 
     def top(self, side: SideView) -> Cell:
         """The Graveyard with the card on top."""
         pile = side.graveyard
         head = self.say(f"GY {len(pile)}", f"墓地{len(pile)}")
-        return [head, *wrap(pile[-1].name, CELL, 2)] if pile else [head]
+        return [head, *wrap(pile[-1].name, PILE, 2)] if pile else [head]
 
     def deck(self, side: SideView) -> Cell:
         return [self.say(f"Deck {side.deck}", f"卡组{side.deck}")]
@@ -296,7 +325,7 @@ class Table:
         n = len(side.extra)
         up = sum(1 for card in side.extra if card.face_up)
         lines = [self.say(f"Extra {n}", f"额外{n}")]
-        return [*lines, self.say(f"{up} face-up", f"表侧{up}")] if up else lines
+        return [*lines, self.say(f"{up} up", f"表侧{up}")] if up else lines
 
     def banished(self, side: SideView) -> Cell:
         who = player_name(side.player)

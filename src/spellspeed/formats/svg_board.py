@@ -4,11 +4,12 @@ Cards are coloured by their kind, lie sideways in Defense Position, and carry th
 their counts and top cards; beside the field stand life points, the phases, the chain and what is asked.
 """
 
+import math
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from spellspeed.duel import Duel
-from spellspeed.enums import Attribute, Frame, Phase, Position
+from spellspeed.enums import Arrow, Attribute, Frame, Phase, Position
 from spellspeed.formats.naming import phase_name, player_name, say, step_name
 from spellspeed.views import CardView, LinkView, SideView, View, view
 
@@ -29,6 +30,10 @@ WIDTH: Final = PANEL_X + PANEL_W + 20
 HEIGHT: Final = FIELD_Y + FIELD_H + 146
 LEFT_EXTRA: Final = 5
 RIGHT_EXTRA: Final = 6
+ARROWS: Final = (
+    (Arrow.TOP_LEFT, -1, -1), (Arrow.TOP, 0, -1), (Arrow.TOP_RIGHT, 1, -1), (Arrow.LEFT, -1, 0), (Arrow.RIGHT, 1, 0),
+    (Arrow.BOTTOM_LEFT, -1, 1), (Arrow.BOTTOM, 0, 1), (Arrow.BOTTOM_RIGHT, 1, 1),
+)  # fmt: skip
 
 FONT: Final = "'Helvetica Neue', Arial, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 # Frame colour, panel colour, ink.
@@ -258,10 +263,23 @@ class Picture:
             shift = 4 * (len(card.materials) - i)
             self.add(rect(x + shift, y - shift, w, h, "#3d3d45", 6, 'stroke="#9aa0a6" stroke-width="0.8"'))
         self.card(x, y, w, h, card)
+        self.arrows(x, y, card, -1 if side is self.above else 1)
         self.marks(x, y, h, card)
         corner = self.place(side, zone)
         for i, number in enumerate(self.links.get(card.ref, [])):
             self.badge(corner[0] + 10 + 22 * i, corner[1] + 10, str(number), "#c2410c", "#ffffff")
+
+    def arrows(self, x: float, y: float, card: CardView, way: int) -> None:
+        """The Link Arrows at the edges of the card, pointing where they point on this table."""
+        for arrow, across, down in ARROWS:
+            if card.arrows & arrow:
+                dx, dy = way * across, way * down
+                px, py = x + CARD_W / 2 * (1 + dx), y + CARD_H / 2 * (1 + dy)
+                turn = math.degrees(math.atan2(dy, dx))
+                self.add(
+                    f'<path d="M7 0 L-5 -7 L-5 7 Z" transform="translate({px:g} {py:g}) rotate({turn:g})" '
+                    f'fill="#e5482d" stroke="#ffffff" stroke-width="1" class="arrow"/>'
+                )
 
     def card(self, x: float, y: float, w: float, h: float, card: CardView) -> None:
         if not card.known:
