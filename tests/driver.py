@@ -28,9 +28,9 @@ from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
+from spellspeed.formats.acts import find_option, fitting_options
 from spellspeed.formats.position import parse
-from spellspeed.judge.acts import find_option, fitting_options
-from spellspeed.judge.verbs import parse_act
+from spellspeed.formats.verbs import parse_act
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 from spellspeed.language.values import make

@@ -7,7 +7,7 @@ from spellspeed.board.constants import HAND, PZONE, SPELL, TRAP
 from spellspeed.cards.library import definitions, printed
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
-from spellspeed.judge.acts import find_option
+from spellspeed.formats.acts import find_option
 
 rule = pytest.mark.rule
 

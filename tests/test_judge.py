@@ -351,7 +351,7 @@ def test_two_copies_are_told_apart() -> None:
     fails(
         "- A: activate Book of Moon ; zone 1 ; target Luster Dragon\n- expect: {asked: B}",
         "could mean several",
-        "target Luster Dragon at A monster zone 1; target Luster Dragon at A monster zone 2",
+        "Target Luster Dragon (monster zone 1); Target Luster Dragon (monster zone 2)",
         given=TWINS,
     )
     for words in ("Luster Dragon #two", "#two", "A monster 2", "Luster Dragon at A monster zone 2"):

@@ -8,13 +8,14 @@ from test_commands import PLAYED, POSITION, Capture, call, out
 from test_judge import EXPECTATIONS, FIRST, GIVEN, fails, holds, ruling
 
 from spellspeed.board.question import Option
-from spellspeed.judge.acts import act_words, describe, fitting_options, interchangeable
-from spellspeed.judge.calling import BadAct, parse_card
-from spellspeed.judge.chinese import in_english
+from spellspeed.formats.acts import act_words, fitting_options, interchangeable
+from spellspeed.formats.acts_zh import in_english
+from spellspeed.formats.calling import BadAct, parse_card
+from spellspeed.formats.options import brief_words
+from spellspeed.formats.verbs import parse_act
 from spellspeed.judge.loader import load, packaged
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import FAILED, PASSED, Play, run
-from spellspeed.judge.verbs import parse_act
 
 SOME = packaged()[::6]
 FOREIGN = re.compile(r"[A-Za-z]{3,}")
@@ -31,14 +32,13 @@ class Reread(Play):
     def happened(self, line: int) -> None:
         super().happened(line)
         question = self.scene.question
-        for option in [] if question is None else question.options:
-            for lang in ("en", "zh"):
-                self.reread(option, lang)
+        for lang in ("en", "zh") if question is not None else ():
+            for option, words in zip(self.scene.duel.options, brief_words(self.scene.duel, lang), strict=True):
+                self.reread(option, words, lang)
 
-    def reread(self, option: Option, lang: str) -> None:
+    def reread(self, option: Option, words: str, lang: str) -> None:
         duel = self.scene.duel
         assert duel.question is not None
-        words = describe(duel, option, lang)
         found = fitting_options(duel, duel.question, words, {})
         assert option in found, (words, found)
         assert len(found) == 1 or interchangeable(duel, found), (words, found)
@@ -60,7 +60,7 @@ def test_a_face_down_copy_is_a_copy() -> None:
     fails(
         "- A: attack with Luster Dragon ; attack Gemini Elf\n- expect: {asked: B}",
         "could mean several",
-        "attack Gemini Elf at B monster zone 2; attack B monster zone 3",
+        "Attack Gemini Elf (B's monster zone 2); Attack the face-down card in B's monster zone 3",
         given=given,
     )
 
@@ -113,8 +113,8 @@ def test_chinese_acts_in_english(chinese: str, english: str) -> None:
         ("answer with Dark Hole", "连锁「黑洞」"),
         ("activate effect 2 of Zoodiac Drident", "发动「十二兽 龙枪」的②的效果"),
         ("target #x", "以#x为对象"),
-        ("turn Luster Dragon at B monster 2", "改变B怪兽区域2的「蓝玉石龙」的表示形式"),
-        ("attack with A monster left", "用A怪兽区域左攻击"),
+        ("turn Luster Dragon at B monster 2", "改变「蓝玉石龙」（B的怪兽区域2）的表示形式"),
+        ("attack with A monster left", "用A的左侧额外怪兽区域攻击"),
         ("send Dark Hole", "把「黑洞」送去墓地"),
     ],
 )
@@ -217,7 +217,7 @@ def test_failures_in_chinese(expected: str) -> None:
 STEPS = {
     "- B: pass\n- expect: {asked: A}": "没有询问B：",
     "- A: activate Dark Hole\n- B: pass\n- expect: {asked: A}": "（第11行没有作出这个选择）",
-    "- A: activate Dark Hole\n- expect: {lp: {A: 1}}": "；可选：区域1；区域2；区域3；区域4；区域5",
+    "- A: activate Dark Hole\n- expect: {lp: {A: 1}}": "；可选：魔法与陷阱区域1；魔法与陷阱区域2；",
     "- A: activate Dark Hole ; zone 1\n- B: chain Pot of Greed\n- expect: {asked: A}": "B不能选择“连锁「强欲之壶」”",
     "- everyone: pass\n- expect: {asked: A}": "没有可以放弃的",
     "- A: activate Dark Hole ; zone 1\n- expect: {cards: {Gemini Elf: A hand}}": "（连锁还没有处理",

@@ -57,11 +57,10 @@ def mono(deck: list[str], other: list[str]) -> Duel:
 
 
 def choose(duel: Duel, words: str) -> None:
-    for option in duel.options:
-        if option_words(duel, option) == words:
-            duel.push(option)
-            return
-    raise AssertionError(f"{words!r} not among {[option_words(duel, option) for option in duel.options]}")
+    """The option that is called so; of copies that lie alike, any."""
+    option = duel.parse(words)
+    assert option_words(duel, option).split(" (hand")[0] == words
+    duel.push(option)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -161,8 +160,8 @@ def test_the_words_people_use() -> None:
     duel = mono(["Luster Dragon"] * 35 + ["Dark Hole", "Breaker the Magical Warrior"], ["Dark Blade"] * 40)
     offered = [option_words(duel, option) for option in duel.options]
     assert offered[0] == "End the Main Phase"
-    assert "Normal Summon Luster Dragon" in offered
-    assert "Set Luster Dragon" in offered
+    assert "Normal Summon Luster Dragon (hand 3)" in offered
+    assert "Set Luster Dragon (hand 3)" in offered
     assert "Set Dark Hole" in offered
     assert question_words(duel) == "A: what to do in Main Phase 1?"
     assert question_words(duel, "zh") == "A：在主要阶段1做什么？"

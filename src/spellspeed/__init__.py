@@ -7,12 +7,13 @@ import warnings as _warnings
 
 from spellspeed import _build
 from spellspeed._version import VERSION
-from spellspeed.board.question import Option, Question
+from spellspeed.board.outcome import Outcome
+from spellspeed.board.question import Option, Options, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, UnknownPlayer
+from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownPlayer
 from spellspeed.effects.reasons import Reason
 from spellspeed.enums import (
     Arrow,
@@ -30,16 +31,21 @@ from spellspeed.enums import (
     Trait,
     Type,
 )
+from spellspeed.formats.acts import AmbiguousAct, NotOffered
+from spellspeed.formats.calling import BadAct
+from spellspeed.formats.naming import UnknownLanguage
 from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
 
 __all__ = [
+    "AmbiguousAct",
     "Answer",
     "Arrow",
     "AttackView",
     "Attribute",
+    "BadAct",
     "CannotRecord",
     "CannotRedeal",
     "CardKind",
@@ -58,11 +64,15 @@ __all__ = [
     "Negation",
     "NoSuchCard",
     "NotInPool",
+    "NotOffered",
+    "NothingChosen",
     "Option",
     "OptionKind",
     "OptionView",
+    "Options",
     "OtherCards",
     "OtherVersion",
+    "Outcome",
     "Phase",
     "Place",
     "Position",
@@ -80,6 +90,7 @@ __all__ = [
     "Trait",
     "Type",
     "UnknownCard",
+    "UnknownLanguage",
     "UnknownPlayer",
     "View",
 ]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from spellspeed.board.board import Board, Unending
 from spellspeed.board.constants import DECK, E_ACTIVATED, MOST_CARDS, NONE
 from spellspeed.board.digest import digest
+from spellspeed.board.outcome import Outcome
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
@@ -32,6 +33,7 @@ from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
+from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
@@ -69,6 +71,10 @@ class NoSuchCard(LookupError):
     """There is no card with that number, or the player has none of that name."""
 
 
+class NothingChosen(IndexError):
+    """No answer has been given that could be taken back."""
+
+
 class EndlessLoop(Exception):
     """Effects that nobody can stop set each other off without an end; `cards` are those that do.
 
@@ -96,61 +102,17 @@ def check_player(player: int) -> None:
         raise UnknownPlayer(f"there is no player {figure(player)}; the players are 0 and 1")
 
 
-class Snapshot:
-    """A board at a quiet point, how many answers led to it, and which quiet point it is."""
+class HeldMoment(Moment):
+    """A moment for whoever holds its duel, which may have gone on or back when something is asked about it."""
 
-    def __init__(self, answers: int, board: Board, quiet: int = 1, lead: Lead | None = None) -> None:
-        self.answers = answers
-        self.board = board
-        self.quiet = quiet
-        self.lead = lead  # in a duel that was dealt anew: the way from here to its first question
-
-
-class Parts:
-    """What a duel is made of; forks share everything but the answers."""
-
-    def __init__(
-        self,
-        definitions: list[Definition],
-        index: Index,
-        ruleset: Ruleset,
-        ask_forced: bool,
-        snapshots: list[Snapshot],
-        start: object,
-    ) -> None:
-        self.definitions = definitions
-        self.index = index
-        self.ruleset = ruleset
-        self.ask_forced = ask_forced
-        self.snapshots = snapshots
-        self.start = start  # what it was made from, as `saving` knows it
-        self.answers: list[int] = []
-        self.given: list[Given] = []  # the same answers, with what was asked
-        self.reseeds: dict[int, int] = {}
-        self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
-        self.keep = 0  # the quiet point of which a snapshot is wanted in any case
-        self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
-
-
-class Moment:
-    """A duel at one question, to be told about later; the duel may have gone on or back by then."""
-
-    def __init__(self, duel: "Duel", board: Board, question: Question | None, parts: Parts) -> None:
+    def __init__(self, duel: "Duel") -> None:
+        super().__init__(duel._parts, len(duel._parts.answers), duel._referee, duel._question)
         self._duel = duel
-        self._board = board
-        self._question = question
-        self._parts = parts
 
     @property
     def duel(self) -> "Duel":
-        """The duel as it was: itself while it stands there, otherwise a twin that was brought there again."""
-        duel = self._duel
-        if duel.question is not self._question or duel.board is not self._board:
-            duel = Duel(parts=self._parts)
-            self._duel = duel
-            self._board = duel.board
-            self._question = duel.question
-        return duel
+        """The duel as it was: itself while it stands there, otherwise one that was brought there again."""
+        return self._duel if self.is_present() else self.again()
 
 
 class Duel:
@@ -181,7 +143,8 @@ class Duel:
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         self._parts = parts
         self._tokens = tokens()
-        self._question: Question | None = None
+        self._question: Question | None = None  # as the rules ask it
+        self._shown: Question | None = None  # the same as it was handed out, if somebody has looked at it
         self._quiet = 0  # the last quiet point
         self._redealer: Redealer | None = None  # the course of play since, if it was looked at
         if parts.play is None:
@@ -225,11 +188,14 @@ class Duel:
     @property
     def question(self) -> Question | None:
         """Who is asked what now; None when the duel is over."""
-        return self._question
+        asked = self._question
+        if self._shown is None and asked is not None:
+            self._shown = asked.told_by(Moment(self._parts, len(self._parts.answers), self._referee, asked))
+        return self._shown
 
     @property
     def options(self) -> Options:
-        return Options(self._question)
+        return Options(self.question)
 
     @property
     def over(self) -> bool:
@@ -239,6 +205,11 @@ class Duel:
     def result(self) -> int | None:
         """None while the duel goes on; then the winner, 0 or 1, or 2 for a draw."""
         return None if self._board.result == NONE else self._board.result
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, as one value; None while the duel goes on."""
+        board = self._board
+        return None if board.result == NONE else Outcome(board.result, board.result_reason, board.turn)
 
     @property
     def log(self) -> Log:
@@ -253,6 +224,17 @@ class Duel:
         return self._parts.answers.copy()
 
     @property
+    def options_chosen(self) -> tuple[Option, ...]:
+        """Every option chosen so far, one for each of `answers`."""
+        return tuple([self._chosen(at) for at in range(len(self._parts.given))])
+
+    def peek(self) -> Option:
+        """The last option chosen; `pop` would take it back."""
+        if not self._parts.given:
+            raise NothingChosen("no answer has been given")
+        return self._chosen(len(self._parts.given) - 1)
+
+    @property
     def ruleset(self) -> Ruleset:
         return self._parts.ruleset
 
@@ -265,6 +247,10 @@ class Duel:
     def referee(self) -> Referee:
         """The rules at work on this board; for asking, never for acting."""
         return self._referee
+
+    def standing(self) -> Standing:
+        """The table and the question, for making words of them."""
+        return Standing(self._referee, self._question)
 
     def digest(self) -> str:
         return digest(self._board)
@@ -305,11 +291,16 @@ class Duel:
 
     # -- going on and going back ------------------------------------------------------------------------------
 
-    def push(self, option: Option) -> "Duel":
-        """Answer the question. An answer that is not an option raises `IllegalOption` and changes nothing."""
+    def push(self, option: Option | str) -> "Duel":
+        """Answer the question with an option, or with words that mean one (see `parse`).
+
+        An answer that is not an option raises `IllegalOption` and changes nothing.
+        """
         question = self._question
+        if isinstance(option, str):
+            option = self.parse(option)
         if not isinstance(option, Option):
-            raise TypeError(f"an answer is an Option, not {quoted(repr(option))}")
+            raise TypeError(f"an answer is an Option or the words of one, not {quoted(repr(option))}")
         if question is None:
             raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
         options = question.options
@@ -317,6 +308,18 @@ class Duel:
             if options[i] is option or options[i] == option:
                 return self.answer(i)
         raise self._illegal(question, option)
+
+    def parse(self, text: str) -> Option:
+        """The option of the present question that is meant by words such as `Option.words`, in English or Chinese.
+
+        `BadAct` if they are no words of an act, `NotOffered` if no option fits, `AmbiguousAct` if several fit that
+        are not copies of each other; both are kinds of `IllegalOption` and say what is offered.
+        """
+        from spellspeed.formats.acts import find_option
+
+        if not isinstance(text, str):
+            raise TypeError(f"words are text, not {quoted(repr(text))}")
+        return find_option(self, text)
 
     def answer(self, index: int) -> "Duel":
         """Answer with the option of that number."""
@@ -333,13 +336,14 @@ class Duel:
         self._take(index)
         return self
 
-    def pop(self) -> "Duel":
-        """Take the last answer back."""
+    def pop(self) -> Option:
+        """Take the last answer back; returns the option that was chosen."""
         if not self._parts.answers:
-            raise IndexError("no answer to take back")
+            raise NothingChosen("no answer to take back")
         self._parts.branches = True
+        chosen = self.peek()
         self._return_to(len(self._parts.answers) - 1)
-        return self
+        return chosen
 
     def fork(self, reseed: int | None = None, redeal_for: int | None = None) -> "Duel":
         """An independent copy at the same question.
@@ -351,7 +355,7 @@ class Duel:
         if redeal_for is not None:
             check_player(redeal_for)
         parts = self._parts
-        twin = self._twin()
+        twin = parts.twin()
         if not parts.branches:
             parts.branches = True
             parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
@@ -361,17 +365,11 @@ class Duel:
             twin.reseeds[len(twin.answers)] = reseed
         return Duel(parts=twin)
 
-    def _twin(self) -> Parts:
-        parts = self._parts
-        snapshots = parts.snapshots.copy()
-        twin = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, snapshots, parts.start)
-        twin.answers = parts.answers.copy()
-        twin.given = parts.given.copy()
-        twin.reseeds = parts.reseeds.copy()
-        twin.branches = True
-        return twin
-
     # -- inside -----------------------------------------------------------------------------------------------
+
+    def _chosen(self, at: int) -> Option:
+        """An option of the past, bound to the moment at which it was chosen."""
+        return self._parts.given[at].option.told_by(Moment(self._parts, at, self._referee, None))
 
     def _return_to(self, count: int) -> None:
         """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
@@ -383,8 +381,7 @@ class Duel:
         replay = parts.answers[snapshot.answers : count]
         parts.answers = parts.answers[: snapshot.answers]
         parts.given = parts.given[: snapshot.answers]
-        for at in [at for at in parts.reseeds if at > count]:
-            del parts.reseeds[at]
+        parts.reseeds = {at: seed for at, seed in parts.reseeds.items() if at <= count}
         board = snapshot.board.copy()
         if snapshot.lead is not None:
             play = Course(board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
@@ -414,6 +411,7 @@ class Duel:
         self._referee = play.referee
         self._play = play.steps
         self._question = play.question
+        self._shown = None
         self._quiet = snapshot.quiet
         self._reseed()
 
@@ -421,9 +419,10 @@ class Duel:
         """Go on with this answer. If the rules cannot, nothing has happened."""
         self._redealer = None
         count = len(self._parts.answers)
+        question = self._question
+        assert question is not None
         self._parts.answers.append(index)
-        if self._question is not None:
-            self._parts.given.append(Given(self._question, index))
+        self._parts.given.append(Given(question, index))
         try:
             self._advance(index)
         except Unending:
@@ -448,6 +447,7 @@ class Duel:
     def _advance(self, index: int) -> None:
         """Let the rules go on until they ask again."""
         self._board.most_events = len(self._board.log) + MOST_EVENTS
+        self._shown = None
         try:
             question = next(self._play) if index == NONE else self._play.send(index)
             while question.kind is Q_QUIET:
@@ -485,7 +485,7 @@ class Duel:
         redealer = self._redealer
         if redealer is None:
             if parts.snapshots[-1].quiet != self._quiet:
-                twin = self._twin()
+                twin = parts.twin()
                 twin.keep = self._quiet
                 parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()
             start = parts.snapshots[-1]
@@ -506,9 +506,9 @@ class Duel:
 
     # -- showing ----------------------------------------------------------------------------------------------
 
-    def moment(self) -> Moment:
+    def moment(self) -> HeldMoment:
         """This question of the duel, for whoever will ask about it later."""
-        return Moment(self, self._board, self._question, self._twin())
+        return HeldMoment(self)
 
     def view(self, player: int, lang: str = "en") -> "View":
         """What this player may see, and nothing else; `lang` is the language of its words."""

@@ -2,10 +2,12 @@
 
 A `Question` says who is asked and lists every legal option. An `Option` is a small value; two options are equal
 when they mean the same act. Neither can be changed: the rules go on from the very option that was chosen.
+
+An option is numbers only. What a duel hands out knows its `Teller`, who says what the option was at its moment.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, overload
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
@@ -52,11 +54,27 @@ O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
 
 
+class Teller:
+    """Whoever can say what an option was when it was offered."""
+
+    def tell(self, option: "Option", lang: str) -> str:
+        raise NotImplementedError
+
+
 @mypyc_attr(acyclic=True)
 class Option:
+    """One thing that can be done. `words` and `str` say what, as the player who is asked sees it."""
+
     def __init__(
-        self, kind: str, card: int = NONE, effect: int = NONE, value: int = 0, printed: Printed | None = None
+        self,
+        kind: str,
+        card: int = NONE,
+        effect: int = NONE,
+        value: int = 0,
+        printed: Printed | None = None,
+        teller: Teller | None = None,
     ) -> None:
+        self._teller = teller
         self._kind = kind
         self._card = card
         self._effect = effect
@@ -82,6 +100,24 @@ class Option:
     @property
     def printed(self) -> Printed | None:
         return self._printed
+
+    def told_by(self, teller: Teller) -> "Option":
+        """The same option, as it is handed out."""
+        return Option(self._kind, self._card, self._effect, self._value, self._printed, teller)
+
+    def words(self, lang: str = "en") -> str:
+        """What it is, in words that `Duel.parse` reads; at another time they are still those of its own moment.
+
+        An option that no duel has handed out (one made by hand, or unpickled) knows no more than its card.
+        """
+        if self._teller is not None:
+            return self._teller.tell(self, lang)
+        from spellspeed.formats.options import bare_words
+
+        return bare_words(self, lang)
+
+    def __str__(self) -> str:
+        return self.words()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Option):
@@ -115,6 +151,14 @@ class Question:
         self._why = why
         self._card = card
         self._forced = forced
+        self._teller: Teller | None = None  # who is to be known by the options, as soon as somebody looks at them
+
+    def told_by(self, teller: Teller) -> "Question":
+        """The same question, as it is handed out."""
+        shown = Question(self._player, self._kind, [], self._why, self._card, self._forced)
+        shown._options = self._options
+        shown._teller = teller
+        return shown
 
     @property
     def player(self) -> int:
@@ -126,7 +170,15 @@ class Question:
 
     @property
     def options(self) -> tuple[Option, ...]:
+        teller = self._teller
+        if teller is not None:
+            self._options = tuple([option.told_by(teller) for option in self._options])
+            self._teller = None
         return self._options
+
+    def count(self) -> int:
+        """How many options there are."""
+        return len(self._options)
 
     @property
     def why(self) -> str:
@@ -163,7 +215,7 @@ class Given:
 
 
 class Options:
-    """The legal options of the present question: iterate, index, count, test membership, print."""
+    """The legal options of the present question: iterate, index, slice, count, test membership, print."""
 
     def __init__(self, question: Question | None) -> None:
         self._question = question
@@ -175,10 +227,21 @@ class Options:
         return iter(self.items())
 
     def __len__(self) -> int:
-        return len(self.items())
+        return 0 if self._question is None else self._question.count()
 
-    def __getitem__(self, index: int) -> Option:
-        return self.items()[index]
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(index, slice):
+            return self.items()[index]
+        if not isinstance(index, int):
+            raise TypeError(f"options are counted by whole numbers, not by {quoted(repr(index))}")
+        items = self.items()
+        if not -len(items) <= index < len(items):
+            raise IndexError(f"there is no option {figure(index)}; there are {len(items)}")
+        return items[index]
 
     def __contains__(self, option: object) -> bool:
         return option in self.items()

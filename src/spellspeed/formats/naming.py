@@ -3,6 +3,7 @@
 `formats.words` and `formats.story` build their sentences from these.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from spellspeed.board.board import Board
@@ -67,12 +68,14 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
+from spellspeed.bounds import quoted
 from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
 from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.which import EN_KIND, ZH_KIND
+from spellspeed.history import Standing
 from spellspeed.rulebook import LANGUAGES
 
 PLACES: Final[dict[int, tuple[str, str]]] = {
@@ -142,12 +145,16 @@ CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨"
 PENDULUM_NUMBERS: Final = 100  # Pendulum Effects are numbered from 101
 
 
+class UnknownLanguage(ValueError):
+    """Everything is said in English ("en") and Chinese ("zh"), and in no other language."""
+
+
 def say(lang: str, en: str, zh: str) -> str:
     if lang == "en":
         return en
     if lang == "zh":
         return zh
-    raise ValueError(f"unknown language {lang!r}; known: " + ", ".join(LANGUAGES))
+    raise UnknownLanguage(f"unknown language {quoted(repr(lang))}; known: " + ", ".join(LANGUAGES))
 
 
 def player_name(player: int) -> str:
@@ -225,22 +232,35 @@ def numbers_on(definition: Definition) -> int:
     return max(numbers)
 
 
-def definition_of(duel: Duel, number: int, printed: Printed) -> Definition:
+def definition_of(duel: Duel | Standing, number: int, printed: Printed) -> Definition:
     """What the card does, or did as the card that it was before it was dealt anew."""
-    for definition in (duel.definitions[number], *duel.definitions):
+    definitions: Sequence[Definition] = duel.definitions
+    for definition in (definitions[number], *definitions):
         if definition.printed is printed:
             return definition
-    return duel.definitions[number]
+    return definitions[number]
 
 
-def activation_words(duel: Duel, number: int, effect_index: int, lang: str, was: Printed | None = None) -> str:
-    """What is activated: the card itself, or which of its effects; `was`: what the card was then."""
+def activation_words(
+    duel: Duel | Standing,
+    number: int,
+    effect_index: int,
+    lang: str,
+    was: Printed | None = None,
+    name: str = "",
+    bullet: int = 0,
+) -> str:
+    """What is activated: the card itself, or which of its effects.
+
+    `was`: what the card was then; `name`: how it is called, if not by its name alone; `bullet`: which of several
+    that have the same printed number.
+    """
     definition = duel.definitions[number] if was is None else definition_of(duel, number, was)
-    name = printed_name(definition.printed, lang)
+    name = name or printed_name(definition.printed, lang)
     if effect_index >= OWN_EFFECTS:
         effect = duel.referee.lenders[effect_index >> 8].effect_at(effect_index & 255, definition.printed.code)
         if effect.number < PRINTED_NUMBERS:
-            return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
+            return numbered_words(name, effect.number, bullet, lang)
         lender = printed_name(duel.referee.lenders[effect.lender].printed, lang)
         printed_number = effect.number - PRINTED_NUMBERS
         return say(
@@ -249,19 +269,28 @@ def activation_words(duel: Duel, number: int, effect_index: int, lang: str, was:
             f"{name}得到的{lender}的{CIRCLED[printed_number]}的效果",
         )
     effect = definition.effects[effect_index]
+    which = say(lang, f" option {bullet}", f"选项{bullet}") if bullet else ""
     if effect.kind == CARD and effect.with_activation:
         if numbers_on(definition) <= 1:
-            return say(lang, f"{name} with its effect", f"{name}并使用其效果")
-        return say(lang, f"{name} with its effect {effect.number}", f"{name}并使用{CIRCLED[effect.number]}的效果")
-    if effect.kind == CARD:
+            return say(lang, f"{name} with its effect{which}", f"{name}并使用其效果{which}")
+        circled = CIRCLED[effect.number]
+        return say(lang, f"{name} with its effect {effect.number}{which}", f"{name}并使用{circled}的效果{which}")
+    if effect.kind == CARD and not bullet:
         return name
-    if numbers_on(definition) <= 1:
+    if numbers_on(definition) <= 1 and not bullet:
         return say(lang, f"the effect of {name}", f"{name}的效果")
-    if effect.number > PENDULUM_NUMBERS:
-        circled = CIRCLED[effect.number - PENDULUM_NUMBERS]
-        number = effect.number - PENDULUM_NUMBERS
-        return say(lang, f"effect P{number} of {name}", f"{name}的灵摆效果{circled}")
-    return say(lang, f"effect {effect.number} of {name}", f"{name}的{CIRCLED[effect.number]}的效果")
+    return numbered_words(name, effect.number, bullet, lang)
+
+
+def numbered_words(name: str, number: int, bullet: int, lang: str) -> str:
+    """An effect of a card by its printed number; Pendulum Effects have numbers of their own."""
+    pendulum = number > PENDULUM_NUMBERS
+    number -= PENDULUM_NUMBERS if pendulum else 0
+    if lang == "zh" and 0 <= number < len(CIRCLED):
+        words = f"{name}的{'灵摆效果' if pendulum else ''}{CIRCLED[number]}{'' if pendulum else '的效果'}"
+        return f"{words}选项{bullet}" if bullet else words
+    shown = f"P{number}" if pendulum else str(number)
+    return f"effect {shown}{f' option {bullet}' if bullet else ''} of {name}"
 
 
 def facts_words(printed: Printed, lang: str = "en") -> str:

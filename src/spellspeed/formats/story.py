@@ -81,6 +81,7 @@ from spellspeed.board.constants import (
     WIN_SURRENDER,
     XYZ_SUMMON,
 )
+from spellspeed.board.outcome import DRAW
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.duel import Duel
@@ -116,6 +117,15 @@ ENDS: Final[dict[int, tuple[str, str]]] = {
     WIN_SPECIAL: ("by a card effect", "因卡的效果"),
     WIN_SURRENDER: ("{loser} surrenders", "{loser}投降"),
 }
+
+
+def result_words(result: int, why: int, lang: str) -> str:
+    """Who won and why."""
+    if result == DRAW:
+        return say(lang, "The duel is a draw", "决斗平局")
+    reason = say(lang, *ENDS[why]).replace("{loser}", player_name(1 - result))
+    who = player_name(result)
+    return say(lang, f"{who} wins: {reason}", f"{who}获胜：{reason}")
 
 
 def log_lines(duel: Duel, lang: str = "en", viewer: int | None = None) -> list[str]:
@@ -213,11 +223,7 @@ class Teller:
             return self.say(f"{who}'s {phase}", f"{who}的{phase}")
         if event.kind == E_PASSED:
             return self.say(f"{who} passes", f"{who}放弃行动")
-        if event.player == 2:
-            return self.say("The duel is a draw", "决斗平局")
-        en, zh = ENDS[event.how]
-        reason = self.say(en, zh).replace("{loser}", player_name(1 - event.player))
-        return self.say(f"{who} wins: {reason}", f"{who}获胜：{reason}")
+        return result_words(event.player, event.how, self.lang)
 
     def chain(self) -> str:
         event = self.event

@@ -7,40 +7,11 @@ name no card that this player may not see.
 
 from typing import Final
 
-from spellspeed.board.board import Board
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     DECK,
-    E_REVEALED,
-    FACE_UP_ATTACK,
-    FACE_UP_DEFENSE,
-    HAND,
     NONE,
-    NOWHERE,
-    ON_FIELD,
 )
 from spellspeed.board.question import (
-    O_ACTIVATE,
-    O_ATTACK,
-    O_CANCEL,
-    O_CHOOSE,
-    O_DIRECT,
-    O_DONE,
-    O_FACE,
-    O_FLIP_SUMMON,
-    O_NO,
-    O_PASS,
-    O_PENDULUM,
-    O_PHASE,
-    O_PICK,
-    O_POSITION,
-    O_PROCESS,
-    O_SET,
-    O_SET_MONSTER,
-    O_SPECIAL,
-    O_SUMMON,
-    O_YES,
-    O_ZONE,
     Q_ATTACK_TARGET,
     Q_BATTLE,
     Q_CHOICE,
@@ -54,18 +25,15 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Q_YES_NO,
     Q_ZONE,
-    Option,
     Question,
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
-from spellspeed.effects.steps import Step
-from spellspeed.effects.which import EN_KIND, ZH_KIND
+from spellspeed.formats.calling import called
 from spellspeed.formats.naming import (
     activation_words,
     card_name,
-    declared_name,
     facts_words,
     owned_place,
     phase_name,
@@ -77,13 +45,13 @@ from spellspeed.formats.naming import (
     step_name,
     the_phase,
 )
+from spellspeed.formats.options import option_words
 from spellspeed.formats.seen import sees
-from spellspeed.formats.speaking import ending_words, one_of_words, part_words, text_lines, text_notes
+from spellspeed.formats.speaking import text_lines, text_notes
 from spellspeed.formats.story import event_words, log_lines
 from spellspeed.rulebook import rule
 
 __all__ = [
-    "card_in_place",
     "card_name",
     "card_words",
     "event_words",
@@ -129,173 +97,6 @@ PICKS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def card_in_place(board: Board, card: Card, viewer: int | None, lang: str) -> str:
-    """A card and where it lies: by its name if the viewer may know it, otherwise only by its place."""
-    seq = card.seq if card.place & ON_FIELD else NONE
-    where = owned_place(card.controller, card.place, lang, seq)
-    if sees(card, viewer) or (card.place == DECK and is_looked_at(board, card, viewer)):
-        name = printed_name(card.printed, lang)
-        if card.place & (HAND | DECK | NOWHERE) and card.controller == viewer:
-            return name
-        if card.controller == viewer:
-            where = place_name(card.place, lang, seq)
-        down = say(lang, "face-down, ", "里侧，") if card.place & ON_FIELD and not card.face_up else ""
-        return say(lang, f"{name} ({down}{where})", f"{name}（{down}{where}）")
-    if card.place & ON_FIELD:
-        return say(lang, f"the face-down card in {where}", f"{where}的里侧表示的卡")
-    if card.place == DECK:
-        return say(lang, f"a card of {where}", f"{where}的1张卡")
-    pile = board.pile(card.controller, card.place)
-    return say(lang, f"card {pile.index(card.id) + 1} of {where}", f"{where}的第{pile.index(card.id) + 1}张")
-
-
-def is_looked_at(board: Board, card: Card, viewer: int | None) -> bool:
-    """A card of a Deck that is offered: its player is looking through the Deck, the other was shown the card."""
-    if card.controller == viewer:
-        return True
-    return any(event.kind == E_REVEALED and event.ref == card.ref for event in board.log)
-
-
-# -- options ---------------------------------------------------------------------------------------------------
-
-
-def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
-    """An option of the present question, as the player who is asked would say it."""
-    question = duel.question
-    viewer = None if question is None else question.player
-    kind = option.kind
-    if kind == O_PASS:
-        return pass_words(duel, lang)
-    if kind == O_ACTIVATE:
-        return activate_option(duel, option, lang)
-    if kind == O_ZONE:
-        field = option.value >> 3
-        own = viewer is None or field == viewer
-        seq = option.value & 7
-        return place_name(option.effect, lang, seq) if own else owned_place(field, option.effect, lang, seq)
-    if kind == O_FACE:
-        return position_name(option.value, lang)
-    if kind == O_PHASE:
-        name = the_phase(option.value, lang)
-        return say(lang, f"Go to {name}", f"进入{name}")
-    if kind == O_PROCESS:
-        return process_words(duel, option, lang)
-    if kind == O_CHOOSE and question is not None and question.why == "kind":
-        return say(lang, EN_KIND[option.value].capitalize(), ZH_KIND[option.value])
-    if kind == O_CHOOSE and option.effect != NONE:
-        name = declared_name(option.effect, option.value, lang)
-        return say(lang, f"Declare {name}", f"宣言{name}")
-    if kind == O_CHOOSE and question is not None and question.why == "option":
-        return alternative_words(duel, option, lang)
-    if kind == O_CHOOSE:
-        return say(lang, f"Choose {option.value}", f"选择{option.value}")
-    if kind in PLAIN_OPTIONS:
-        return say(lang, *PLAIN_OPTIONS[kind])
-    board = duel.board
-    card = board.cards[option.card]
-    if kind == O_PICK:
-        words = card_in_place(board, card, viewer, lang)
-        if question is not None and question.kind in (Q_ATTACK_TARGET, Q_REPLAY):
-            return say(lang, f"Attack {words}", f"攻击{words}")
-        return words
-    name = printed_name(card.printed, lang)
-    if is_ambiguous(duel, option):
-        name = card_in_place(board, card, viewer, lang)
-    if kind == O_SET and card.printed.is_monster:
-        return say(lang, f"Set {name} as a Spell", f"把{name}作为魔法卡盖放")
-    if kind == O_SUMMON:
-        if card.level > 4:
-            return say(lang, f"Tribute Summon {name}", f"上级召唤{name}")
-        return say(lang, f"Normal Summon {name}", f"召唤{name}")
-    if kind == O_POSITION:
-        to = FACE_UP_DEFENSE if card.attack_position else FACE_UP_ATTACK
-        return say(lang, f"Change {name} to {position_name(to, lang)}", f"把{name}变成{position_name(to, lang)}")
-    en, zh = CARD_OPTIONS[kind]
-    return say(lang, en, zh).replace("{card}", name)
-
-
-PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_PENDULUM: ("Pendulum Summon", "灵摆召唤"),
-    O_DIRECT: ("Attack directly", "直接攻击"),
-    O_DONE: ("Done", "选择完毕"),
-    O_YES: ("Yes", "是"),
-    O_NO: ("No", "否"),
-    O_CANCEL: ("Call off the attack", "中止攻击"),
-}
-CARD_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    O_SET_MONSTER: ("Set {card}", "里侧守备表示盖放{card}"),
-    O_SET: ("Set {card}", "盖放{card}"),
-    O_FLIP_SUMMON: ("Flip Summon {card}", "反转召唤{card}"),
-    O_SPECIAL: ("Special Summon {card}", "特殊召唤{card}"),
-    O_ATTACK: ("Attack with {card}", "用{card}攻击"),
-}
-
-
-def alternative_words(duel: Duel, option: Option, lang: str) -> str:
-    """One of the things that a resolving effect lets its player do."""
-    question = duel.question
-    for link in reversed(duel.board.chain):
-        if question is not None and link.card == question.card:
-            words = one_of_words(duel.referee.effect(link.card, link.effect).do, option.value, lang)
-            if words:
-                return say(lang, words[:1].upper() + words[1:], words)
-    return say(lang, f"Choose {option.value + 1}", f"选择第{option.value + 1}项")
-
-
-def pass_words(duel: Duel, lang: str) -> str:
-    question = duel.question
-    kind = "" if question is None else question.kind
-    if kind == Q_MAIN:
-        return say(lang, "End the Main Phase", "结束主要阶段")
-    if kind == Q_BATTLE:
-        return say(lang, "End the Battle Step", "结束战斗步骤")
-    if kind == Q_TRIGGER:
-        return say(lang, "Activate nothing", "不发动")
-    return say(lang, "Pass", "不发动")
-
-
-def activate_option(duel: Duel, option: Option, lang: str) -> str:
-    words = activation_words(duel, option.card, option.effect, lang)
-    card = duel.board.cards[option.card]
-    if is_ambiguous(duel, option):
-        where = place_name(card.place, lang, card.seq if card.place & ON_FIELD else NONE)
-        words = say(lang, f"{words} ({where})", f"{words}（{where}）")
-    words = say(lang, f"Activate {words}", f"发动{words}")
-    effects = duel.referee.effects_of(card)
-    mine = duel.referee.effect(option.card, option.effect)
-    if any(effect.number == mine.number and effect is not mine and effect.kind == mine.kind for effect in effects):
-        does = part_words(mine.do, lang)
-        words = say(lang, f"{words}: {does}", f"{words}：{does}")
-    return words
-
-
-def is_ambiguous(duel: Duel, option: Option) -> bool:
-    """Another card of the same name in another place is offered for the same act."""
-    question = duel.question
-    if question is None:
-        return False
-    cards = duel.board.cards
-    card = cards[option.card]
-    for other in question.options:
-        if other.kind == option.kind and other.card not in (NONE, option.card):
-            twin = cards[other.card]
-            if twin.printed is card.printed and (twin.place != card.place or card.place & ON_FIELD):
-                return True
-    return False
-
-
-def process_words(duel: Duel, option: Option, lang: str) -> str:
-    name = card_name(duel.board, option.card, lang)
-    if option.effect != NONE:
-        return say(lang, f"Do what {name} demands in this phase", f"进行{name}在这个阶段要求的处理")
-    for process in duel.board.processes:
-        if process.serial == option.value and isinstance(process.what, Step):
-            does = ending_words(process.what, lang)
-            if does:
-                return say(lang, f"Carry out what {name} left to do: {does}", f"进行{name}留下的处理：{does}")
-    return say(lang, f"Carry out what {name} left to do", f"进行{name}留下的处理")
-
-
 # -- questions -------------------------------------------------------------------------------------------------
 
 
@@ -318,7 +119,7 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
         if sees(card, question.player) or card.place == DECK:
             name = printed_name(card.printed, lang)
         else:
-            name = card_in_place(duel.board, card, question.player, lang)
+            name = called(duel.board, card, question.player, lang)
     if kind == Q_MAIN:
         return say(lang, f"what to do in {phase}?", f"在{phase}做什么？")
     if kind == Q_BATTLE:

@@ -8,8 +8,8 @@ from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
 from spellspeed.cards.pool import number_of, printed_cards
+from spellspeed.formats.calling import CardWords
 from spellspeed.formats.naming import phase_name, printed_name, step_name
-from spellspeed.judge.calling import CardWords
 from spellspeed.judge.checks import Check, cards_called, said
 from spellspeed.judge.places import Place
 from spellspeed.judge.scene import Scene, Unmet

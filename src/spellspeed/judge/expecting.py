@@ -23,8 +23,9 @@ from spellspeed.board.question import (
 )
 from spellspeed.bounds import quoted, read_number
 from spellspeed.cards.names import UnknownCard
+from spellspeed.formats.calling import BadAct, CardWords
+from spellspeed.formats.verbs import is_entering_battle, is_plain, parse_act
 from spellspeed.formats.words import PICKS
-from spellspeed.judge.calling import BadAct, CardWords
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expectations import (
     VALUES,
@@ -53,7 +54,6 @@ from spellspeed.judge.offers import (
 )
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
 from spellspeed.judge.reading import Reader, parts_of
-from spellspeed.judge.verbs import is_entering_battle, is_plain, parse_act
 
 QUESTIONS: Final = (
     Q_MAIN,

@@ -36,7 +36,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.bounds import quoted
-from spellspeed.judge.calling import PENDULUM_ZONES, ZONES
+from spellspeed.formats.calling import PENDULUM_ZONES, ZONES
 from spellspeed.judge.ruling import Names
 
 PLACES: Final = {

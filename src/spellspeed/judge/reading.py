@@ -5,10 +5,10 @@ from typing import Final
 
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
 from spellspeed.cards.names import UnknownCard
-from spellspeed.judge.calling import BadAct, CardWords, parse_card
+from spellspeed.formats.calling import BadAct, CardWords, parse_card
+from spellspeed.formats.verbs import check_act
 from spellspeed.judge.nodes import FileProblems, Node, Problem
 from spellspeed.judge.ruling import Names
-from spellspeed.judge.verbs import check_act
 from spellspeed.rulebook import UnknownRule, rule
 
 LONGEST: Final = 2_000  # characters of an act, a title, a card

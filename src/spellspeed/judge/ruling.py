@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
-from spellspeed.judge.calling import PLAYERS
+from spellspeed.formats.calling import PLAYERS
 from spellspeed.rulebook import Rule, UnknownRule, rule
 from spellspeed.rulebook.sources import located
 

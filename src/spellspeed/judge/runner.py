@@ -14,10 +14,10 @@ from typing import Final
 from spellspeed.board.question import Q_RESPOND, Option
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.formats.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.formats.ascii_board import ascii_board
+from spellspeed.formats.calling import BadAct
 from spellspeed.formats.words import option_words
-from spellspeed.judge.acts import AmbiguousAct, NotOffered, find_option
-from spellspeed.judge.calling import BadAct
 from spellspeed.judge.passing import MOST_PASSES, pass_option, response_option
 from spellspeed.judge.ruling import ActStep, ExpectStep, PassStep, Ruling, Step, SupposeStep
 from spellspeed.judge.scene import Failure, Scene, Unmet

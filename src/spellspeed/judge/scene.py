@@ -20,13 +20,14 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason, causes
+from spellspeed.formats.acts import act_words, fitting_options, offered
+from spellspeed.formats.calling import spot_words
+from spellspeed.formats.options import brief_words
 from spellspeed.formats.story import event_words
+from spellspeed.formats.verbs import Act, bullet_of, is_entering_battle, is_plain, parse_act
 from spellspeed.formats.words import question_words, say
-from spellspeed.judge.acts import act_words, describe, fitting_options, offered
-from spellspeed.judge.calling import spot_words
 from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
-from spellspeed.judge.verbs import Act, bullet_of, is_entering_battle, is_plain, parse_act
 
 OPEN_STATES: Final = (Q_MAIN, Q_BATTLE, Q_NEXT_PHASE)
 WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)  # in which a player may do nothing
@@ -103,7 +104,7 @@ class Scene:
 
     def acts(self) -> list[str]:
         question = self.question
-        return [] if question is None else [describe(self.duel, option) for option in question.options]
+        return [] if question is None else brief_words(self.duel)
 
     def fitting(self, words: str) -> list[Option]:
         question = self.question

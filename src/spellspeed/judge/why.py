@@ -28,18 +28,18 @@ from spellspeed.bounds import quoted
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
+from spellspeed.formats.acts import act_words, fitting_options, said_act
+from spellspeed.formats.acts_zh import in_english
+from spellspeed.formats.calling import BadAct, CardWords, Finder, Nearby, parse_card
 from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.position_text import key_and_value
-from spellspeed.judge.acts import act_words, fitting_options, said_act
-from spellspeed.judge.calling import BadAct, CardWords, Finder, Nearby, parse_card
-from spellspeed.judge.chinese import in_english
+from spellspeed.formats.verbs import Act, is_entering_battle, is_plain, parse_act
 from spellspeed.judge.loader import KEYS, GameReader
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
 from spellspeed.judge.targets import Objection, objection, why_not_target
-from spellspeed.judge.verbs import Act, is_entering_battle, is_plain, parse_act
 from spellspeed.rulebook import rule
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)

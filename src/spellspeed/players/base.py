@@ -31,7 +31,7 @@ class RandomPlayer(Player):
         return self.chance.below(len(duel.options))
 
 
-class Outcome:
+class MatchOutcome:
     """What came of a match: the result of the duel, if it has one, and why it ended."""
 
     def __init__(self, result: int | None, ended_by: str, turn: int, choices: int) -> None:
@@ -41,7 +41,7 @@ class Outcome:
         self.choices = choices
 
     def __repr__(self) -> str:
-        return f"Outcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
+        return f"MatchOutcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
 
     def words(self, lang: str = "en") -> str:
         if self.ended_by == TURNS:
@@ -63,7 +63,7 @@ class Outcome:
 
 def play_match(
     duel: Duel, players: list[Player], max_choices: int = MOST_CHOICES, max_turns: int = MOST_TURNS
-) -> Outcome:
+) -> MatchOutcome:
     """Let the players answer until the duel is over, or until it is clear that they will not finish it.
 
     Nothing in the rules ends a duel in which both players repeat themselves: a card that goes back to the top of the
@@ -87,7 +87,7 @@ def play_match(
         except EndlessLoop:
             ended_by = LOOP
             break
-    return Outcome(duel.result, ended_by, duel.board.turn, choices)
+    return MatchOutcome(duel.result, ended_by, duel.board.turn, choices)
 
 
 def play(

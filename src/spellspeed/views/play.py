@@ -9,7 +9,7 @@ from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import MZONE, NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ZONE, Question
-from spellspeed.duel import Moment
+from spellspeed.duel import HeldMoment
 from spellspeed.enums import Negation, OptionKind, Place, QuestionKind
 from spellspeed.views.cards import CardView, ref_of
 from spellspeed.views.plain import Plain, plain
@@ -30,7 +30,7 @@ QUESTION_KEPT: Final = ("_lang", "_player", "_kind", "_why", "_card", "_options"
 class LinkView(Plain):
     """A chain link. What was activated is public, wherever its card went afterwards."""
 
-    def __init__(self, moment: Moment, lang: str, number: int, player: int, printed: Printed) -> None:
+    def __init__(self, moment: HeldMoment, lang: str, number: int, player: int, printed: Printed) -> None:
         self._moment = moment
         self._lang = lang
         self._number = number
@@ -156,7 +156,7 @@ class AttackView(Plain):
 class OptionView(Plain):
     """One of the things that the player can answer."""
 
-    def __init__(self, moment: Moment, lang: str, number: int, kind: str, value: int) -> None:
+    def __init__(self, moment: HeldMoment, lang: str, number: int, kind: str, value: int) -> None:
         self._moment = moment
         self._lang = lang
         self._number = number
@@ -250,7 +250,7 @@ class OptionView(Plain):
 class QuestionView(Plain):
     """What the player is asked."""
 
-    def __init__(self, moment: Moment, lang: str, question: Question) -> None:
+    def __init__(self, moment: HeldMoment, lang: str, question: Question) -> None:
         self._moment = moment
         self._lang = lang
         self._player = question.player

@@ -32,7 +32,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_ZONE, Option, Question
 from spellspeed.board.records import Link
-from spellspeed.duel import Duel, Moment
+from spellspeed.duel import Duel, HeldMoment
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.enums import Phase, Step, name_of
 from spellspeed.rules.referee import Referee
@@ -62,7 +62,7 @@ VIEW_KEPT: Final = (
 class View(Plain):
     """The duel as one player may see it."""
 
-    def __init__(self, moment: Moment, viewer: int | None, lang: str, board: Board, asked: int | None) -> None:
+    def __init__(self, moment: HeldMoment, viewer: int | None, lang: str, board: Board, asked: int | None) -> None:
         self._moment = moment
         self._viewer = viewer
         self._lang = lang
@@ -326,7 +326,7 @@ class Eyes:
 
     # -- what is going on -------------------------------------------------------------------------------------
 
-    def link(self, moment: Moment, number: int, link: Link) -> LinkView:
+    def link(self, moment: HeldMoment, number: int, link: Link) -> LinkView:
         board = self.board
         card = board.cards[link.card]
         seen = LinkView(moment, self.lang, number, link.player, card.printed)
@@ -346,7 +346,7 @@ class Eyes:
         seen._resolved = link.resolved
         return seen
 
-    def question(self, moment: Moment, question: Question) -> QuestionView:
+    def question(self, moment: HeldMoment, question: Question) -> QuestionView:
         seen = QuestionView(moment, self.lang, question)
         if question.card != NONE:
             seen._card = self.offer(self.board.cards[question.card], True)
@@ -368,7 +368,7 @@ class Eyes:
             self.read(card, made)
         return made
 
-    def option(self, moment: Moment, number: int, option: Option) -> OptionView:
+    def option(self, moment: HeldMoment, number: int, option: Option) -> OptionView:
         kind = option.kind
         seen = OptionView(moment, self.lang, number, kind, option.value)
         if option.card != NONE:

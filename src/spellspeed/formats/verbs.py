@@ -42,6 +42,8 @@ from spellspeed.board.question import (
     O_SUMMON,
     O_YES,
     Q_ATTACK_TARGET,
+    Q_BATTLE,
+    Q_MAIN,
     Q_REPLAY,
     Option,
     Question,
@@ -49,10 +51,11 @@ from spellspeed.board.question import (
 from spellspeed.bounds import SHOWN, quoted
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
-from spellspeed.formats.naming import PENDULUM_NUMBERS
+from spellspeed.formats.acts_zh import in_english
+from spellspeed.formats.calling import BadAct, CardWords, Finder, parse_card, parse_spot
+from spellspeed.formats.naming import PENDULUM_NUMBERS, PHASES, the_phase
+from spellspeed.formats.options import same_number
 from spellspeed.formats.position_text import find_card
-from spellspeed.judge.calling import BadAct, CardWords, Finder, parse_card
-from spellspeed.judge.chinese import in_english
 
 USUAL: Final = ("activate", "summon", "set", "attack with", "target", "pick")
 # Words that begin an act, longest first, and the kinds of option they may mean.
@@ -101,24 +104,45 @@ KINDS: Final = {  # what a monster must be for such a summon
 PLAIN: Final[dict[str, Option]] = {
     "pendulum summon": Option(O_PENDULUM),
     "pass": Option(O_PASS),
+    "activate nothing": Option(O_PASS),
     "end the phase": Option(O_PASS),
     "end the step": Option(O_PASS),
+    "end the main phase": Option(O_PASS),
+    "end the battle step": Option(O_PASS),
     "attack directly": Option(O_DIRECT),
     "done": Option(O_DONE),
     "yes": Option(O_YES),
     "no": Option(O_NO),
     "cancel the attack": Option(O_CANCEL),
     "cancel": Option(O_CANCEL),
+    "call off the attack": Option(O_CANCEL),
     "enter the battle phase": Option(O_PHASE, NONE, NONE, BATTLE_PHASE),
     "enter the end phase": Option(O_PHASE, NONE, NONE, END_PHASE),
+    **{f"go to {the_phase(phase).lower()}": Option(O_PHASE, NONE, NONE, phase) for phase in PHASES},
 }
-ENDS: Final = ("end the phase", "end the step")  # passing in the open state
+ENDS: Final = {  # passing in the open state
+    "end the phase": (Q_MAIN, Q_BATTLE),
+    "end the step": (Q_MAIN, Q_BATTLE),
+    "end the main phase": (Q_MAIN,),
+    "end the battle step": (Q_BATTLE,),
+}
 POSITIONS: Final = {
     "attack position": FACE_UP_ATTACK,
+    "face-up attack position": FACE_UP_ATTACK,
+    "face-up defense position": FACE_UP_DEFENSE,
     "defense position": FACE_UP_DEFENSE,
     "face-down defense position": FACE_DOWN_DEFENSE,
 }
 EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
+THE_EFFECT: Final = re.compile(r"^the effect of (.+)$", re.IGNORECASE)
+WITH: Final = re.compile(r"^(.+) with its effect(?: (p?\d{1,9}))?(?: option (\d{1,9}))?$", re.IGNORECASE)
+# Acts with words around the card; `verb` is how they would begin otherwise.
+AROUND: Final = (
+    (re.compile(r"^set (.+) as a spell$", re.IGNORECASE), "set as a spell"),
+    (re.compile(rf"^change (.+) to (?:{'|'.join(POSITIONS)})$", re.IGNORECASE), "turn"),
+    (re.compile(r"^carry out what (.+) left to do$", re.IGNORECASE), "carry out"),
+    (re.compile(r"^do what (.+) demands in this phase$", re.IGNORECASE), "carry out"),
+)
 ONLY: Final = re.compile(r"^only (.+)$", re.IGNORECASE)
 DECLARED: Final = re.compile(r"^declare (.+)$", re.IGNORECASE)
 CHOICE: Final = re.compile(r"^choose (?:option )?(\d{1,9})$", re.IGNORECASE)
@@ -128,11 +152,20 @@ ZONE: Final = re.compile(r"^zone (\d|left|right|field)(?: of ([AB]))?$", re.IGNO
 class Act:
     """What an act asks for: kinds of option, the card, the printed number of the effect and which bullet of it.
 
-    `bare`: a card activation with which no effect is used.
+    `bare`: a card activation with which no effect is used; `used`: one with which an effect is used; `ability`: an
+    effect, and not the activation of the card.
     """
 
     def __init__(
-        self, verb: str, kinds: tuple[str, ...], what: CardWords, number: int, bullet: int = 0, bare: bool = False
+        self,
+        verb: str,
+        kinds: tuple[str, ...],
+        what: CardWords,
+        number: int = 0,
+        bullet: int = 0,
+        bare: bool = False,
+        used: bool = False,
+        ability: bool = False,
     ) -> None:
         self.verb = verb
         self.kinds = kinds
@@ -140,13 +173,16 @@ class Act:
         self.number = number
         self.bullet = bullet
         self.bare = bare
+        self.used = used
+        self.ability = ability
 
-    def fits(self, duel: Duel, option: Option) -> bool:
+    def fits(self, duel: Duel, option: Option, viewer: int | None = None) -> bool:
+        """The option is meant; a name means no card that the viewer may not know."""
         if option.kind == O_PENDULUM and option.kind in self.kinds and duel.question is not None:
             # It begins the summon in which this monster can be chosen.
             player = duel.question.player
             return any(not duel.why_not(player, card.id, O_PENDULUM) for card in self.what.cards(duel.board))
-        if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card):
+        if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card, viewer):
             return False
         if option.kind == O_SET and self.verb == "set" and duel.board.cards[option.card].printed.kind == MONSTER:
             return False  # that would be as a Spell
@@ -156,13 +192,21 @@ class Act:
             return not self.number or option.effect + 1 == self.number
         if option.kind != O_ACTIVATE:
             return True
+        return self.is_effect(duel, option)
+
+    def is_effect(self, duel: Duel, option: Option) -> bool:
+        """The effect that the option activates is the one meant."""
         effects = duel.referee.effects_of(duel.board.cards[option.card])
-        number = duel.referee.effect(option.card, option.effect).number
+        effect = duel.referee.effect(option.card, option.effect)
         if self.bare:
-            return number == 0
-        if self.number and number != self.number:
+            return effect.number == 0
+        if (self.used and effect.kind != CARD) or (self.ability and effect.kind == CARD):
             return False
-        return not self.bullet or bullet_of(effects, duel.referee.effect(option.card, option.effect)) == self.bullet
+        if self.used and not effect.with_activation:
+            return False
+        if self.number and effect.number != self.number:
+            return False
+        return not self.bullet or same_number(effects, effect).index(effect) + 1 == self.bullet
 
     def suits(self, question: Question) -> bool:
         """The verb says what the choice is for: a target, an attack, or something else."""
@@ -182,30 +226,48 @@ class Act:
 
 def bullet_of(effects: list[Effect], effect: Effect) -> int:
     """Which bullet of its printed effect this is, counted from 1 among those that are activated in the same way."""
-    same = [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
-    return same.index(effect) + 1
+    return same_number(effects, effect).index(effect) + 1
 
 
-def parse_act(words: str, labels: dict[str, int], find: Finder = find_card) -> Act:
-    """Understand an act that names a card."""
+def parse_act(words: str, labels: dict[str, int], find: Finder = find_card, mine: int = NONE) -> Act:
+    """Understand an act that names a card; `mine` is the player who speaks, if that is known."""
     text = " ".join(in_english(words).split())
+    for form, verb in AROUND:
+        around = form.match(text)
+        if around:
+            return parse_verb(verb, dict(VERBS)[verb], around[1], labels, find, mine)
     for verb, kinds in VERBS:
         if text.lower().startswith(verb + " "):
-            rest = text[len(verb) :].strip()
-            number = 0
-            bullet = 0
-            only = ONLY.match(rest) if O_ACTIVATE in kinds else None
-            if only:
-                return Act(verb, kinds, parse_card(only[1], labels, find), 0, bare=True)
-            match = EFFECT.match(rest)
-            if match:
-                number = printed_number(match.group(1))
-                bullet = int(match.group(2) or 0)
-                rest = match.group(3)
-            what = parse_card(rest, labels, find)
-            check_summon(verb, what)
-            return Act(verb, kinds, what, number, bullet)
+            return parse_verb(verb, kinds, text[len(verb) :].strip(), labels, find, mine)
     raise BadAct(f"{quoted(words)} is no act; {nearest_acts(text)}")
+
+
+def parse_verb(
+    verb: str, kinds: tuple[str, ...], rest: str, labels: dict[str, int], find: Finder, mine: int
+) -> Act:
+    """What is done, and the rest of the words: with which card, or with which effect of it."""
+    number = bullet = 0
+    bare = used = ability = False
+    if O_ACTIVATE in kinds:
+        only = ONLY.match(rest)
+        the_effect = THE_EFFECT.match(rest)
+        with_effect = WITH.match(rest)
+        if only:
+            bare, rest = True, only[1]
+        elif the_effect:
+            ability, rest = True, the_effect[1]
+        elif with_effect:
+            used, rest = True, with_effect[1]
+            number = printed_number(with_effect[2]) if with_effect[2] else 0
+            bullet = int(with_effect[3] or 0)
+    match = EFFECT.match(rest)
+    if match and not bare:
+        number = printed_number(match.group(1))
+        bullet = int(match.group(2) or 0)
+        rest = match.group(3)
+    what = parse_card(rest, labels, find, mine)
+    check_summon(verb, what)
+    return Act(verb, kinds, what, number, bullet, bare, used, ability)
 
 
 def check_summon(verb: str, what: CardWords) -> None:
@@ -232,7 +294,9 @@ def nearest_acts(text: str) -> str:
 def is_plain(words: str) -> bool:
     """An act that names no card."""
     lower = in_english(words).strip().lower()
-    return lower in PLAIN or lower in POSITIONS or any(form.match(lower) for form in (ZONE, DECLARED, CHOICE))
+    if lower in PLAIN or lower in POSITIONS or any(form.match(lower) for form in (ZONE, DECLARED, CHOICE)):
+        return True
+    return parse_spot(words, 0) is not None  # a zone
 
 
 def is_entering_battle(words: str) -> bool:
@@ -243,7 +307,7 @@ def is_entering_battle(words: str) -> bool:
 def check_act(words: str, labels: dict[str, int]) -> None:
     """Raise what is wrong with the words of an act, whatever the question will be."""
     if not is_plain(words):
-        parse_act(words, labels)
+        parse_act(words, labels, mine=0)
 
 
 def printed_number(words: str) -> int:

@@ -1,4 +1,4 @@
-"""Acts in Chinese: every act can be written as the judge says it in Chinese.
+"""Acts in Chinese: every act can be written as it is said in Chinese.
 
 `in_english` gives the same act in the words of `acts`; `in_chinese` is the way back for words that name no card.
 What is not Chinese is left as it is.
@@ -13,6 +13,8 @@ PLAIN: Final = {
     "不发动": "pass",
     "结束阶段": "end the phase",
     "结束步骤": "end the step",
+    "结束主要阶段": "end the main phase",
+    "结束战斗步骤": "end the battle step",
     "直接攻击": "attack directly",
     "选择完毕": "done",
     "是": "yes",
@@ -20,8 +22,14 @@ PLAIN: Final = {
     "中止攻击": "cancel the attack",
     "进入战斗阶段": "enter the battle phase",
     "进入结束阶段": "enter the end phase",
+    "进入抽卡阶段": "go to the draw phase",
+    "进入准备阶段": "go to the standby phase",
+    "进入主要阶段1": "go to main phase 1",
+    "进入主要阶段2": "go to main phase 2",
     "攻击表示": "attack position",
     "守备表示": "defense position",
+    "表侧攻击表示": "face-up attack position",
+    "表侧守备表示": "face-up defense position",
     "里侧守备表示": "face-down defense position",
     "左区域": "zone left",
     "右区域": "zone right",
@@ -33,10 +41,14 @@ VERBS: Final = (
     ("以{}进行攻击", "attack with"),
     ("以{}为对象", "target"),
     ("改变{}的表示形式", "turn"),
+    ("把{}变成表侧攻击表示", "turn"),
+    ("把{}变成表侧守备表示", "turn"),
     ("把{}作为魔法卡盖放", "set as a spell"),
     ("把{}加入手卡", "add"),
     ("把{}送去墓地", "send"),
     ("处理{}", "carry out"),
+    ("进行{}留下的处理", "carry out"),
+    ("进行{}在这个阶段要求的处理", "carry out"),
     ("特殊召唤{}", "special summon"),
     ("同调召唤{}", "synchro summon"),
     ("超量召唤{}", "xyz summon"),
@@ -71,6 +83,7 @@ ZONE: Final = re.compile(r"^(?:([AB])的)?(?:区域(\d)|(左区域|右区域|场
 CHOICE: Final = re.compile(r"^选项(\d{1,4})$")
 CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
 EFFECT: Final = re.compile(rf"^(.+?)(?:的)?(灵摆效果)?([{CIRCLED}])(?:的)?(?:效果)?(?:选项(\d{{1,4}}))?$")
+WITH: Final = re.compile(rf"^(.+)并使用(?:其|([{CIRCLED}])的)效果(?:选项(\d{{1,4}}))?$")
 ONLY: Final = re.compile(r"^仅发动(.+)$")
 WAY: Final = re.compile(r"^以方法(\d{1,4})特殊召唤(.+)$")
 
@@ -106,9 +119,13 @@ def in_english(words: str) -> str:
 
 def effect_in_english(words: str) -> str:
     """ "「X」的②的效果" as "effect 2 of 「X」"."""
+    used = WITH.match(words)
+    if used:
+        which = f" {CIRCLED.index(used[2]) + 1}" if used[2] else ""
+        return f"{used[1]} with its effect{which}{f' option {used[3]}' if used[3] else ''}"
     found = EFFECT.match(words)
     if found is None:
-        return re.sub(r"(?<=」)的效果$", "", words)
+        return re.sub(r"(?<=[」）])的效果$", "", words)
     number = f"{'P' if found[2] else ''}{CIRCLED.index(found[3]) + 1}"
     option = f" option {found[4]}" if found[4] else ""
     return f"effect {number}{option} of {found[1]}"

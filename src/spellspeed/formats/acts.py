@@ -1,0 +1,282 @@
+"""Acts and options: which option of the present question is meant by words.
+
+The words are those of `formats.options`, and any act that `formats.verbs` understands; `Duel.parse` and the judge read
+both. Where no option fits, or several, the error says what is offered.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, EXTRA, FIELD_ZONE, HAND, MZONE, NONE
+from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Option, Question
+from spellspeed.bounds import quoted
+from spellspeed.cards.names import UnknownCard
+from spellspeed.duel import Duel, IllegalOption
+from spellspeed.effects.reasons import Reason
+from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
+from spellspeed.formats.calling import PLAYERS, ZONES, BadAct, Nearby, Spot, parse_spot
+from spellspeed.formats.naming import declared_name, numbered_words, say
+from spellspeed.formats.options import brief_words
+from spellspeed.formats.position_text import find_card
+from spellspeed.formats.verbs import (
+    CHOICE,
+    DECLARED,
+    ENDS,
+    PLAIN,
+    POSITIONS,
+    ZONE,
+    Act,
+    is_plain,
+    parse_act,
+)
+from spellspeed.formats.words import question_words
+
+MOST_NAMED: Final = 40  # options that a message names
+COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
+LANGUAGES: Final = ("en", "zh")
+
+
+class WordsDoNotFit(IllegalOption):
+    """Words that do not mean one option of the present question; `options` are those to choose from."""
+
+    def __init__(
+        self, message: str, reasons: list[Reason], chinese: str = "", options: tuple[Option, ...] = ()
+    ) -> None:
+        super().__init__(message, reasons)
+        self.chinese = chinese or message
+        self.options = options
+
+    def words(self, lang: str = "en") -> str:
+        return say(lang, str(self), self.chinese)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.reasons, self.chinese, self.options)
+
+
+class NotOffered(WordsDoNotFit):
+    """The words are understood, but no option fits. `options` are those of the question."""
+
+
+class AmbiguousAct(WordsDoNotFit):
+    """Several options fit the words, and it matters which. `options` are those that fit."""
+
+
+def find_option(duel: Duel, words: str, labels: dict[str, int] | None = None) -> Option:
+    """The option of the present question that the words mean.
+
+    Without labels the words are those of the player who is asked, who may use a part of a name and knows no hidden
+    card; with labels they are those of somebody who sees everything.
+    """
+    question = duel.question
+    if question is None:
+        raise NotOffered("the duel is over", [Reason("B-147", "duel-over")], "决斗已经结束")
+    fitting = fitting_options(duel, question, words, labels)
+    if len(fitting) == 1 or (fitting and interchangeable(duel, fitting)):
+        return fitting[0]
+    if not fitting:
+        reasons = why_nothing(duel, question, words, labels)
+        told = "".join(f"; {reason.rule}: {reason.words()}" for reason in reasons)
+        told_zh = "".join(f"；{reason.rule}：{reason.words('zh')}" for reason in reasons)
+        raise NotOffered(
+            f"{quoted(words)} is not offered{told}; {offered(duel, question)}",
+            reasons or [Reason("PRIO-01", "not-offered")],
+            f"不能选择{quoted(words)}{told_zh}；{offered(duel, question, 'zh')}",
+            question.options,
+        )
+    listed = "; ".join(named(option.words() for option in fitting))
+    listed_zh = "；".join(named((option.words("zh") for option in fitting), "zh"))
+    raise AmbiguousAct(
+        f"{quoted(words)} could mean several options: {listed}",
+        [Reason("PRIO-01", "not-offered")],
+        f"{quoted(words)}可以是几个选项：{listed_zh}",
+        tuple(fitting),
+    )
+
+
+def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str, int] | None) -> list[Option]:
+    """The options that the words may mean: as an act, or because they are called exactly so."""
+    copy = COPY.match(words.strip())
+    text = copy[1] if copy else words.strip()
+    trouble: ValueError | LookupError | None = None
+    fitting: list[Option] = []
+    try:
+        fitting = acted(duel, question, text, labels)
+    except (BadAct, UnknownCard) as error:
+        trouble = error
+    if copy:
+        fitting = fitting if trouble is None else [o for o in question.options if is_called(o, text)]
+        number = int(copy[2] or copy[3])
+        return fitting[number - 1 : number] if number else []
+    if len(fitting) == 1 or (fitting and interchangeable(duel, fitting)):
+        return fitting
+    called_so = [option for option in question.options if is_called(option, text)]
+    if called_so:
+        return called_so
+    if trouble is not None:
+        raise trouble
+    return fitting
+
+
+def is_called(option: Option, text: str) -> bool:
+    """These are the words of the option, in either language; how it is counted among others does not matter."""
+    wanted = " ".join(text.split()).casefold()
+    for lang in LANGUAGES:
+        words = option.words(lang)
+        copy = COPY.match(words)
+        if wanted == words.casefold() or (copy and wanted == copy[1].casefold()):
+            return True
+    return False
+
+
+def acted(duel: Duel, question: Question, words: str, labels: dict[str, int] | None) -> list[Option]:
+    """The options that the words mean as an act."""
+    asked = question.player
+    lower = in_english(words).strip().lower()
+    if lower in ENDS and question.kind not in ENDS[lower]:
+        return []
+    if lower in PLAIN:
+        return [option for option in question.options if option == PLAIN[lower]]
+    if lower in POSITIONS:
+        return [o for o in question.options if o.kind == O_FACE and o.value == POSITIONS[lower]]
+    zone = ZONE.match(lower)
+    if zone:
+        return [o for o in question.options if o.kind == O_ZONE and is_zone(o, zone[1], zone[2] or "", asked)]
+    spot = parse_spot(words, asked)
+    if spot is not None:
+        return [o for o in question.options if o.kind == O_ZONE and is_spot(o, spot)]
+    declared = DECLARED.match(lower)
+    if declared:
+        return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
+    choice = CHOICE.match(lower)
+    if choice:
+        return [o for o in question.options if o.kind == O_CHOOSE and o.value == int(choice[1])]
+    if labels is None:
+        act = parse_act(words, {}, Nearby(duel.board, asked), asked)
+        return [option for option in question.options if act.fits(duel, option, asked)]
+    act = parse_act(words, labels, find_card, asked)
+    return [option for option in question.options if act.fits(duel, option)]
+
+
+def why_nothing(duel: Duel, question: Question, words: str, labels: dict[str, int] | None) -> list[Reason]:
+    """Why the act that the words mean cannot be done, if they name one card that its player has."""
+    if labels is not None or is_plain(words):
+        return []
+    asked = question.player
+    try:
+        act = parse_act(words, {}, Nearby(duel.board, asked), asked)
+    except (BadAct, UnknownCard):
+        return []
+    cards = [card for card in duel.board.cards if card.controller == asked and card.place != DECK]
+    for card in cards:
+        if act.what.fits(duel.board, card.id, asked):
+            return duel.why_not(asked, card.id, act.kind_for(card))
+    return []
+
+
+def is_declared(option: Option, words: str) -> bool:
+    """The option declares what is called so, in either language."""
+    if option.effect == NONE:
+        return False
+    return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
+
+
+def is_spot(option: Option, spot: Spot) -> bool:
+    """The option is this zone."""
+    same = (option.effect == MZONE) == (spot.place == MZONE)
+    return same and option.value >> 3 == spot.player and option.value & 7 == spot.seq
+
+
+def is_zone(option: Option, word: str, player: str, asked: int) -> bool:
+    side = PLAYERS.index(player.upper()) if player else asked
+    return option.value >> 3 == side and zone_word(option) == word
+
+
+def zone_word(option: Option) -> str:
+    seq = option.value & 7
+    if option.effect == MZONE:
+        return ZONES[seq]
+    return "field" if seq == FIELD_ZONE else str(seq + 1)
+
+
+def interchangeable(duel: Duel, options: list[Option]) -> bool:
+    """Copies of one card in the same hidden pile, alike in everything: it does not matter which."""
+    cards: list[Card] = [duel.board.cards[option.card] for option in options if option.card != NONE]
+    if len(cards) < len(options):
+        return False
+    first = cards[0]
+    alike = all(
+        card.printed is first.printed
+        and card.place == first.place
+        and card.controller == first.controller
+        and card.level == first.level
+        and card.revealed == first.revealed
+        for card in cards
+    )
+    return alike and first.place & (HAND | DECK | EXTRA) != 0 and len({o.effect for o in options}) == 1
+
+
+def act_words(words: str, labels: dict[str, int], lang: str) -> str:
+    """An act as it was written, in a language."""
+    if lang == "en":
+        return words
+    english = in_english(words).strip().lower()
+    zone = ZONE.match(english)
+    spot = parse_spot(words, NONE)
+    if spot is not None:
+        return spot.words(lang)
+    choice = CHOICE.match(english)
+    if zone:
+        return zone_words(zone[1], (zone[2] or "").upper(), lang)
+    if choice:
+        return f"选项{choice[1]}"
+    declared = DECLARED.match(english)
+    if declared:
+        return f"宣言{declared[1]}"
+    if is_plain(english):
+        return in_chinese(english)
+    return said_act(parse_act(words, labels), lang)
+
+
+def said_act(act: Act, lang: str) -> str:
+    """An act with a card, in a language."""
+    name = act.what.words(lang)
+    if act.bare:
+        return say(lang, f"{act.verb} only {name}", f"仅发动{name}")
+    if act.kinds[0] == O_SPECIAL and act.number:
+        return say(lang, f"{act.verb} way {act.number} of {name}", f"以方法{act.number}特殊召唤{name}")
+    name = numbered_words(name, act.number, act.bullet, lang) if act.number else name
+    return say(lang, f"{act.verb} {name}", with_card(act.verb, name))
+
+
+def zone_words(word: str, side: str, lang: str) -> str:
+    """A zone by its number or name, and whose it is if it is not the asked player's."""
+    zh = f"区域{word}" if word.isdecimal() else in_chinese(f"zone {word}")
+    if not side:
+        return say(lang, f"zone {word}", zh)
+    return say(lang, f"zone {word} of {side}", f"{side}的{zh}")
+
+
+# -- what is offered -------------------------------------------------------------------------------------------
+
+
+def offered(duel: Duel, question: Question, lang: str = "en") -> str:
+    """Who is asked, and everything that is offered."""
+    names = named(brief_words(duel, lang), lang)
+    en = f"{asked_words(question)} and may: {'; '.join(names)}"
+    return say(lang, en, f"{question_words(duel, lang)}；可选：{'；'.join(names)}")
+
+
+def named(words: Iterable[str], lang: str = "en") -> list[str]:
+    """So many of them as a message may name."""
+    names = list(dict.fromkeys(words))
+    more = len(names) - MOST_NAMED
+    if more > 0:
+        names[MOST_NAMED:] = [say(lang, f"and {more} more", f"以及另外{more}项")]
+    return names
+
+
+def asked_words(question: Question) -> str:
+    why = f", {question.why}" if question.why and question.why != question.kind else ""
+    return f"{PLAYERS[question.player]} is asked ({question.kind}{why})"
