@@ -91,7 +91,7 @@ def test_a_ruling_that_holds() -> None:
 
 
 def test_the_wrong_player() -> None:
-    fails("- B: pass\n- expect: {asked: A}", "B is not asked", "A is asked (main)", "activate Dark Hole", line=FIRST)
+    fails("- B: pass\n- expect: {asked: A}", "B is not asked", "A is asked (main)", "Activate Dark Hole", line=FIRST)
 
 
 def test_a_step_that_is_not_offered_names_the_reason_and_what_is_offered() -> None:
@@ -103,7 +103,7 @@ def test_a_step_that_is_not_offered_names_the_reason_and_what_is_offered() -> No
         """,
         "'activate Pot of Greed' is not offered to B",
         "SPELL-54",
-        "pass; activate Raigeki Break",
+        "Pass; Activate Raigeki Break",
         line=FIRST + 1,
     )
     assert "B-26" in message
@@ -113,7 +113,7 @@ def test_the_zone_must_be_written() -> None:
     fails(
         "- A: activate Dark Hole\n- B: pass\n- expect: {asked: A}",
         "B is not asked",
-        "zone 1; zone 2; zone 3; zone 4; zone 5",
+        "Spell & Trap zone 1; Spell & Trap zone 2; ",
         line=FIRST + 1,
     )
     head = "silent: pass\n"
@@ -125,7 +125,7 @@ def test_the_position_must_be_written() -> None:
     fails(
         "- A: special summon Cyber Dragon ; zone 1 ; pass\n- expect: {asked: A}",
         "'pass' is not offered",
-        "attack position; defense position",
+        "face-up Attack Position; face-up Defense Position",
         given=given,
     )
 
@@ -227,7 +227,7 @@ EXPECTATIONS = {
     "choices: [Luster Dragon]": "no card is asked for now",
     "can target: Luster Dragon": "targets are not asked for now",
     "cannot target: Luster Dragon": "targets are not asked for now",
-    "cards: {Luster Dragon: A graveyard}": "but is: A monster zone 1, attack",
+    "cards: {Luster Dragon: A graveyard}": "but is: A's monster zone 1, attack",
     "cards: {Luster Dragon: A monster zone 2}": "should be: A monster zone 2",
     "cards: {Luster Dragon: A monster zone 1 (defense)}": "but is",
     "cards: {Luster Dragon: nowhere}": "but is",
@@ -296,7 +296,7 @@ def test_targets_exactly() -> None:
             %s
         """
     holds(steps % "targets: [Luster Dragon, Gemini Elf, Dark Hole]")
-    fails(steps % "targets: [Luster Dragon, Gemini Elf]", "Dark Hole (A spell zone 1, face-up) can be chosen too")
+    fails(steps % "targets: [Luster Dragon, Gemini Elf]", "Dark Hole (A's Spell & Trap zone 1, face-up) can be")
     fails(steps % "targets: [Luster Dragon, Gemini Elf, Dark Hole, Raigeki Break]", "Raigeki Break cannot be chosen")
     holds(steps % "can target: [Luster Dragon, Gemini Elf]")
     fails(steps % "can target: Raigeki Break", "cannot be targeted")
@@ -363,7 +363,7 @@ def test_two_copies_are_told_apart() -> None:
             """,
             given=TWINS,
         )
-    fails("- expect: {cards: {Luster Dragon: A monster zone 1}}", "but is: A monster zone 2, defense", given=TWINS)
+    fails("- expect: {cards: {Luster Dragon: A monster zone 1}}", "but is: A's monster zone 2, defense", given=TWINS)
     holds("- expect: {cards: {Luster Dragon: A monster zone, '#two': A monster zone 2 (defense)}}", given=TWINS)
 
 

@@ -79,14 +79,14 @@ def test_the_failure_says_which_choice_was_left_out_and_where() -> None:
     fails(
         "- A: activate Dark Hole\n- B: pass\n- expect: {asked: A}",
         "(line 11 leaves a choice open: A: choose a zone for Dark Hole)",
-        "zone 1; zone 2; zone 3; zone 4; zone 5",
+        "Spell & Trap zone 4; Spell & Trap zone 5",
         line=12,
     )
     fails(
         "- A: activate Dark Hole ; zone 1\n- B: activate Raigeki Break\n- everyone: pass\n- expect: {asked: A}",
         "nothing to pass",
         "(line 12 leaves a choice open: B: choose what to pay for Raigeki Break)",
-        "pick Pot of Greed",
+        "Choose Pot of Greed",
         line=13,
     )
 
@@ -94,9 +94,9 @@ def test_the_failure_says_which_choice_was_left_out_and_where() -> None:
 def test_an_expectation_on_an_open_choice_says_so_too() -> None:
     message = fails(
         "- A: activate Dark Hole\n- expect:\n    cards: {Luster Dragon: A graveyard}",
-        "but is: A monster zone 1, attack",
+        "but is: A's monster zone 1, attack",
         "(line 11 leaves a choice open: A: choose a zone for Dark Hole)",
-        "zone 1; zone 2",
+        "Spell & Trap zone 1; Spell & Trap zone 2",
         line=13,
     )
     assert message.count("leaves a choice open") == 1
@@ -282,10 +282,10 @@ def test_where_a_card_is_says_that_it_is_negated() -> None:
     given = "turn: 3, A, main 1\nA monsters: 1 Cyber Dragon\nB spells: 1 Skill Drain\n"
     holds("- expect: {cards: {Cyber Dragon: A monster zone 1 (negated)}}", given=given)
     message = fails("- expect: {cards: {Cyber Dragon: A monster zone 1 (not negated)}}", given=given)
-    assert message.endswith("should be: A monster zone 1 (not negated), but is: A monster zone 1, attack, negated")
+    assert message.endswith("should be: A monster zone 1 (not negated), but is: A's monster zone 1, attack, negated")
     without = given.replace("Skill Drain", "Skill Drain (set)")
     message = fails("- expect: {cards: {Cyber Dragon: A monster zone 1 (negated)}}", given=without)
-    assert message.endswith("but is: A monster zone 1, attack, not negated")
+    assert message.endswith("but is: A's monster zone 1, attack, not negated")
 
 
 def test_pendulum_zones_have_sides() -> None:
@@ -296,7 +296,7 @@ def test_pendulum_zones_have_sides() -> None:
     holds("- expect: {cards: {A pendulum zone left: A spell zone 1, A spell zone 5: A pendulum zone}}", given=given)
     fails(
         "- expect: {cards: {Abyss Actor - Superstar: A pendulum zone right}}",
-        "should be: A pendulum zone right, but is: A pendulum zone left, face-up",
+        "should be: A pendulum zone right, but is: A's left Pendulum Zone, face-up",
         given=given,
     )
     problem(ruling("- expect: {counts: {A pendulum zone 3: 1}}", given), "the zones are left, right, 1, 5")

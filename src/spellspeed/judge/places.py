@@ -84,6 +84,7 @@ MARKS_ZH: Final = {
     "bottom": "最下面",
 }
 MARKS: Final = ("attack", "defense", "face-up", "face-down", "set", "negated", "not negated", "top", "bottom")
+SIDED: Final = re.compile(r"^(left|right) (?:extra )?((?:monster|pendulum) zone)$")
 ZONED: Final = re.compile(r"^(.*?) (\d|left|right)$")
 DAMAGE: Final = (DAMAGE_START, DAMAGE_BEFORE, DAMAGE_CALCULATION, DAMAGE_AFTER, DAMAGE_END)
 PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
@@ -203,6 +204,7 @@ def parse_where(text: str, words: str, names: Names) -> Place:
         for start in (f"{name.lower()}'s ", f"{name.lower()} "):
             if words.lower().startswith(start):
                 where = words[len(start) :].lower().replace("spell & trap", "spell").replace("gys", "gy")
+                where = SIDED.sub(r"\2 \1", where).replace("banished cards", "banished")
                 found = ZONED.match(where)
                 seq = NONE
                 if found and found[1] in NUMBERED:
