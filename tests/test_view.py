@@ -311,6 +311,18 @@ def test_words_speak_of_the_moment_of_the_view() -> None:
         assert seen.to_dict() == words and seen.log == tuple(words["log"])  # type: ignore[arg-type]
 
 
+def test_words_of_a_world_that_was_dealt_anew() -> None:
+    checked = 0
+    for step, (duel, _) in enumerate(random_duel(5, 90, pool=True)):
+        if step % 15 == 0:
+            world = duel.fork(reseed=step, redeal_for=step % 2)
+            seen, words = world.view(step % 2), world.fork().view(step % 2).to_dict()
+            world.answer(len(world.options) - 1)
+            assert seen.to_dict() == words
+            checked += 1
+    assert checked == 6
+
+
 def test_views_that_say_the_same_are_equal() -> None:
     one, other = classic_duel(8), classic_duel(8)
     assert one.view(0) == other.view(0) and hash(one.view(0)) == hash(other.view(0))
