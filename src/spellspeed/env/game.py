@@ -112,7 +112,12 @@ class Game:
 
     def observe(self, player: int, into: Observation | None = None) -> Observation:
         """What the player sees, as arrays; `into` is filled if it is given."""
-        found = blank(self.slots) if into is None else into
+        found = into
+        if found is None:
+            found = blank(self.slots)
+        else:
+            for name in WIDTHS:
+                found[name][:] = 0
         numbers = Numbers(self.view(player), self.index, player)
         asked = self.asked == player
         page = self.page if asked else 0
@@ -170,9 +175,7 @@ class Game:
 
 
 def fill(arrays: Observation, name: str, numbers: list[int]) -> None:
-    """Write rows of numbers to the beginning of an array, and zeros to the rest."""
+    """Write rows of numbers to the beginning of an array."""
     rows = len(numbers) // WIDTHS[name]
-    target = arrays[name]
     if rows:
-        target[:rows] = np.frombuffer(array("i", numbers), np.int32).reshape(rows, -1)
-    target[rows:] = 0
+        arrays[name][:rows] = np.frombuffer(array("i", numbers), np.int32).reshape(rows, -1)

@@ -6,7 +6,7 @@ the row of the card, counted from 1, so that 0 is "none". What stands here is re
 
 from typing import Final
 
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import NONE, PZONE
 from spellspeed.views.cards import CardView, SideView
 from spellspeed.views.play import LinkView, OptionView
 from spellspeed.views.view import View
@@ -39,13 +39,8 @@ def numbered(words: tuple[str, ...], start: int) -> dict[str, int]:
     return {word: start + i for i, word in enumerate(words)}
 
 
-def bit_number(bit: int) -> int:
-    """1 for the lowest bit, 2 for the next; 0 for none."""
-    n = 0
-    while bit:
-        n += 1
-        bit >>= 1
-    return n
+#: Of a place, a position, an icon or a phase: 1 for the lowest bit, 2 for the next; 0 for none.
+BIT_NUMBERS: Final = [bits.bit_length() for bits in range(2 * PZONE)]
 
 
 class Numbers:
@@ -112,17 +107,17 @@ class Numbers:
             card._passcode,
             self.side_of(card._controller),
             self.side_of(card._owner),
-            bit_number(card._place),
+            BIT_NUMBERS[card._place],
             card._zone + 1,
             1 if card._known else 0,
             1 if card._face_up else 0,
-            bit_number(card._position),
+            BIT_NUMBERS[card._position],
             card._kind,
             card._frame,
             card._type,
             card._attributes,
             card._traits,
-            bit_number(card._icon),
+            BIT_NUMBERS[card._icon],
             card._level,
             card._rank,
             card._link,
@@ -165,7 +160,7 @@ class Numbers:
             self.viewer,
             seen._turn,
             1 if seen._turn_player == self.viewer else 0,
-            bit_number(seen._phase),
+            BIT_NUMBERS[seen._phase],
             seen._step,
             min(me._lp, MOST),
             min(you._lp, MOST),
@@ -236,7 +231,7 @@ class Numbers:
             self.index.get(code, 0),
             code,
             self.side_of(option._side),
-            bit_number(option._place),
+            BIT_NUMBERS[option._place],
             option._zone + 1,
             option._effect,
             option._part + 1,

@@ -9,7 +9,9 @@ from spellspeed.enums import name_of, names_of
 UNTOLD: Final[dict[str, object]] = {}  # shared and never changed
 
 
-@mypyc_attr(acyclic=True)
+# Serializable: the compiled classes can be made without their numbers, to be filled in. They are made in the engine and
+# nowhere else.
+@mypyc_attr(acyclic=True, serializable=True)
 class Plain:
     """A value that can be written as JSON. Two of them are equal if they say the same.
 
