@@ -68,7 +68,7 @@ class Result:
     build: str = field(default="", compare=False)  # of the worker: compiled or pure; empty if it was lost
 
 
-class Checked(Player):
+class Checked:
     """Looks at the duel before it lets another player choose, and notes what was chosen."""
 
     def __init__(self, player: Player, job: Job, side: int, chosen: list[int]) -> None:
