@@ -1,15 +1,38 @@
 """The examples in the READMEs are run."""
 
 import doctest
+import inspect
 from pathlib import Path
 
 import pytest
 
+import spellspeed
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "docs/tutorial.md"])
 def test_readme_examples(name: str) -> None:
     results = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 3
     assert results.failed == 0
+
+
+def test_everything_public_is_documented() -> None:
+    """What `from spellspeed import *` gives explains itself, in both builds."""
+    missing = []
+    for name in spellspeed.__all__:
+        thing = getattr(spellspeed, name)
+        missing += [] if inspect.getdoc(thing) else [name]
+        for part in vars(thing) if inspect.isclass(thing) else ():
+            member = inspect.getattr_static(thing, part)
+            told = callable(member) or isinstance(member, property | staticmethod | classmethod)
+            if told and not part.startswith("_") and not inspect.getdoc(getattr(thing, part)):
+                missing.append(f"{name}.{part}")
+    assert not missing
+
+
+@pytest.mark.parametrize("kinds", [spellspeed.OptionKind, spellspeed.QuestionKind])
+def test_every_kind_is_explained(kinds: type[spellspeed.OptionKind] | type[spellspeed.QuestionKind]) -> None:
+    text = inspect.getdoc(kinds) or ""
+    assert all(f"`{kind.value}`" in text for kind in kinds)

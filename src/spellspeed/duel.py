@@ -86,6 +86,7 @@ class EndlessLoop(Exception):
         super().__init__(self.words())
 
     def words(self, lang: str = "en") -> str:
+        """The cards that go round, in English or Chinese."""
         names = " / ".join(card.name(lang) for card in self.cards)
         if lang == "zh":
             return f"效果不断循环，不会结束：{names}"
@@ -116,6 +117,8 @@ class HeldMoment(Moment):
 
 
 class Duel:
+    """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not."""
+
     def __init__(
         self,
         deck: Deck | None = None,
@@ -183,6 +186,7 @@ class Duel:
 
     @property
     def board(self) -> Board:
+        """The table itself, with everything on it; for looking, never for changing."""
         return self._board
 
     @property
@@ -195,10 +199,12 @@ class Duel:
 
     @property
     def options(self) -> Options:
+        """The legal answers to the question; none when the duel is over."""
         return Options(self.question)
 
     @property
     def over(self) -> bool:
+        """Whether somebody has won, or it was a draw."""
         return self._question is None
 
     @property
@@ -213,6 +219,7 @@ class Duel:
 
     @property
     def log(self) -> Log:
+        """Everything that has happened, event by event."""
         return Log(self._board.log)
 
     @property
@@ -236,6 +243,7 @@ class Duel:
 
     @property
     def ruleset(self) -> Ruleset:
+        """The readings of the rules under which it is played."""
         return self._parts.ruleset
 
     @property
@@ -253,6 +261,7 @@ class Duel:
         return Standing(self._referee, self._question)
 
     def digest(self) -> str:
+        """A short text that is equal where two duels stand alike."""
         return digest(self._board)
 
     def position(self, one_line: bool = False) -> str:

@@ -161,6 +161,8 @@ class Position(IntEnum):
 
 @unique
 class Phase(IntEnum):
+    """The phases of a turn."""
+
     DRAW = 1
     STANDBY = 2
     MAIN_1 = 4
@@ -195,7 +197,19 @@ class Negation(IntEnum):
 
 @unique
 class QuestionKind(StrEnum):
-    """What a player is asked. The members come in a fixed order; new ones are added at the end."""
+    """What a player is asked. The members come in a fixed order; new ones are added at the end.
+
+    - `main`, `battle`: what to do in the open state of a Main Phase, of the Battle Step
+    - `respond`: whether to activate a fast effect, as the next chain link or in a window
+    - `trigger`: which trigger effect goes on the chain next
+    - `phase-act`: one effect or duty of this phase or step
+    - `next-phase`: which phase comes next
+    - `attack-target`, `replay`: what to attack; whether to attack anew
+    - `pick`: a card, one after another; `Question.why` says what for (target, cost, tribute ...)
+    - `zone`, `position`: where to put a card and how
+    - `yes-no`: whether to do it
+    - `choice`: one of several things that a text offers, or what to declare
+    """
 
     MAIN = "main"
     BATTLE = "battle"
@@ -214,7 +228,22 @@ class QuestionKind(StrEnum):
 
 @unique
 class OptionKind(StrEnum):
-    """What an option does. The members come in a fixed order; new ones are added at the end."""
+    """What an option does. The members come in a fixed order; new ones are added at the end.
+
+    - `pass`: activate nothing, end the phase or step
+    - `activate`: activate the card or the effect of that number
+    - `summon`, `set-monster`, `flip-summon`: Normal Summon (with Tributes too), Set, Flip Summon the monster
+    - `set`: Set the Spell or Trap
+    - `change-position`: change the battle position of the monster
+    - `special-summon`, `pendulum-summon`: Special Summon by the monster's own procedure; Pendulum Summon
+    - `attack`: declare an attack with the monster; `direct`: attack directly; `cancel`: call the attack off
+    - `pick`: pick the card; `done`: pick no more
+    - `zone`, `position`: the zone; the battle position
+    - `yes`, `no`: do it or not
+    - `phase`: go to the phase
+    - `process`: do what is owed in this phase
+    - `choose`: take the alternative, or declare the value
+    """
 
     PASS = "pass"
     ACTIVATE = "activate"

@@ -76,6 +76,7 @@ class Answer:
         )
 
     def same_as(self, other: "Step") -> bool:
+        """Whether it is the same step, whatever is said beside it."""
         return isinstance(other, Answer) and self.index == other.index
 
 
@@ -91,6 +92,7 @@ class Reseed:
         need_seed(self.seed)
 
     def same_as(self, other: "Step") -> bool:
+        """Whether it is the same step, whatever is said beside it."""
         return isinstance(other, Reseed) and self.seed == other.seed
 
 
@@ -109,6 +111,7 @@ class Redeal:
             need_seed(self.seed)
 
     def same_as(self, other: "Step") -> bool:
+        """Whether it is the same step, whatever is said beside it."""
         return isinstance(other, Redeal) and (self.player, self.seed) == (other.player, other.seed)
 
 

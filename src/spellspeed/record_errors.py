@@ -15,6 +15,7 @@ class RecordError(ValueError):
         super().__init__(self.words())
 
     def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese."""
         return "\n".join(bounded([zh if lang == "zh" else en for en, zh in self.problems]))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -74,6 +75,7 @@ class CannotRecord(ValueError):
         super().__init__(en)
 
     def words(self, lang: str = "en") -> str:
+        """Why it cannot be recorded, in English or Chinese."""
         return self.zh if lang == "zh" else self.en
 
     def __reduce__(self) -> tuple[object, ...]:

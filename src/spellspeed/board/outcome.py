@@ -29,10 +29,12 @@ class Outcome:
 
     @property
     def winner(self) -> int | None:
+        """Who won, 0 or 1; None for a draw."""
         return None if self._result == DRAW else self._result
 
     @property
     def draw(self) -> bool:
+        """Whether nobody won."""
         return self._result == DRAW
 
     @property
@@ -46,6 +48,7 @@ class Outcome:
         return self._turn
 
     def words(self, lang: str = "en") -> str:
+        """Who won and why, in English or Chinese."""
         from spellspeed.formats.story import result_words
 
         return result_words(self._result, self._why, lang)

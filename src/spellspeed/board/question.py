@@ -83,22 +83,27 @@ class Option:
 
     @property
     def kind(self) -> str:
+        """What is done: one of `OptionKind`."""
         return self._kind
 
     @property
     def card(self) -> int:
+        """The number of the card on the board, or -1."""
         return self._card
 
     @property
     def effect(self) -> int:
+        """Which effect of the card, or -1; of a zone its place."""
         return self._effect
 
     @property
     def value(self) -> int:
+        """A number that belongs to the kind: a zone, a position, a phase, a declared value."""
         return self._value
 
     @property
     def printed(self) -> Printed | None:
+        """The card that is declared, where one is."""
         return self._printed
 
     def told_by(self, teller: Teller) -> "Option":
@@ -142,6 +147,8 @@ class Option:
 
 @mypyc_attr(acyclic=True)
 class Question:
+    """Who is asked what, with every legal answer."""
+
     def __init__(
         self, player: int, kind: str, options: list[Option], why: str = "", card: int = NONE, forced: bool = False
     ) -> None:
@@ -162,14 +169,17 @@ class Question:
 
     @property
     def player(self) -> int:
+        """Who is asked: 0 or 1."""
         return self._player
 
     @property
     def kind(self) -> str:
+        """What is asked: one of `QuestionKind`."""
         return self._kind
 
     @property
     def options(self) -> tuple[Option, ...]:
+        """Every legal answer."""
         teller = self._teller
         if teller is not None:
             self._options = tuple([option.told_by(teller) for option in self._options])
@@ -221,6 +231,7 @@ class Options:
         self._question = question
 
     def items(self) -> tuple[Option, ...]:
+        """The options as a tuple."""
         return () if self._question is None else self._question.options
 
     def __iter__(self) -> Iterator[Option]:

@@ -5,6 +5,8 @@ Each switch is one named point; `False` is the reading of the documents as writt
 
 
 class Ruleset:
+    """The readings of the rules under which a duel is played; each later revision is a switch."""
+
     def __init__(
         self,
         starting_lp: int = 8000,
@@ -27,14 +29,17 @@ class Ruleset:
 
     @property
     def starting_lp(self) -> int:
+        """Life points at the start."""
         return self._starting_lp
 
     @property
     def opening_hand(self) -> int:
+        """Cards that each player draws before the first turn."""
         return self._opening_hand
 
     @property
     def hand_limit(self) -> int:
+        """Cards that a player may keep at the end of the turn."""
         return self._hand_limit
 
     @property

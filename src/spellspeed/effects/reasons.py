@@ -53,6 +53,7 @@ class Reason:
         self.part: object = None  # the words of the card's text that are not met
 
     def words(self, lang: str = "en") -> str:
+        """What is so, in English or Chinese, without the rule's id."""
         texts = FACTS[self.fact]
         text = texts[1] if lang == "zh" else texts[0]
         name = self.name_zh if lang == "zh" else self.name_en

@@ -124,10 +124,12 @@ class CardView(Plain):
 
     @property
     def place(self) -> Place:
+        """Where it lies."""
         return Place(self._place)
 
     @property
     def controller(self) -> int:
+        """Who controls it, or whose pile it lies in."""
         return self._controller
 
     @property
@@ -145,10 +147,12 @@ class CardView(Plain):
 
     @property
     def face_up(self) -> bool:
+        """Whether it lies face-up."""
         return self._face_up
 
     @property
     def position(self) -> Position:
+        """How a monster lies on the field."""
         return Position(self._position)
 
     @property
@@ -188,10 +192,12 @@ class CardView(Plain):
 
     @property
     def kind(self) -> CardKind:
+        """Monster, Spell, Trap, as it counts where it lies."""
         return CardKind(self._kind)
 
     @property
     def frame(self) -> Frame:
+        """The frame it is printed in."""
         return Frame(self._frame)
 
     @property
@@ -201,18 +207,22 @@ class CardView(Plain):
 
     @property
     def type(self) -> Type:
+        """Its Types."""
         return Type(self._type)
 
     @property
     def attribute(self) -> Attribute:
+        """Its Attribute."""
         return Attribute(self._attributes)
 
     @property
     def traits(self) -> Trait:
+        """What else stands in its type line: Effect, Tuner, Flip ..."""
         return Trait(self._traits)
 
     @property
     def icon(self) -> Icon:
+        """The icon of a Spell or Trap."""
         return Icon(self._icon)
 
     @property
@@ -222,6 +232,7 @@ class CardView(Plain):
 
     @property
     def rank(self) -> int:
+        """The Rank of an Xyz Monster, else 0."""
         return self._rank
 
     @property
@@ -231,6 +242,7 @@ class CardView(Plain):
 
     @property
     def arrows(self) -> Arrow:
+        """The Link Arrows, as its controller sees them."""
         return Arrow(self._arrows)
 
     @property
@@ -240,10 +252,12 @@ class CardView(Plain):
 
     @property
     def atk(self) -> int:
+        """Its ATK as it is now."""
         return self._atk
 
     @property
     def defense(self) -> int:
+        """Its DEF as it is now."""
         return self._defense
 
     @property
@@ -253,14 +267,17 @@ class CardView(Plain):
 
     @property
     def counters(self) -> tuple[tuple[str, int], ...]:
+        """Its counters: kind and number."""
         return self._counters
 
     @property
     def materials(self) -> "tuple[CardView, ...]":
+        """The cards attached to it."""
         return self._materials
 
     @property
     def equipped_to(self) -> "CardView | None":
+        """The monster that it is equipped to."""
         return self._equipped_to
 
     @property
@@ -298,14 +315,17 @@ class SideView(Plain):
 
     @property
     def player(self) -> int:
+        """Whose half it is."""
         return self._player
 
     @property
     def lp(self) -> int:
+        """Life points."""
         return self._lp
 
     @property
     def hand(self) -> tuple[CardView, ...]:
+        """The hand; of unknown cards only that they are there."""
         return self._hand
 
     @property
@@ -330,10 +350,12 @@ class SideView(Plain):
 
     @property
     def banished(self) -> tuple[CardView, ...]:
+        """The banished cards."""
         return self._banished
 
     @property
     def extra(self) -> tuple[CardView, ...]:
+        """The Extra Deck."""
         return self._extra
 
     @property

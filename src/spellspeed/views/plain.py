@@ -21,6 +21,7 @@ class Plain:
     _told: dict[str, object] = UNTOLD  # words that were told before it was pickled
 
     def to_dict(self) -> dict[str, object]:
+        """The same as dictionaries and lists, for JSON."""
         raise NotImplementedError
 
     def _kept(self) -> tuple[str, ...]:

@@ -61,10 +61,12 @@ class LinkView(Plain):
 
     @property
     def number(self) -> int:
+        """Its number in the chain, from 1."""
         return self._number
 
     @property
     def player(self) -> int:
+        """Who activated it."""
         return self._player
 
     @property
@@ -74,10 +76,12 @@ class LinkView(Plain):
 
     @property
     def passcode(self) -> int:
+        """The passcode of its card."""
         return self._passcode
 
     @property
     def name(self) -> str:
+        """The name of its card."""
         if self._told:
             return str(self._told["name"])
         return self._printed.zh if self._lang == "zh" else self._printed.en
@@ -105,14 +109,17 @@ class LinkView(Plain):
 
     @property
     def target_names(self) -> tuple[str, ...]:
+        """What the targets are called."""
         return tuple([card.called for card in self._aims])
 
     @property
     def negated(self) -> Negation:
+        """Whether its activation or effect is negated."""
         return Negation(self._negated)
 
     @property
     def resolved(self) -> bool:
+        """Whether it resolves now or has resolved."""
         return self._resolved
 
 
@@ -144,6 +151,7 @@ class AttackView(Plain):
 
     @property
     def attacker(self) -> CardView:
+        """The attacking monster."""
         return self._attacker
 
     @property
@@ -197,6 +205,7 @@ class OptionView(Plain):
 
     @property
     def kind(self) -> OptionKind:
+        """What is done."""
         return OptionKind(self._kind)
 
     @property
@@ -233,6 +242,7 @@ class OptionView(Plain):
 
     @property
     def zone(self) -> int:
+        """The zone that is chosen, where one is."""
         return self._zone
 
     @property
@@ -280,10 +290,12 @@ class QuestionView(Plain):
 
     @property
     def player(self) -> int:
+        """Who is asked."""
         return self._player
 
     @property
     def kind(self) -> QuestionKind:
+        """What is asked."""
         return QuestionKind(self._kind)
 
     @property
@@ -307,4 +319,5 @@ class QuestionView(Plain):
 
     @property
     def options(self) -> tuple[OptionView, ...]:
+        """The legal answers; empty for the other player."""
         return self._options

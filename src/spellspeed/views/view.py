@@ -115,26 +115,32 @@ class View(Plain):
 
     @property
     def viewer(self) -> int | None:
+        """Who looks; None sees every card on the table."""
         return self._viewer
 
     @property
     def lang(self) -> str:
+        """The language of its words."""
         return self._lang
 
     @property
     def turn(self) -> int:
+        """The number of the turn."""
         return self._turn
 
     @property
     def turn_player(self) -> int:
+        """Whose turn it is."""
         return self._turn_player
 
     @property
     def phase(self) -> Phase:
+        """The phase."""
         return Phase(self._phase)
 
     @property
     def step(self) -> Step:
+        """The step of the Battle Phase."""
         return Step(self._step)
 
     @property
@@ -144,10 +150,12 @@ class View(Plain):
 
     @property
     def chain(self) -> tuple[LinkView, ...]:
+        """The chain links, the first one first."""
         return self._chain
 
     @property
     def attack(self) -> AttackView | None:
+        """The attack that is under way."""
         return self._attack
 
     @property
