@@ -117,13 +117,25 @@ def permissions(g: State, act: int, card: Card, player: int) -> list[Applied]:
     found: list[Applied] = []
     if not g.applied[CAN] and not g.standing[CAN] and not g.board.dirty:
         return found
-    for applied in in_force(g, CAN):
-        what = applied.what
-        if not what.permits(applied.ctx, act, card, player) or not is_left(g, applied, card):
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[CAN]:
+        if allows(g, applied, act, card, player):
+            found.append(applied)
+    for applied in g.standing[CAN]:
+        if applied.what.act_allowed() != act or not stands(applied) or not applied.what.holds(applied.ctx):
             continue
-        if what.binds_player() or not unaffected(g, applied.ctx, card):
+        if allows(g, applied, act, card, player):
             found.append(applied)
     return found
+
+
+def allows(g: State, applied: Applied, act: int, card: Card, player: int) -> bool:
+    """By this, the act is allowed with the card now, and that is not used up."""
+    what = applied.what
+    if not what.permits(applied.ctx, act, card, player) or not is_left(g, applied, card):
+        return False
+    return what.binds_player() or not unaffected(g, applied.ctx, card)
 
 
 def permits(g: State, act: int, card: Card, player: int) -> bool:
