@@ -74,12 +74,15 @@ def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
     return found
 
 
-def too_few(g: State, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+def too_few(g: State, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+    """There are not as many monsters on the field as the procedure takes from there."""
+    return procedure.material_places == MZONE and g.board.monster_count(side) < recipe.least
+
+
+def lacks_materials(g: State, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
     """There are not as many cards in those places as the procedure needs, or not enough of a kind that it needs."""
     if recipe.least == 0:
         return False
-    if procedure.material_places == MZONE and g.board.monster_count(side) < recipe.least:
-        return True
     cards = g.board.cards_in(side, procedure.material_places)
     return len(cards) < recipe.least or recipe.is_unfilled(ctx, cards)
 
@@ -114,11 +117,14 @@ def can_perform(
         return refuse(why, "B-107", "wrong-place")
     if procedure.how and card.place == EXTRA and card.face_up:
         return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
+    side = 1 - player if procedure.to_opponent else player
+    needs = procedure.recipe if why is None and must is None else None
+    if needs is not None and too_few(g, side, procedure, needs):
+        return False
     ctx = g.context(player, card)
     ctx.paying = BY_PROCEDURE
-    if why is None and must is None and procedure.recipe is not None:
-        if too_few(g, ctx, 1 - player if procedure.to_opponent else player, procedure, procedure.recipe):
-            return False
+    if needs is not None and lacks_materials(g, ctx, side, procedure, needs):
+        return False
     legal = True
     if procedure.condition is not None and not procedure.condition.holds(ctx):
         legal = False
