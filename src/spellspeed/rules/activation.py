@@ -50,7 +50,14 @@ from spellspeed.rules.continuous import add_lasting, refresh, works_at
 from spellspeed.rules.lacking import probing, refuse_nothing, tell_no_targets, tell_unpaid, will_leave
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.locks import activation_locked, target_locked
-from spellspeed.rules.moments import kind_activated, refuse_condition, right_time, trigger_player, triggering_events
+from spellspeed.rules.moments import (
+    has_happened,
+    kind_activated,
+    refuse_condition,
+    right_time,
+    trigger_player,
+    triggering_events,
+)
 from spellspeed.rules.moves import put_card
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.settle import settle
@@ -594,7 +601,7 @@ def is_idle(b: Board, card: Card, effect: Effect) -> bool:
         return True
     if b.chain:
         return False
-    return effect.answers is not None or (effect.when is not None and not b.timing)
+    return effect.answers is not None or (effect.when is not None and not has_happened(b, effect.when))
 
 
 def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> None:

@@ -180,6 +180,14 @@ def waits_for_priority(card: Card, effect: Effect) -> bool:
     return is_hidden(card) and (effect.when is None or not effect.when.left_field)
 
 
+def has_happened(b: Board, when: When) -> bool:
+    """Something of the right kind is among the events of this timing; only then is it worth a closer look."""
+    for event in b.timing:
+        if event.kind in when.kinds:
+            return True
+    return False
+
+
 def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
     """Find the events of this timing that the effect waits for; they become `ctx.because`."""
     b = g.board

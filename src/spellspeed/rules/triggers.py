@@ -8,7 +8,7 @@ from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
 from spellspeed.rules.activation import activate, may_activate
-from spellspeed.rules.moments import is_hidden, occurrences, trigger_player, waits_for_priority
+from spellspeed.rules.moments import has_happened, is_hidden, occurrences, trigger_player, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)
@@ -48,6 +48,8 @@ def collect_triggers(g: State) -> list[Pending]:
             seen.append(i)
             for effect in g.effects_of(card):
                 if effect.kind != TRIGGER or effect.during is not None or (hidden and waits_for_priority(card, effect)):
+                    continue
+                if effect.when is not None and not has_happened(b, effect.when):
                     continue
                 player = trigger_player(g, card, effect)
                 if may_activate(g, player, card, effect, None):
