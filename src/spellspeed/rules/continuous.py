@@ -72,7 +72,7 @@ def refresh(g: State) -> None:
             for zones in (b.mzones[player], b.szones[player]):
                 for i in zones:
                     if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
-                        found += applied_here(g, cards[i], definitions[i].continuous)
+                        found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
         find_elsewhere(g, found)
     if g.lenders and b.lasting:
@@ -150,17 +150,20 @@ def quiet_now(g: State, found: list[Applied]) -> int:
     return quiet
 
 
-def applied_here(g: State, card: Card, continuous: list[Continuous]) -> list[Applied]:
-    """What the card applies where it lies face-up; kept as long as it stays as it is."""
-    known = g.applied_of[card.id] if not g.supposing and card.id < len(g.applied_of) else NOTHING
+def applied_here(g: State, card: Card, continuous: list[Continuous], since: int) -> list[Applied]:
+    """What the card applies where it lies, since that log position; kept as long as it stays as it is.
+
+    A visit that is only supposed may have the number of a real one to come: nothing is kept of it.
+    """
+    known = g.applied_of[card.id] if card.id < len(g.applied_of) else NOTHING
     if known:
         ctx = known[0].ctx
-        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == card.applies_since:
+        if ctx.ref == card.ref and ctx.player == card.controller and known[0].stamp == since:
             return known
     found: list[Applied] = []
     for what in continuous:
         if works_at(card, what.where):
-            found.append(Applied(g.context(card.controller, card), what, card.applies_since))
+            found.append(Applied(g.context(card.controller, card), what, since))
     if not g.supposing and card.id < len(g.applied_of):
         g.applied_of[card.id] = found
     return found
@@ -244,11 +247,8 @@ def find_elsewhere(g: State, found: list[Applied]) -> None:
     """Continuous effects that apply in the hand, the GY or as material (B-33)."""
     for i in g.elsewhere:
         card = g.board.cards[i]
-        if card.place & ON_FIELD:
-            continue
-        for what in g.definitions[i].continuous:
-            if what.where & card.place:
-                found.append(Applied(g.context(card.controller, card), what, card.here_since))
+        if not card.place & ON_FIELD:
+            found += applied_here(g, card, g.definitions[i].continuous, card.here_since)
 
 
 def standing(g: State, topic: int) -> list[Applied]:
@@ -412,8 +412,8 @@ def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
         what = applied.what
         if applied.ctx.card.negated and is_own(applied):
             continue
-        if what.of_this and applied.ctx.card is not card and not applied.ctx.refs:
-            continue
+        if is_about_another(applied, card) or (what.topic == SHIELDS and not what.catches(applied.ctx, card)):
+            continue  # the event need not be filled in
         if event is None:
             event = would_silence(ctx, card)
         if what.keeps_off(applied.ctx, card, event):
@@ -425,7 +425,15 @@ def unaffected(g: State, ctx: Ctx, card: Card) -> bool:
     """The card is unaffected by the effect that the context reads."""
     if g.applied[SHIELDS] and is_shielded(g.applied[SHIELDS], ctx, card):
         return True
-    return len(g.standing[SHIELDS]) > 0 and is_shielded(standing(g, SHIELDS), ctx, card)
+    for applied in g.standing[SHIELDS]:
+        if not is_about_another(applied, card) and stands(applied) and is_shielded([applied], ctx, card):
+            return True
+    return False
+
+
+def is_about_another(applied: Applied, card: Card) -> bool:
+    """It speaks of its own card alone, which is another one."""
+    return applied.what.of_this and applied.ctx.card is not card and not applied.ctx.refs
 
 
 # -- how long effects last -------------------------------------------------------------------------------------
