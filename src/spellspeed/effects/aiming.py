@@ -34,7 +34,7 @@ class Aim(Target):
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         if self.pick is not None:
             return self.pick.lacks(ctx, touched, moved)
-        return self.which.is_apart(touched, moved) and not self.which.exists(ctx)
+        return self.which.lacks(ctx, touched, moved)
 
     def need(self, ctx: Ctx) -> int:
         return 1 if self.pick is None else max(self.pick.need(ctx), 1)

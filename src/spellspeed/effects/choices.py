@@ -201,7 +201,7 @@ class Choose(OpenPick):
         return True
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        return self.which.is_apart(touched, moved) and self.need(ctx) > 0 and not self.which.exists(ctx)
+        return self.which.lacks(ctx, touched, moved) and self.need(ctx) > 0
 
     def suffices(self, ctx: Ctx) -> int:
         if self.joints or self.by.kind == EACH:

@@ -86,11 +86,16 @@ class Noun(Which):
         # Zones of one side, told by nothing else: the usual case is asked without the place.
         self.plain = place is not None and is_plain(place) and not place.zones & MATERIAL
         elsewhere = kind == MONSTER or (place is not None and not place.zones & (HAND | BACK_ROW))
-        self.apart = self.plain and elsewhere and all(test.is_local() for test in tests)
-        self.steady = all(test.is_steady() for test in tests)
+        self.apart = self.plain and elsewhere
+        # As far as the card alone tells: what is compared with other cards is left open.
+        local = [test for test in tests if test.is_local()]
+        self.glance = self if len(local) == len(tests) else Noun(kind, place, local)
+        self.steady = all(test.is_steady() for test in local)
 
-    def is_apart(self, touched: int, moved: int) -> bool:
-        return self.apart and not self.places & (moved if self.steady else moved | touched)
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        if not self.apart or self.places & (moved if self.steady else moved | touched):
+            return False
+        return not self.glance.exists(ctx)
 
     def lies_there(self, ctx: Ctx, card: Card) -> bool:
         if self.place is None:

@@ -37,7 +37,7 @@ class StepCost(Cost):
         self.step = step
         self.lives = lives_of(step)
         self.this = moves_this(step)
-        self.moved = step.arrives() | EXTRA | BANISHED  # some cards go there instead (B-23, COST-15a)
+        self.moved = step.arrives() | EXTRA  # some cards go there instead (B-23)
 
     def weighs(self) -> bool:
         return True
@@ -101,7 +101,8 @@ class StepCost(Cost):
 
     def leads_on(self, ctx: Ctx) -> bool:
         """It can be paid in a way that leaves targets and something to do."""
-        if ctx.game.is_hopeless(ctx, self.moved):
+        # Something may let cards be banished instead (COST-15a).
+        if ctx.game.is_hopeless(ctx, self.moved | BANISHED if ctx.game.redirects() else self.moved):
             return False
         ways = self.ways(ctx)
         if not ways:

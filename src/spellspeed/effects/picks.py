@@ -78,7 +78,7 @@ class Pick(Described):
         return len(usable) >= self.need(ctx)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is no card for it, and neither an activation nor what is moved changes that (see `Which.is_apart`)."""
+        """There is no card for it, and neither an activation nor what is moved changes that (see `Which.lacks`)."""
         return False
 
     def suffices(self, ctx: Ctx) -> int:

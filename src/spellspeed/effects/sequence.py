@@ -99,15 +99,20 @@ class Joined(Act):
         why.add_all(told.reasons)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        first, second = self.first, self.second
         if self.how == ALSO or self.how == ALSO_THEN:
-            return False
-        if self.first.only_binds():
-            return self.second.lacks(ctx, touched, moved)
-        if self.how == AND and (self.first.lasts() or self.second.lasts()):
-            return False
-        if self.first.lacks(ctx, touched, moved):
+            if first.carries() != second.carries():
+                return first.lacks(ctx, touched, moved) if first.carries() else second.lacks(ctx, touched, moved)
+            return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
+        if first.only_binds():
+            return second.lacks(ctx, touched, moved)
+        if self.how == AND and first.lasts() != second.lasts():
+            return second.lacks(ctx, touched, moved) if first.lasts() else first.lacks(ctx, touched, moved)
+        if self.how == AND and first.lasts():
+            return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
+        if first.lacks(ctx, touched, moved):
             return True
-        return self.needs_both() and self.second.lacks(ctx, touched, moved | self.moved)
+        return self.needs_both() and second.lacks(ctx, touched, moved | self.moved)
 
     def needs_both(self) -> bool:
         """The whole is possible only if the second is (B-87)."""

@@ -113,8 +113,8 @@ class Which(Described):
         """It is known by now which cards it is about."""
         return True
 
-    def is_apart(self, touched: int, moved: int) -> bool:
-        """Which cards it is about does not change when a Spell or Trap Card is activated and cards are moved.
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is no such card, and that does not change when a Spell or Trap Card is activated and cards are moved.
 
         `touched`: the places in which something changes cards; what that is might change with it. `moved`: the places
         that cards go to.
