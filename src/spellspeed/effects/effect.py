@@ -218,8 +218,9 @@ class Definition:
         self.gives_reactions: list[int] = []  # kinds of event that reactions which it gives wait for
         self.watches: list[int] = []  # kinds of event at which something must hold for a trigger (B-80)
         self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
-        self.looked_for_always: list[int] = []  # the same, of what its text says wherever it is
         self.looked_for: list[int] = []  # kinds of past event, or of moment, on which what it says depends
+        self.looked_for_here: list[int] = []  # the same, of what applies by itself
+        self.looked_for_always: list[int] = []  # the same, of what its text says wherever it is
         self.answers_summons = False
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state

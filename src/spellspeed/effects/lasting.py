@@ -253,6 +253,10 @@ class Continuous(Described):
         """The effects it gives this card: lender's passcode and position in one number."""
         return NO_REFS
 
+    def gives_of_others(self) -> bool:
+        """What it gives is printed on other cards."""
+        return False
+
     def takes_from(self) -> list[int]:
         """Printed numbers of the effects that the subjects no longer have."""
         return NO_REFS

@@ -364,6 +364,9 @@ class Gives(OnCards):
             return NO_REFS
         return ctx.fixed if ctx.fixed else self.keys(ctx)
 
+    def gives_of_others(self) -> bool:
+        return self.effects.pick is not None
+
     def tally(self) -> int:
         return BORROWS
 

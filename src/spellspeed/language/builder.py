@@ -124,9 +124,11 @@ class Builder:
         for node in self.text.nodes():
             self.forms(node)
         always = [block for block in self.text.blocks if block.kind == "always"]
+        applying = [block for block in self.text.blocks if block.kind not in KINDS]
         fields = [node for field in self.text.fields for value in field.values for node in value.walk()]
         definition = self.definition
         definition.looked_for_always = looked_for(fields, always)
+        definition.looked_for_here = looked_for(fields, applying)
         definition.looked_for = looked_for(fields, self.text.blocks)
         return definition
 

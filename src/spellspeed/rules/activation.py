@@ -170,7 +170,7 @@ def is_worth_it(g: State, ctx: Ctx, effect: Effect) -> bool:
     if not effect.is_steady:
         return weighed(g, ctx, effect, None)
     links = len(g.board.chain)
-    if g.weighed_links != links:
+    if g.weighed_links != links or something_heeded(g):
         g.weighed_links = links
         g.weighed = {}
     key = (effect.index << 11 | ctx.card.id) << 1 | ctx.player
@@ -179,6 +179,17 @@ def is_worth_it(g: State, ctx: Ctx, effect: Effect) -> bool:
         known = weighed(g, ctx, effect, None)
         g.weighed[key] = known
     return known
+
+
+def something_heeded(g: State) -> bool:
+    """Since the last look something happened on which it may depend what texts say always."""
+    log = g.board.log
+    before = g.weighed_events
+    g.weighed_events = len(log)
+    for i in range(before, len(log)):
+        if g.heeded >> log[i].kind & 1:
+            return True
+    return False
 
 
 def weighed(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:

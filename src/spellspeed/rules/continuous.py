@@ -137,16 +137,16 @@ def applies_now(b: Board, card: Card) -> bool:
 
 
 def quiet_now(g: State, found: list[Applied]) -> int:
-    """The kinds of event that change nothing of what applies now; what was lent may look at anything."""
-    if g.lenders:
-        for applied in found:
-            if applied.what.topic == GIVES or applied.what.lends_effects_of():
-                return g.quiet
+    """The kinds of event that change nothing of what applies now; what was lent by others may look at anything."""
     quiet = g.quiet_else
     for applied in found:
+        what = applied.what
+        if g.lenders and (what.lends_effects_of() or what.gives_of_others()):
+            return g.quiet
         i = applied.ctx.card.id
         if i < len(g.looks):
-            quiet &= ~g.looks[i]
+            # What a link brought, and what a card gives, may stand anywhere in the text.
+            quiet &= ~(g.looks[i] if applied.lasting is None and what.topic != GIVES else g.looks_later[i])
     return quiet
 
 

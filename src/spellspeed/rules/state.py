@@ -19,6 +19,7 @@ from spellspeed.board.constants import (
     E_RESULT,
     E_SHUFFLED,
     E_TARGETED,
+    E_TURN,
     MONSTER,
     NONE,
     ON_FIELD,
@@ -106,15 +107,17 @@ class Index:
         # something looks at them. What a text says always can matter wherever the card is.
         self.quiet = QUIET
         self.quiet_else = QUIET
-        self.looks: list[int] = []  # by card: the kinds of event that its text looks at
+        self.looks: list[int] = []  # by card: the kinds of event that what it applies by itself looks at
+        self.looks_later: list[int] = []  # by card: the same of its whole text, which may leave something behind
+        self.heeded = 1 << E_TURN  # kinds of event on which it may depend what the texts of cards say always
         for definition in definitions:
-            looks = 0
-            for kind in definition.looked_for:
-                looks |= 1 << kind
-            self.looks.append(looks)
-            self.quiet &= ~looks
-            for kind in definition.looked_for_always:
-                self.quiet_else &= ~(1 << kind)
+            self.looks.append(bits_of(definition.looked_for_here))
+            self.looks_later.append(bits_of(definition.looked_for))
+            self.quiet &= ~bits_of(definition.looked_for)
+            always = bits_of(definition.looked_for_always)
+            self.heeded |= always
+            if any(is_derived(what) for what in definition.always):
+                self.quiet_else &= ~always
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
         watched: list[int] = []  # the same of conditions that are checked at an event
         met: list[int] = []  # the same of reactions
@@ -208,6 +211,18 @@ def moved(cards: list[int], numbers: list[int]) -> list[int]:
     return found
 
 
+def bits_of(kinds: list[int]) -> int:
+    bits = 0
+    for kind in kinds:
+        bits |= 1 << kind
+    return bits
+
+
+def is_derived(what: Continuous) -> bool:
+    """Said always, it is among what is derived when the board has changed; other things are asked when they matter."""
+    return what.topic == GIVES or what.topic == MODIFIES or what.keeps_negation_off()
+
+
 def applying(definition: Definition) -> list[Continuous]:
     """Everything on the card that applies without being activated."""
     return definition.continuous + definition.always + definition.given_continuous
@@ -234,13 +249,16 @@ class State(Game):
         self.quiet = index.quiet
         self.quiet_else = index.quiet_else
         self.looks = index.looks
+        self.looks_later = index.looks_later
+        self.heeded = index.heeded
         # What was found out about effects on this very board: whether they could be done (see activation.weighed).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
         # What each card on the field applies, by its number (see continuous.applied_here).
         self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
         self.supposing = 0  # so many boards are supposed, one within the other
-        self.weighed_links = 0
+        self.weighed_links = 0  # with so many links on the chain
+        self.weighed_events = 0  # and so many events in the log
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
         self.listeners = index.listeners
         self.reactors = index.reactors
