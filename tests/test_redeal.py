@@ -2,15 +2,18 @@
 secret is kept, and what the player knows is never changed."""
 
 from collections import Counter
+from random import Random
 
 import pytest
+from decks import POOL_DECKS
 from driver import Scene
 from invariants import played
 from worlds import Tally, check_world, sample
 
-from spellspeed import Duel
+from spellspeed import Deck, Duel
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.board.knowledge import unknown_to
+from spellspeed.rules.state import Index
 
 WORLDS = 60
 
@@ -357,6 +360,22 @@ def test_a_duel_that_is_over() -> None:
             with pytest.raises(IndexError):
                 world.pop()
     assert len(hands) > 20
+
+
+def test_the_rules_know_what_the_dealt_cards_can_do() -> None:
+    """What the rules have listed of the cards is moved along with them: all of it is as if it were made anew."""
+    decks = [Deck(*cards) for cards in POOL_DECKS[:6]]
+    for one, other in zip(decks[::2], decks[1::2]):
+        referee = Duel(one, other, seed=1).referee
+        index = Index(referee.definitions)
+        order = list(range(len(referee.definitions)))
+        Random(1).shuffle(order)
+        anew = Index([referee.definitions[i] for i in order])
+        moved = index.dealt(order)
+        names = [name for name in dir(anew) if not name.startswith("_") and not callable(getattr(anew, name))]
+        assert len(names) > 20
+        for name in names:
+            assert getattr(moved, name) == getattr(anew, name), name
 
 
 def test_nobody_else_has_a_view() -> None:

@@ -195,13 +195,19 @@ class Index:
         index.summoners = moved(self.summoners, numbers)
         index.trap_monsters = moved(self.trap_monsters, numbers)
         index.holders = moved(self.holders, numbers)
+        index.worn = moved(self.worn, numbers)
         index.leavers = moved(self.leavers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
+        index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.always = moved(self.always, numbers)
         index.replacing = self.replacing
         index.quiet = self.quiet
+        index.quiet_else = self.quiet_else
+        index.heeded = self.heeded
+        index.looks = [self.looks[identities[i]] for i in range(len(self.looks))]
+        index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
         return index
 
 
