@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     DECK,
     DRAW_PHASE,
     E_MOVED,
+    E_PHASE,
     ENTERING,
     EXTRA,
     FZONE,
@@ -308,6 +309,12 @@ class Board(Sight):
         self.log.append(event)
         self.fresh.append(event)
         if not self.quiet & (1 << event.kind):
+            self.dirty = True
+
+    def enter_step(self, step: int) -> None:
+        """Another step of the phase; whatever looks at phases looks at that."""
+        self.step = step
+        if not self.quiet & (1 << E_PHASE):
             self.dirty = True
 
     def take(self, card: Card) -> None:

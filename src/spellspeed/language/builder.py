@@ -7,6 +7,7 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
     BATTLE_PHASE,
+    E_DAMAGE_STEP,
     E_PHASE,
     END_STEP,
     EXTRA,
@@ -89,7 +90,7 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
             pattern = make(node.args[0])
             if isinstance(pattern, Pattern):
                 found += pattern.past_kinds()
-    return [*found, E_PHASE] if timed else found
+    return [*found, E_PHASE, E_DAMAGE_STEP] if timed else found
 
 
 class Builder:

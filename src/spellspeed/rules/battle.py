@@ -456,8 +456,7 @@ def end_damage_step(g: State) -> Play[None]:
         tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
     yield from timing(g)
-    b.step = BATTLE_STEP
-    b.dirty = True
+    b.enter_step(BATTLE_STEP)
     yield from settle(g)
 
 

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     E_CHAIN_END,
     E_CHANCE,
+    E_DAMAGE_STEP,
     E_DECLARED,
     E_PASSED,
     E_PHASE,
@@ -44,6 +45,7 @@ TRIGGERS: Final = 4  # trigger effects are put on the chain
 # Events that by themselves change nothing of what applies, unless a text looks for them.
 QUIET: Final = (
     1 << E_PHASE
+    | 1 << E_DAMAGE_STEP
     | 1 << E_PASSED
     | 1 << E_SHUFFLED
     | 1 << E_TARGETED

@@ -399,9 +399,8 @@ def battle_phase(g: State) -> Play[None]:
     b = g.board
     if b.step == START_STEP:
         yield from phase_procedure(g)
-        b.step = END_STEP if b.battle_over else BATTLE_STEP
+        b.enter_step(END_STEP if b.battle_over else BATTLE_STEP)
         b.phase_done = []
-        b.dirty = True
     elif b.step == BATTLE_STEP:
         yield from battle_step(g)
     else:
