@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from faulty_players import ANSWERS_NONSENSE, CANNOT_TRAVEL, DIES, EXITS, HANGS, RAISES
@@ -300,3 +301,12 @@ def test_without_ray(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
 
     monkeypatch.setattr(cluster, "import_module", missing)
     assert "Ray is not installed: pip install 'spellspeed[ray]'" in out(capsys, "soak", "--ray", "auto", code=2)
+
+
+def test_the_code_of_the_page(capsys: Capture) -> None:
+    page = (Path(__file__).resolve().parent.parent / "docs" / "many-duels.md").read_text("utf-8")
+    code = dedent(page.split("From Python:\n\n")[1].split("\nTallies")[0])
+    assert "range(100)" in code and "local_workers(4)" in code
+    code = code.replace("range(100)", "range(4)").replace("local_workers(4)", "local_workers(0)")
+    exec(code, {"__name__": "__main__"})
+    assert capsys.readouterr().out.startswith("Counter({0: ")
