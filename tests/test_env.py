@@ -375,6 +375,13 @@ def test_the_page_has_the_layout() -> None:
     assert found is not None and found.group(1).strip() == tables().strip()
 
 
+def test_the_code_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    assert len(blocks) == 1
+    exec(compile(blocks[0], str(PAGE), "exec"), {})
+    assert "(4, 168, 29)" in capsys.readouterr().out
+
+
 # -- what they do not say --------------------------------------------------------------------------------------
 
 
