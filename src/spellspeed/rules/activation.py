@@ -588,8 +588,8 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
         refresh(g)
     cards = b.cards
     definitions = g.definitions
-    lent = len(g.lenders) > 0
-    for i in g.fast:
+    lent = g.lending
+    for i in g.reach().fast:
         card = cards[i]
         place = card.place
         if place == DECK:
@@ -619,8 +619,8 @@ def slow_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     """Everything of spell speed 1 that the turn player may activate in the open state."""
     cards = g.board.cards
     definitions = g.definitions
-    lent = len(g.lenders) > 0
-    for i in g.slow:
+    lent = g.lending
+    for i in g.reach().slow:
         card = cards[i]
         place = card.place
         if place == DECK or card.controller != player:

@@ -78,7 +78,7 @@ def note_pass(g: State, player: int) -> None:
 def mandatory_quick(g: State) -> Play[None]:
     """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
     b = g.board
-    if not g.forced:
+    if not g.lent_reach.forced:
         return
     for player in (b.turn_player, 1 - b.turn_player):
         while True:
@@ -96,7 +96,7 @@ def forced_options(g: State, player: int) -> list[Option]:
     b.window = FAST
     if b.dirty:
         refresh(g)
-    for i in g.forced:
+    for i in g.reach().forced:
         card = b.cards[i]
         if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
             continue

@@ -52,11 +52,13 @@ def refresh(g: State) -> None:
         for topic in g.applied:
             if topic:
                 topic.clear()
+    g.lending = False
     if g.changed:
         kept: list[Card] = []
         for card in g.changed:
             if card.doomed:
                 kept.append(card)  # its values stand still until it leaves (B-142)
+                g.lending = g.lending or len(card.given) > 0 or len(card.lenders) > 0 or len(card.taken) > 0
             else:
                 card.reset_values()
         g.changed = kept
@@ -180,6 +182,7 @@ class Derived(Known):
         self.weighed = g.weighed
         self.applies = g.applies
         self.weighed_links = g.weighed_links
+        self.lending = g.lending
         self.changed = g.changed
         self.values = [Values(card) for card in g.changed]
         self.negated_now = g.board.negated_now
@@ -211,6 +214,7 @@ def restore(g: State, derived: Derived) -> None:
     g.weighed = derived.weighed
     g.applies = derived.applies
     g.weighed_links = derived.weighed_links
+    g.lending = derived.lending
     g.changed = derived.changed
     for values in derived.values:
         values.back()

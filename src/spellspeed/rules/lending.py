@@ -21,6 +21,7 @@ def lend(g: State, found: list[Applied]) -> None:
             if card is None or not card.face_up or card.doomed:
                 continue
             card.lenders = [*card.lenders, lender]
+            g.lending = True
             g.changed.append(card)
             if not what.lends_once():
                 for lent in g.lenders[lender].continuous:
@@ -53,6 +54,7 @@ def hand_over(g: State, found: list[Applied]) -> None:
             keys = what.gives_to(applied.ctx, card)
             card.given = card.given + [key for key in keys if key not in card.given]
             card.taken = card.taken + what.takes_from()
+            g.lending = True
             g.changed.append(card)
             for key in keys:
                 if not is_activated_key(key):

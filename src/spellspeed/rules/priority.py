@@ -104,7 +104,7 @@ def phase_effects(g: State, player: int) -> list[tuple[Card, Effect]]:
     found: list[tuple[Card, Effect]] = []
     if b.dirty:
         refresh(g)
-    for i in g.phased:
+    for i in g.reach().phased:
         card = b.cards[i]
         if card.controller != player or not (card.place & g.definitions[i].phase_from or card.given or card.lenders):
             continue
@@ -202,7 +202,7 @@ def has_phase_acts(g: State) -> bool:
 
 def phase_options(g: State, player: int) -> list[Option]:
     options: list[Option] = []
-    if g.phased:
+    if g.lent_reach.phased:
         for card, effect in phase_effects(g, player):
             options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     if g.board.processes:

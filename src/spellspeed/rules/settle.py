@@ -139,9 +139,10 @@ def watch(g: State, event: Event) -> None:
     ids = g.watchers.get(event.kind)
     if ids is None:
         return
+    lent = g.could_lend()
     for i in ids:
         card = b.cards[i]
-        if not g.definitions[i].watches and not card.given and not card.lenders and not b.dirty:
+        if not g.definitions[i].watches and not (lent and (b.dirty or card.given or card.lenders)):
             continue
         for effect in g.effects_of(card):
             if effect.at_event is None or effect.when is None or event.kind not in effect.when.kinds:

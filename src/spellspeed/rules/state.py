@@ -4,7 +4,7 @@ Nothing here is part of the position; all of it can be rebuilt from the board an
 """
 
 from abc import abstractmethod
-from typing import Final
+from typing import Final, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
@@ -82,6 +82,35 @@ class Applied:
 NOTHING: Final[list[Applied]] = []  # shared and never changed
 
 
+class Reach:
+    """Which cards could act, and when."""
+
+    def __init__(self) -> None:
+        self.fast: list[int] = []  # cards with anything that can be used in a window
+        self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
+        self.phased: list[int] = []  # cards with an effect that belongs to a phase
+        self.forced: list[int] = []  # cards with a mandatory quick effect
+
+    def enter(self, card: int, definition: Definition, borrows: bool) -> None:
+        """`borrows`: it could have any effect of another card."""
+        if borrows or definition.is_fast:
+            self.fast.append(card)
+        if borrows or definition.is_slow:
+            self.slow.append(card)
+        if borrows or definition.has_phase_effect:
+            self.phased.append(card)
+        if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
+            self.forced.append(card)
+
+    def dealt(self, numbers: list[int]) -> "Reach":
+        reach = Reach()
+        reach.fast = moved(self.fast, numbers)
+        reach.slow = moved(self.slow, numbers)
+        reach.phased = moved(self.phased, numbers)
+        reach.forced = moved(self.forced, numbers)
+        return reach
+
+
 class Index:
     """Which cards of a duel could do what: made once from the definitions and shared by all forks."""
 
@@ -89,11 +118,9 @@ class Index:
         self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
         self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
         self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
-        self.fast: list[int] = []  # cards with anything that can be used in a window
-        self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
-        self.phased: list[int] = []  # cards with an effect that belongs to a phase
+        self.own_reach = Reach()  # by what the cards print
+        self.lent_reach = Reach()  # by what they could have of others besides
         self.summon_answers: list[int] = []  # cards that can answer a summon
-        self.forced: list[int] = []  # cards with a mandatory quick effect
         self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
         self.holders: list[int] = []  # cards that can hold counters by their own text
@@ -101,6 +128,8 @@ class Index:
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        self.givers: list[int] = []  # cards that give effects
+        self.gives_from: list[int] = []  # and for each of them the places from which it does
         self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
@@ -148,18 +177,23 @@ class Index:
                 applies = what.topic >= MODIFIES or what.acts_at_once
                 if applies and what.where & ~ON_FIELD and card not in self.elsewhere:
                     self.elsewhere.append(card)
-            if any(what.topic == REPLACES for what in applying(definition)):
-                self.replacing = True
+            gives_from = 0
+            for what in applying(definition):
+                if what.topic == REPLACES:
+                    self.replacing = True
+                elif what.topic == GIVES:
+                    gives_from |= what.where
+            if gives_from:
+                self.givers.append(card)
+                self.gives_from.append(gives_from)
             for kind in heard if borrows else definition.listens:
                 self.listeners.setdefault(kind, []).append(card)
             for kind in met if borrows else definition.reacts:
                 self.reactors.setdefault(kind, []).append(card)
             for kind in watched if borrows else definition.watches:
                 self.watchers.setdefault(kind, []).append(card)
-            if definition.is_fast or borrows:
-                self.fast.append(card)
-            if definition.is_slow or borrows:
-                self.slow.append(card)
+            self.own_reach.enter(card, definition, False)
+            self.lent_reach.enter(card, definition, borrows)
             if definition.procedures:
                 self.summoners.append(card)
             if definition.holds:
@@ -172,13 +206,8 @@ class Index:
                 self.leavers.append(card)
             if definition.shown_when_drawn:
                 self.shown.append(card)
-            if definition.has_phase_effect or borrows:
-                self.phased.append(card)
             if definition.answers_summons:
                 self.summon_answers.append(card)
-            if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
-                self.forced.append(card)
-
 
     def dealt(self, identities: list[int]) -> "Index":
         """The same for cards that have changed places: for every number the one whose definition it has now."""
@@ -189,11 +218,9 @@ class Index:
         index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
         index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
         index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
-        index.fast = moved(self.fast, numbers)
-        index.slow = moved(self.slow, numbers)
-        index.phased = moved(self.phased, numbers)
+        index.own_reach = self.own_reach.dealt(numbers)
+        index.lent_reach = self.lent_reach.dealt(numbers)
         index.summon_answers = moved(self.summon_answers, numbers)
-        index.forced = moved(self.forced, numbers)
         index.summoners = moved(self.summoners, numbers)
         index.trap_monsters = moved(self.trap_monsters, numbers)
         index.holders = moved(self.holders, numbers)
@@ -201,6 +228,8 @@ class Index:
         index.leavers = moved(self.leavers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
+        index.givers = moved(self.givers, numbers)
+        index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
         index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.always = moved(self.always, numbers)
@@ -271,14 +300,15 @@ class State(Game):
         self.listeners = index.listeners
         self.reactors = index.reactors
         self.watchers = index.watchers
-        self.fast = index.fast
-        self.slow = index.slow
-        self.phased = index.phased
+        self.own_reach = index.own_reach
+        self.lent_reach = index.lent_reach
+        self.lending = False  # some card has effects of others now
         self.summon_answers = index.summon_answers
-        self.forced = index.forced
         self.summoners = index.summoners
         self.trap_monsters = index.trap_monsters
         self.lenders = index.lenders
+        self.givers = index.givers
+        self.gives_from = index.gives_from
         self.holders = index.holders
         self.worn = index.worn
         self.leavers = index.leavers
@@ -315,6 +345,10 @@ class State(Game):
             else:
                 self.standing_kinds |= 1 << kind
 
+    def reach(self) -> Reach:
+        """Which cards could act as things are now."""
+        return self.lent_reach if self.lending else self.own_reach
+
     def context(self, player: int, card: Card, effect: int = NONE) -> Ctx:
         return Ctx(self, player, card, effect)
 
@@ -330,7 +364,7 @@ class State(Game):
     def effects_of(self, card: Card) -> list[Effect]:
         """The effects that the card prints, and those it has borrowed."""
         own = self.definitions[card.id].effects
-        if not self.lenders:
+        if not self.lenders or not self.could_lend():
             return own
         if self.board.dirty:
             self.refresh()
@@ -344,6 +378,19 @@ class State(Game):
             if is_activated_key(key):
                 own = [*own, self.lenders[key >> 8].effect_at(key & 255, card.printed.code)]
         return own
+
+    def could_lend(self) -> bool:
+        """Some card has effects of others, or may have them since the board has changed."""
+        if self.lending or not self.board.dirty:
+            return self.lending
+        for lasting in self.board.lasting:
+            what = cast(Continuous, lasting.what)
+            if what.topic == GIVES or what.lends_effects_of():
+                return True
+        for k, i in enumerate(self.givers):
+            if self.board.cards[i].place & self.gives_from[k]:
+                return True
+        return False
 
     @abstractmethod
     def summon_now(self, player: int, negatable: bool) -> Play[None]:
