@@ -195,7 +195,8 @@ def suppose(g: State) -> Derived:
         refresh(g)
     derived = Derived(g)
     g.supposing += 1
-    g.applied = [[] for _ in range(TOPICS)]
+    g.applied = g.blank.pop() if g.blank else [[] for _ in range(TOPICS)]
+    g.applies = False
     g.barred = {}
     g.weighed = {}
     g.changed = g.changed.copy()
@@ -207,6 +208,10 @@ def restore(g: State, derived: Derived) -> None:
     g.supposing -= 1
     for card in g.changed:
         card.reset_values()
+    if g.applies:
+        for topic in g.applied:
+            topic.clear()
+    g.blank.append(g.applied)
     g.applied = derived.applied
     g.barred = derived.barred
     g.lock_kinds = derived.lock_kinds

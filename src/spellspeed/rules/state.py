@@ -294,6 +294,7 @@ class State(Game):
         # What each card on the field applies, by its number (see continuous.applied_here).
         self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
         self.supposing = 0  # so many boards are supposed, one within the other
+        self.blank: list[list[list[Applied]]] = []  # empty lists like `applied`, for boards to be supposed
         self.weighed_links = 0  # with so many links on the chain
         self.weighed_events = 0  # and so many events in the log
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
