@@ -209,6 +209,22 @@ def test_a_toll_for_an_attack(write) -> None:  # type: ignore[no-untyped-def]
     assert (scene.lp("A"), scene.lp("B")) == (7500, 6100)
 
 
+@rule("COST-33a")
+def test_a_toll_for_an_activation(write) -> None:  # type: ignore[no-untyped-def]
+    write("Gemini Elf", "continuous\n  apply: toll(activated(spell(), form=CARD, player=EACH), pay(500))")
+    board = "A hand: Pot of Greed; Cosmic Cyclone\nA spells: 1 Jar of Greed (set)\nB monsters: 1 Gemini Elf"
+    scene = Scene(FIELD + board)
+    scene.do("A activate Pot of Greed", "A zone 2")
+    assert scene.lp("A") == 7500
+    scene.pass_until("main")
+    scene.do("A activate Jar of Greed").pass_until("main")  # a Trap is free
+    assert (scene.lp("A"), scene.lp("B")) == (7500, 8000)
+    # With the cost of the card it must be affordable.
+    scene = Scene(FIELD + "A lp: 1400\n" + board)
+    assert scene.offers("activate Pot of Greed") and not scene.offers("activate Cosmic Cyclone")
+    assert [reason.rule for reason in scene.duel.why_not(0, "Cosmic Cyclone")] == ["COST-33a"]
+
+
 @rule("B-145")
 def test_of_several_halvings_of_battle_damage_one_applies(write) -> None:  # type: ignore[no-untyped-def]
     write(

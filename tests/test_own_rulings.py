@@ -23,7 +23,7 @@ DOCUMENTS = (
     "activation_staying_rules",
     *("summons", "summons_more", "new_series", "trials", "trials_more", "further_cards"),
     *("documents_cards_a", "documents_cards_b", "reasons", "spells_rules", "traps_rules", "targets_rules"),
-    "costs_rules",
+    *("costs_rules", "trials_activation"),
     "activation_rules",
     "activation_effects_rules",
 )

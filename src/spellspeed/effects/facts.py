@@ -56,7 +56,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "procedure": ("its own summoning procedure cannot be carried out", "不能进行它自身的召唤手续"),
     "position-locked": ("its battle position cannot be changed this turn", "这个回合不能再改变它的表示形式"),
     "cannot-attack": ("it cannot declare an attack", "它不能宣言攻击"),
-    "toll": ("what must be paid for the attack cannot be paid", "不能进行攻击宣言所必需的支付"),
+    "toll": ("what must be paid to do it cannot be paid", "不能进行为此所必需的支付"),
     "attacked": ("it has already declared its attack", "它已经进行过攻击宣言"),
     "first-turn": ("there is no Battle Phase in the first turn", "先攻第1回合没有战斗阶段"),
     "phase-not-over": (

@@ -375,11 +375,11 @@ class Game:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
 
     @abstractmethod
-    def can_set(self, ctx: Ctx, card: Card) -> bool:
+    def can_set(self, ctx: Ctx, card: Card, player: int) -> bool:
         """A Spell or Trap Card can be Set by an effect of this player."""
 
     @abstractmethod
-    def set_card(self, ctx: Ctx, card: Card) -> Play[None]: ...
+    def set_card(self, ctx: Ctx, card: Card, player: int) -> Play[None]: ...
 
     @abstractmethod
     def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:

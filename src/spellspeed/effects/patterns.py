@@ -540,6 +540,8 @@ class Pattern(When):
                     return False
                 ghost = card.ghost()
                 ghost.place = event.from_place
+                if ghost.kind != event.amount:
+                    return False  # a Pendulum Monster from the hand is activated as a Spell (SPELL-62a)
                 if not self.is_card(ctx, self.card, ghost, event, event.ref):
                     return False
         if link is None:

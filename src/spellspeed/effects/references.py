@@ -309,9 +309,12 @@ class Those(Pick):
 
 
 class Answered(Pick):
-    """The card of the answered link, while it is where it was activated (ACT-76)."""
+    """The card of the answered link, while it is where it was activated (ACT-76).
 
-    required = False
+    After a negation it may be gone; what begins with that card needs it (B-87).
+    """
+
+    takes_all = True
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         link = ctx.answering

@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     MONSTER,
     MZONE,
     NONE,
+    NOWHERE,
     ON_FIELD,
     PZONE,
     SPECIAL_SUMMON,
@@ -70,13 +71,20 @@ class SetDown(Verb):
     def is_summoned(self, card: Card) -> bool:
         return card.printed.kind == MONSTER and not self.as_spell
 
+    def set_on(self, ctx: Ctx, card: Card) -> int:
+        """On the field that is said; else where it lies, or lay before its activation was negated (ACT-37c)."""
+        side = None if self.to is None else self.to.side()
+        if side is not None:
+            return side.one(ctx)
+        return card.controller if card.on_field or card.place == NOWHERE else ctx.player
+
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.on_field and (self.is_summoned(card) or not card.face_up or not card.place & BACK_ROW):
             return False  # a face-up Spell or Trap can be Set where it lies
         if not self.is_summoned(card):
             if card.printed.kind == MONSTER and not card.printed.sets_as_spell:
                 return False
-            return ctx.game.can_set(ctx, card)
+            return ctx.game.can_set(ctx, card, self.set_on(ctx, card))
         if card.printed.traits & LINK:
             return False  # it is never face-down (B-17)
         return ctx.game.can_special_summon(ctx, card, ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON)
@@ -92,7 +100,7 @@ class SetDown(Verb):
                     ctx, [card], ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON, ANY_SEQ
                 )
             else:
-                yield from ctx.game.set_card(ctx, card)
+                yield from ctx.game.set_card(ctx, card, self.set_on(ctx, card))
                 done.append(card)
         shuffle_searched(ctx, cards, searched)
         return done

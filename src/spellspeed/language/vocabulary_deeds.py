@@ -357,7 +357,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ),
             (
                 "toll(event: Event, pay: Step) -> Lasting",
-                "it may be done only if that is done for it, by the player who does it",
+                "an attack or an activation is possible only if that is done for it, by the player who does it",
                 "COST-33a",
             ),
             (

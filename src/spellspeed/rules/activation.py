@@ -62,6 +62,8 @@ from spellspeed.rules.moves import put_card
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State, ask, happening
+from spellspeed.rules.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.would import would_activate
 from spellspeed.rules.zones import choose_zone, free_pendulum_zones
 
 # -- the check -------------------------------------------------------------------------------------------------
@@ -122,6 +124,13 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
             if why is None:
                 return False
             tell_unpaid(ctx, cost, "COST-05", "cost", why)
+    if questions.has_tolls(g) and by is None:
+        price = 0 if cost is None else cost.price(ctx)
+        event = would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place)
+        if not can_pay_tolls(g, player, event, price):
+            legal = refuse(why, "COST-33a", "toll")
+            if why is None:
+                return False
     if effect.mandatory:
         return legal  # activates even without target or result (B-88)
     if effect.do.weighs() or (cost is not None and cost.weighs()):
@@ -360,7 +369,7 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
             if not card.face_up:
                 return refuse(why, "B-78", "face-down")
             if card.activating:
-                return refuse(why, "ACT-89b", "not-applying")
+                return refuse(why, "ACT-89b" if card.kind == TRAP else "ACT-29c", "not-applying")
             if sleeps(card):
                 return refuse(why, "B-32", "gemini")
         return True
@@ -417,6 +426,10 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
     if effect.cost is not None and not shown_first(g, effect):
         effect.cost.fix(ctx)
+    due: list[tuple[Cost, Ctx]] = []
+    if questions.has_tolls(g) and by is None:
+        kind, place = kind_activated(card, effect), activation_place(card, effect)
+        due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1
     if effect.kind == CARD:
         if card.place == HAND or card.set_turn == b.turn:
@@ -440,6 +453,7 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     limits.count_use(g, player, card, effect)
     if effect.lender:
         end_loan(g, card, effect)
+    yield from pay_tolls(due)
     if effect.cost is not None:
         if effect.targets and not effect.mandatory and not effect.cost.weighs():
             ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))

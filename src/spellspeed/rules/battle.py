@@ -6,7 +6,6 @@ from spellspeed.board.constants import (
     BATTLE_STEP,
     BY_BATTLE,
     BY_EFFECT,
-    BY_PROCEDURE,
     DAMAGE_AFTER,
     DAMAGE_BEFORE,
     DAMAGE_CALCULATION,
@@ -59,11 +58,11 @@ from spellspeed.rules.locks import (
 )
 from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
 from spellspeed.rules.priority import begin_chain, give_up_priority, timing
-from spellspeed.rules.questions import tolls
 from spellspeed.rules.settle import settle
 from spellspeed.rules.shields import protected
 from spellspeed.rules.sparing import spare
 from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
+from spellspeed.rules.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.would import would_attack
 
 # -- attacking -------------------------------------------------------------------------------------------------
@@ -97,7 +96,7 @@ def able_to_attack(g: State, card: Card, why: Why | None) -> bool:
     spent = card.attack_turn == b.turn and max(card.attacks, 1) >= attacks_allowed(g, card)
     if spent and not attacks_each(g, card):
         legal = refuse(why, "B-130", "attacked")
-    if not can_pay_tolls(g, card):
+    if not can_pay_tolls(g, card.controller, would_attack(g, card, None)):
         legal = refuse(why, "COST-33a", "toll")
     if why is not None:
         lock = attack_lock(g, card)
@@ -143,32 +142,6 @@ def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:
     if attacks_directly(g, card) and not earlier and not direct_locked:
         found.append(Option(O_DIRECT))
     return found
-
-
-def can_pay_tolls(g: State, card: Card) -> bool:
-    """Everything that must be done to declare the attack can be done, all of it together."""
-    taken: list[int] = []
-    price = 0
-    for toll, source in tolls(g, would_attack(g, card, None)):
-        ctx = toll_context(g, card, source)
-        if not toll.payable(ctx, taken):
-            return False
-        price += toll.price(ctx)
-    return price == 0 or price <= g.board.lp[card.controller]
-
-
-def pay_tolls(g: State, card: Card) -> Play[None]:
-    for toll, source in tolls(g, would_attack(g, card, None)):
-        ctx = toll_context(g, card, source)
-        toll.fix(ctx)
-        yield from toll.pay(ctx)
-
-
-def toll_context(g: State, card: Card, source: Card) -> Ctx:
-    """The attacking player does what that card demands; it is neither cost nor effect (COST-33a)."""
-    ctx = g.context(card.controller, source)
-    ctx.paying = BY_PROCEDURE
-    return ctx
 
 
 def earlier_attacks(g: State, card: Card) -> list[Event]:
@@ -244,7 +217,7 @@ def attack(g: State, card: Card) -> Play[None]:
     b = g.board
     option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
     b.moment += 1
-    yield from pay_tolls(g, card)
+    yield from pay_tolls(tolls_due(g, card.controller, would_attack(g, card, None)))
     card.attack_turn = b.turn
     card.attacks += 1
     b.attacker = card.id

@@ -305,10 +305,15 @@ def limit_name(applied: Applied, limit: Limit) -> int:
 # -- tolls -----------------------------------------------------------------------------------------------------
 
 
+def has_tolls(g: State) -> bool:
+    """Something may have to be done for what a player does."""
+    return bool(g.applied[TOLLS] or g.standing[TOLLS])
+
+
 def tolls(g: State, event: Event) -> list[tuple[Cost, Card]]:
     """What must be done so that this can happen, and the cards that say so (COST-33a)."""
     found: list[tuple[Cost, Card]] = []
-    if not g.applied[TOLLS] and not g.standing[TOLLS]:
+    if not has_tolls(g):
         return found
     for applied in in_force(g, TOLLS):
         price = applied.what.price(applied.ctx, event)

@@ -467,11 +467,11 @@ class Referee(State):
     def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
         borrow(ctx, to, lender, True, self.board.turn)
 
-    def can_set(self, ctx: Ctx, card: Card) -> bool:
-        return ctx.frees_back > 0 or setting.can_be_set(self, ctx.player, card, None)
+    def can_set(self, ctx: Ctx, card: Card, player: int) -> bool:
+        return (ctx.frees_back > 0 and player == ctx.player) or setting.can_be_set(self, player, card, None)
 
-    def set_card(self, ctx: Ctx, card: Card) -> Play[None]:
-        yield from setting.set_card(self, ctx.player, card)
+    def set_card(self, ctx: Ctx, card: Card, player: int) -> Play[None]:
+        yield from setting.set_card(self, player, card)
 
     def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from moves.place_in_pendulum_zone(self, ctx, card))

@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MONSTER,
     NONE,
+    NOWHERE,
     SZONE,
     TRAP,
 )
@@ -71,11 +72,16 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
         if why is not None:
             tell_lock(lock, why)
         return False
-    if printed.icon == ICON_FIELD or card.place & BACK_ROW:
+    if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, player, card):
         return True
     if g.board.free_back_zones(player) == 0:
         return refuse(why, "TRAP-16" if printed.kind == TRAP else "SPELL-12", "no-zone")
     return True
+
+
+def keeps_zone(g: State, player: int, card: Card) -> bool:
+    """Its activation was negated, and the zone where it lay on this field is still taken by it (ACT-37c)."""
+    return card.place == NOWHERE and card.controller == player and card.id in g.board.szones[player]
 
 
 def set_card(g: State, player: int, card: Card) -> Play[None]:
@@ -86,6 +92,9 @@ def set_card(g: State, player: int, card: Card) -> Play[None]:
         lose_relations(g, card)
         card.face_up = False
         card.hide()
+    elif keeps_zone(g, player, card):
+        place = FZONE if card.seq == FIELD_ZONE else SZONE
+        b.move(card, player, place, card.seq, False, happening(E_MOVED, player, BY_RULE, None))
     elif card.printed.icon == ICON_FIELD:
         replace_field_spell(g, player)
         b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
