@@ -72,7 +72,7 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     with pytest.raises(UnknownRule):
         rule(ruling.id)
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE)\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 
