@@ -30,6 +30,7 @@ ON_ACTIVATIONS: Final = {
     "cannot(activated(spell_trap(OTHER), player=YOU))": "ACT-62 ACT-63",
     "cannot(activated(spell_trap(their(FIELD), FACE_UP), form=EFFECT))": "ACT-68 ACT-69",
     "cannot(activated(trap(), form=CARD))": "ACT-22 ACT-153",
+    "cannot(activated(trap(), form=CARD, player=OPPONENT))": "ACT-22 ACT-153",
     "cannot(activated(trap(FIELD)))": "ACT-26 ACT-28a",
 }
 IN_RESPONSE: Final = {
@@ -40,6 +41,7 @@ IN_RESPONSE: Final = {
 }
 WHEN_ACTIVATED: Final = {
     "activated()": "ACT-18a ACT-57b",
+    "activated(..., form=CARD)": "COST-33a ACT-09a",
     "activated(THIS, form=CARD)": "ACT-137a",
     "activated(card(OTHER), targets=...)": "ACT-18a",
     "activated(chain_link=...)": "ACT-18a",
@@ -82,6 +84,7 @@ WHEN_ACTIVATED: Final = {
     "activated(spell_trap(their(FIELD)), form=CARD)": "ACT-03 ACT-58",
     "activated(targets=...)": "ACT-18a ACT-121",
     "activated(trap(), form=CARD)": "ACT-58",
+    "activated(trap(), form=CARD, player=OPPONENT)": "ACT-58",
     "activated(trap(), form=CARD, player=YOU)": "ACT-58",
     "activated(trap(), player=OPPONENT)": "ACT-18b",
     "activated(trap(their(FIELD)))": "ACT-18b ACT-20a",
