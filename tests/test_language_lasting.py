@@ -3,6 +3,7 @@
 import pytest
 from driver import Scene, reprint
 
+from spellspeed.board.constants import MATERIAL
 from spellspeed.cards.library import definitions
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import printed_cards
@@ -295,3 +296,20 @@ def test_an_effect_is_given(write) -> None:  # type: ignore[no-untyped-def]
     assert scene.lp("A") == 8000
     scene.do("A activate Gemini Elf").pass_until("main")  # what it has now; to be given it again would do nothing
     assert scene.lp("A") == 8700 and not scene.offers("activate Gemini Elf")
+
+
+# -- a card whose activation was negated --------------------------------------------------------------------------
+
+
+@rule("ACT-37c", "ACT-165")
+def test_a_card_whose_activation_was_negated_can_be_attached(write) -> None:  # type: ignore[no-untyped-def]
+    write(
+        "Number 39: Utopia",
+        "quick\n  when: activated(player=OPPONENT)\n  do: negate(ACTIVATION).and_if_you_do(attach(ANSWERED, to=THIS))",
+    )
+    board = "A hand: Pot of Greed; Qliphort Scout\nB monsters: left Number 39: Utopia (attack)"
+    for card, zone in (("Pot of Greed", 3), ("Qliphort Scout", 1)):
+        scene = Scene(FIELD + board)
+        scene.do(f"A activate {card}", f"A zone {zone}", "B activate Number 39: Utopia").pass_until("main")
+        held = scene.card(card)
+        assert (held.place, held.controller, len(scene.duel.board.hands[0])) == (MATERIAL, 1, 1)

@@ -19,7 +19,6 @@ from spellspeed.board.constants import (
     MAIN_ZONES,
     MATERIAL,
     MZONE,
-    NOWHERE,
     ON_FIELD,
     RETURNED,
     TEMPORARY,
@@ -484,7 +483,7 @@ class Attach(Verb):
         return None
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.traits & TOKEN or card.doomed or card.place == NOWHERE:
+        if card.printed.traits & TOKEN or card.doomed:
             return False  # Tokens cannot become materials (B-115)
         if self.to.targets and not ctx.targets:
             return True
