@@ -167,6 +167,8 @@ def bomb(width: int, depth: int) -> str:
 LARGE_RULINGS = {
     "an alias bomb": (bomb(9, 9), f"more than {MOST_NODES:,} values"),
     "a long text many times": (f"a: &a {'x' * 100_000}\nb: [{','.join(['*a'] * 5000)}]", "values"),
+    "many spaces and a tab": (" " * 100_000 + "(\t", "cannot start any token"),
+    "many spaces behind quotes": ("a: 'x'" + " " * 100_000 + "(\t", "expected <block end>"),
     "a name for itself": ("&a [*a]", "must have been given"),
     "many brackets": ("[" * 100_000, "nested too deeply"),
     "many braces": ("{" * 100_000, "nested too deeply"),

@@ -25,7 +25,7 @@ MOST_BYTES: Final = 400_000  # of a file
 MOST_NODES: Final = 20_000  # values in a file
 LONG: Final = 64  # characters of a text that count as a value more
 # A value that begins with a quotation and goes on behind it: YAML takes the quotation for the whole text.
-QUOTED: Final = re.compile(r"""^[\s-]*[^'"#{}\[\]]*?:?\s*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
+QUOTED: Final = re.compile(r"""^[^'"#{}\[\]]*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
 QUOTED_HINT: Final = "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'"
 HINTS: Final = (
     ("mapping values are not allowed", "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'"),
