@@ -92,9 +92,9 @@ def give(scene: Scene, name: str, *parts: Effect | Reacts) -> None:
     definition = Definition(card.printed)
     for part in parts:
         if isinstance(part, Effect):
-            definition.effects.append(part)
+            definition.effects = (*definition.effects, part)
         else:
-            definition.continuous.append(part)
+            definition.continuous = (*definition.continuous, part)
     definition.finish()
     referee.definitions[card.id] = definition
     index = Index(referee.definitions)

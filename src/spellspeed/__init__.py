@@ -8,12 +8,15 @@ import warnings as _warnings
 from spellspeed import _build
 from spellspeed._version import VERSION
 from spellspeed.board.outcome import Outcome
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import Option, Options, Question
-from spellspeed.board.ruleset import Ruleset
+from spellspeed.board.records import Event, Log
+from spellspeed.board.ruleset import IllegalRuleset, Ruleset
+from spellspeed.bounds import UnknownLanguage
 from spellspeed.cards.decks import Deck, IllegalDeck
-from spellspeed.cards.library import NotInPool
+from spellspeed.cards.library import NotInPool, load_cards
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Duel, EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownPlayer
+from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason
 from spellspeed.enums import (
     Arrow,
@@ -31,9 +34,12 @@ from spellspeed.enums import (
     Trait,
     Type,
 )
+from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
 from spellspeed.formats.acts import AmbiguousAct, NotOffered
 from spellspeed.formats.calling import BadAct
-from spellspeed.formats.naming import UnknownLanguage
+from spellspeed.formats.position_model import PositionError, PositionNotWritable
+from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
+from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
 from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
@@ -51,16 +57,21 @@ __all__ = [
     "CardKind",
     "CardView",
     "Deck",
+    "DeckList",
     "Drift",
     "Duel",
     "EndlessLoop",
+    "Event",
     "Frame",
     "FromDecks",
     "FromPosition",
     "Icon",
     "IllegalDeck",
     "IllegalOption",
+    "IllegalRuleset",
     "LinkView",
+    "Log",
+    "MatchOutcome",
     "Negation",
     "NoSuchCard",
     "NotInPool",
@@ -75,10 +86,15 @@ __all__ = [
     "Outcome",
     "Phase",
     "Place",
+    "Player",
     "Position",
+    "PositionError",
+    "PositionNotWritable",
+    "Printed",
     "Question",
     "QuestionKind",
     "QuestionView",
+    "RandomPlayer",
     "Reason",
     "Record",
     "RecordError",
@@ -86,13 +102,21 @@ __all__ = [
     "Reseed",
     "Ruleset",
     "SideView",
+    "SimplePlayer",
     "Step",
     "Trait",
     "Type",
     "UnknownCard",
+    "UnknownDefinitions",
     "UnknownLanguage",
     "UnknownPlayer",
     "View",
+    "YdkError",
+    "load_cards",
+    "parse_ydk",
+    "play",
+    "play_match",
+    "read_ydk",
 ]
 __version__ = VERSION
 

@@ -10,11 +10,27 @@ from typing import Final
 SHOWN: Final = 60  # characters that a message shows of a text
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
 MOST_PROBLEMS: Final = 50  # that are told of one file
+LANGUAGES: Final = ("en", "zh")
 DIGITS: Final = 9  # of a number
 
 
 class TooLarge(ValueError):
     """More than a reader takes."""
+
+
+class UnknownLanguage(ValueError):
+    """Everything is said in English ("en") and Chinese ("zh"), and in no other language."""
+
+
+def check_language(lang: object) -> None:
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(f"unknown language {quoted(repr(lang))}; known: " + ", ".join(LANGUAGES))
+
+
+def check_type(value: object, kind: type, what: str) -> None:
+    """What comes from outside is of that type; `what` says in words what was expected."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{what}, not {quoted(repr(value))}")
 
 
 def read_bytes(path: Path, most: int) -> bytes:

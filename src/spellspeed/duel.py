@@ -27,12 +27,22 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Log
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import figure, quoted, shown
+from spellspeed.bounds import check_type, figure, quoted, shown
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
+from spellspeed.errors import (
+    EndlessLoop,
+    IllegalOption,
+    NoSuchCard,
+    NothingChosen,
+    UnknownPlayer,
+    check_definitions,
+    check_player,
+    checked_ruleset,
+)
 from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
@@ -52,55 +62,7 @@ MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so,
 ROUND = 200  # events at the end of such a loop that are looked at
 
 
-class IllegalOption(ValueError):
-    """The answer is not among the options. `reasons` says by which rules, where that can be said."""
-
-    def __init__(self, message: str, reasons: list[Reason]) -> None:
-        super().__init__(message)
-        self.reasons = reasons
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return IllegalOption, (str(self), self.reasons)
-
-
-class UnknownPlayer(ValueError):
-    """There are two players, 0 and 1."""
-
-
-class NoSuchCard(LookupError):
-    """There is no card with that number, or the player has none of that name."""
-
-
-class NothingChosen(IndexError):
-    """No answer has been given that could be taken back."""
-
-
-class EndlessLoop(Exception):
-    """Effects that nobody can stop set each other off without an end; `cards` are those that do.
-
-    The duel is what it was before the answer: that answer cannot be given.
-    """
-
-    def __init__(self, cards: list[Printed]) -> None:
-        self.cards = cards
-        super().__init__(self.words())
-
-    def words(self, lang: str = "en") -> str:
-        """The cards that go round, in English or Chinese."""
-        names = " / ".join(card.name(lang) for card in self.cards)
-        if lang == "zh":
-            return f"效果不断循环，不会结束：{names}"
-        return f"this goes on without an end: {names}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return EndlessLoop, (self.cards,)
-
-
-def check_player(player: int) -> None:
-    if not isinstance(player, int):
-        raise TypeError(f"a player is 0 or 1, not {quoted(repr(player))}")
-    if player != 0 and player != 1:
-        raise UnknownPlayer(f"there is no player {figure(player)}; the players are 0 and 1")
+__all__ = ["Duel", "EndlessLoop", "IllegalOption", "NoSuchCard", "NothingChosen", "UnknownPlayer", "check_player"]
 
 
 class HeldMoment(Moment):
@@ -140,7 +102,7 @@ class Duel:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
                 raise TypeError("a duel needs two decks")
             check_player(first)
-            rules = Ruleset() if ruleset is None else ruleset
+            rules = checked_ruleset(ruleset)
             board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
             start = from_decks(deck, other, seed, first, check_decks, shuffle)
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
@@ -161,9 +123,11 @@ class Duel:
         board: Board, definitions: list[Definition], ruleset: Ruleset | None = None, ask_forced: bool = False
     ) -> "Duel":
         """Continue from a board at a quiet point."""
+        check_type(board, Board, "a duel is continued from a Board")
         if len(board.cards) > MOST_CARDS:
             raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
-        rules = Ruleset() if ruleset is None else ruleset
+        check_definitions(board, definitions)
+        rules = checked_ruleset(ruleset)
         start = FromBoard(board, definitions)
         parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         return Duel(parts=parts)
@@ -594,9 +558,12 @@ class Duel:
             raise TypeError(f"a card has a number or a name, not {quoted(repr(card))}")
         if not 0 <= card < len(self._board.cards):
             raise NoSuchCard(f"there is no card {figure(card)}; the duel has {len(self._board.cards)} cards")
+        check_type(act, str, "an act is a kind of option")
+        check_type(effect, int, "an effect of a card has a number")
         reasons = why_not(self._referee, self._question, player, card, act, effect)
         return reasons if everything else causes(reasons)
 
     def why_not_battle(self, player: int) -> list[Reason]:
         """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
+        check_player(player)
         return why_not_battle(self._referee, self._question, player)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from spellspeed.board.board import Board
 from spellspeed.board.question import Given, Option, Question, Teller
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import check_language
 from spellspeed.effects.effect import Definition
 from spellspeed.rules.redealing import Course, Lead
 from spellspeed.rules.referee import Referee
@@ -97,6 +98,7 @@ class Moment(Teller):
         self.replayed: Duel | None = None
 
     def tell(self, option: Option, lang: str) -> str:
+        check_language(lang)
         if lang not in self.told:
             from spellspeed.formats.options import words_of_all
 

@@ -12,6 +12,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import Chance
+from spellspeed.bounds import figure, quoted
 
 
 class Described:
@@ -145,9 +146,13 @@ class Log:
     @overload
     def __getitem__(self, index: slice) -> list[Event]: ...
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
-        if isinstance(index, int):
-            return self._events[index].copy()
-        return [event.copy() for event in self._events[index]]
+        if isinstance(index, slice):
+            return [event.copy() for event in self._events[index]]
+        if not isinstance(index, int):
+            raise TypeError(f"events are counted by whole numbers, not by {quoted(repr(index))}")
+        if not -len(self._events) <= index < len(self._events):
+            raise IndexError(f"there is no event {figure(index)}; there are {len(self._events)}")
+        return self._events[index].copy()
 
     def __repr__(self) -> str:
         return f"<Log of {len(self._events)} events>"

@@ -6,6 +6,8 @@ every machine and never outgrow a machine word.
 
 from typing import Final
 
+from spellspeed.bounds import quoted
+
 MASK: Final = 0xFFFFFFFF
 
 
@@ -44,6 +46,8 @@ class Chance:
 
 
 def seeded(seed: int) -> Chance:
+    if not isinstance(seed, int):
+        raise TypeError(f"a seed is a whole number, not {quoted(repr(seed))}")
     chance = Chance(seed & MASK, (seed >> 32) & MASK, (seed >> 64) & MASK, 1)
     for _ in range(12):
         chance.word()

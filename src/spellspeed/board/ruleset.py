@@ -3,6 +3,12 @@
 Each switch is one named point; `False` is the reading of the documents as written. A rule set never changes.
 """
 
+from spellspeed.bounds import quoted
+
+
+class IllegalRuleset(ValueError):
+    """No duel can be played with these numbers."""
+
 
 class Ruleset:
     """The readings of the rules under which a duel is played; each later revision is a switch."""
@@ -17,8 +23,11 @@ class Ruleset:
         cost_when_face_up: bool = False,
         effect_activations_count: bool = False,
     ) -> None:
+        for number in (starting_lp, opening_hand, hand_limit):
+            if not isinstance(number, int):
+                raise TypeError(f"life points and cards are whole numbers, not {quoted(repr(number))}")
         if starting_lp < 1 or opening_hand < 0 or hand_limit < 0:
-            raise ValueError("life points are positive; hands have no less than 0 cards")
+            raise IllegalRuleset("life points are positive; hands have no less than 0 cards")
         self._starting_lp = starting_lp
         self._opening_hand = opening_hand
         self._hand_limit = hand_limit

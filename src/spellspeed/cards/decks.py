@@ -1,5 +1,7 @@
 """Decks: reading them, checking their construction, and the board a duel begins with (B-03, B-150)."""
 
+from collections.abc import Iterable
+
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -11,7 +13,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import MOST_PROBLEMS, bounded
+from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
 from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.effect import Definition
@@ -32,6 +34,9 @@ class Deck:
     """Main and Extra Deck as names or passcodes, in any language."""
 
     def __init__(self, main: list[str] | list[int], extra: list[str] | list[int] | None = None) -> None:
+        for cards in (main, extra):
+            if isinstance(cards, (str, bytes)) or not isinstance(cards, (Iterable, type(None))):
+                raise TypeError(f"the cards of a deck are a list of names or passcodes, not {quoted(repr(cards))}")
         self.main: list[str | int] = list(main)
         self.extra: list[str | int] = [] if extra is None else list(extra)
 

@@ -192,35 +192,35 @@ class Effect:
 
 
 class Definition:
-    """A card: its printed facts and its effects."""
+    """A card: its printed facts and its effects. Every duel plays with the same one."""
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self.effects: list[Effect] = []
-        self.continuous: list[Continuous] = []
-        self.procedures: list[Procedure] = []
+        self.effects: tuple[Effect, ...] = ()
+        self.continuous: tuple[Continuous, ...] = ()
+        self.procedures: tuple[Procedure, ...] = ()
         self.form: Printed | None = None  # the facts a Trap Card has as the monster it can become (B-116)
         self.fusion: Recipe | None = None  # materials of a Fusion Summon
         self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
         self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
-        self.looks_back: list[int] = []  # kinds of event in the past on which what it does now depends
+        self.looks_back: tuple[int, ...] = ()  # kinds of event in the past on which what it does now depends
         self.text: object = None  # the syntax tree it was made from, for reading aloud
         self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
         self.summon_first: When | None = None  # it must first be summoned in this way (B-112)
-        self.always: list[Continuous] = []  # conditions and other text that is no effect on the field (B-33)
-        self.given: list[Effect] = []  # effects that it has only when they are given to it, or that it gives
-        self.given_continuous: list[Continuous] = []
+        self.always: tuple[Continuous, ...] = ()  # conditions and other text that is no effect on the field (B-33)
+        self.given: tuple[Effect, ...] = ()  # effects that it has only when they are given to it, or that it gives
+        self.given_continuous: tuple[Continuous, ...] = ()
         # Indexes for the rules, filled by `finish`.
-        self.listens: list[int] = []  # kinds of event its triggers wait for
-        self.reacts: list[int] = []  # kinds of event its reactions wait for
-        self.reactions: list[Continuous] = []  # what it does by itself at an event
-        self.gives_reactions: list[int] = []  # kinds of event that reactions which it gives wait for
-        self.watches: list[int] = []  # kinds of event at which something must hold for a trigger (B-80)
+        self.listens: tuple[int, ...] = ()  # kinds of event its triggers wait for
+        self.reacts: tuple[int, ...] = ()  # kinds of event its reactions wait for
+        self.reactions: tuple[Continuous, ...] = ()  # what it does by itself at an event
+        self.gives_reactions: tuple[int, ...] = ()  # kinds of event that reactions which it gives wait for
+        self.watches: tuple[int, ...] = ()  # kinds of event at which something must hold for a trigger (B-80)
         self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
-        self.looked_for: list[int] = []  # kinds of past event, or of moment, on which what it says depends
-        self.looked_for_here: list[int] = []  # the same, of what applies by itself
-        self.looked_for_always: list[int] = []  # the same, of what its text says wherever it is
+        self.looked_for: tuple[int, ...] = ()  # kinds of past event, or of moment, on which what it says depends
+        self.looked_for_here: tuple[int, ...] = ()  # the same, of what applies by itself
+        self.looked_for_always: tuple[int, ...] = ()  # the same, of what its text says wherever it is
         self.answers_summons = False
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state
@@ -235,7 +235,7 @@ class Definition:
         self.reacts_from = 0  # places in which it does something by itself at an event
         self.leaves_by_itself = False  # under some condition its own text sends it to the GY
         self.borrows = False  # it can have effects of other cards
-        self.holds: list[str] = []  # counters that it can hold by its own text alone (B-154)
+        self.holds: tuple[str, ...] = ()  # counters that it can hold by its own text alone (B-154)
         self.bearer: Which | None = None  # of an Equip Card: what it can be equipped to (SPELL-36c)
         self.ending: Step | None = None  # with what it ends that remains on the field for some turns (SPELL-17b)
         self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
@@ -245,7 +245,7 @@ class Definition:
             # Putting it into a Pendulum Zone is the activation of a Spell Card that processes nothing (ACT-53a).
             placing = Effect(CARD, Nothing())
             placing.where = HAND
-            self.effects.append(placing)
+            self.effects = (*self.effects, placing)
         for i, effect in enumerate(self.effects):
             effect.index = i
             self.works_from |= effect.where
@@ -272,7 +272,7 @@ class Definition:
                 self.has_phase_effect = True
                 self.phase_from |= effect.where
             elif effect.when is not None and effect.kind == TRIGGER:
-                self.listens = self.listens + [kind for kind in effect.when.kinds if kind not in self.listens]
+                self.listens = joined(self.listens, effect.when.kinds)
                 if effect.where & HAND:
                     self.is_fast = True
                 if effect.when.left_field:
@@ -280,7 +280,7 @@ class Definition:
             if effect.when is not None and effect.when.is_summoning:
                 self.answers_summons = True
             if effect.when is not None and effect.at_event is not None:
-                self.watches = self.watches + [kind for kind in effect.when.kinds if kind not in self.watches]
+                self.watches = joined(self.watches, effect.when.kinds)
         if self.printed.kind == TRAP and any(what.tally() & CHANGES_ATK_DEF for what in self.continuous):
             # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step, but not together
             # with another effect that is not allowed there (B-141).
@@ -305,9 +305,9 @@ class Definition:
             if when is not None and doing is not None:
                 if self.ending is None:
                     self.ending = doing.end_of_this()
-                self.reactions.append(what)
+                self.reactions = (*self.reactions, what)
                 self.reacts_from |= what.where
-                self.reacts = self.reacts + [kind for kind in when.kinds if kind not in self.reacts]
+                self.reacts = joined(self.reacts, when.kinds)
         for what in self.continuous + self.always + self.given_continuous:
             what.code = self.printed.code
         for what in self.given_continuous:
@@ -315,11 +315,16 @@ class Definition:
             if what.acts_at_once:
                 self.leaves_by_itself = True
             if when is not None and what.doing() is not None:
-                self.gives_reactions = self.gives_reactions + when.kinds
+                self.gives_reactions = (*self.gives_reactions, *when.kinds)
 
     def add_holds(self, names: list[str]) -> None:
         """What its own text places on it, it can hold (B-154)."""
-        self.holds = self.holds + [name for name in names if name not in self.holds]
+        self.holds = (*self.holds, *[name for name in names if name not in self.holds])
+
+
+def joined(kinds: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
+    """Kinds of event, none of them twice."""
+    return (*kinds, *[kind for kind in more if kind not in kinds])
 
 
 def speed_of(printed: Printed, effect: Effect) -> int:

@@ -8,6 +8,7 @@ from typing import Protocol, cast
 
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
+from spellspeed.bounds import check_language
 from spellspeed.effects.facts import FACTS
 
 
@@ -54,6 +55,7 @@ class Reason:
 
     def words(self, lang: str = "en") -> str:
         """What is so, in English or Chinese, without the rule's id."""
+        check_language(lang)
         texts = FACTS[self.fact]
         text = texts[1] if lang == "zh" else texts[0]
         name = self.name_zh if lang == "zh" else self.name_en

@@ -11,7 +11,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, FIELD_ZONE, HAND, MZONE, NONE
 from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Option, Question
-from spellspeed.bounds import quoted
+from spellspeed.bounds import LANGUAGES, quoted
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, IllegalOption
 from spellspeed.effects.reasons import Reason
@@ -35,7 +35,6 @@ from spellspeed.formats.words import question_words
 
 MOST_NAMED: Final = 40  # options that a message names
 COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
-LANGUAGES: Final = ("en", "zh")
 
 
 class WordsDoNotFit(IllegalOption):

@@ -68,7 +68,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
-from spellspeed.bounds import quoted
+from spellspeed.bounds import check_language
 from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
@@ -76,7 +76,6 @@ from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
 from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.history import Standing
-from spellspeed.rulebook import LANGUAGES
 
 PLACES: Final[dict[int, tuple[str, str]]] = {
     DECK: ("Deck", "卡组"),
@@ -145,16 +144,12 @@ CIRCLED: Final = "⓪①②③④⑤⑥⑦⑧⑨"
 PENDULUM_NUMBERS: Final = 100  # Pendulum Effects are numbered from 101
 
 
-class UnknownLanguage(ValueError):
-    """Everything is said in English ("en") and Chinese ("zh"), and in no other language."""
-
-
 def say(lang: str, en: str, zh: str) -> str:
     if lang == "en":
         return en
-    if lang == "zh":
-        return zh
-    raise UnknownLanguage(f"unknown language {quoted(repr(lang))}; known: " + ", ".join(LANGUAGES))
+    if lang != "zh":
+        check_language(lang)
+    return zh
 
 
 def player_name(player: int) -> str:

@@ -49,7 +49,7 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Option,
 )
-from spellspeed.bounds import quoted
+from spellspeed.bounds import check_type, quoted
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.steps import Step
@@ -106,6 +106,7 @@ PICKED: Final[dict[str, tuple[str, str]]] = {  # what a card is chosen for
 
 def option_words(duel: Duel, option: Option, lang: str = "en") -> str:
     """An option of the present question, as the player who is asked would say it."""
+    check_type(option, Option, "an option has words")
     for offered in duel.options:
         if offered == option:
             return offered.words(lang)
@@ -280,7 +281,7 @@ class Speaker:
         return words
 
 
-def same_number(effects: list[Effect], effect: Effect) -> list[Effect]:
+def same_number(effects: tuple[Effect, ...], effect: Effect) -> list[Effect]:
     """The effects that have its printed number and are activated in the same way."""
     return [e for e in effects if e.number == effect.number and (e.kind == CARD) == (effect.kind == CARD)]
 

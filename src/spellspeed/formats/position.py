@@ -51,6 +51,7 @@ from spellspeed.board.constants import LEAVING
 from spellspeed.board.digest import digest
 from spellspeed.board.question import Q_NEXT_PHASE, Q_RESPOND, Question
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import check_type
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.duel import Duel
@@ -71,6 +72,7 @@ __all__ = ["Position", "PositionError", "PositionNotWritable", "parse", "write"]
 
 def parse(text: str) -> Position:
     """The position that a text describes, or `PositionError` with all its problems."""
+    check_type(text, str, "a position is text")
     return Reader(text).read()
 
 

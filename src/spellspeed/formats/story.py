@@ -84,7 +84,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.outcome import DRAW
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
-from spellspeed.duel import Duel
+from spellspeed.bounds import check_type
+from spellspeed.duel import Duel, check_player
 from spellspeed.effects.acting import TOSS
 from spellspeed.formats.naming import (
     activation_words,
@@ -136,6 +137,9 @@ def log_lines(duel: Duel, lang: str = "en", viewer: int | None = None) -> list[s
 
 def event_words(duel: Duel, event: Event, lang: str = "en", viewer: int | None = None) -> str:
     """One event in words, for the eyes of the viewer (None: everything is said); empty if it tells nothing new."""
+    check_type(event, Event, "an event of the log is told")
+    if viewer is not None:
+        check_player(viewer)
     return Teller(duel, event, lang, viewer).words()
 
 

@@ -224,7 +224,7 @@ class Act:
         return self.kinds[0]
 
 
-def bullet_of(effects: list[Effect], effect: Effect) -> int:
+def bullet_of(effects: tuple[Effect, ...], effect: Effect) -> int:
     """Which bullet of its printed effect this is, counted from 1 among those that are activated in the same way."""
     return same_number(effects, effect).index(effect) + 1
 

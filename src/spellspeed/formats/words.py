@@ -27,6 +27,7 @@ from spellspeed.board.question import (
     Q_ZONE,
     Question,
 )
+from spellspeed.bounds import check_type
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
@@ -192,6 +193,7 @@ def reason_words(reason: Reason, lang: str = "en") -> str:
 
 def card_words(definition: Definition, lang: str = "en") -> str:
     """The whole card read aloud: names, facts, and every effect under its printed number."""
+    check_type(definition, Definition, "a card is told from its Definition")
     printed = definition.printed
     names = [printed.zh, printed.ja, printed.en] if lang == "zh" else [printed.en, printed.ja, printed.zh]
     lines = [f"{' / '.join(dict.fromkeys(names))} [{printed.code}]", facts_words(printed, lang)]

@@ -12,7 +12,7 @@ comments. A file that cannot be read as a deck raises `YdkError`, which names ev
 
 from pathlib import Path
 
-from spellspeed.bounds import TooLarge, quoted, read_bytes
+from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.cards.names import UnknownCard
@@ -60,6 +60,7 @@ class DeckList:
 
 def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList:
     """Read the text of a deck file. `known=False` accepts passcodes of cards that the library does not know."""
+    check_type(text, str, "a deck list is text")
     parts: dict[str, list[int]] = {"#main": [], "#extra": [], "!side": []}
     current: list[int] | None = None
     problems: list[str] = []

@@ -128,9 +128,9 @@ class Builder:
         applying = [block for block in self.text.blocks if block.kind not in KINDS]
         fields = [node for field in self.text.fields for value in field.values for node in value.walk()]
         definition = self.definition
-        definition.looked_for_always = looked_for(fields, always)
-        definition.looked_for_here = looked_for(fields, applying)
-        definition.looked_for = looked_for(fields, self.text.blocks)
+        definition.looked_for_always = tuple(looked_for(fields, always))
+        definition.looked_for_here = tuple(looked_for(fields, applying))
+        definition.looked_for = tuple(looked_for(fields, self.text.blocks))
         return definition
 
     def plain_activation(self) -> None:
@@ -141,8 +141,8 @@ class Builder:
         effect = Effect(CARD, Nothing())
         effect.where = ON_FIELD | HAND
         self.add(effect)
-        effects = self.definition.effects
-        effects.insert(0, effects.pop())  # it comes first, as where it is written
+        *others, activation = self.definition.effects
+        self.definition.effects = (activation, *others)  # it comes first, as where it is written
 
     def forms(self, node: Node) -> None:
         """What the card can count as where it lies: a Trap as a monster, a monster among the Spells (B-116)."""
@@ -201,7 +201,7 @@ class Builder:
 
     def add_procedure(self, procedure: Procedure) -> None:
         procedure.index = len(self.definition.procedures)
-        self.definition.procedures.append(procedure)
+        self.definition.procedures = (*self.definition.procedures, procedure)
 
     def equip(self, which: Which) -> None:
         """An Equip Card: its activation targets what it can be equipped to (B-151)."""
@@ -381,7 +381,10 @@ class Builder:
         definition = self.definition
         effect.bits |= bits_of(effect)
         effect.speed = speed_of(self.printed, effect)
-        (definition.given if effect.given else definition.effects).append(effect)
+        if effect.given:
+            definition.given = (*definition.given, effect)
+        else:
+            definition.effects = (*definition.effects, effect)
 
     def use_with_activation(self) -> None:
         """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55)."""
@@ -429,6 +432,7 @@ class Builder:
             if instead and isinstance(instead[0], Step):
                 whats.append(Replace(pattern, instead[0], "must" in block.flags))
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
+        definition = self.definition
         for what in whats:
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
@@ -436,11 +440,11 @@ class Builder:
             what.negatable = "unnegatable" not in block.flags and block.kind != "always"
             what.limits = limits
             if "given" in block.flags and not self.printed.traits & GEMINI:
-                self.definition.given_continuous.append(what)
+                definition.given_continuous = (*definition.given_continuous, what)
             elif block.kind == "always":
-                self.definition.always.append(what)
+                definition.always = (*definition.always, what)
             else:
-                self.definition.continuous.append(what)
+                definition.continuous = (*definition.continuous, what)
 
     def default_place(self, block: Block) -> int:
         if block.kind == "always":

@@ -3,6 +3,7 @@
 from typing import Final, Protocol
 
 from spellspeed.board.rng import Chance, seeded
+from spellspeed.bounds import check_language, check_type, quoted
 from spellspeed.duel import Duel, EndlessLoop
 
 # How a match ended.
@@ -44,6 +45,7 @@ class MatchOutcome:
         return f"MatchOutcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
 
     def words(self, lang: str = "en") -> str:
+        check_language(lang)
         if self.ended_by == TURNS:
             if lang == "zh":
                 return f"进行了{self.turn}个回合仍未分出胜负，决斗中止"
@@ -69,6 +71,9 @@ def play_match(
     Nothing in the rules ends a duel in which both players repeat themselves: a card that goes back to the top of the
     Deck every turn keeps both Decks as they are. The limits are those of the match, and the outcome says so.
     """
+    check_type(duel, Duel, "a match is played in a Duel")
+    if not isinstance(players, list) or len(players) != 2 or not all(hasattr(one, "choose") for one in players):
+        raise TypeError(f"a match has a list of two players, not {quoted(repr(players))}")
     ended_by = CHOICES
     choices = 0
     while True:

@@ -20,7 +20,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final
 
-from spellspeed.bounds import SHOWN, quoted
+from spellspeed.bounds import LANGUAGES, SHOWN, check_language, quoted
 from spellspeed.rulebook.sources import source_words
 
 __all__ = [
@@ -35,7 +35,6 @@ __all__ = [
     "rule",
 ]
 
-LANGUAGES: Final = ("en", "zh")
 """The languages a rule is written in."""
 
 BACKGROUND: Final = "background"
@@ -134,11 +133,8 @@ def documents() -> list[str]:
 
 
 def _pick(lang: str, en: str, zh: str) -> str:
-    if lang == "en":
-        return en
-    if lang == "zh":
-        return zh
-    raise ValueError(f"unknown language {lang!r}; known: " + ", ".join(LANGUAGES))
+    check_language(lang)
+    return en if lang == "en" else zh
 
 
 def _near(rule_id: str, known: list[str]) -> list[str]:

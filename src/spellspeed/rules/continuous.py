@@ -152,7 +152,7 @@ def quiet_now(g: State, found: list[Applied]) -> int:
     return quiet
 
 
-def applied_here(g: State, card: Card, continuous: list[Continuous], since: int) -> list[Applied]:
+def applied_here(g: State, card: Card, continuous: tuple[Continuous, ...], since: int) -> list[Applied]:
     """What the card applies where it lies, since that log position; kept as long as it stays as it is.
 
     A visit that is only supposed may have the number of a real one to come: nothing is kept of it.

@@ -255,7 +255,7 @@ def reader_of(g: State, card_id: int, event: Event) -> int:
     return NONE
 
 
-def reactions_of(g: State, card_id: int, event: Event) -> list[Continuous]:
+def reactions_of(g: State, card_id: int, event: Event) -> tuple[Continuous, ...]:
     """What the card does by itself at events: what it prints, and what it has been given or borrowed."""
     own = g.definitions[card_id].reactions
     if not g.lenders:
@@ -266,12 +266,12 @@ def reactions_of(g: State, card_id: int, event: Event) -> list[Continuous]:
     elif g.board.dirty:
         refresh(g)
     if card.taken:
-        own = [what for what in own if what.number not in card.taken]
+        own = tuple([what for what in own if what.number not in card.taken])
     for code in card.lenders:
-        own = own + g.lenders[code].continuous
+        own = (*own, *g.lenders[code].continuous)
     for key in card.given:
         if not is_activated_key(key):
-            own = [*own, g.lenders[key >> 8].continuous_at(key & 255)]
+            own = (*own, g.lenders[key >> 8].continuous_at(key & 255))
     return own
 
 

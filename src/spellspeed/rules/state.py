@@ -248,7 +248,7 @@ def moved(cards: list[int], numbers: list[int]) -> list[int]:
     return found
 
 
-def bits_of(kinds: list[int]) -> int:
+def bits_of(kinds: tuple[int, ...]) -> int:
     bits = 0
     for kind in kinds:
         bits |= 1 << kind
@@ -260,7 +260,7 @@ def is_derived(what: Continuous) -> bool:
     return what.topic == GIVES or what.topic == MODIFIES or what.keeps_negation_off()
 
 
-def applying(definition: Definition) -> list[Continuous]:
+def applying(definition: Definition) -> tuple[Continuous, ...]:
     """Everything on the card that applies without being activated."""
     return definition.continuous + definition.always + definition.given_continuous
 
@@ -362,7 +362,7 @@ class State(Game):
     def number_of(self, card: int, effect: int) -> int:
         return self.effect(card, effect).number
 
-    def effects_of(self, card: Card) -> list[Effect]:
+    def effects_of(self, card: Card) -> tuple[Effect, ...]:
         """The effects that the card prints, and those it has borrowed."""
         own = self.definitions[card.id].effects
         if not self.lenders or not self.could_lend():
@@ -372,12 +372,12 @@ class State(Game):
         if not card.given and not card.lenders and not card.taken:
             return own
         if card.taken:
-            own = [effect for effect in own if effect.number not in card.taken]
+            own = tuple([effect for effect in own if effect.number not in card.taken])
         for code in card.lenders:
-            own = own + self.lenders[code].activated
+            own = (*own, *self.lenders[code].activated)
         for key in card.given:
             if is_activated_key(key):
-                own = [*own, self.lenders[key >> 8].effect_at(key & 255, card.printed.code)]
+                own = (*own, self.lenders[key >> 8].effect_at(key & 255, card.printed.code))
         return own
 
     def could_lend(self) -> bool:

@@ -32,6 +32,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_ZONE, Option, Question
 from spellspeed.board.records import Link
+from spellspeed.bounds import check_language
 from spellspeed.duel import Duel, HeldMoment
 from spellspeed.effects.borrowing import OWN_EFFECTS
 from spellspeed.enums import Phase, Step, name_of
@@ -185,8 +186,7 @@ class View(Plain):
 
 def view(duel: Duel, player: int | None, lang: str = "en") -> View:
     """The duel as this player may see it."""
-    if lang != "en" and lang != "zh":
-        raise ValueError(f"unknown language {lang!r}; known: en, zh")
+    check_language(lang)
     referee = duel.referee
     referee.refresh()
     board = duel.board

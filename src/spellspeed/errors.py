@@ -1,0 +1,86 @@
+"""What can be wrong with what is asked of a duel, by name, and the checks that say so.
+
+Never compiled: the words of options and the tools of others have errors that are kinds of these.
+"""
+
+from spellspeed.board.board import Board
+from spellspeed.board.constants import TOKEN
+from spellspeed.board.printed import Printed
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.bounds import check_language, check_type, figure, quoted
+from spellspeed.effects.effect import Definition
+from spellspeed.effects.reasons import Reason
+
+
+class IllegalOption(ValueError):
+    """The answer is not among the options. `reasons` says by which rules, where that can be said."""
+
+    def __init__(self, message: str, reasons: list[Reason]) -> None:
+        super().__init__(message)
+        self.reasons = reasons
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalOption, (str(self), self.reasons)
+
+
+class UnknownPlayer(ValueError):
+    """There are two players, 0 and 1."""
+
+
+class NoSuchCard(LookupError):
+    """There is no card with that number, or the player has none of that name."""
+
+
+class NothingChosen(IndexError):
+    """No answer has been given that could be taken back."""
+
+
+class EndlessLoop(Exception):
+    """Effects that nobody can stop set each other off without an end; `cards` are those that do.
+
+    The duel is what it was before the answer: that answer cannot be given.
+    """
+
+    def __init__(self, cards: list[Printed]) -> None:
+        self.cards = cards
+        super().__init__(self.words())
+
+    def words(self, lang: str = "en") -> str:
+        """The cards that go round, in English or Chinese."""
+        check_language(lang)
+        names = " / ".join(card.name(lang) for card in self.cards)
+        if lang == "zh":
+            return f"效果不断循环，不会结束：{names}"
+        return f"this goes on without an end: {names}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return EndlessLoop, (self.cards,)
+
+
+def check_player(player: int) -> None:
+    if not isinstance(player, int):
+        raise TypeError(f"a player is 0 or 1, not {quoted(repr(player))}")
+    if player != 0 and player != 1:
+        raise UnknownPlayer(f"there is no player {figure(player)}; the players are 0 and 1")
+
+
+class UnknownDefinitions(ValueError):
+    """It is not said of every card of the board what it does."""
+
+
+def check_definitions(board: Board, definitions: list[Definition]) -> None:
+    """Every card of the board has its definition, by its number; Tokens bring their own."""
+    check_type(definitions, list, "the definitions of a board are a list")
+    for definition in definitions:
+        check_type(definition, Definition, "what a card does is a Definition")
+    for card in board.cards[len(definitions) :]:
+        if not card.printed.traits & TOKEN:
+            raise UnknownDefinitions(f"the board has {len(board.cards)} cards, {len(definitions)} are defined")
+
+
+def checked_ruleset(ruleset: Ruleset | None) -> Ruleset:
+    """The rule set to play by; the documents as written if none is given."""
+    if ruleset is None:
+        return Ruleset()
+    check_type(ruleset, Ruleset, "a duel is played by a Ruleset")
+    return ruleset
