@@ -24,13 +24,13 @@ class UnknownLanguage(ValueError):
 
 def check_language(lang: object) -> None:
     if lang not in LANGUAGES:
-        raise UnknownLanguage(f"unknown language {quoted(repr(lang))}; known: " + ", ".join(LANGUAGES))
+        raise UnknownLanguage(f"unknown language {shown(repr(lang))}; known: " + ", ".join(LANGUAGES))
 
 
 def check_type(value: object, kind: type, what: str) -> None:
     """What comes from outside is of that type; `what` says in words what was expected."""
     if not isinstance(value, kind):
-        raise TypeError(f"{what}, not {quoted(repr(value))}")
+        raise TypeError(f"{what}, not {shown(repr(value))}")
 
 
 def read_bytes(path: Path, most: int) -> bytes:
