@@ -87,7 +87,7 @@ def test_a_duel_can_be_played_in_words() -> None:
     assert not any(number >= 0 for number in duel.board.mzones[0])
     with pytest.raises(IllegalOption, match="not offered"):
         duel.push("activate Dark Hole")
-    with pytest.raises(TypeError, match="an Option or the words of one"):
+    with pytest.raises(TypeError):
         duel.push(3)  # type: ignore[arg-type]
 
 

@@ -94,11 +94,13 @@ class Moment(Teller):
         self.count = count
         self.referee = referee
         self.question = question  # as the rules asked it; None: a moment of the past
-        self.told: dict[str, dict[Option, str]] = {}  # by language
+        self.told: dict[str, dict[Option, str]] | None = None  # by language, once somebody has asked
         self.replayed: Duel | None = None
 
     def tell(self, option: Option, lang: str) -> str:
         check_language(lang)
+        if self.told is None:
+            self.told = {}
         if lang not in self.told:
             from spellspeed.formats.options import words_of_all
 

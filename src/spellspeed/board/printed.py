@@ -23,6 +23,8 @@ from spellspeed.board.constants import (
 
 
 class Printed:
+    """What is printed on a card: names, kind, numbers. The same for every copy in every duel, and never changed."""
+
     fixed: bool = False
 
     def __init__(self, code: int, kind: int, en: str, ja: str = "", zh: str = "") -> None:
@@ -57,6 +59,7 @@ class Printed:
         object.__setattr__(self, name, value)
 
     def fix(self) -> None:
+        """From now on nothing of it can be changed."""
         object.__setattr__(self, "fixed", True)
 
     def unfix(self) -> None:
@@ -75,6 +78,7 @@ class Printed:
         return f"Printed({self.code}, {self.en!r})"
 
     def name(self, lang: str) -> str:
+        """Its name: `en`, `zh` or `ja`."""
         if lang == "zh":
             return self.zh
         if lang == "ja":
@@ -83,6 +87,7 @@ class Printed:
 
     @property
     def is_monster(self) -> bool:
+        """A Monster Card."""
         return self.kind == MONSTER
 
     @property
@@ -102,10 +107,12 @@ class Printed:
 
     @property
     def is_pendulum(self) -> bool:
+        """A Pendulum Monster."""
         return self.traits & PENDULUM != 0
 
     @property
     def is_flip(self) -> bool:
+        """A Flip Monster."""
         return self.traits & FLIP != 0
 
     @property
@@ -120,4 +127,5 @@ class Printed:
 
     @property
     def is_normal_spell(self) -> bool:
+        """A Normal Spell Card."""
         return self.kind == SPELL and self.icon == ICON_NORMAL

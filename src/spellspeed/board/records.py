@@ -84,6 +84,7 @@ class Event:
         self.card = card
 
     def copy(self) -> "Event":
+        """The same event; the rules look back at their own."""
         e = Event(self.kind, self.player, self.card)
         e.index = self.index
         e.moment = self.moment

@@ -19,7 +19,9 @@ MOST_CHOICES: Final = 100_000
 class Player(Protocol):
     """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
 
-    def choose(self, duel: Duel) -> int: ...
+    def choose(self, duel: Duel) -> int:
+        """The number of the option to answer with."""
+        ...
 
 
 class RandomPlayer(Player):
@@ -29,6 +31,7 @@ class RandomPlayer(Player):
         self.chance: Chance = seeded(seed)
 
     def choose(self, duel: Duel) -> int:
+        """Any option."""
         return self.chance.below(len(duel.options))
 
 
@@ -45,6 +48,7 @@ class MatchOutcome:
         return f"MatchOutcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
 
     def words(self, lang: str = "en") -> str:
+        """Who won, or why the match was stopped, in English or Chinese."""
         check_language(lang)
         if self.ended_by == TURNS:
             if lang == "zh":

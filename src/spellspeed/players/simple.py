@@ -70,6 +70,7 @@ class SimplePlayer(Player):
         self.seed = seed
 
     def choose(self, duel: Duel) -> int:
+        """The option with the best score."""
         question = duel.question
         if question is None:
             raise ValueError("the duel is over: there is nothing to choose")
