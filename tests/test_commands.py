@@ -13,6 +13,7 @@ from driver import forget
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
 from spellspeed.cards.pool import printed_cards
+from spellspeed.judge import loader
 from spellspeed.rulebook import cards_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -136,11 +137,11 @@ def test_open_is_about_the_rulebook_and_not_about_files(capsys: Capture, tmp_pat
     assert "name no file" in out(capsys, "rulings", str(file), "--open", code=2)
 
 
-def test_an_open_ruling_cannot_be_shown(capsys: Capture) -> None:
-    open_ones = [one["id"] for one in json.loads(out(capsys, "rulings", "--json")) if one["status"] == "open"]
-    if not open_ones:
-        pytest.skip("every ruling is written")
-    assert "not been written down yet" in out(capsys, "rulings", "--show", open_ones[0], code=1)
+def test_an_open_ruling_cannot_be_shown(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [ruling for ruling in loader.packaged() if ruling.id != "ACT-61"]
+    monkeypatch.setattr(loader, "packaged", lambda: written)
+    assert "not been written down yet" in out(capsys, "rulings", "--show", "ACT-61", code=1)
+    assert out(capsys, "rulings", "--open").splitlines()[-1] == "1 open: 0 wait for cards, 1 are not written yet"
     assert "no ruling is called NOPE" in out(capsys, "rulings", "--show", "NOPE", code=2)
 
 
