@@ -216,6 +216,22 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "without a result: too many choices 3" in out(capsys, *words, "--workers", "0", "--choices", "9", code=1)
 
 
+def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, played = crew.run_job, []
+
+    def stopped(job: Job) -> Result:
+        played.append(job.seed)
+        if len(played) > 3:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr(crew, "run_job", stopped)
+    assert main(["soak", "--duels", "9", "--workers", "0", "--decks", "classic", "--lang", "en"]) == 1
+    told = capsys.readouterr()
+    assert told.err == "stopped\n" and told.out.startswith("2 duels, ")  # of the third nobody had heard yet
+    assert "stopped early: 7 duels were not played" in told.out
+
+
 def test_selfplay_writes_the_same_file_whoever_plays(capsys: Capture, tmp_path: Path) -> None:
     texts = []
     for workers in ("0", "2"):

@@ -113,7 +113,7 @@ def test_of_several_ways_to_summon_a_monster_one_is_named() -> None:
         A extra: Zoodiac Drident
         """
     )
-    with pytest.raises(ValueError, match="special summon way 1 of Zoodiac Drident; special summon way 2 of Zoodiac"):
+    with pytest.raises(ValueError, match="Special Summon way 1 of Zoodiac Drident; Special Summon way 2 of Zoodiac"):
         scene.do("A special summon Zoodiac Drident")
     four = scene.duel.fork()
     scene.do("A special summon way 2 of Zoodiac Drident")

@@ -20,6 +20,7 @@ from spellspeed import (
     UnknownCard,
 )
 from spellspeed.cards.library import printed
+from spellspeed.formats.acts import AmbiguousAct, NotOffered, WordsDoNotFit
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
@@ -34,6 +35,9 @@ MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]
 # Errors that are made of more than a sentence.
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     IllegalOption: lambda: IllegalOption("no", [LOST]),
+    WordsDoNotFit: lambda: WordsDoNotFit("no", [LOST], "不"),
+    NotOffered: lambda: NotOffered("no", [LOST], "不", (Option("pass"),)),
+    AmbiguousAct: lambda: AmbiguousAct("which", [], "哪个", (Option("pass"), Option("attack", 3))),
     EndlessLoop: lambda: EndlessLoop([printed("Sangan")]),
     IllegalDeck: lambda: IllegalDeck(MANY),
     UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),

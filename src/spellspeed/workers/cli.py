@@ -169,6 +169,9 @@ class Run:
                         self.report(tally, told - begun)
         except NoWorkers as error:
             raise UserError(str(error)) from None
+        except KeyboardInterrupt:
+            # What has been played counts; the exit code says that it is not all.
+            print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
         self.seconds = time.perf_counter() - begun
         return tally
 

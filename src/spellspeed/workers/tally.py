@@ -133,8 +133,8 @@ def count_lines(tally: Tally, asked: int, seconds: float, lang: str) -> list[str
         lines.append(
             say(
                 lang,
-                f"stopped early: {asked - tally.duels:,} duels were not played, because worker after worker died",
-                f"提前中止：工作进程接连终止，{asked - tally.duels:,}局没有进行",
+                f"stopped early: {asked - tally.duels:,} duels were not played",
+                f"提前中止：{asked - tally.duels:,}局没有进行",
             )
         )
     found = [(words, tally.ended[kind]) for kind, words in WITHOUT_RESULT.items() if tally.ended[kind]]
