@@ -217,13 +217,13 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    play, played = crew.run_job, []
+    played: list[int] = []
 
     def stopped(job: Job) -> Result:
         played.append(job.seed)
         if len(played) > 3:
             raise KeyboardInterrupt
-        return play(job)
+        return run_job(job)
 
     monkeypatch.setattr(crew, "run_job", stopped)
     assert main(["soak", "--duels", "9", "--workers", "0", "--decks", "classic", "--lang", "en"]) == 1
