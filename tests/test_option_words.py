@@ -8,6 +8,7 @@ from invariants import pool_duel, random_duel
 
 from spellspeed import AmbiguousAct, BadAct, Duel, IllegalOption, NotOffered, Option, Outcome, UnknownCard
 from spellspeed.board.constants import FACE_UP_ATTACK, MZONE
+from spellspeed.formats.calling import spot_of
 from spellspeed.formats.options import bare_words
 
 LANGUAGES = ("en", "zh")
@@ -203,3 +204,21 @@ def test_who_won_and_why() -> None:
         scene.duel.answer(0)
     assert scene.duel.outcome() == Outcome(0, 1, 3)
     assert scene.duel.outcome().words() == "A wins: B has no life points left"  # type: ignore[union-attr]
+
+
+def test_materials_lie_with_the_monster_whoever_controls_it() -> None:
+    """Xyz materials of a monster that changed sides are called by where they lie now."""
+    duel = Duel.from_position(
+        """
+        turn: 3, A, main 1
+        A hand: Change of Heart
+        B monsters: 1 Number 39: Utopia (attack)
+        B materials: 1 Gemini Elf; 1 Dark Blade
+        """
+    )
+    duel.push("activate Change of Heart").push("zone 1")
+    while duel.question is not None and duel.question.kind != "main":
+        duel.answer(0)
+    elf = next(card for card in duel.board.cards if card.printed.en == "Gemini Elf")
+    spot = spot_of(duel.board, elf)
+    assert spot is not None and spot.player == 0 == duel.board.monsters(0)[0].controller

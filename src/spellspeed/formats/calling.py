@@ -145,7 +145,11 @@ def spot_of(board: Board, card: Card) -> Spot | None:
         return None
     if card.place & ON_FIELD:
         return Spot(card.controller, card.place, card.seq)
-    return Spot(card.controller, card.place, pile_of(board, card.controller, card.place).index(card.id))
+    for player in (card.controller, 1 - card.controller):  # a material lies with the monster, whoever took that
+        pile = pile_of(board, player, card.place)
+        if card.id in pile:
+            return Spot(player, card.place, pile.index(card.id))
+    return None
 
 
 def spot_words(board: Board, card: Card, lang: str = "en") -> str:
