@@ -10,10 +10,12 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BANISHED,
     DECK,
+    E_MOVED,
     EXTRA,
     FZONE,
     GY,
     HAND,
+    MAIN_1,
     MATERIAL,
     MONSTER,
     MZONE,
@@ -23,6 +25,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
+from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, printed, source_of
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS
@@ -187,6 +190,85 @@ class Scene:
 
     def lp(self, player: str) -> int:
         return self.duel.board.lp["AB".index(player)]
+
+
+# -- ways that many tests go -----------------------------------------------------------------------------------
+
+
+def close_chain(scene: Scene) -> Scene:
+    """Both pass until the chain has resolved, or somebody must choose something other than a zone."""
+    scene.skip_zones("")
+    while scene.duel.board.chain and scene.question.kind == "respond":
+        scene.passes()
+        scene.skip_zones("")
+    return scene
+
+
+def chain_over(scene: Scene) -> Scene:
+    """Both pass until the chain has resolved; nobody is asked to choose anything."""
+    while scene.duel.board.chain:
+        scene.passes()
+    return scene
+
+
+def resolve(scene: Scene) -> Scene:
+    """The first option is taken until the chain has resolved."""
+    while scene.duel.board.chain:
+        scene.duel.answer(0)
+    return scene
+
+
+def settle(scene: Scene) -> Scene:
+    """Whoever is asked passes until the turn player is in the open state again or something must be chosen."""
+    scene.skip_zones("")
+    while scene.question.kind == "respond" or (scene.question.kind == "trigger" and scene.offers("pass")):
+        scene.passes()
+        scene.skip_zones("")
+    return scene
+
+
+def quietly(scene: Scene) -> Scene:
+    """Everybody passes until the Main Phase goes on, and no trigger is asked for."""
+    while scene.question.kind != "main":
+        assert scene.question.kind != "trigger", scene.question
+        scene.passes()
+    return scene
+
+
+def to_battle(scene: Scene) -> Scene:
+    """A goes from Main Phase 1 to the Battle Step."""
+    scene.do("A end the phase")
+    while not scene.offers("enter the battle phase"):
+        scene.passes()
+    return scene.do("A enter the battle phase").pass_until("battle")
+
+
+def to_main(scene: Scene, turn: int) -> Scene:
+    """Nothing happens until Main Phase 1 of that turn."""
+    while scene.duel.board.turn != turn or scene.phase != MAIN_1 or scene.question.kind != "main":
+        if scene.question.kind == "next-phase":
+            scene.do(f"{scene.asked} enter the end phase")
+        else:
+            scene.passes()
+    return scene
+
+
+def next_turn(scene: Scene) -> Scene:
+    """The present turn ends without anything more."""
+    return to_main(scene, scene.duel.board.turn + 1)
+
+
+def picks(scene: Scene) -> list[str]:
+    """The cards that the present question offers, by name."""
+    assert scene.question.kind == "pick", scene.question
+    cards = scene.duel.board.cards
+    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
+
+
+def last_move(scene: Scene, name: str) -> Event:
+    """How the card came to where it lies."""
+    card = scene.card(name)
+    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
 
 
 def reword(monkeypatch: pytest.MonkeyPatch, name: str, old: str, new: str) -> None:

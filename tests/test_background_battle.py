@@ -26,12 +26,6 @@ def count(scene: Scene, kind: int) -> int:
     return len([event for event in scene.duel.log if event.kind == kind])
 
 
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain:
-        scene.passes()
-    return scene
-
-
 def options(scene: Scene) -> list[tuple[str, str]]:
     """The options of the present question: kind and card."""
     return [(option.kind, option.printed.en if option.printed else "") for option in scene.question.options]

@@ -1,7 +1,7 @@
 """Chains and fast effect timing: B-47 to B-59."""
 
 import pytest
-from driver import Scene
+from driver import Scene, chain_over
 
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -21,13 +21,6 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ACTIVATE
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Everybody passes until the chain has resolved."""
-    while scene.duel.board.chain:
-        scene.passes()
-    return scene
 
 
 def told(scene: Scene, kind: int) -> list[str]:
@@ -151,7 +144,7 @@ def test_after_the_first_chain_the_declaration_is_over() -> None:
     scene = Scene(ATTACK)
     scene.do("A attack with Luster Dragon", "A attack directly", "A activate Jar of Greed")
     assert scene.asked == "B" and scene.offers("activate Mirror Force")
-    close_chain(scene).do("A pass")
+    chain_over(scene).do("A pass")
     assert scene.asked == "B" and scene.step == BATTLE_STEP and not scene.offers("activate Mirror Force")
     assert scene.causes("B", "activate Mirror Force") == ["B-131"]
 
@@ -362,7 +355,7 @@ def test_a_continuous_trap_uses_its_effect_in_the_link_of_its_activation() -> No
     take(scene, "#one", together).do("A target Swords of Revealing Light")
     # Card and effect are one link.
     assert len(scene.duel.board.chain) == 1 and scene.duel.board.chain[0].is_card and scene.lp("A") == 7000
-    close_chain(scene)
+    chain_over(scene)
     assert scene.at("Swords of Revealing Light", "B gy") and scene.card("#one").face_up
     assert scene.card("#one").place == scene.card("#two").place
 
@@ -372,14 +365,14 @@ def test_or_it_is_activated_without_the_effect() -> None:
     scene = Scene(NIGHTMARE)
     take(scene, "#one", 0)
     assert scene.duel.board.chain[0].is_card and scene.lp("A") == 8000 and not scene.duel.board.chain[0].targets
-    close_chain(scene)
+    chain_over(scene)
     assert scene.at("Swords of Revealing Light", "B spell") and scene.card("#one").face_up
     # Now the effect is a link of its own.
     assert ways(scene, "#one") == [1]
     scene.do("A activate effect 1 of Unending Nightmare #one", "A target Swords of Revealing Light", "B pass")
     # And once per chain, whichever copy.
     assert not ways(scene, "#two") and "B-126" in scene.rules("A", "activate effect 1 of Unending Nightmare #two")
-    close_chain(scene)
+    chain_over(scene)
     assert ways(scene, "#two") == [1]
 
 
@@ -503,7 +496,7 @@ def test_ignition_effects_and_spells_wait_for_both_players_after_a_summon() -> N
         """
     )
     scene.do("A summon Breaker the Magical Warrior", "A activate effect 1 of Breaker the Magical Warrior")
-    close_chain(scene)
+    chain_over(scene)
     ignition = "activate effect 3 of Breaker the Magical Warrior"
     assert scene.asked == "A" and scene.offers("activate Jar of Greed")
     for act in (ignition, "activate Pot of Greed"):
@@ -544,12 +537,12 @@ def test_moving_on_is_passing_and_an_answer_keeps_the_phase() -> None:
     scene.do("A pass")
     assert scene.asked == "B" and scene.phase == MAIN_1
     scene.do("B activate Jar of Greed #one")
-    close_chain(scene).pass_until("main")
+    chain_over(scene).pass_until("main")
     assert scene.asked == "A" and scene.phase == MAIN_1
     scene.do("A pass", "B pass", "A enter the battle phase").pass_until("battle")
     # The same in a step.
     scene.do("A pass", "B activate Jar of Greed #two")
-    close_chain(scene).pass_until("battle")
+    chain_over(scene).pass_until("battle")
     assert scene.asked == "A" and scene.step == BATTLE_STEP and scene.offers("attack with Luster Dragon")
 
 

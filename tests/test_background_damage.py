@@ -1,7 +1,7 @@
 """The Damage Step: its five sub-steps, what may be activated in them, and the calculation (B-136 to B-145)."""
 
 import pytest
-from driver import Scene
+from driver import Scene, last_move
 
 from spellspeed.board.constants import (
     BATTLE_STEP,
@@ -13,9 +13,7 @@ from spellspeed.board.constants import (
     DAMAGE_START,
     DESTROYED,
     E_BATTLED,
-    E_MOVED,
 )
-from spellspeed.board.records import Event
 
 rule = pytest.mark.rule
 
@@ -31,11 +29,6 @@ def go_to(scene: Scene, step: int) -> Scene:
         assert scene.step < step
         scene.passes()
     return scene
-
-
-def last_move(scene: Scene, name: str) -> Event:
-    card = scene.card(name)
-    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
 
 
 # -- the sub-steps ---------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Edges of negation, counters, costs and attacks: what a judge is asked when two rules meet."""
 
 import pytest
-from driver import Scene
+from driver import Scene, resolve
 
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_START, NOWHERE
 from spellspeed.cards.library import definitions, printed
@@ -9,13 +9,6 @@ from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 
 rule = pytest.mark.rule
-
-
-def resolve(scene: Scene) -> Scene:
-    """Everything is answered with the first option until the chain has resolved."""
-    while scene.duel.board.chain:
-        scene.duel.answer(0)
-    return scene
 
 
 def pass_to(scene: Scene, kind: str) -> Scene:

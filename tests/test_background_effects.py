@@ -1,18 +1,11 @@
 """Background rules on activation, targets, negation and effects without a chain: B-87 to B-104."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, DESTROYED, E_MOVED, E_TARGETED, NOWHERE
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 # -- may it be activated ---------------------------------------------------------------------------------------

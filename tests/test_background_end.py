@@ -1,28 +1,21 @@
 """Winning and losing, equip cards, control, counters, lasting relations: B-147, B-148, B-150 to B-154, B-93."""
 
 import pytest
-from driver import Scene
+from driver import Scene, last_move
 
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
     DESTROYED,
-    E_MOVED,
     END_PHASE,
     MZONE,
     WIN_DECK,
     WIN_LP,
 )
-from spellspeed.board.records import Event
 from spellspeed.cards.decks import IllegalDeck
 
 rule = pytest.mark.rule
-
-
-def last_move(scene: Scene, name: str) -> Event:
-    card = scene.card(name)
-    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
 
 
 def result(scene: Scene) -> tuple[int, int]:

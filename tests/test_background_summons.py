@@ -1,19 +1,17 @@
 """Summons, Sets, positions, oaths and usage limits: B-99, B-105 to B-113, B-115, B-117 to B-127."""
 
 import pytest
-from driver import Scene
+from driver import Scene, chain_over, last_move, to_main
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_PROCEDURE,
     DESTROYED,
-    E_MOVED,
     E_SUMMONED,
     FLIP_SUMMON,
     GY,
     HAND,
-    MAIN_1,
     MZONE,
     NORMAL_SUMMON,
     NOWHERE,
@@ -21,36 +19,14 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
-from spellspeed.board.records import Event
 
 rule = pytest.mark.rule
-
-
-def last_move(scene: Scene, name: str) -> Event:
-    card = scene.card(name)
-    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
 
 
 def summons_of(scene: Scene, name: str) -> list[int]:
     """How the card was successfully summoned, one entry per summon."""
     card = scene.card(name)
     return [event.how for event in scene.duel.log if event.kind == E_SUMMONED and event.card == card.id]
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain:
-        scene.passes()
-    return scene
-
-
-def to_turn(scene: Scene, turn: int) -> Scene:
-    """Everybody passes, no Battle Phases, until that turn's Main Phase 1."""
-    while scene.duel.board.turn != turn or scene.phase != MAIN_1 or scene.question.kind != "main":
-        if scene.question.kind == "next-phase":
-            scene.do(f"{scene.asked} enter the end phase")
-        else:
-            scene.passes()
-    return scene
 
 
 # -- the summon negated ----------------------------------------------------------------------------------------
@@ -164,7 +140,7 @@ def test_summon_and_set_share_the_one_normal_summon() -> None:
         assert card.place == MZONE and card.face_up == (act == "summon")
         for other in ("summon Gemini Elf", "set Gemini Elf"):
             assert not scene.offers(other) and scene.rules("A", other) == ["B-105"]
-        assert to_turn(scene, 5).offers("summon Gemini Elf")
+        assert to_main(scene, 5).offers("summon Gemini Elf")
 
 
 TRIBUTES = """
@@ -400,7 +376,7 @@ def test_tokens_may_be_tributed_but_not_scapegoats_for_a_tribute_summon() -> Non
     )
     assert scene.rules("A", "activate effect 2 of Linkuriboh") == ["COST-05"]
     scene.do("A activate Scapegoat", "B pass", "A pass").do(*["A defense position"] * 4)
-    scene = to_turn(scene, 5)
+    scene = to_main(scene, 5)
     assert len(scene.duel.board.monsters(0)) == 4
     assert not scene.offers("summon Summoned Skull") and scene.rules("A", "summon Summoned Skull") == ["B-106"]
     # Linkuriboh's cost is no Tribute Summon.
@@ -429,7 +405,7 @@ def test_each_position_may_be_changed_once_per_turn() -> None:
     assert scene.rules("A", "turn Gemini Elf") == ["B-118"]
     scene.do("A flip summon Gemini Elf").pass_until("main")
     assert not scene.offers("turn Gemini Elf") and scene.rules("A", "turn Gemini Elf") == ["B-117"]
-    assert to_turn(scene, 5).offers("turn Dark Blade")
+    assert to_main(scene, 5).offers("turn Dark Blade")
 
 
 @rule("B-117", "B-105")
@@ -439,7 +415,7 @@ def test_no_change_in_the_turn_of_the_summon_or_set(act: str, change: str) -> No
     scene.do(f"A {act} Luster Dragon").pass_until("main")
     assert not scene.offers(f"{change} Luster Dragon")
     assert scene.rules("A", f"{change} Luster Dragon") == ["B-117"]
-    assert to_turn(scene, 5).offers(f"{change} Luster Dragon")
+    assert to_main(scene, 5).offers(f"{change} Luster Dragon")
 
 
 @rule("B-117")
@@ -591,7 +567,7 @@ def test_scapegoats_oath_binds_from_the_activation_on() -> None:
     assert "B-121" in scene.rules("A", "special summon Cyber Dragon")
     assert not scene.offers("activate Monster Reborn")
     assert scene.causes("A", "activate Monster Reborn") == ["B-121"]
-    assert to_turn(scene, 5).offers("summon Luster Dragon")
+    assert to_main(scene, 5).offers("summon Luster Dragon")
 
 
 @rule("B-121")

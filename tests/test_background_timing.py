@@ -3,19 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from driver import Scene, described
+from driver import Scene, close_chain, described
 
 from spellspeed.board.question import O_ACTIVATE
 from spellspeed.effects.effect import CARD
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 def rules_for_activating_with_its_effect(scene: Scene, name: str) -> list[str]:

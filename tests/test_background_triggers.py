@@ -2,18 +2,11 @@
 belong to a phase (B-84 to B-86)."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_BEFORE, DAMAGE_CALCULATION
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 def links(scene: Scene) -> list[str]:

@@ -1,7 +1,7 @@
 """Artifacts: monsters Set as Spells, what they do in the opponent's turn, and the cards that call them."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed import Duel
 from spellspeed.board.constants import (
@@ -28,12 +28,6 @@ BEAGALLTACH = "Artifact Beagalltach"
 SANCTUM = "Artifact Sanctum"
 IGNITION = "Artifact Ignition"
 MST = "Mystical Space Typhoon"
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 # -- Set as a Spell --------------------------------------------------------------------------------------------
@@ -105,10 +99,10 @@ BURIED = """
 
 def rise(scene: Scene, name: str) -> Scene:
     scene.do(f"B activate {MST}", f"B target {name}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind == "trigger" and not scene.offers("pass")  # mandatory
     scene.do(f"A activate effect 2 of {name}")
-    return chain_over(scene).do("A attack position")
+    return close_chain(scene).do("A attack position")
 
 
 @pytest.mark.parametrize("name", [MORALLTACH, BEAGALLTACH])
@@ -119,11 +113,11 @@ def test_destroyed_in_the_opponents_turn_it_rises(name: str) -> None:
 
 def test_not_in_the_own_turn_and_not_when_it_is_destroyed_as_a_monster() -> None:
     scene = Scene(BURIED.format("5, A", MORALLTACH, f"{MST} (set)", "Jar of Greed (set)"))
-    chain_over(scene.do(f"A activate {MST} at A spell 2", f"A target {MORALLTACH}"))
+    close_chain(scene.do(f"A activate {MST} at A spell 2", f"A target {MORALLTACH}"))
     assert scene.at(MORALLTACH, "A gy") and "COST-36" in scene.rules("A", f"activate effect 2 of {MORALLTACH}")
     text = BURIED.format("4, B", "Jar of Greed", "Jar of Greed (set)", "Jar of Greed (set)")
     scene = Scene(text + f"    A monsters: 1 {MORALLTACH} (attack)\n")
-    chain_over(scene.do("B activate Dark Hole"))
+    close_chain(scene.do("B activate Dark Hole"))
     assert "B-57" in scene.rules("A", f"activate effect 2 of {MORALLTACH}")
 
 
@@ -138,7 +132,7 @@ def test_moralltach_chooses_what_it_destroys_on_resolution() -> None:
     scene = rise(Scene(BURIED.format("4, B", MORALLTACH, "Jar of Greed (set)", "Jar of Greed (set)")), MORALLTACH)
     scene.do(f"A activate effect 3 of {MORALLTACH}")
     assert not scene.duel.board.chain[0].targets
-    chain_over(scene)
+    close_chain(scene)
     assert scene.offers("pick Gemini Elf") and scene.offers("pick Luster Dragon")
     assert not any(scene.duel.board.cards[o.card].place == SZONE for o in scene.question.options)  # those are Set
     scene.do("A pick Gemini Elf at B monster 1")
@@ -157,7 +151,7 @@ def test_my_body_as_a_shield_needs_to_know_that_a_monster_is_destroyed(face_up: 
     scene = rise(Scene(text), MORALLTACH).do(f"A activate effect 3 of {MORALLTACH}")
     assert scene.offers(f"activate {SHIELD}") == may
     if may:
-        chain_over(scene.do(f"B activate {SHIELD}"))
+        close_chain(scene.do(f"B activate {SHIELD}"))
         assert scene.at(MORALLTACH, "A gy") and scene.lp("B") == 6500
     else:
         assert "PRIO-22" in scene.rules("B", f"activate {SHIELD}")
@@ -196,7 +190,7 @@ def test_summoned_in_the_own_turn_moralltach_destroys_nothing() -> None:
         B monsters: 1 Gemini Elf (attack)
         """
     )
-    chain_over(scene.do("A activate Monster Reborn", f"A target {MORALLTACH}")).do("A attack position")
+    close_chain(scene.do("A activate Monster Reborn", f"A target {MORALLTACH}")).do("A attack position")
     assert "COST-36" in scene.rules("A", f"activate effect 3 of {MORALLTACH}")
 
 
@@ -207,7 +201,7 @@ def test_it_is_certain_that_a_card_is_destroyed_though_not_which() -> None:
     scene = rise(Scene(text.replace("2 Luster Dragon (defense)", "2 Stardust Dragon (attack)")), MORALLTACH)
     scene.do(f"A activate effect 3 of {MORALLTACH}")
     assert scene.offers("activate effect 1 of Stardust Dragon") and not scene.offers("activate Starlight Road")
-    chain_over(scene.do("B activate effect 1 of Stardust Dragon"))
+    close_chain(scene.do("B activate effect 1 of Stardust Dragon"))
     assert scene.at(MORALLTACH, "A gy")
 
 
@@ -217,12 +211,12 @@ def test_beagalltach_destroys_up_to_two_of_the_own_set_cards() -> None:
     scene = rise(Scene(BURIED.format("4, B", BEAGALLTACH, back_row, "Jar of Greed (set)")), BEAGALLTACH)
     assert not scene.offers("pass")
     scene.do(f"A activate effect 3 of {BEAGALLTACH}")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("done")
     scene.do(f"A pick {MORALLTACH}").do("A done")
     assert scene.at(MORALLTACH, "A gy")
     # And Moralltach, destroyed as a Set card in the opponent's turn, rises in its turn.
-    chain_over(scene.do(f"A activate effect 2 of {MORALLTACH}")).do("A attack position")
+    close_chain(scene.do(f"A activate effect 2 of {MORALLTACH}")).do("A attack position")
     assert scene.at(MORALLTACH, "A monster") and scene.offers(f"activate effect 3 of {MORALLTACH}")
 
 
@@ -241,7 +235,7 @@ HOLY = """
 
 def sanctum(scene: Scene) -> Scene:
     scene.do(f"A activate {SANCTUM} at A spell 1")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("special summon Gemini Elf")
     return scene.do(f"A special summon {MORALLTACH}", "A attack position")
 
@@ -276,7 +270,7 @@ def test_the_oath_looks_back_at_the_battle_phase() -> None:
 def test_a_negated_activation_leaves_the_battle_phase() -> None:
     scene = Scene(HOLY.format("3, A, main 1"))
     scene.do(f"A activate {SANCTUM} at A spell 1", "B activate Solemn Judgment")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.offers(f"activate {SANCTUM} at A spell 2")
     scene.pass_until("next-phase")
     assert scene.offers("enter the battle phase")
@@ -286,18 +280,18 @@ def test_a_negated_activation_leaves_the_battle_phase() -> None:
 def test_sanctum_destroyed_by_the_opponent_destroys_a_card() -> None:
     scene = Scene(HOLY.format("4, B, main 1"))
     scene.do(f"B activate {MST}", "B target A spell 1")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind == "trigger" and scene.offers("pass")
     scene.do(f"A activate effect 2 of {SANCTUM}", "A target Gemini Elf")
     link = scene.duel.board.chain[0]
     assert link.kind == TRAP and not link.is_card
-    chain_over(scene)
+    close_chain(scene)
     assert scene.duel.board.monster_count(1) == 0
 
 
 def test_destroyed_by_ones_own_card_sanctum_does_nothing() -> None:
     scene = Scene(HOLY.format("3, A, main 1").replace("3 Jar of Greed", "3 Mystical Space Typhoon"))
-    chain_over(scene.do(f"A activate {MST} at A spell 3", "A target A spell 1"))
+    close_chain(scene.do(f"A activate {MST} at A spell 3", "A target A spell 1"))
     gone = next(card for card in scene.cards(SANCTUM) if card.place == GY)
     assert "COST-36" in [reason.rule for reason in scene.duel.why_not(0, gone.id, "activate", 1)]
 
@@ -307,10 +301,10 @@ def test_negated_and_destroyed_it_was_destroyed_by_the_opponent_though_not_on_th
     """Solemn Judgment negates the activation and destroys the card. Sanctum does not ask where it was destroyed."""
     scene = Scene(HOLY.format("3, A, main 1"))
     scene.do(f"A activate {SANCTUM} at A spell 1", "B activate Solemn Judgment")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind == "trigger" and scene.offers("pass")
     scene.do(f"A activate effect 2 of {SANCTUM}", "A target Gemini Elf")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.duel.board.monster_count(1) == 0
 
 
@@ -320,7 +314,7 @@ def test_majestic_star_dragon_does_not_destroy_the_sanctum_it_negated() -> None:
     text = HOLY.format("3, A, main 1").replace("2 Artifact Sanctum (set)", "2 Jar of Greed (set)")
     scene = Scene(text.replace("1 Gemini Elf (attack)", "1 Majestic Star Dragon (attack)"))
     scene.do(f"A activate {SANCTUM}", "B activate effect 1 of Majestic Star Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "A gy") and all(card.place == GY for card in scene.cards("Jar of Greed"))
     move = [event for event in scene.duel.log if event.place == GY and event.card == scene.card(SANCTUM).id][-1]
     assert scene.at(SANCTUM, "A gy") and not move.reason & DESTROYED
@@ -343,7 +337,7 @@ SPARK = """
 def test_ignition_destroys_a_card_and_sets_an_artifact() -> None:
     scene = Scene(SPARK.format("3, A, main 1", IGNITION, "2 Jar of Greed (set)"))
     scene.do(f"A activate {IGNITION}", "A target B spell 1")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("pick Gemini Elf")
     scene.do(f"A pick {MORALLTACH}")
     card = scene.card(MORALLTACH)
@@ -362,7 +356,7 @@ def test_on_a_full_back_row_an_own_card_must_make_room() -> None:
     scene = Scene(SPARK.format("3, A, main 1", IGNITION, full))
     scene.do(f"A activate {IGNITION}")
     assert scene.offers("target A spell 1") and not scene.offers("target B spell 1")
-    chain_over(scene.do("A target A spell 1")).do(f"A pick {MORALLTACH}")
+    close_chain(scene.do("A target A spell 1")).do(f"A pick {MORALLTACH}")
     assert scene.card(MORALLTACH).place == SZONE
 
 
@@ -371,7 +365,7 @@ def test_the_target_gone_nothing_is_set() -> None:
     text = SPARK.format("3, A, main 1", IGNITION, "2 Jar of Greed (set)")
     scene = Scene(text.replace("B spells: ", f"B spells: 2 {MST} (set); "))
     scene.do(f"A activate {IGNITION}", "A target B spell 1", f"B activate {MST} at B spell 2", "B target B spell 1")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card(MORALLTACH).place == DECK and scene.at(IGNITION, "A gy")
 
 
@@ -380,12 +374,12 @@ def test_ignition_destroyed_by_the_opponent_skips_the_battle_phase() -> None:
     scene = Scene(SPARK.format("4, B, main 1", "Gemini Elf", f"2 {IGNITION} (set)"))
     scene.do(f"B activate {MST}", f"B target {IGNITION}")
     assert not scene.offers(f"activate effect 2 of {IGNITION}")  # it answers no chain link
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind == "trigger" and not scene.offers("pass")
     scene.do(f"A activate effect 2 of {IGNITION}")
     link = scene.duel.board.chain[0]
     assert link.kind == SPELL and link.speed == 1 and not link.is_card
-    chain_over(scene).pass_until("next-phase")
+    close_chain(scene).pass_until("next-phase")
     # The Battle Phase of this turn was still to come.
     assert not scene.offers("enter the battle phase")
     scene.do("B enter the end phase").pass_until("next-phase", "A")
@@ -401,14 +395,14 @@ def test_negated_and_destroyed_ignition_skips_the_battle_phase_too() -> None:
         "B spells: 1 Jar of Greed (set)", "B spells: 1 Solemn Judgment (set)"
     )
     scene = Scene(text).do(f"A activate {IGNITION}", "A target A spell 2", "B activate Solemn Judgment")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind == "trigger" and not scene.offers("pass")
 
 
 def test_after_the_battle_phase_it_is_the_next_turns() -> None:
     scene = Scene(SPARK.format("4, B, main 2", "Gemini Elf", f"2 {IGNITION} (set)"))
-    chain_over(scene.do(f"B activate {MST}", f"B target {IGNITION}"))
-    chain_over(scene.do(f"A activate effect 2 of {IGNITION}"))
+    close_chain(scene.do(f"B activate {MST}", f"B target {IGNITION}"))
+    close_chain(scene.do(f"A activate effect 2 of {IGNITION}"))
     assert scene.phase == MAIN_2
     scene.pass_until("next-phase").do("B enter the end phase").pass_until("next-phase", "A")
     assert scene.offers("enter the battle phase")
@@ -418,5 +412,5 @@ def test_after_the_battle_phase_it_is_the_next_turns() -> None:
 
 def test_destroyed_by_its_own_player_ignition_skips_nothing() -> None:
     scene = Scene(SPARK.format("3, A, main 1", MST, f"2 {IGNITION} (set)"))
-    chain_over(scene.do(f"A activate {MST}", f"A target {IGNITION}"))
+    close_chain(scene.do(f"A activate {MST}", f"A target {IGNITION}"))
     assert "B-57" in scene.rules("A", f"activate effect 2 of {IGNITION}")

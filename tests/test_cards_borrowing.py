@@ -1,7 +1,7 @@
 """Cards that fight in another's place, use the effects of other monsters, or count what the opponent activates."""
 
 import pytest
-from driver import Scene, reprint, reword
+from driver import Scene, close_chain, reprint, reword, settle
 
 from spellspeed import Ruleset
 from spellspeed.board.constants import (
@@ -24,20 +24,6 @@ from spellspeed.formats.position import write
 from spellspeed.formats.words import option_words, question_words
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def settle(scene: Scene) -> Scene:
-    """Whoever is asked passes until the turn player is in the open state again or something must be chosen."""
-    while scene.question.kind == "respond" or (scene.question.kind == "trigger" and scene.offers("pass")):
-        scene.passes()
-    return scene
 
 
 # -- Number 38 -------------------------------------------------------------------------------------------------

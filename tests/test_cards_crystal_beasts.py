@@ -1,7 +1,7 @@
 """Crystal Beasts as monsters and as Continuous Spells: each effect of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, to_battle
 
 from spellspeed import Duel
 from spellspeed.board.constants import (
@@ -33,21 +33,6 @@ TIGER = "Crystal Beast Topaz Tiger"
 BEASTS = (PEGASUS, EAGLE, RUBY, CAT, TORTOISE, MAMMOTH, TIGER)
 
 
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def to_battle(scene: Scene) -> Scene:
-    scene.do("A end the phase")
-    while not scene.offers("enter the battle phase"):
-        scene.passes()
-    return scene.do("A enter the battle phase").pass_until("battle")
-
-
 def strike(scene: Scene, attacker: str, target: str) -> Scene:
     """The attack is declared; nobody has answered yet."""
     words = "A attack directly" if not target else f"A attack {target}"
@@ -66,7 +51,7 @@ HOLE = """
 
 @pytest.mark.parametrize("beast", BEASTS)
 def test_a_destroyed_crystal_beast_can_be_placed_as_a_continuous_spell(beast: str) -> None:
-    scene = settle(Scene(HOLE.format(beast, "")).do("A activate Dark Hole"))
+    scene = close_chain(Scene(HOLE.format(beast, "")).do("A activate Dark Hole"))
     assert scene.question.kind == "yes-no" and scene.asked == "A"
     scene.do("A yes", "A zone 4")
     card = scene.card(beast)
@@ -80,14 +65,14 @@ def test_a_destroyed_crystal_beast_can_be_placed_as_a_continuous_spell(beast: st
 
 
 def test_its_player_may_as_well_send_it_to_the_gy() -> None:
-    scene = settle(Scene(HOLE.format(EAGLE, "")).do("A activate Dark Hole")).do("A no")
+    scene = close_chain(Scene(HOLE.format(EAGLE, "")).do("A activate Dark Hole")).do("A no")
     assert scene.at(EAGLE, "A gy")
 
 
 def test_without_a_free_zone_nobody_is_asked() -> None:
     full = "A spells: " + "; ".join(f"{i} Jar of Greed (set)" for i in range(1, 6))
     scene = Scene(HOLE.format(EAGLE, full).replace("3, A", "4, B").replace("A hand", "B hand"))
-    settle(scene.do("B activate Dark Hole"))
+    close_chain(scene.do("B activate Dark Hole"))
     assert scene.at(EAGLE, "A gy")
 
 
@@ -102,7 +87,7 @@ def test_the_turn_player_decides_first_and_zones_are_not_taken_twice() -> None:
         B monsters: 1 {TIGER} (attack)
         """
     )
-    settle(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     scene.do("A yes")  # with Dark Hole itself one zone is left
     assert scene.asked == "B" and scene.at(CAT, "A monster")  # nothing has moved before all have decided
     scene.do("B yes")
@@ -150,17 +135,17 @@ def test_what_is_not_sent_to_the_gy_triggers_nothing_that_waits_for_that() -> No
 
 @rule("B-33")
 def test_negated_or_face_down_it_goes_to_the_gy() -> None:
-    scene = settle(Scene(HOLE.format(EAGLE, "B spells: 1 Skill Drain (face-up)")).do("A activate Dark Hole"))
+    scene = close_chain(Scene(HOLE.format(EAGLE, "B spells: 1 Skill Drain (face-up)")).do("A activate Dark Hole"))
     assert scene.at(EAGLE, "A gy")
     scene = Scene(HOLE.format(EAGLE, "").replace(f"1 {EAGLE} (attack)", f"1 {EAGLE} (set)"))
-    settle(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.at(EAGLE, "A gy")
 
 
 def test_what_is_banished_when_destroyed_is_not_placed() -> None:
     scene = Scene(f"turn: 3, A, main 1\nA hand: {PEGASUS}\nB spells: 1 Bottomless Trap Hole (set)")
     scene.do(f"A summon {PEGASUS}", "A pass", "B activate Bottomless Trap Hole")
-    settle(scene)
+    close_chain(scene)
     assert scene.at(PEGASUS, "A banished")
 
 
@@ -179,7 +164,7 @@ def test_among_the_spells_it_is_a_spell_without_effects() -> None:
     assert "B-105" in scene.rules("A", f"summon {EAGLE}")
     scene.do("A activate Mystical Space Typhoon")
     assert scene.offers(f"target {EAGLE}") and not scene.offers(f"target {CAT}")
-    settle(scene.do(f"A target {EAGLE}"))
+    close_chain(scene.do(f"A target {EAGLE}"))
     assert scene.at(EAGLE, "A gy")  # destroyed there it goes to the GY
     scene.pass_until("main")
     assert scene.offers("activate Monster Reborn")
@@ -208,7 +193,7 @@ def test_pegasus_places_one_from_hand_deck_or_gy() -> None:
         """
     )
     scene.do(f"A summon {PEGASUS}", f"A activate effect 1 of {PEGASUS}")
-    settle(scene)
+    close_chain(scene)
     for beast in (CAT, TIGER, RUBY):
         assert scene.offers(f"pick {beast}")
     assert not scene.offers("pick Luster Dragon")
@@ -237,8 +222,8 @@ def test_ruby_special_summons_as_many_as_possible() -> None:
         A monsters: 1 Dark Blade (attack); 2 Dark Blade (attack)
         """
     )
-    settle(scene.do("A activate Monster Reborn", f"A target {RUBY}")).do("A attack position")
-    settle(scene.do(f"A activate effect 1 of {RUBY}"))
+    close_chain(scene.do("A activate Monster Reborn", f"A target {RUBY}")).do("A attack position")
+    close_chain(scene.do(f"A activate effect 1 of {RUBY}"))
     scene.do("A attack position", "A defense position")
     assert scene.at(EAGLE, "A monster") and scene.at(MAMMOTH, "A monster") and scene.at("Jar of Greed", "A spell")
     assert scene.card(EAGLE).kind == 1
@@ -255,8 +240,8 @@ def test_ruby_takes_what_there_is_room_for() -> None:
         A monsters: {blades}
         """
     )
-    settle(scene.do("A activate Monster Reborn", f"A target {RUBY}")).do("A attack position")
-    settle(scene.do(f"A activate effect 1 of {RUBY}"))
+    close_chain(scene.do("A activate Monster Reborn", f"A target {RUBY}")).do("A attack position")
+    close_chain(scene.do(f"A activate effect 1 of {RUBY}"))
     scene.do(f"A pick {MAMMOTH}", "A attack position")
     assert scene.at(MAMMOTH, "A monster") and scene.at(EAGLE, "A spell")
 
@@ -277,7 +262,7 @@ def test_eagle_puts_a_crystal_beast_on_top_of_the_deck() -> None:
     )
     scene.do(f"A activate {EAGLE}")
     assert scene.offers(f"target {EAGLE}") and not scene.offers(f"target {CAT}")
-    settle(scene.do(f"A target {RUBY}"))
+    close_chain(scene.do(f"A target {RUBY}"))
     board = scene.duel.board
     assert board.cards[board.decks[0][-1]] is scene.card(RUBY) and scene.card(RUBY).place == DECK
     scene.pass_until("main")
@@ -326,13 +311,13 @@ def test_tortoise_hides_what_has_attacked() -> None:
     scene.do("A end the step").pass_until("main")
     scene.do(f"A activate {TORTOISE}")
     assert not scene.offers("target Vorse Raider")
-    settle(scene.do("A target Luster Dragon"))
+    close_chain(scene.do("A target Luster Dragon"))
     dragon = scene.card("Luster Dragon")
     assert dragon.face_up and not dragon.attack_position
     # An attack that was negated was declared, but the monster did not attack.
     scene = strike(Scene(text.format("B spells: 1 Magic Cylinder (set)")), "Luster Dragon", "")
     scene.do("A pass", "B activate Magic Cylinder")
-    settle(scene.do("B target Luster Dragon")).pass_until("battle")
+    close_chain(scene.do("B target Luster Dragon")).pass_until("battle")
     scene.do("A end the step").pass_until("main")
     assert scene.rules("A", f"activate {TORTOISE}") == ["COST-42a"]
 
@@ -349,7 +334,7 @@ MAMMOTH_FIELD = f"""
 def test_mammoth_draws_the_attack() -> None:
     scene = strike(Scene(MAMMOTH_FIELD.format("")), "Vorse Raider", CAT)
     scene.do(f"B activate {MAMMOTH}")
-    settle(scene)
+    close_chain(scene)
     board = scene.duel.board
     assert board.attack_target == scene.card(MAMMOTH).id
     assert len([e for e in scene.duel.log if e.kind == E_ATTACK]) == 1  # no new declaration
@@ -373,7 +358,7 @@ def test_an_attack_that_was_negated_meanwhile_is_not_moved() -> None:
     scene = Scene(MAMMOTH_FIELD.format("B spells: 1 Magic Cylinder (set)"))
     strike(scene, "Vorse Raider", CAT)
     scene.do(f"B activate {MAMMOTH}", "A pass", "B activate Magic Cylinder", "B target Vorse Raider")
-    settle(scene).pass_until("battle")
+    close_chain(scene).pass_until("battle")
     assert scene.at(MAMMOTH, "B monster") and scene.lp("A") == 8000 - 1900
     assert not any(e.kind == E_ATTACK_MOVED for e in scene.duel.log)
 

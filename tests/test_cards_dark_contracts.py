@@ -1,27 +1,13 @@
 """Dark Contracts and the D/D monsters that go with them: each effect of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, picks
 
 from spellspeed.board.constants import BANISHED, GY, STANDBY_PHASE
 from spellspeed.board.question import O_ACTIVATE
 from spellspeed.formats.words import option_words
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def picks(scene: Scene) -> list[str]:
-    assert scene.question.kind == "pick", scene.question
-    cards = scene.duel.board.cards
-    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
 def activations(scene: Scene, name: str) -> list[int]:
@@ -50,7 +36,7 @@ def swamp(hand: str, field: str = "1 Luster Dragon (attack)", gy: str = "Dark Bl
 def test_the_swamp_king_fuses_a_fiend_from_hand_and_field() -> None:
     scene = swamp("D/D Lamia", "1 D/D/D Cursed King Siegfried (attack)")
     scene.do("A activate Dark Contract with the Swamp King")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["D/D/D Flame High King Genghis"]
     scene.do("A special summon D/D/D Flame High King Genghis", "A pick D/D/D Cursed King Siegfried", "A pick D/D Lamia")
     scene.do("A attack position")
@@ -63,7 +49,7 @@ def test_the_swamp_king_fuses_a_fiend_from_hand_and_field() -> None:
 def test_for_a_dd_fusion_monsters_in_the_gy_can_be_banished() -> None:
     scene = swamp("D/D Lamia", gy="D/D/D Chaos King Apocalypse; Dark Blade")
     scene.do("A activate Dark Contract with the Swamp King")
-    settle(scene).do("A special summon D/D/D Flame High King Genghis")
+    close_chain(scene).do("A special summon D/D/D Flame High King Genghis")
     assert picks(scene) == ["D/D Lamia", "D/D/D Chaos King Apocalypse"]
     scene.do("A pick D/D/D Chaos King Apocalypse", "A pick D/D Lamia", "A defense position")
     assert scene.card("D/D/D Chaos King Apocalypse").place == BANISHED and scene.card("D/D Lamia").place == GY
@@ -105,7 +91,7 @@ def test_each_contract_costs_its_player_1000_in_the_standby_phase(kind: str) -> 
     number = 3 if kind == "Witch" else 2
     assert number in activations(scene, name)
     scene.do(f"A activate effect {number} of {name}")
-    settle(scene)
+    close_chain(scene)
     assert scene.lp("A") == 7000 and number not in activations(scene, name)
 
 
@@ -123,7 +109,7 @@ def test_several_contracts_may_go_on_one_chain() -> None:
     assert [link.card for link in scene.duel.board.chain] == [
         scene.card(f"Dark Contract with the {kind}").id for kind in ("Gate", "Witch", "Swamp King")
     ]
-    settle(scene)
+    close_chain(scene)
     assert scene.lp("A") == 5000
     scene.pass_until("main")
     assert scene.lp("A") == 5000
@@ -135,7 +121,7 @@ def test_several_contracts_may_each_open_their_own_chain() -> None:
     scene.do("A activate Dark Contract with the Gate", "A pass")
     assert len(scene.duel.board.chain) < 2
     scene.pass_until("phase-act").do("A activate Dark Contract with the Swamp King")
-    settle(scene)
+    close_chain(scene)
     assert scene.lp("A") == 6000
 
 
@@ -174,7 +160,7 @@ def test_the_gate_searches_a_dd_monster_once_per_turn() -> None:
     """)
     scene.do("A activate effect 1 of Dark Contract with the Gate #one")
     assert scene.offers("activate Ash Blossom & Joyous Spring")  # it includes adding from the Deck
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["D/D Lamia", "D/D Swirl Slime"]
     scene.do("A add D/D Swirl Slime").pass_until("main")
     assert scene.at("D/D Swirl Slime", "A hand")
@@ -252,7 +238,7 @@ def test_in_the_standby_phase_the_witch_is_turned_up_with_one_of_two_effects() -
     other = scene.duel.fork()
     scene.do(f"A activate effect 3 of {WITCH_NAME}")
     assert len(scene.duel.board.chain) == 1
-    settle(scene)
+    close_chain(scene)
     # The damage of this Standby Phase is settled; the first effect is another matter, in a chain of its own.
     assert scene.lp("A") == 7000 and activations(scene, WITCH_NAME) == [1]
     scene.pass_until("main")
@@ -260,7 +246,7 @@ def test_in_the_standby_phase_the_witch_is_turned_up_with_one_of_two_effects() -
 
     scene.duel = other
     scene.do(f"A activate effect 1 of {WITCH_NAME}", "A pick D/D Lamia", "A target Luster Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "B gy") and scene.lp("A") == 8000
     assert activations(scene.pass_until("phase-act"), WITCH_NAME) == [3]
 
@@ -287,7 +273,7 @@ def test_face_up_the_witch_acts_at_spell_speed_2() -> None:
     """).do("B activate Pot of Greed")
     scene.do(f"A activate {WITCH_NAME}", "A pick Dark Contract with the Gate", "A target Solemn Judgment")
     assert not scene.offers("activate Solemn Judgment")  # an effect, no Trap Card activation
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Solemn Judgment", "B gy")
 
 
@@ -331,7 +317,7 @@ def test_lamia_comes_for_a_face_up_contract_or_a_dd_card() -> None:
     # Neither another Lamia nor the face-down contract.
     assert picks(scene) == ["D/D Swirl Slime", "Dark Contract with the Gate"]
     scene.do("A pick Dark Contract with the Gate")
-    settle(scene).do("A attack position").pass_until("main")
+    close_chain(scene).do("A attack position").pass_until("main")
     assert scene.at("#one", "A monster") and scene.at("Dark Contract with the Gate", "A gy")
     assert "B-126" in scene.rules("A", "activate #two")
 
@@ -340,7 +326,7 @@ def test_lamia_comes_for_a_face_up_contract_or_a_dd_card() -> None:
 def test_lamia_from_the_gy_is_banished_when_it_leaves() -> None:
     scene = Scene(LAMIA.format("Dark Hole; D/D Swirl Slime", "", "D/D Lamia"))
     scene.do("A activate D/D Lamia", "A pick D/D Swirl Slime")
-    settle(scene).do("A defense position").pass_until("main")
+    close_chain(scene).do("A defense position").pass_until("main")
     scene.do("A activate Dark Hole").pass_until("main")
     assert scene.at("D/D Lamia", "A banished")
 
@@ -359,7 +345,7 @@ def test_on_a_full_field_lamia_takes_the_zone_of_what_it_sends() -> None:
     # Only what makes room can be paid: otherwise the summon could not be made.
     assert picks(scene) == ["D/D/D Cursed King Siegfried"]
     scene.do("A pick D/D/D Cursed King Siegfried")
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at("D/D Lamia", "A monster")
 
 
@@ -377,7 +363,7 @@ def test_the_slime_fuses_itself_with_monsters_of_the_hand() -> None:
     hand = "D/D/D Chaos King Apocalypse; D/D Lamia; Dark Blade"
     scene = Scene(SLIME.format(hand, "")).do("A activate D/D Swirl Slime")
     assert scene.at("D/D Swirl Slime", "A hand")  # it is material, no cost
-    settle(scene).do("A special summon D/D/D Flame High King Genghis")
+    close_chain(scene).do("A special summon D/D/D Flame High King Genghis")
     assert picks(scene) == ["D/D/D Chaos King Apocalypse"]  # with the Slime, which has Level 2
     scene.do("A pick D/D/D Chaos King Apocalypse", "A attack position")
     assert scene.at("D/D Swirl Slime", "A gy") and scene.at("D/D Lamia", "A hand")
@@ -393,7 +379,7 @@ def test_from_the_gy_the_slime_brings_a_dd_monster_of_the_hand() -> None:
     scene = Scene("turn: 3, A, main 1\nA gy: D/D Swirl Slime\nA hand: D/D Lamia; Dark Blade")
     scene.do("A activate D/D Swirl Slime")
     assert scene.at("D/D Swirl Slime", "A banished")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["D/D Lamia"]
     scene.do("A special summon D/D Lamia", "A attack position")
     assert scene.at("D/D Lamia", "A monster")

@@ -1,7 +1,7 @@
 """The Elemental Lords: how they are summoned and what each of them then does."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import GY
 
@@ -36,13 +36,6 @@ def summoned(name: str, more: str = "") -> Scene:
     return scene.do(f"A special summon {name} the Elemental Lord", "A zone 1", "A attack position")
 
 
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
 @rule("B-113")
 @pytest.mark.parametrize("name", LORDS)
 def test_only_with_exactly_five_in_the_graveyard(name: str) -> None:
@@ -64,7 +57,7 @@ def test_grandsoil_revives_from_either_graveyard() -> None:
     scene = summoned("Grandsoil", "B gy: Vorse Raider")
     scene.do("A activate Grandsoil the Elemental Lord")
     assert scene.offers("target Giant Soldier of Stone") and scene.offers("target Vorse Raider")
-    settle(scene.do("A target Vorse Raider")).do("A zone 2", "A attack position")
+    close_chain(scene.do("A target Vorse Raider")).do("A attack position")
     assert scene.at("Vorse Raider", "A monster")
 
 
@@ -72,34 +65,34 @@ def test_grandsoil_revives_from_either_graveyard() -> None:
 def test_moulinglacia_takes_two_cards_or_the_whole_hand(held: int, left: int) -> None:
     scene = summoned("Moulinglacia", "B hand: " + "; ".join(["Raigeki"] * held) if held else "")
     assert not scene.offers("pass")  # mandatory
-    settle(scene.do("A activate Moulinglacia the Elemental Lord"))
+    close_chain(scene.do("A activate Moulinglacia the Elemental Lord"))
     assert len(scene.duel.board.hands[1]) == left
     assert len([card for card in scene.cards("Raigeki") if card.place == GY]) == held - left
 
 
 def test_pyrorex_burns_both_players() -> None:
     scene = summoned("Pyrorex").do("A activate Pyrorex the Elemental Lord", "A target Gemini Elf")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B gy") and scene.duel.board.lp == [8000 - 950, 8000 - 950]
 
 
 def test_windrose_destroys_the_back_row() -> None:
     scene = summoned("Windrose")
     assert not scene.offers("pass")
-    settle(scene.do("A activate Windrose the Elemental Lord"))
+    close_chain(scene.do("A activate Windrose the Elemental Lord"))
     assert scene.at("Jar of Greed", "B gy") and scene.at("Trickstar Light Stage", "B gy")
 
 
 def test_phosphorage_destroys_the_monsters() -> None:
     scene = summoned("Phosphorage")
     assert scene.offers("pass")
-    settle(scene.do("A activate Phosphorage the Elemental Lord"))
+    close_chain(scene.do("A activate Phosphorage the Elemental Lord"))
     assert scene.at("Gemini Elf", "B gy") and scene.at("Dark Blade", "B gy") and scene.at("Jar of Greed", "B spell")
 
 
 def test_umbramirage_adds_a_weak_monster() -> None:
     scene = summoned("Umbramirage")
-    settle(scene.do("A activate Umbramirage the Elemental Lord"))
+    close_chain(scene.do("A activate Umbramirage the Elemental Lord"))
     assert scene.offers("add Sangan") and not scene.offers("add Luster Dragon")
     assert scene.do("A add Sangan").at("Sangan", "A hand")
 
@@ -107,7 +100,7 @@ def test_umbramirage_adds_a_weak_monster() -> None:
 @pytest.mark.parametrize("name", LORDS)
 def test_each_costs_a_battle_phase_when_it_leaves(name: str) -> None:
     scene = Scene(f"turn: 4, B, main 1\nA monsters: 1 {name} the Elemental Lord\nB hand: Dark Hole")
-    settle(scene.do("B activate Dark Hole", "B zone 1")).pass_until("main")
+    close_chain(scene.do("B activate Dark Hole", "B zone 1")).pass_until("main")
     scene.do("B end the phase").pass_until("next-phase").do("B enter the end phase").pass_until("main")
     assert scene.duel.board.turn == 5
     scene.do("A end the phase").pass_until("next-phase")

@@ -1,29 +1,11 @@
 """Monsters as Equip Cards, Traps that become Equip Cards: Destruction Swords and Inzektors."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, settle
 
 from spellspeed.board.constants import NONE, SPELL, SZONE
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    scene.skip_zones("")
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-        scene.skip_zones("")
-    return scene
-
-
-def settle(scene: Scene) -> Scene:
-    """Whoever is asked passes until the turn player is in the open state again or something must be chosen."""
-    scene.skip_zones("")
-    while scene.question.kind == "respond" or (scene.question.kind == "trigger" and scene.offers("pass")):
-        scene.passes()
-        scene.skip_zones("")
-    return scene
 
 
 # -- Buster Blader and its swords ------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Traps that become monsters: what they are where they lie, and each effect of each card."""
 
 import pytest
-from driver import Scene, reprint, value_of
+from driver import Scene, close_chain, next_turn, reprint, to_battle, value_of
 
 from spellspeed import Duel
 from spellspeed.board.constants import (
@@ -29,35 +29,9 @@ from spellspeed.views import view
 rule = pytest.mark.rule
 
 
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def next_turn(scene: Scene) -> Scene:
-    """The present turn ends without anything more."""
-    turn = scene.duel.board.turn
-    while scene.duel.board.turn == turn or scene.question.kind != "main":
-        if scene.question.kind == "next-phase":
-            scene.do(f"{scene.asked} enter the end phase")
-        else:
-            scene.passes()
-    return scene
-
-
 def give_series(monkeypatch: pytest.MonkeyPatch, series: str, name: str) -> None:
     """For one test the card belongs to a series of which the pool has no monster."""
     reprint(monkeypatch, printed(name), "series", (series,))
-
-
-def to_battle(scene: Scene) -> None:
-    scene.do("A end the phase")
-    while not scene.offers("enter the battle phase"):
-        scene.passes()
-    scene.do("A enter the battle phase").pass_until("battle")
 
 
 CORE = """
@@ -74,7 +48,7 @@ QLIFE = """
 
 def become(text: str, name: str, position: str = "attack") -> Scene:
     scene = Scene(text)
-    settle(scene.do(f"A activate {name}"))
+    close_chain(scene.do(f"A activate {name}"))
     return scene.do(f"A {position} position")
 
 
@@ -123,7 +97,7 @@ def test_a_lock_on_special_summons_forbids_it() -> None:
 @rule("B-89")
 def test_it_includes_a_special_summon() -> None:
     scene = Scene(QLIFE.format("B spells: 1 Solemn Warning (set)")).do("A activate Qlife's End")
-    settle(scene.do("B activate Solemn Warning"))
+    close_chain(scene.do("B activate Solemn Warning"))
     assert scene.at("Qlife's End", "A gy")
 
 
@@ -176,7 +150,7 @@ TYPHOON = "B spells: 1 Mystical Space Typhoon (set)"
 def test_what_is_also_a_trap_can_be_hit_as_one() -> None:
     scene = become(CORE.format(TYPHOON), "Shaddoll Core")
     scene.do("A pass", "B activate Mystical Space Typhoon")
-    settle(scene.do("B target Shaddoll Core"))
+    close_chain(scene.do("B target Shaddoll Core"))
     assert scene.at("Shaddoll Core", "A gy")
     scene = become(QLIFE.format(TYPHOON), "Qlife's End")
     assert not scene.do("A pass").offers("activate Mystical Space Typhoon")  # nothing there is a Spell or Trap
@@ -187,7 +161,7 @@ def test_only_what_stays_a_trap_stays_the_same_card() -> None:
     for text, name, place in ((CORE, "Shaddoll Core", "A gy"), (QLIFE, "Qlife's End", "A monster")):
         scene = Scene(text.format("B hand: Dark Blade\n" + TYPHOON).replace("3, A", "4, B"))
         scene.do("B activate Mystical Space Typhoon", f"B target {name}", f"A activate {name}")
-        settle(scene).do("A attack position")
+        close_chain(scene).do("A attack position")
         assert scene.at(name, place)
 
 
@@ -195,7 +169,7 @@ def test_only_what_stays_a_trap_stays_the_same_card() -> None:
 def test_lying_down_again_it_is_still_the_same_card() -> None:
     scene = become(CORE.format("A hand: Book of Moon\n" + TYPHOON), "Shaddoll Core").do("A pass")
     scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core", "A activate Book of Moon")
-    settle(scene.do("A target Shaddoll Core"))
+    close_chain(scene.do("A target Shaddoll Core"))
     core = scene.card("Shaddoll Core")
     assert scene.at("Shaddoll Core", "A gy")
     gone = [e for e in scene.duel.log if e.kind == E_MOVED and e.card == core.id][-1]
@@ -216,7 +190,7 @@ def test_turned_face_down_shaddoll_core_is_set_among_the_traps() -> None:
     scene.pass_until("main")
     assert "TRAP-04a" in scene.rules("A", "activate Shaddoll Core")
     next_turn(next_turn(scene))
-    settle(scene.do("A activate Shaddoll Core")).do("A attack position")
+    close_chain(scene.do("A activate Shaddoll Core")).do("A attack position")
     assert scene.at("Shaddoll Core", "A monster")
 
 
@@ -232,7 +206,7 @@ def test_without_a_free_zone_it_goes_to_the_gy_by_rule() -> None:
         {full}
         """
     )
-    settle(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
+    close_chain(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
     assert scene.at("Shaddoll Core", "A gy")
     gone = next(e for e in scene.duel.log if e.kind == E_MOVED and e.card == scene.card("Shaddoll Core").id)
     assert gone.reason == BY_RULE and not gone.reason & DESTROYED
@@ -242,7 +216,7 @@ def test_without_a_free_zone_it_goes_to_the_gy_by_rule() -> None:
 @rule("B-116", "B-119")
 def test_turned_face_down_qlifes_end_stays_a_monster() -> None:
     scene = become(QLIFE.format("A hand: Book of Moon"), "Qlife's End").pass_until("main")
-    settle(scene.do("A activate Book of Moon", "A target Qlife's End"))
+    close_chain(scene.do("A activate Book of Moon", "A target Qlife's End"))
     end = scene.card("Qlife's End")
     assert scene.at("Qlife's End", "A monster") and not end.face_up and end.kind == MONSTER and end.dfn == 1000
     scene.pass_until("main")
@@ -252,9 +226,9 @@ def test_turned_face_down_qlifes_end_stays_a_monster() -> None:
 def test_the_controller_chooses_where_it_is_set() -> None:
     scene = become(CORE.format("B hand: Change of Heart; Book of Moon"), "Shaddoll Core").pass_until("main", "A")
     next_turn(scene)
-    settle(scene.do("B activate Change of Heart", "B target Shaddoll Core")).pass_until("main")
+    close_chain(scene.do("B activate Change of Heart", "B target Shaddoll Core")).pass_until("main")
     assert scene.at("Shaddoll Core", "B monster") and scene.card("Shaddoll Core").atk == 1450
-    settle(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
+    close_chain(scene.do("B activate Book of Moon", "B target Shaddoll Core"))
     assert scene.at("Shaddoll Core", "B spell")
 
 
@@ -276,7 +250,7 @@ def test_negated_as_a_trap_it_lies_down_face_up_for_good() -> None:
     core = scene.card("Shaddoll Core")
     assert scene.at("Shaddoll Core", "A spell") and core.face_up and core.kind == TRAP and core.atk == 0
     next_turn(scene)
-    settle(scene.do("B activate Smashing Ground")).do("B pick Jinzo").pass_until("main")
+    close_chain(scene.do("B activate Smashing Ground")).do("B pick Jinzo").pass_until("main")
     assert scene.at("Jinzo", "A gy") and scene.at("Shaddoll Core", "A spell")
     assert not scene.card("Shaddoll Core").negated
 
@@ -293,7 +267,7 @@ def test_an_effect_that_negates_a_spell_or_trap_lays_it_down() -> None:
     siegfried = "D/D/D Cursed King Siegfried"
     scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 {siegfried} (attack)\nB monsters: 1 Shaddoll Core (attack)")
     scene.do(f"A activate effect 1 of {siegfried}")
-    settle(scene.do("A target Shaddoll Core"))
+    close_chain(scene.do("A target Shaddoll Core"))
     assert scene.at("Shaddoll Core", "B spell") and scene.card("Shaddoll Core").negated
 
 
@@ -317,7 +291,7 @@ def test_an_attack_on_what_lies_down_is_aimed_anew() -> None:
     )
     to_battle(scene)
     scene.do("A attack with Luster Dragon", "A attack Shaddoll Core", "A activate Call of the Haunted")
-    settle(scene.do("A target Jinzo")).do("A attack position").pass_until("replay")
+    close_chain(scene.do("A target Jinzo")).do("A attack position").pass_until("replay")
     assert scene.at("Shaddoll Core", "B spell")
     assert scene.offers("attack Dark Blade") and not scene.offers("attack Shaddoll Core")
 
@@ -337,7 +311,7 @@ FUSION = """
 def test_shaddoll_core_stands_in_for_an_attribute(monkeypatch: pytest.MonkeyPatch) -> None:
     give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")  # Aleister and a FIRE monster
     scene = Scene(FUSION.format("Shaddoll Core", "Dark Blade"))
-    settle(scene.do("A activate Polymerization")).do("A special summon Invoked Purgatrio")
+    close_chain(scene.do("A activate Polymerization")).do("A special summon Invoked Purgatrio")
     scene.do("A pick Shaddoll Core", "A pick Aleister the Invoker", "A attack position")
     assert scene.at("Invoked Purgatrio", "A monster") and scene.at("Shaddoll Core", "A gy")
     # An effect sent it there, so it may bring something back.
@@ -360,7 +334,7 @@ def test_negated_as_a_monster_it_stands_in_no_longer(monkeypatch: pytest.MonkeyP
     give_series(monkeypatch, "Shaddoll", "Invoked Purgatrio")
     text = FUSION.replace("Polymerization", "Pot of Greed; Polymerization").format("Shaddoll Core", "Effect Veiler")
     scene = Scene(text).do("A activate Pot of Greed", "B activate Effect Veiler")
-    settle(scene.do("B target Shaddoll Core")).pass_until("main")
+    close_chain(scene.do("B target Shaddoll Core")).pass_until("main")
     core = scene.card("Shaddoll Core")
     assert scene.at("Shaddoll Core", "A monster") and core.negated and core.kind == MONSTER | TRAP
     assert scene.causes("A", "activate Polymerization") == ["B-114"]
@@ -369,20 +343,20 @@ def test_negated_as_a_monster_it_stands_in_no_longer(monkeypatch: pytest.MonkeyP
 def test_shaddoll_core_sent_by_an_effect_brings_back_a_shaddoll_card() -> None:
     scene = become(CORE.format("A gy: Shaddoll Fusion; Pot of Greed\n" + TYPHOON), "Shaddoll Core")
     scene.do("A pass", "B activate Mystical Space Typhoon")
-    settle(scene.do("B target Shaddoll Core"))
+    close_chain(scene.do("B target Shaddoll Core"))
     scene.do("A activate effect 2 of Shaddoll Core")
     assert not scene.offers("target Pot of Greed") and not scene.offers("target Shaddoll Core")
-    settle(scene.do("A target Shaddoll Fusion"))
+    close_chain(scene.do("A target Shaddoll Fusion"))
     assert scene.at("Shaddoll Fusion", "A hand")
 
 
 def test_from_the_set_position_it_counts_as_well_but_not_without_a_target() -> None:
     text = CORE.format("A gy: {}\n" + TYPHOON).replace("3, A", "4, B")
     scene = Scene(text.format("Shaddoll Fusion"))
-    settle(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
+    close_chain(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
     assert scene.offers("activate effect 2 of Shaddoll Core")
     scene = Scene(text.format("Pot of Greed"))
-    settle(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
+    close_chain(scene.do("B activate Mystical Space Typhoon", "B target Shaddoll Core"))
     assert not scene.offers("activate effect 2 of Shaddoll Core")
     assert "COST-42a" in scene.rules("A", "activate effect 2 of Shaddoll Core")
 
@@ -398,7 +372,7 @@ def test_a_negated_activation_did_not_send_it_by_an_effect() -> None:
         )
     )
     scene.do("A activate Shaddoll Core", "B activate effect 3 of Borreload Savage Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Shaddoll Core", "A gy") and not scene.offers("activate effect 2 of Shaddoll Core")
 
 
@@ -415,7 +389,7 @@ def test_negated_by_lancelot_it_is_the_same() -> None:
     )
     lancelot = "Number 23: Lancelot, Dark Knight of the Underworld"
     scene.do("A activate Shaddoll Core", f"B activate effect 3 of {lancelot}", "B detach Luster Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Shaddoll Core", "A gy") and not scene.offers("activate effect 2 of Shaddoll Core")
 
 
@@ -428,10 +402,10 @@ def test_qli_spells_and_traps_are_safe_that_turn() -> None:
     scene = become(text, "Qlife's End")
     scene.do("A pass", "B activate Mystical Space Typhoon")
     assert scene.offers("target Jar of Greed") and scene.offers("target Qliphort Scout")
-    settle(scene.do("B target Qliphort Scout"))
+    close_chain(scene.do("B target Qliphort Scout"))
     assert scene.at("Qliphort Scout", "A pendulum")
     next_turn(scene.pass_until("main"))
-    settle(scene.do("B activate Mystical Space Typhoon", "B target Qliphort Scout"))
+    close_chain(scene.do("B activate Mystical Space Typhoon", "B target Qliphort Scout"))
     assert scene.at("Qliphort Scout", "A extra")  # the next turn they are not
 
 
@@ -460,7 +434,7 @@ def test_it_is_tribute_enough_for_an_apoqliphort(monkeypatch: pytest.MonkeyPatch
 def test_turned_face_down_it_counts_as_one_tribute(monkeypatch: pytest.MonkeyPatch) -> None:
     give_series(monkeypatch, "Apoqliphort", "Blue-Eyes White Dragon")
     scene = Scene(TRIBUTE.format("attack").replace("; 2 Dark Blade (attack)", ""))
-    settle(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
+    close_chain(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
     assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]
     scene.do("A flip summon Qlife's End").pass_until("main")
     assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]  # the summon by its effect is forgotten
@@ -471,9 +445,9 @@ def test_turned_face_up_by_an_effect_it_has_forgotten_its_summon_as_well(monkeyp
     give_series(monkeypatch, "Apoqliphort", "Blue-Eyes White Dragon")
     text = TRIBUTE.format("attack").replace("; 2 Dark Blade (attack)", "") + "    B hand: Swords of Revealing Light\n"
     scene = Scene(text)
-    settle(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
+    close_chain(scene.do("A activate Book of Moon", "A target Qlife's End")).pass_until("main")
     next_turn(scene)
-    settle(scene.do("B activate Swords of Revealing Light")).pass_until("main")
+    close_chain(scene.do("B activate Swords of Revealing Light")).pass_until("main")
     next_turn(scene)
     assert scene.card("Qlife's End").face_up
     assert scene.rules("A", "summon Blue-Eyes White Dragon") == ["B-106"]
@@ -486,7 +460,7 @@ def test_on_the_chain_it_cannot_be_returned() -> None:
     end = scene.card("Qlife's End")
     ctx = scene.duel.referee.context(1, end)
     assert not scene.duel.referee.can_go(ctx, end, 2) and not scene.duel.referee.can_go(ctx, end, 1)
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.duel.referee.can_go(ctx, scene.card("Qlife's End"), 2)
 
 
@@ -523,7 +497,7 @@ def test_forks_keep_the_form() -> None:
 def test_what_was_set_again_before_all_eyes_is_not_dealt_anew() -> None:
     text = CORE.format("A hand: Book of Moon").replace("(set)", "(set); 4 Jar of Greed (set); 5 Dust Tornado (set)")
     scene = become(text, "Shaddoll Core").pass_until("main")
-    settle(scene.do("A activate Book of Moon", "A target Shaddoll Core")).pass_until("main")
+    close_chain(scene.do("A activate Book of Moon", "A target Shaddoll Core")).pass_until("main")
     core = scene.card("Shaddoll Core").id
     for seed in range(8):
         assert scene.duel.fork(reseed=seed, redeal_for=1).board.cards[core].printed.en == "Shaddoll Core"

@@ -1,7 +1,7 @@
 """Fusion Monsters and Fusion Spells: materials, what they bring, and the effects of each card."""
 
 import pytest
-from driver import Scene, reprint
+from driver import Scene, close_chain, picks, reprint
 
 from spellspeed.board.constants import (
     AS_MATERIAL,
@@ -15,20 +15,6 @@ from spellspeed.cards.library import definition_of, printed
 from spellspeed.formats.speaking import text_lines
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def picks(scene: Scene) -> list[str]:
-    """The cards offered by the present question."""
-    assert scene.question.kind == "pick", scene.question
-    cards = scene.duel.board.cards
-    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
 def summons(scene: Scene, how: int) -> list[str]:

@@ -1,20 +1,11 @@
 """Gemini Monsters: the second summon, and the cards."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import EFFECT, NORMAL
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
 
 
 def is_normal(scene: Scene, name: str) -> bool:

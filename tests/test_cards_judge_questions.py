@@ -1,7 +1,7 @@
 """What a judge is asked about these cards, and how they are read aloud."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.cards.library import definition_of
 from spellspeed.cards.texts import Texts
@@ -11,14 +11,6 @@ from spellspeed.language.errors import CardFileError
 rule = pytest.mark.rule
 GALAXY = "Number 38: Hope Harbinger Dragon Titanic Galaxy"
 KAIJU = "Jizukiru, the Star Destroying Kaiju"
-
-
-def close_chain(scene: Scene) -> Scene:
-    scene.skip_zones("")
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-        scene.skip_zones("")
-    return scene
 
 
 def test_no_card_is_described_twice() -> None:

@@ -1,7 +1,7 @@
 """Situations a judge is asked about: cards that are gone, face-down or cannot be paid with when it matters."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import BANISHED
 from spellspeed.cards.library import definitions
@@ -9,14 +9,6 @@ from spellspeed.cards.names import find
 from spellspeed.formats.words import card_words
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
 
 
 def turn_over(scene: Scene, player: str) -> Scene:
@@ -58,7 +50,7 @@ def test_what_must_be_sent_to_the_gy_cannot_be_banished_instead(text: str, what:
 def test_a_tribute_may_be_banished() -> None:
     text = "turn: 3, A, main 1\nA spells: 1 Macro Cosmos\nA monsters: 1 Lonefire Blossom (attack)\nA deck: Gigaplant"
     scene = Scene(text).do("A activate Lonefire Blossom", "A tribute Lonefire Blossom")
-    settle(scene).do("A pick Gigaplant", "A attack position")
+    close_chain(scene).do("A pick Gigaplant", "A attack position")
     assert scene.at("Lonefire Blossom", "A banished") and scene.at("Gigaplant", "A monster")
 
 
@@ -75,7 +67,7 @@ def test_gale_halves_nothing_that_is_face_down() -> None:
     gale = "effect 2 of Blackwing - Gale the Whirlwind"
     scene = Scene(text).do(f"A activate {gale}", "A target Luster Dragon")
     scene.do("B activate Book of Moon", "B target Luster Dragon")
-    settle(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     dragon = scene.card("Luster Dragon")
     assert not dragon.face_up and dragon.printed.atk == 1900 and not scene.duel.board.lasting
 
@@ -95,7 +87,7 @@ def test_a_carrier_that_was_set_and_flipped_counts_as_normal_summoned() -> None:
     carrier = scene.card("Qliphort Carrier")
     assert (carrier.level, carrier.atk) == (6, 2400)
     turn_over(scene, "A").do("B activate effect 2 of Blackwing - Gale the Whirlwind", "B target Qliphort Carrier")
-    settle(scene).pass_until("main", "B")
+    close_chain(scene).pass_until("main", "B")
     assert scene.card("Qliphort Carrier").atk == 2400
 
 
@@ -113,7 +105,7 @@ def test_zefrathuban_destroys_the_target_that_is_left() -> None:
     scene.do("A summon Satellarknight Zefrathuban", "A activate Satellarknight Zefrathuban")
     scene.do("A target Satellarknight Deneb", "A target Dark Blade")
     scene.do("B activate Raigeki Break", "B discard Luster Dragon", "B target Satellarknight Deneb")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Satellarknight Deneb", "A gy") and scene.at("Dark Blade", "B gy")
 
 
@@ -137,7 +129,7 @@ def test_who_pays_with_itself_resolves_all_the_same() -> None:
     scene.do("A activate Pot of Greed", f"B activate effect 2 of {onuncu}", f"B tribute {onuncu}").pass_until("main")
     assert scene.at("Pot of Greed", "A banished") and scene.at(onuncu, "B gy")
     text = "turn: 3, A, main 1\nA monsters: 1 Zefraath (attack)\nA deck: Satellarknight Zefrathuban"
-    scene = settle(Scene(text).do("A activate effect 2 of Zefraath", "A tribute Zefraath"))
+    scene = close_chain(Scene(text).do("A activate effect 2 of Zefraath", "A tribute Zefraath"))
     scene.do("A pick Satellarknight Zefrathuban", "A attack position")
     assert scene.at("Satellarknight Zefrathuban", "A monster") and scene.at("Zefraath", "A extra")
 
@@ -154,7 +146,7 @@ def test_a_monster_tributed_for_a_kaiju_was_sent_by_the_opponent() -> None:
     scene.do("A special summon Jizukiru, the Star Destroying Kaiju", "A tribute #old")
     scene.do("A attack position").pass_until("trigger")
     scene.do("B activate effect 1 of #old")
-    settle(scene).do("B add #new")
+    close_chain(scene).do("B add #new")
     assert scene.at("#new", "B hand")
 
 
@@ -201,7 +193,7 @@ def test_the_lock_of_true_kings_return_holds_though_its_target_is_gone() -> None
     maiden = "Majesty Maiden, the True Dracocaster"
     scene = Scene(text).do("A activate effect 1 of True King's Return", f"A target {maiden}")
     scene.do("B activate D.D. Crow", f"B target {maiden}")
-    settle(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.at(maiden, "A banished") and not scene.offers("activate Monster Reborn")
 
 
@@ -216,9 +208,9 @@ def test_toon_kingdom_activated_by_an_effect_banishes_nothing() -> None:
         B gy: Luster Dragon
         """
     )
-    settle(scene.do("B activate Monster Reborn", "B target Luster Dragon")).do("B attack position")
+    close_chain(scene.do("B activate Monster Reborn", "B target Luster Dragon")).do("B attack position")
     scene.pass_until("respond", "A").do("A activate Demise of the Land")
-    settle(scene).do("A pick Toon Kingdom")
+    close_chain(scene).do("A pick Toon Kingdom")
     assert scene.at("Toon Kingdom", "A field") and not scene.duel.board.pile(0, BANISHED)
 
 

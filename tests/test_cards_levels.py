@@ -1,7 +1,7 @@
 """LV monsters: what protects them, and how they grow into the next Level."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, settle
 
 from spellspeed.board.constants import END_PHASE, STANDBY_PHASE
 from spellspeed.language.make_questions import code_of
@@ -10,20 +10,6 @@ rule = pytest.mark.rule
 
 LV6 = "Horus the Black Flame Dragon LV6"
 LV8 = "Horus the Black Flame Dragon LV8"
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def settle(scene: Scene) -> Scene:
-    """Whoever is asked passes until the turn player is in the open state again or something must be chosen."""
-    while scene.question.kind == "respond" or (scene.question.kind == "trigger" and scene.offers("pass")):
-        scene.passes()
-    return scene
 
 
 def end_phase(scene: Scene) -> Scene:

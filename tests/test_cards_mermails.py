@@ -1,7 +1,7 @@
 """Mermails, Abyss-sphere and the Abyss-scales: every effect, and the rulings about them."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import DECK, DISCARDED, E_NEGATED, GY, MZONE, PZONE
 
@@ -15,12 +15,6 @@ GUNDE = "Mermail Abyssgunde"
 SPHERE = "Abyss-sphere"
 CETUS = "Abyss-scale of Cetus"
 MIZUCHI = "Abyss-scale of the Mizuchi"
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 def to_end_phase(scene: Scene) -> Scene:
@@ -40,7 +34,7 @@ PAID = ("A discard Mermail Abyssturge", "A discard #one", "A discard #two", "A d
 
 def surface(scene: Scene) -> Scene:
     scene.do(f"A activate effect 1 of {BALAEN}", *PAID)
-    return chain_over(scene).do("A attack position")
+    return close_chain(scene).do("A attack position")
 
 
 def test_abyssbalaen_rises_for_four_discarded_mermails() -> None:
@@ -55,7 +49,7 @@ def test_abyssbalaen_rises_for_four_discarded_mermails() -> None:
     scene.do(f"A activate effect 2 of {BALAEN}", "A target Gemini Elf", "A target B spell 1", "A target B spell 3")
     scene.do("A target Luster Dragon")
     assert len(scene.duel.board.chain[0].targets) == 4
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card(BALAEN).atk == 3000
     assert scene.at("Gemini Elf", "B gy") and scene.at("Luster Dragon", "B gy")
     assert sum(card.place == GY for card in scene.cards("Jar of Greed")) == 2
@@ -66,7 +60,7 @@ def test_fewer_targets_will_do_but_not_none() -> None:
     scene.do(f"A activate effect 2 of {BALAEN}")
     assert not scene.offers("done")
     scene.do("A target Gemini Elf", "A done")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B gy") and scene.at("Luster Dragon", "B monster")
 
 
@@ -74,7 +68,7 @@ def test_fewer_targets_will_do_but_not_none() -> None:
 def test_without_a_target_it_still_gains_atk() -> None:
     text = WHALE.format(LINDE, "Jar of Greed (set)")
     scene = surface(Scene("\n".join(line for line in text.splitlines() if not line.strip().startswith("B "))))
-    chain_over(scene.do(f"A activate effect 2 of {BALAEN}"))
+    close_chain(scene.do(f"A activate effect 2 of {BALAEN}"))
     assert scene.card(BALAEN).atk == 3000
 
 
@@ -82,7 +76,7 @@ def test_face_down_on_resolution_it_gains_and_destroys_nothing() -> None:
     scene = surface(Scene(WHALE.format(LINDE, "Book of Moon (set)")))
     scene.do(f"A activate effect 2 of {BALAEN}", "A target Gemini Elf", "A done")
     scene.do("B activate Book of Moon", f"B target {BALAEN}")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.card(BALAEN).face_up
 
 
@@ -108,7 +102,7 @@ def test_revived_it_does_not_target() -> None:
         B monsters: 1 Gemini Elf (attack)
         """
     )
-    chain_over(scene.do("A activate Monster Reborn", f"A target {BALAEN}")).do("A attack position")
+    close_chain(scene.do("A activate Monster Reborn", f"A target {BALAEN}")).do("A attack position")
     assert scene.question.kind != "trigger" and "B-57" in scene.rules("A", f"activate effect 2 of {BALAEN}")
 
 
@@ -122,7 +116,7 @@ HUNT = """
 def hunt(scene: Scene) -> Scene:
     scene.do(f"A activate effect 3 of {BALAEN}")
     assert not scene.offers(f"tribute {PIKE}")
-    chain_over(scene.do(f"A tribute {TURGE}"))
+    close_chain(scene.do(f"A tribute {TURGE}"))
     return scene.pass_until("next-phase").do("A enter the battle phase").pass_until("battle")
 
 
@@ -131,7 +125,7 @@ def test_it_destroys_what_it_attacks_in_defense_position() -> None:
     while scene.question.kind != "trigger":
         scene.passes()
     assert not scene.offers("pass")
-    chain_over(scene.do(f"A activate effect 3 of {BALAEN}"))
+    close_chain(scene.do(f"A activate effect 3 of {BALAEN}"))
     assert scene.at("Blue-Eyes White Dragon", "B gy")
     scene.pass_until("battle")
     assert scene.lp("A") == 8000 and scene.lp("B") == 8000
@@ -149,7 +143,7 @@ def test_not_what_stands_in_attack_position_and_not_without_the_tribute() -> Non
 def test_what_it_gained_ends_with_the_turn() -> None:
     scene = Scene(HUNT)
     scene.do(f"A activate effect 3 of {BALAEN}")
-    chain_over(scene.do(f"A tribute {TURGE}")).pass_until("main")
+    close_chain(scene.do(f"A tribute {TURGE}")).pass_until("main")
     assert len(scene.duel.board.lasting) == 1
     to_end_phase(scene).pass_until("main", "B")
     assert not scene.duel.board.lasting
@@ -170,7 +164,7 @@ def test_abyssturge_brings_back_a_small_water_monster() -> None:
     scene.do(f"A summon {TURGE}").pass_until("trigger").do(f"A activate {TURGE}", "A discard 7 Colored Fish")
     assert scene.offers(f"target {LINDE}")
     assert not scene.offers(f"target {PIKE}") and not scene.offers("target Skull Servant")
-    chain_over(scene.do(f"A target {LINDE}"))
+    close_chain(scene.do(f"A target {LINDE}"))
     assert scene.at(LINDE, "A hand")
 
 
@@ -181,7 +175,7 @@ def test_what_is_discarded_may_be_the_target() -> None:
     # Nothing else could be targeted afterwards, so it must be this one.
     assert scene.offers(f"discard {LINDE}")
     assert not scene.offers("discard 7 Colored Fish") and not scene.offers(f"discard {PIKE}")
-    chain_over(scene.do(f"A discard {LINDE}", f"A target {LINDE}"))
+    close_chain(scene.do(f"A discard {LINDE}", f"A target {LINDE}"))
     assert scene.at(LINDE, "A hand")
 
 
@@ -203,9 +197,9 @@ def test_abyssgunde_answers_the_discard() -> None:
     scene = Scene(TIDE.format(GUNDE, f"{LINDE}; {PIKE}", "Jar of Greed (set)"))
     scene.do(f"A summon {TURGE}").pass_until("trigger").do(f"A activate {TURGE}", f"A discard {GUNDE}")
     scene.do(f"A target {LINDE}")
-    chain_over(scene)
+    close_chain(scene)
     scene.do(f"A activate {GUNDE}", f"A target {PIKE}")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at(PIKE, "A monster")
 
 
@@ -220,9 +214,9 @@ LOST = """
 
 def test_abysslinde_destroyed_calls_a_mermail() -> None:
     scene = Scene(LOST.replace("; Brain Control", ""))
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     scene.do(f"A activate {LINDE} at A gy 1")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers(f"special summon {LINDE}")
     scene.do(f"A special summon {PIKE}", "A defense position")
     assert scene.at(PIKE, "A monster")
@@ -242,7 +236,7 @@ def test_abysslinde_does_not_miss_its_timing() -> None:
     )
     scene.do("B pass", "A activate Jar of Greed", "B activate Raigeki Break", "B discard Gemini Elf")
     scene.do(f"B target {LINDE}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.offers(f"activate {LINDE}")
 
 
@@ -254,7 +248,7 @@ def test_abysslinde_tributed_or_discarded_calls_nobody() -> None:
         A deck: Mermail Abysspike; 10 cards
         """
     )
-    chain_over(scene.do(f"A activate effect 3 of {BALAEN}", f"A tribute {LINDE}"))
+    close_chain(scene.do(f"A activate effect 3 of {BALAEN}", f"A tribute {LINDE}"))
     assert "B-57" in scene.rules("A", f"activate {LINDE}")
 
 
@@ -271,7 +265,7 @@ DEEP = """
 
 def dive(scene: Scene) -> Scene:
     scene.do(f"A activate {SPHERE}")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("special summon Luster Dragon")
     return scene.do(f"A special summon {PIKE}", "A attack position")
 
@@ -297,7 +291,7 @@ def test_spell_cards_are_locked_but_not_their_effects() -> None:
 def test_when_it_leaves_the_monster_is_destroyed() -> None:
     scene = dive(Scene(DEEP.format("4, B", "2 Jar of Greed (set)", "Mystical Space Typhoon")).do("B pass"))
     scene.pass_until("main").do("B activate Mystical Space Typhoon", f"B target {SPHERE}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(SPHERE, "A gy") and scene.at(PIKE, "A gy")
 
 
@@ -341,7 +335,7 @@ def test_a_scale_is_for_mermails_and_gives_800_atk() -> None:
         scene = Scene(ARMED.format("3, A", "1 Jar of Greed (set)", name, "1 Jar of Greed (set)"))
         scene.do(f"A activate {name}")
         assert scene.offers(f"target {GUNDE}") and not scene.offers("target Gemini Elf")
-        chain_over(scene.do(f"A target {GUNDE}"))
+        close_chain(scene.do(f"A target {GUNDE}"))
         assert scene.at(name, "A spell") and scene.card(GUNDE).atk == scene.card(GUNDE).printed.atk + 800
 
 
@@ -349,7 +343,7 @@ def test_a_scale_is_for_mermails_and_gives_800_atk() -> None:
 def test_cetus_negates_one_trap_effect_and_is_spent() -> None:
     scene = Scene(ARMED.format("3, A", "1 Skill Drain (set)", "Luster Dragon", WORN.format(CETUS)))
     scene.do("A activate Skill Drain")
-    chain_over(scene)
+    close_chain(scene)
     # The card stays and, from then on, is not negated.
     assert scene.at(CETUS, "B gy") and scene.at("Skill Drain", "A spell")
     assert not scene.card("Skill Drain").negated and scene.card("Gemini Elf").negated
@@ -358,7 +352,7 @@ def test_cetus_negates_one_trap_effect_and_is_spent() -> None:
 @rule("ACT-20b", "ACT-20c", "ACT-22")
 def test_cetus_negates_the_summon_of_abyss_sphere_but_not_its_lock() -> None:
     scene = Scene(ARMED.format("3, A", f"1 {SPHERE} (set)", "Pot of Greed", WORN.format(CETUS)))
-    chain_over(scene.do(f"A activate {SPHERE}"))
+    close_chain(scene.do(f"A activate {SPHERE}"))
     assert scene.card(PIKE).place == DECK and scene.at(CETUS, "B gy") and scene.at(SPHERE, "A spell")
     scene.pass_until("main")
     assert scene.rules("A", "activate Pot of Greed") == ["ACT-22"]
@@ -367,23 +361,23 @@ def test_cetus_negates_the_summon_of_abyss_sphere_but_not_its_lock() -> None:
 def test_cetus_leaves_spells_and_its_own_side_alone() -> None:
     theirs = WORN.format(CETUS) + "; 4 Jar of Greed (set)"
     scene = Scene(ARMED.format("3, A", "1 Jar of Greed (set)", "Pot of Greed", theirs))
-    chain_over(scene.do("A activate Pot of Greed"))
+    close_chain(scene.do("A activate Pot of Greed"))
     assert scene.at(CETUS, "B spell") and len(scene.duel.board.hands[0]) == 2
     scene.pass_until("main").do("A pass", "B activate Jar of Greed")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(CETUS, "B spell") and len(scene.duel.board.hands[1]) == 1
 
 
 def test_mizuchi_leaves_traps_alone() -> None:
     scene = Scene(ARMED.format("3, A", "1 Jar of Greed (set)", "Luster Dragon", WORN.format(MIZUCHI)))
-    chain_over(scene.do("A activate Jar of Greed"))
+    close_chain(scene.do("A activate Jar of Greed"))
     assert scene.at(MIZUCHI, "B spell") and len(scene.duel.board.hands[0]) == 2
 
 
 @rule("ACT-115a", "ACT-115b", "ACT-114a")
 def test_mizuchi_is_spent_on_a_scale_that_processes_nothing() -> None:
     scene = Scene(ARMED.format("3, A", "2 Jar of Greed (set)", "Qliphort Scout", WORN.format(MIZUCHI)))
-    chain_over(scene.do("A activate Qliphort Scout"))
+    close_chain(scene.do("A activate Qliphort Scout"))
     assert scene.card("Qliphort Scout").place == PZONE and scene.at(MIZUCHI, "B gy")
     assert len([event for event in scene.duel.log if event.kind == E_NEGATED]) == 1
 
@@ -395,20 +389,20 @@ def test_afterwards_scout_works() -> None:
             "A deck: ", "A deck: Qliphort Carrier; "
         )
     )
-    chain_over(scene.do("A activate Qliphort Scout")).pass_until("main")
+    close_chain(scene.do("A activate Qliphort Scout")).pass_until("main")
     scout = scene.card("Qliphort Scout")
     effect = next(e for e in scene.duel.definitions[scout.id].effects if e.number == 102)
     assert scene.duel.why_not(0, scout.id, "activate", effect.index) == []
     option = next(o for o in scene.question.options if o.card == scout.id and o.effect == effect.index)
     scene.duel.push(option)
-    chain_over(scene).do("A add Qliphort Carrier")
+    close_chain(scene).do("A add Qliphort Carrier")
     assert scene.at("Qliphort Carrier", "A hand") and scene.lp("A") == 7200
 
 
 @rule("SPELL-35b")
 def test_a_negated_equip_spell_is_equipped_all_the_same() -> None:
     scene = Scene(ARMED.format("3, A", "2 Jar of Greed (set)", "Black Pendant", WORN.format(MIZUCHI)))
-    chain_over(scene.do("A activate Black Pendant", "A target Gemini Elf"))
+    close_chain(scene.do("A activate Black Pendant", "A target Gemini Elf"))
     assert scene.at("Black Pendant", "A spell") and scene.card("Gemini Elf").atk == 2400
     assert scene.at(MIZUCHI, "B gy")
 
@@ -416,5 +410,5 @@ def test_a_negated_equip_spell_is_equipped_all_the_same() -> None:
 def test_two_scales_apply_to_the_same_spell_and_both_are_spent() -> None:
     both = WORN.format(MIZUCHI) + f"; 4 {MIZUCHI} (face-up, equipped to B monster 1)"
     scene = Scene(ARMED.format("3, A", "2 Jar of Greed (set)", "Pot of Greed", both))
-    chain_over(scene.do("A activate Pot of Greed"))
+    close_chain(scene.do("A activate Pot of Greed"))
     assert sum(card.place == GY for card in scene.cards(MIZUCHI)) == 2 and scene.card(GUNDE).place == MZONE

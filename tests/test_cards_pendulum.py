@@ -1,7 +1,7 @@
 """Pendulum Monsters: Spell Cards in the Pendulum Zones, the Pendulum Summon, and the cards."""
 
 import pytest
-from driver import Scene, reprint
+from driver import Scene, close_chain, next_turn, reprint
 
 from spellspeed.board.constants import HAND, PZONE, SPELL, TRAP
 from spellspeed.cards.library import definitions, printed
@@ -10,24 +10,6 @@ from spellspeed.effects.effect import Definition
 from spellspeed.formats.acts import find_option
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def next_turn(scene: Scene) -> Scene:
-    """The present turn ends without anything more."""
-    turn = scene.duel.board.turn
-    while scene.duel.board.turn == turn or scene.question.kind != "main":
-        if scene.question.kind == "next-phase":
-            scene.do(f"{scene.asked} enter the end phase")
-        else:
-            scene.passes()
-    return scene
 
 
 @pytest.fixture

@@ -1,26 +1,11 @@
 """Monsters with a way of their own to be summoned: each effect of each card."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, to_battle
 
 from spellspeed.board.question import O_SPECIAL
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def to_battle(scene: Scene) -> None:
-    scene.do("A end the phase")
-    while not scene.offers("enter the battle phase"):
-        scene.passes()
-    scene.do("A enter the battle phase").pass_until("battle")
 
 
 # -- Infernoids ------------------------------------------------------------------------------------------------
@@ -69,7 +54,7 @@ def test_antra_returns_a_card() -> None:
     )
     scene.do("A activate effect 1 of Infernoid Antra")
     assert not scene.offers("target Dark Blade")
-    settle(scene.do("A target Luster Dragon"))
+    close_chain(scene.do("A target Luster Dragon"))
     assert scene.at("Luster Dragon", "B hand")
     assert "B-125" in scene.rules("A", "activate effect 1 of Infernoid Antra")
 
@@ -87,7 +72,7 @@ def test_in_the_opponents_turn_a_tribute_banishes_from_their_gy(name: str) -> No
     assert "COST-36" in own.rules("B", f"activate effect 2 of {name}")
     scene = Scene(text.format(turn="A", name=name)).do("A activate Pot of Greed", f"B activate effect 2 of {name}")
     scene.do("B tribute Dark Blade", "B target Luster Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "A banished") and scene.at("Dark Blade", "B gy")
 
 
@@ -125,7 +110,7 @@ def test_onuncu_comes_from_the_gy_and_destroys_all_other_monsters() -> None:
     scene = summon_onuncu(Scene(ONUNCU.format("")))
     assert scene.at("#one", "A monster") and scene.at("#gone", "A banished")
     scene.do("A activate effect 1 of Infernoid Onuncu")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "B gy") and scene.at("Dark Blade", "B gy") and scene.at("#one", "A monster")
 
 
@@ -164,11 +149,11 @@ def test_grapha_discarded_by_an_effect_destroys_a_card() -> None:
         B hand: Gemini Elf
         """
     )
-    settle(scene.do("A activate Graceful Charity"))
+    close_chain(scene.do("A activate Graceful Charity"))
     scene.do("A discard Grapha, Dragon Lord of Dark World", "A discard Dark Blade")
     assert scene.question.why == "mandatory"
     scene.do("A activate effect 2 of Grapha, Dragon Lord of Dark World", "A target Luster Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "B gy") and scene.at("Gemini Elf", "B hand")
     # Grapha is the only "Dark World" monster there is: nothing can be returned for it.
     assert "B-107" in scene.rules("A", "special summon Grapha, Dragon Lord of Dark World")
@@ -187,9 +172,9 @@ def test_grapha_discarded_by_the_opponents_effect_takes_a_monster() -> None:
     while scene.question.kind == "respond":
         scene.passes()
     scene.do("A activate effect 2 of Spirit Reaper")
-    settle(scene)
+    close_chain(scene)
     scene.do("B activate effect 2 of Grapha, Dragon Lord of Dark World", "B target Spirit Reaper")
-    settle(scene)
+    close_chain(scene)
     scene.do("B yes", "B defense position")
     assert scene.at("Spirit Reaper", "A gy") and scene.at("Gemini Elf", "B monster")
 
@@ -290,7 +275,7 @@ def test_a_kaiju_negates_what_targets_one_card() -> None:
     assert "PRIO-22" in scene.rules("B", f"activate {kaiju}")
     scene = Scene(text.format(3)).do("A activate Book of Moon", "A target Luster Dragon", f"B activate {kaiju}")
     scene.do(*["B pick Jizukiru, the Star Destroying Kaiju"] * 3)
-    settle(scene)
+    close_chain(scene)
     scene.do("B yes", "B pick Luster Dragon")
     assert scene.at("Luster Dragon", "A gy") and not scene.card("Jizukiru, the Star Destroying Kaiju").counters
 
@@ -309,7 +294,7 @@ def test_jinzo_lord_replaces_jinzo_and_stops_traps() -> None:
     assert scene.at("Jinzo", "A gy") and scene.at("Jinzo - Lord", "A monster")
     assert scene.card("Castle of Dragon Souls").negated
     assert "ACT-62" in scene.rules("B", "activate Mirror Force")
-    settle(scene.do("A activate effect 2 of Jinzo - Lord"))
+    close_chain(scene.do("A activate effect 2 of Jinzo - Lord"))
     assert scene.at("Castle of Dragon Souls", "B gy") and scene.at("Mirror Force", "B spell") and scene.lp("B") == 7400
     assert "B-125" in scene.rules("A", "activate effect 2 of Jinzo - Lord")
 
@@ -353,7 +338,7 @@ def test_winged_kuriboh_lv10_comes_only_with_transcendent_wings() -> None:
     scene = Scene(text).do("A activate Monster Reborn")
     assert not scene.offers("target #gone")
     scene = Scene(text).do("A activate Transcendent Wings", "A send Winged Kuriboh")
-    settle(scene.do("A send Monster Reborn", "A send Dark Blade"))
+    close_chain(scene.do("A send Monster Reborn", "A send Dark Blade"))
     scene.do("A special summon #new", "A attack position")
     assert scene.at("#new", "A monster") and scene.at("Winged Kuriboh", "A gy")
 
@@ -367,7 +352,7 @@ def test_winged_kuriboh_lv10_burns_attackers_away() -> None:
         """
     )
     scene.do("A attack with Luster Dragon", "A attack Winged Kuriboh LV10", "A pass")
-    settle(scene.do("B activate Winged Kuriboh LV10"))
+    close_chain(scene.do("B activate Winged Kuriboh LV10"))
     assert scene.at("Luster Dragon", "A gy") and scene.at("Vorse Raider", "A gy")
     assert scene.at("Dark Blade", "A monster")
     assert scene.lp("A") == 8000 - 1900 - 1900 and scene.at("Winged Kuriboh LV10", "B gy")
@@ -390,7 +375,7 @@ GAMMA = """
 def test_gamma_comes_with_its_driver_and_negates() -> None:
     scene = Scene(GAMMA.format("PSY-Frame Driver", ""))
     scene.do("A activate #used", "A tribute #used", "B activate PSY-Framegear Gamma")
-    settle(scene)
+    close_chain(scene)
     scene.do("B pick PSY-Frame Driver", "B attack position", "B defense position").pass_until("main")
     assert scene.at("PSY-Framegear Gamma", "B monster") and scene.at("PSY-Frame Driver", "B monster")
     assert not scene.duel.board.monsters(0)
@@ -420,7 +405,7 @@ def test_any_effect_but_no_normal_summon_brings_gamma() -> None:
     )
     assert "B-112" in scene.rules("A", "summon #held")
     scene.do("A activate Monster Reborn", "A target #gone")
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at("#gone", "A monster")
 
 
@@ -477,9 +462,9 @@ def test_cerbereus_cannot_be_targeted_and_searches_when_destroyed() -> None:
         """
     )
     assert "COST-42a" in scene.rules("A", "activate Book of Moon")
-    settle(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     scene.do("B activate effect 3 of #old")
-    settle(scene)
+    close_chain(scene)
     assert not scene.offers("add Luster Dragon")
     scene.do("B add #new")
     assert scene.at("#new", "B hand")
@@ -493,9 +478,9 @@ def test_vampire_sorcerer_sent_by_the_opponent_searches() -> None:
         B deck: Vampire Sorcerer #new; Luster Dragon
     """
     scene = Scene(text.format("A", "A")).do("A activate Dark Hole")
-    settle(scene)
+    close_chain(scene)
     scene.do("B activate effect 1 of #old")
-    settle(scene)
+    close_chain(scene)
     assert not scene.offers("add Luster Dragon")
     scene.do("B add #new")
     assert scene.at("#new", "B hand")
@@ -543,7 +528,7 @@ def summon_uranus(scene: Scene) -> Scene:
 
 def test_uranus_sets_what_the_opponent_names() -> None:
     scene = summon_uranus(Scene(URANUS.format("")))
-    settle(scene.do("A activate effect 1 of The Despair Uranus"))
+    close_chain(scene.do("A activate effect 1 of The Despair Uranus"))
     first = scene.duel.fork()
     assert scene.asked == "B"
     scene.do("B choose option 4")
@@ -572,7 +557,7 @@ def test_uranus_grows_and_protects() -> None:
     assert scene.card("The Despair Uranus").atk == 3200
     scene.passes()
     scene.do("B activate Mystical Space Typhoon", "B target Castle of Dragon Souls")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Castle of Dragon Souls", "A spell")
 
 
@@ -588,7 +573,7 @@ def test_tragoedia_comes_after_battle_damage() -> None:
     while not scene.offers("activate Tragoedia"):
         scene.passes()
     scene.do("B activate Tragoedia")
-    settle(scene).do("B attack position")
+    close_chain(scene).do("B attack position")
     tragoedia = scene.card("Tragoedia")
     assert (tragoedia.atk, tragoedia.dfn) == (1200, 1200) and scene.at("Tragoedia", "B monster")
 
@@ -608,7 +593,7 @@ def test_tragoedia_takes_a_monster_of_the_same_level() -> None:
     assert not scene.offers("send Sangan")
     scene.do("A send Dark Blade")
     assert not scene.offers("target Blue-Eyes White Dragon")
-    settle(scene.do("A target Luster Dragon"))
+    close_chain(scene.do("A target Luster Dragon"))
     assert scene.at("Luster Dragon", "A monster") and scene.at("Dark Blade", "A gy")
     scene = Scene(TRAGOEDIA.format("Sangan"))
     assert scene.causes("A", "activate effect 3 of Tragoedia") == ["COST-02d"], "it can be paid, but finds no target"
@@ -634,7 +619,7 @@ def test_lonefire_blossom_brings_a_plant_from_the_deck() -> None:
     )
     scene.do("A activate #one")
     assert not scene.offers("tribute #down")
-    settle(scene.do("A tribute #one"))
+    close_chain(scene.do("A tribute #one"))
     assert not scene.offers("special summon Luster Dragon")
     scene.do("A special summon #three", "A attack position")
     assert scene.at("#three", "A monster") and scene.at("#one", "A gy")

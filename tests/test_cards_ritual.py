@@ -1,26 +1,12 @@
 """Ritual Monsters and Ritual Spells: Levels that match, and the effects of each card."""
 
 import pytest
-from driver import Scene, reprint
+from driver import Scene, close_chain, picks, reprint
 
 from spellspeed.board.constants import BY_EFFECT, E_MOVED, E_SUMMONED, RITUAL_SUMMON, TRIBUTED
 from spellspeed.cards.library import printed
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def picks(scene: Scene) -> list[str]:
-    """The cards offered by the present question."""
-    assert scene.question.kind == "pick", scene.question
-    cards = scene.duel.board.cards
-    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
 # -- Sprite's Blessing -----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Searchers and lookers: Naturia, the Witch of the Black Forest, Milla, Lyla."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import E_ATTACK_NEGATED, E_REVEALED, GY, HAND
 
@@ -13,12 +13,6 @@ WITCH = "Witch of the Black Forest"
 MILLA = "Milla the Temporal Magician"
 LYLA = "Lyla, Lightsworn Sorceress"
 PILLARS = "Nine Pillars of Yang Zing"
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 # -- Naturia ---------------------------------------------------------------------------------------------------
@@ -35,7 +29,7 @@ WINGS = """
 def test_naturia_butterfly_stops_one_attack_per_turn() -> None:
     scene = Scene(WINGS.format("Dark Hole; 10 cards"))
     scene.do("B attack with Gemini Elf", f"B attack {BUTTERFLY}", f"A activate {BUTTERFLY}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Dark Hole", "A gy") and len([e for e in scene.duel.log if e.kind == E_ATTACK_NEGATED]) == 1
     scene.pass_until("battle").do("B attack with Luster Dragon", f"B attack {BUTTERFLY}")
     assert "B-125" in scene.rules("A", f"activate {BUTTERFLY}")
@@ -66,9 +60,9 @@ def test_naturia_forest_also_counts_a_negated_monster_effect() -> None:
     scene = Scene(GROVE)
     scene.do("B summon Breaker the Magical Warrior").pass_until("trigger")
     scene.do("B activate Breaker the Magical Warrior", f"A activate {PILLARS}")
-    chain_over(scene).do("A pick Bixi, Water of the Yang Zing")
+    close_chain(scene).do("A pick Bixi, Water of the Yang Zing")
     scene.do(f"A activate {FOREST}")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("add Luster Dragon")
     scene.do(f"A add {BUTTERFLY}")
     assert scene.at(BUTTERFLY, "A hand")
@@ -78,7 +72,7 @@ def test_naturia_forest_also_counts_a_negated_monster_effect() -> None:
 def test_naturia_forest_searches_for_a_negated_spell_card() -> None:
     scene = Scene(GROVE)
     scene.do("B activate Dark Hole", f"A activate {PILLARS}")
-    chain_over(scene).do("A pick Bixi, Water of the Yang Zing")
+    close_chain(scene).do("A pick Bixi, Water of the Yang Zing")
     assert scene.offers(f"activate {FOREST}") and scene.offers("pass")
 
 
@@ -87,11 +81,11 @@ def test_naturia_forest_ignores_what_nobody_controls_and_what_is_ones_own() -> N
     scene = Scene(GROVE.replace("turn: 4, B", "turn: 5, A"))
     scene.do("A pass")
     scene.do("B activate Effect Veiler", "B target Bixi, Water of the Yang Zing", f"A activate {PILLARS}")
-    chain_over(scene)
+    close_chain(scene)
     assert "B-57" in scene.rules("A", f"activate {FOREST}")
     scene = Scene(GROVE.replace("B hand:", "A hand: Pot of Greed\n    B hand:").replace("turn: 4, B", "turn: 5, A"))
     scene.do("A activate Pot of Greed", "B pass", f"A activate {PILLARS}")
-    chain_over(scene).do("A pick Bixi, Water of the Yang Zing")
+    close_chain(scene).do("A pick Bixi, Water of the Yang Zing")
     assert "B-57" in scene.rules("A", f"activate {FOREST}")
 
 
@@ -107,9 +101,9 @@ WOODS = """
 
 def test_the_witch_searches_by_def() -> None:
     scene = Scene(WOODS.format("Luster Dragon"))
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.question.kind == "trigger" and not scene.offers("pass")
-    chain_over(scene.do(f"A activate {WITCH}"))
+    close_chain(scene.do(f"A activate {WITCH}"))
     assert not scene.offers("add Blue-Eyes White Dragon")  # 2500 DEF
     scene.do("A add Wisdom-Eye Magician")
     assert scene.at("Wisdom-Eye Magician", "A hand")
@@ -119,8 +113,8 @@ def test_the_witch_searches_by_def() -> None:
 def test_the_added_card_cannot_be_activated_this_turn_not_even_as_a_scale() -> None:
     scene = Scene(WOODS.format("Wisdom-Eye Magician"))
     assert scene.offers("activate Wisdom-Eye Magician")
-    chain_over(scene.do("A activate Dark Hole"))
-    chain_over(scene.do(f"A activate {WITCH}")).do("A add Wisdom-Eye Magician")
+    close_chain(scene.do("A activate Dark Hole"))
+    close_chain(scene.do(f"A activate {WITCH}")).do("A add Wisdom-Eye Magician")
     scene.pass_until("main")
     assert all(card.place == HAND for card in scene.cards("Wisdom-Eye Magician"))
     assert not scene.offers("activate Wisdom-Eye Magician")
@@ -131,7 +125,7 @@ def test_the_added_card_cannot_be_activated_this_turn_not_even_as_a_scale() -> N
 @rule("B-126")
 def test_the_witch_once_per_turn() -> None:
     scene = Scene(WOODS.format("Luster Dragon").replace("1 Witch", f"2 {WITCH} (attack); 1 Witch"))
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     scene.do(f"A activate {WITCH} at A gy 1")
     other = next(card for card in scene.cards(WITCH) if card.place == GY and card.id != scene.duel.board.chain[0].card)
     assert "B-126" in [reason.rule for reason in scene.duel.why_not(0, other.id, "activate")]
@@ -159,7 +153,7 @@ def test_milla_looks_at_a_set_card_and_spells_and_traps_cannot_answer() -> None:
     assert scene.asked == "B" and not scene.offers("activate Jar of Greed")
     assert scene.rules("B", "activate Jar of Greed") == ["PRIO-29"]
     assert scene.offers("activate Effect Veiler")  # no Spell or Trap Card
-    chain_over(scene)
+    close_chain(scene)
     shown = [event.card for event in scene.duel.log if event.kind == E_REVEALED]
     assert shown == [scene.card("Jar of Greed").id] and not scene.card("Jar of Greed").face_up
 
@@ -171,7 +165,7 @@ def test_a_trap_activated_by_an_effect_is_no_answer_to_milla() -> None:
     scene = Scene(text + "    B deck: True Draco Apocalypse; 10 cards\n")
     scene.do(f"A summon {MILLA}").pass_until("trigger").do(f"A activate {MILLA}", "A target B spell 1")
     scene.do(f"B activate {knight}")
-    chain_over(scene).do("B pick True Draco Apocalypse", "B choose 1")
+    close_chain(scene).do("B pick True Draco Apocalypse", "B choose 1")
     assert scene.at("True Draco Apocalypse", "B spell") and scene.card("True Draco Apocalypse").face_up
 
 
@@ -179,7 +173,7 @@ def test_a_trap_activated_by_an_effect_is_no_answer_to_milla() -> None:
 def test_milla_without_a_set_card() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: Milla the Temporal Magician\nB monsters: 1 Gemini Elf (attack)")
     scene.do(f"A summon {MILLA}").pass_until("trigger").do(f"A activate {MILLA}")
-    chain_over(scene)
+    close_chain(scene)
     assert not [event for event in scene.duel.log if event.kind == E_REVEALED]
 
 
@@ -198,7 +192,7 @@ LIGHT = """
 def test_lyla_destroys_and_rests() -> None:
     scene = Scene(LIGHT.format("attack", "Mirror Force"))
     scene.do(f"A activate effect 1 of {LYLA}", "A target Mirror Force")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.at("Mirror Force", "B gy") and not scene.card(LYLA).attack_position
     # In Defense Position she cannot do it again.
     assert scene.causes("A", f"activate effect 1 of {LYLA}") == ["COST-38"]
@@ -206,13 +200,13 @@ def test_lyla_destroys_and_rests() -> None:
     assert scene.offers("activate Book of Moon")
     scene.pass_until("next-phase").do("A enter the end phase")
     scene.do(f"A activate effect 2 of {LYLA}")
-    chain_over(scene).pass_until("next-phase", "B").do("B enter the end phase").pass_until("main", "A")
+    close_chain(scene).pass_until("next-phase", "B").do("B enter the end phase").pass_until("main", "A")
     assert scene.duel.board.turn == 5 and scene.rules("A", f"turn {LYLA}") == ["B-117"]
 
 
 def test_the_position_is_free_again_two_turns_later() -> None:
     scene = Scene(LIGHT.format("attack", "Mirror Force"))
-    chain_over(scene.do(f"A activate effect 1 of {LYLA}", "A target Mirror Force"))
+    close_chain(scene.do(f"A activate effect 1 of {LYLA}", "A target Mirror Force"))
     while scene.duel.board.turn != 7 or scene.question.kind != "main":
         if scene.question.kind == "next-phase":
             scene.do(f"{scene.asked} enter the end phase")
@@ -228,7 +222,7 @@ def test_the_position_is_free_again_two_turns_later() -> None:
 def test_turned_before_it_resolves_lyla_destroys_nothing() -> None:
     scene = Scene(LIGHT.format("attack", "Book of Moon"))
     scene.do(f"A activate effect 1 of {LYLA}", "A target Jar of Greed", "B activate Book of Moon", f"B target {LYLA}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Jar of Greed", "B spell") and not scene.card(LYLA).face_up
 
 
@@ -236,7 +230,7 @@ def test_lyla_sends_three_cards_in_her_end_phase() -> None:
     scene = Scene(LIGHT.format("defense", "Mirror Force"))
     scene.pass_until("next-phase").do("A enter the end phase")
     scene.do(f"A activate effect 2 of {LYLA}")
-    chain_over(scene)
+    close_chain(scene)
     for name in ("Dark Hole", "Raigeki", "Pot of Greed"):
         assert scene.at(name, "A gy")
     assert not scene.at("Luster Dragon", "A gy")

@@ -1,20 +1,12 @@
 """What a judge is asked about cards around summoning: chains, cards gone on resolution, odd costs, their words."""
 
 import pytest
-from driver import Scene, reprint
+from driver import Scene, close_chain, reprint
 
 from spellspeed.board.constants import BATTLE_STEP, DAMAGE_BEFORE, DAMAGE_START
 from spellspeed.cards.library import printed
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
 
 
 # -- costs -----------------------------------------------------------------------------------------------------
@@ -37,7 +29,7 @@ def test_a_face_down_monster_trains_too(monkeypatch: pytest.MonkeyPatch) -> None
         """
     )
     scene.do("A activate effect 2 of Elemental Training", "A tribute Dark Blade")
-    settle(scene).do("A special summon Luster Dragon", "A attack position")
+    close_chain(scene).do("A special summon Luster Dragon", "A attack position")
     assert scene.at("Luster Dragon", "A monster")
 
 
@@ -106,7 +98,7 @@ def test_horus_lv6_in_the_gy_is_out_of_reach_of_skill_drain() -> None:
         else:
             scene.passes()
     scene.do("A activate Horus the Black Flame Dragon LV6")
-    settle(scene).do("A special summon Horus the Black Flame Dragon LV8", "A attack position")
+    close_chain(scene).do("A special summon Horus the Black Flame Dragon LV8", "A attack position")
     assert scene.at("Horus the Black Flame Dragon LV8", "A monster")
 
 
@@ -169,7 +161,7 @@ def test_void_trap_hole_needs_effects_to_negate() -> None:
         """
     )
     scene.do("A activate Monster Reborn", "A target Blue-Eyes White Dragon")
-    settle(scene).do("A attack position", "A pass")
+    close_chain(scene).do("A attack position", "A pass")
     assert scene.rules("B", "activate Void Trap Hole") == ["COST-38"]
 
 
@@ -183,7 +175,7 @@ def test_void_trap_hole_looks_at_the_atk_again() -> None:
         """
     )
     scene.do("A activate Monster Reborn", "A target Cyber Dragon")
-    settle(scene).do("A attack position", "A pass", "B activate Void Trap Hole")
+    close_chain(scene).do("A attack position", "A pass", "B activate Void Trap Hole")
     scene.do("A activate Book of Moon", "A target Cyber Dragon").pass_until("main")
     assert scene.at("Cyber Dragon", "A monster")
 
@@ -198,7 +190,7 @@ def test_abyss_sphere_in_the_opponents_turn_goes_in_that_end_phase() -> None:
         """
     )
     scene.do("B pass", "A activate Abyss-sphere")
-    settle(scene).do("A special summon Mermail Abysspike", "A attack position")
+    close_chain(scene).do("A special summon Mermail Abysspike", "A attack position")
     while scene.at("Abyss-sphere", "A spell"):
         option = next((o for o in scene.question.options if o.kind == "process"), None)
         if option is not None:
@@ -220,8 +212,8 @@ def test_abysslinde_destroyed_face_down_calls_a_mermail() -> None:
         """
     )
     scene.do("B activate Raigeki")
-    settle(scene).do("A activate Mermail Abysslinde")
-    settle(scene).do("A special summon Mermail Abysspike", "A attack position")
+    close_chain(scene).do("A activate Mermail Abysslinde")
+    close_chain(scene).do("A special summon Mermail Abysspike", "A attack position")
     assert scene.at("Mermail Abysspike", "A monster")
 
 
@@ -237,7 +229,7 @@ def test_toon_kingdom_activated_by_demise_of_the_land_banishes_nothing() -> None
         """
     )
     scene.do("B special summon Cyber Dragon", "B attack position", "B pass", "A activate Demise of the Land")
-    settle(scene).do("A pick Toon Kingdom").pass_until("main")
+    close_chain(scene).do("A pick Toon Kingdom").pass_until("main")
     assert scene.at("Toon Kingdom", "A field") and scene.card("Toon Kingdom").face_up
     assert not scene.duel.board.banished[0]
 
@@ -289,7 +281,7 @@ def test_lyla_sends_what_is_left_of_the_deck() -> None:
     lyla = "Lyla, Lightsworn Sorceress"
     scene = Scene(f"turn: 3, A, main 1 | A monsters: 1 {lyla} (attack) | A deck: Dark Blade; Luster Dragon")
     scene.pass_until("next-phase").do("A enter the end phase", f"A activate effect 2 of {lyla}")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Dark Blade", "A gy") and scene.at("Luster Dragon", "A gy")
 
 
@@ -340,7 +332,7 @@ def test_barrage_destroyed_in_the_hand_becomes_material() -> None:
         A spells: field Dragonic Diagram
         A deck: True Draco Heritage; 5 cards
     """).do("A activate effect 3 of Dragonic Diagram")
-    settle(scene).do("A pick Zoodiac Barrage", "A pick True Draco Heritage")
+    close_chain(scene).do("A pick Zoodiac Barrage", "A pick True Draco Heritage")
     scene.pass_until("trigger", "A").do("A activate Zoodiac Barrage", "A target Zoodiac Drident")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Zoodiac Barrage", "A material")

@@ -1,33 +1,11 @@
 """Spells and Traps around summoning: each effect of each card."""
 
 import pytest
-from driver import Scene, reword
+from driver import Scene, close_chain, picks, quietly, reword
 
 from spellspeed.board.constants import END_PHASE
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def quietly(scene: Scene) -> Scene:
-    """Everybody passes until the Main Phase goes on, and no trigger is asked for."""
-    while scene.question.kind != "main":
-        assert scene.question.kind != "trigger", scene.question
-        scene.passes()
-    return scene
-
-
-def picks(scene: Scene) -> list[str]:
-    assert scene.question.kind == "pick", scene.question
-    cards = scene.duel.board.cards
-    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
 # -- Premature Burial ------------------------------------------------------------------------------------------
@@ -42,7 +20,7 @@ BURIAL = """
 
 def bury(scene: Scene) -> Scene:
     scene.do("A activate Premature Burial", "A target Luster Dragon")
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     return scene.pass_until("main")
 
 
@@ -68,7 +46,7 @@ def test_premature_burial_does_not_revive_what_has_only_its_own_way() -> None:
 def test_the_monster_goes_with_the_destroyed_burial() -> None:
     scene = bury(Scene(BURIAL.format("B spells: 1 Mystical Space Typhoon (set)")))
     scene.do("A end the phase", "B activate Mystical Space Typhoon", "B target Premature Burial")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Premature Burial", "A gy") and scene.at("Luster Dragon", "A gy")
 
 
@@ -99,7 +77,7 @@ def nourish(tributed: str = "Glow-Up Bulb") -> Scene:
 def test_solar_nutrient_summons_up_to_three_levels_higher() -> None:
     scene = nourish()
     assert scene.offers("activate Solemn Warning")  # the card activation includes a Special Summon
-    settle(scene)
+    close_chain(scene)
     assert scene.offers("special summon Lonefire Blossom")
     assert not scene.offers("special summon #one") and not scene.offers("special summon Luster Dragon")
     scene.do("A special summon Lonefire Blossom", "A attack position").pass_until("main")
@@ -113,15 +91,15 @@ def test_solar_nutrient_needs_a_small_plant() -> None:
 
 @rule("B-53", "B-93")
 def test_solar_nutrient_and_its_monster_go_together() -> None:
-    scene = settle(nourish()).do("A special summon Lonefire Blossom", "A attack position").pass_until("main")
+    scene = close_chain(nourish()).do("A special summon Lonefire Blossom", "A attack position").pass_until("main")
     first = scene.duel.fork()
     scene.do("A end the phase", "B activate Mystical Space Typhoon", "B target Super Solar Nutrient")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Lonefire Blossom", "A gy") and scene.at("Super Solar Nutrient", "A gy")
     scene.duel = first
     # As the cost of its own effect the monster leaves without being destroyed.
     scene.do("A activate Lonefire Blossom", "A tribute Lonefire Blossom")
-    settle(scene).do("A special summon #one", "A attack position")
+    close_chain(scene).do("A special summon #one", "A attack position")
     assert scene.at("Lonefire Blossom", "A gy") and scene.at("Super Solar Nutrient", "A gy")
 
 
@@ -140,13 +118,13 @@ def test_transcendent_wings_may_send_a_face_down_kuriboh() -> None:
     assert "COST-05" in scene.rules("A", "activate Transcendent Wings")  # itself it cannot send
     scene = Scene(text.format("; Dark Blade")).do("A activate Transcendent Wings", "A send Winged Kuriboh")
     scene.do("A send Luster Dragon", "A send Dark Blade")
-    settle(scene).do("A special summon Winged Kuriboh LV10", "A defense position")
+    close_chain(scene).do("A special summon Winged Kuriboh LV10", "A defense position")
     assert scene.at("Winged Kuriboh LV10", "A monster") and scene.at("Luster Dragon", "A gy")
 
 
 def test_foolish_burial_sends_a_monster() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: Foolish Burial\nA deck: Luster Dragon; Dark Hole")
-    settle(scene.do("A activate Foolish Burial"))
+    close_chain(scene.do("A activate Foolish Burial"))
     assert not scene.offers("send Dark Hole")
     scene.do("A send Luster Dragon")
     assert scene.at("Luster Dragon", "A gy")
@@ -156,7 +134,7 @@ def test_foolish_burial_sends_a_monster() -> None:
 
 def test_terraforming_adds_a_field_spell() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: Terraforming\nA deck: Trickstar Light Stage; Dark Hole")
-    settle(scene.do("A activate Terraforming"))
+    close_chain(scene.do("A activate Terraforming"))
     assert not scene.offers("add Dark Hole")
     scene.do("A add Trickstar Light Stage")
     assert scene.at("Trickstar Light Stage", "A hand")
@@ -166,7 +144,7 @@ def test_terraforming_adds_a_field_spell() -> None:
 
 def test_graceful_charity_draws_three_then_discards_two() -> None:
     scene = Scene("turn: 3, A, main 1\nA hand: Graceful Charity\nA deck: Luster Dragon; Dark Blade; Sangan")
-    settle(scene.do("A activate Graceful Charity"))
+    close_chain(scene.do("A activate Graceful Charity"))
     scene.do("A discard Luster Dragon", "A discard Dark Blade")
     assert scene.at("Sangan", "A hand") and scene.at("Dark Blade", "A gy")
     scene = Scene("turn: 3, A, main 1\nA hand: Graceful Charity\nA deck: Luster Dragon; Dark Blade")
@@ -190,7 +168,7 @@ def test_macro_cosmos_may_bring_helios() -> None:
     helios = "Helios - The Primordial Sun"
     scene = Scene(MACRO.format("Dark Hole", helios, "set", "")).do("A activate Macro Cosmos")
     assert scene.asked == "B" and scene.offers("activate Solemn Warning")
-    settle(scene).do("A yes", f"A special summon {helios}", "A attack position")
+    close_chain(scene).do("A yes", f"A special summon {helios}", "A attack position")
     assert scene.card("Macro Cosmos").face_up and scene.at(helios, "A monster")
     # Without one to bring it can be activated all the same.
     scene = Scene(MACRO.format("Dark Hole", "Luster Dragon", "set", "")).do("A activate Macro Cosmos")
@@ -278,7 +256,7 @@ TAKEOVER = """
 
 def test_vampire_takeover_activates_the_kingdom_from_the_deck() -> None:
     scene = Scene(TAKEOVER.format("Spirit Reaper")).do("A activate Vampire Takeover")
-    settle(scene).do("A pick Vampire Kingdom", "A yes", "A special summon #gone", "A defense position")
+    close_chain(scene).do("A pick Vampire Kingdom", "A yes", "A special summon #gone", "A defense position")
     assert scene.at("Vampire Kingdom", "A field") and scene.card("Vampire Kingdom").face_up
     assert scene.at("#gone", "A monster") and not scene.card("#gone").attack_position
 
@@ -316,11 +294,11 @@ def test_vampire_kingdom_answers_cards_sent_from_the_opponents_deck() -> None:
         B deck: Vampire Sorcerer; 5 cards
         """
     )
-    settle(scene.do("A activate Foolish Burial"))
+    close_chain(scene.do("A activate Foolish Burial"))
     scene.do("A send Luster Dragon")
     assert scene.asked == "B" and scene.question.why == "mandatory"
     scene.do("B activate effect 2 of Vampire Kingdom", "B target Gemini Elf")
-    settle(scene).do("B send Vampire Sorcerer")
+    close_chain(scene).do("B send Vampire Sorcerer")
     assert scene.at("Gemini Elf", "A gy") and scene.at("Vampire Sorcerer", "B gy")
 
 
@@ -346,7 +324,7 @@ def test_transmodify_brings_a_kindred_monster_one_level_higher() -> None:
     assert picks(scene) == ["D/D Lamia"]
     scene.do("A send D/D Lamia")
     assert scene.at("D/D Lamia", "A gy") and scene.offers("activate Ash Blossom & Joyous Spring")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["D/D Swirl Slime"]  # not the FIRE Fiend of Level 2, nor those of Level 4 and 6
     scene.do("A special summon D/D Swirl Slime", "A attack position").pass_until("main")
     assert scene.at("D/D Swirl Slime", "A monster")
@@ -356,7 +334,7 @@ def test_transmodify_brings_a_kindred_monster_one_level_higher() -> None:
 def test_only_one_transmodify_per_turn() -> None:
     scene = transmodify("1 D/D Lamia (attack); 2 Battle Fader (attack)")
     scene.do("A activate Transmodify", "A send D/D Lamia")
-    settle(scene).do("A special summon D/D Swirl Slime", "A attack position").pass_until("main")
+    close_chain(scene).do("A special summon D/D Swirl Slime", "A attack position").pass_until("main")
     assert "B-127" in scene.rules("A", "activate #two")
 
 
@@ -371,7 +349,7 @@ def test_battle_fader_is_sent_unless_its_own_effect_brought_it() -> None:
         A deck: Dark Blade; Dark Blade; D/D Swirl Slime
     """).do("B attack with Luster Dragon", "B attack directly")
     scene.pass_until("respond", "A").do("A activate Battle Fader")
-    settle(scene).do("A defense position")
+    close_chain(scene).do("A defense position")
     while scene.question.kind != "main" or scene.asked != "A":
         scene.duel.answer(0)
     assert scene.at("Battle Fader", "A monster")
@@ -397,7 +375,7 @@ def test_a_token_cannot_be_sent() -> None:
 def test_on_a_full_field_transmodify_takes_the_zone_of_what_it_sends() -> None:
     others = "; ".join(f"{seq} Luster Dragon (attack)" for seq in range(2, 6))
     scene = transmodify(f"1 D/D Lamia (attack); {others}").do("A activate Transmodify", "A send D/D Lamia")
-    settle(scene).do("A special summon D/D Swirl Slime", "A attack position")
+    close_chain(scene).do("A special summon D/D Swirl Slime", "A attack position")
     assert scene.at("D/D Swirl Slime", "A monster")
 
 
@@ -454,7 +432,7 @@ def top_down(scene: Scene) -> list[str]:
 def test_the_circle_looks_at_three_cards_and_may_take_one() -> None:
     scene = circle()
     before = top_down(scene)
-    settle(scene)
+    close_chain(scene)
     scene.do("A yes")
     wanted = picks(scene)
     assert wanted == [name for name in before[:3] if name == "Eternal Soul"]
@@ -467,7 +445,7 @@ def test_the_circle_looks_at_three_cards_and_may_take_one() -> None:
 
 def test_the_circle_may_leave_everything_in_an_order_of_choice() -> None:
     scene = circle()
-    settle(scene).do("A no", "A pick Eternal Soul", "A pick Gemini Elf").pass_until("main")
+    close_chain(scene).do("A no", "A pick Eternal Soul", "A pick Gemini Elf").pass_until("main")
     assert top_down(scene)[:3] == ["Eternal Soul", "Gemini Elf", "Dark Blade"]
     # Each effect of that name once per turn: the processing of another copy would be the second use.
     assert scene.causes("A", "activate #two") == ["B-126", "B-43", "COST-36"]
@@ -490,9 +468,9 @@ def test_ash_blossom_stops_the_circles_processing_but_not_its_activation() -> No
 
 def test_the_circle_banishes_when_dark_magician_arrives() -> None:
     scene = circle()
-    settle(scene).do("A no", "A pick Eternal Soul", "A pick Gemini Elf").pass_until("main")
+    close_chain(scene).do("A no", "A pick Eternal Soul", "A pick Gemini Elf").pass_until("main")
     scene.do("A activate Monster Reborn", "A target Dark Magician")
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.question.kind == "trigger" and scene.offers("pass")
     scene.do("A activate #one")
     assert picks(scene) == ["Mirror Force", "Summoned Skull"]
@@ -507,7 +485,7 @@ def test_the_circle_ignores_other_monsters_and_the_opponents_dark_magician() -> 
         B hand: Monster Reborn; Gemini Elf
         B gy: Dark Magician
     """).do("B activate Monster Reborn", "B target Dark Magician")
-    quietly(settle(scene).do("B attack position"))
+    quietly(close_chain(scene).do("B attack position"))
     assert scene.at("Dark Magician", "B monster")
 
 
@@ -531,7 +509,7 @@ def test_the_barrage_destroys_a_face_up_card_for_a_zoodiac() -> None:
     scene = barrage().do("A activate Zoodiac Barrage")
     assert picks(scene) == ["Dark Blade", "Zoodiac Barrage"]  # itself too, not what is face-down
     scene.do("A target Dark Blade")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Dark Blade", "A gy") and picks(scene) == ["Zoodiac Ratpier", "Zoodiac Thoroughblade"]
     scene.do("A special summon Zoodiac Ratpier", "A attack position").pass_until("main")
     assert scene.at("Zoodiac Ratpier", "A monster") and scene.at("Zoodiac Barrage", "A spell")
@@ -543,13 +521,13 @@ def test_on_a_full_field_the_barrage_must_destroy_a_monster() -> None:
     scene = barrage(full).do("A activate Zoodiac Barrage")
     assert picks(scene) == ["Dark Blade"] * 5
     scene.do("A target A monster 3")
-    settle(scene).do("A special summon Zoodiac Ratpier", "A attack position")
+    close_chain(scene).do("A special summon Zoodiac Ratpier", "A attack position")
     assert scene.at("Zoodiac Ratpier", "A monster")
 
 
 def test_destroyed_by_an_effect_the_barrage_becomes_material() -> None:
     scene = barrage("1 Zoodiac Drident (attack)").do("A activate Zoodiac Barrage", "A target Zoodiac Barrage")
-    settle(scene).do("A special summon Zoodiac Ratpier", "A attack position")
+    close_chain(scene).do("A special summon Zoodiac Ratpier", "A attack position")
     assert scene.question.kind == "trigger" and scene.at("Zoodiac Barrage", "A gy")
     scene.do("A activate Zoodiac Barrage", "A target Zoodiac Drident").pass_until("main")
     assert scene.at("Zoodiac Barrage", "A material")
@@ -558,7 +536,7 @@ def test_destroyed_by_an_effect_the_barrage_becomes_material() -> None:
 
 def test_without_a_zoodiac_xyz_monster_the_barrage_stays_in_the_gy() -> None:
     scene = barrage().do("A activate Zoodiac Barrage", "A target Zoodiac Barrage")
-    settle(scene).do("A special summon Zoodiac Ratpier", "A attack position")
+    close_chain(scene).do("A special summon Zoodiac Ratpier", "A attack position")
     while scene.question.kind != "main":
         assert not scene.offers("activate Zoodiac Barrage")
         scene.passes()
@@ -594,13 +572,13 @@ def meltdown(applied: bool, theirs: str = "1 Luster Dragon (attack)") -> Scene:
 
 
 def fuse(scene: Scene) -> Scene:
-    settle(scene).do("A special summon Invoked Caliga", "A pick Aleister the Invoker", "A pick Dark Blade")
+    close_chain(scene).do("A special summon Invoked Caliga", "A pick Aleister the Invoker", "A pick Dark Blade")
     return scene.do("A attack position")
 
 
 def test_meltdown_may_search_aleister() -> None:
     scene = meltdown(False).do("A activate Magical Meltdown")
-    settle(scene).do("A yes", "A add Aleister the Invoker").pass_until("main")
+    close_chain(scene).do("A yes", "A add Aleister the Invoker").pass_until("main")
     assert len(scene.cards("Aleister the Invoker")) == 2
     assert not [card for card in scene.cards("Aleister the Invoker") if card.place == 1]
 
@@ -666,7 +644,7 @@ def oracle(field: str = "", hand: str = "Dark Hole", deck: str = "Gemini Elf; Lu
 def test_the_oracle_must_add_a_zefra_monster() -> None:
     text = ORACLE.format(hand="Oracle of Zefra", field="", spells="", deck=f"{ZEFRA}; Luster Dragon")
     scene = Scene(text).do("A activate Oracle of Zefra")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == [ZEFRA]
     scene.do(f"A add {ZEFRA}").pass_until("main")
     assert scene.at(ZEFRA, "A hand")
@@ -685,7 +663,7 @@ def xyz(scene: Scene, name: str) -> Scene:
 def test_the_oracle_and_an_xyz_summon_draw_and_discard() -> None:
     scene = xyz(oracle(f"1 {ZEFRA} (attack); 2 Dark Blade (attack)"), "Number 39: Utopia")
     scene.pass_until("trigger", "A").do("A activate Oracle of Zefra")
-    settle(scene)
+    close_chain(scene)
     assert len(scene.duel.board.hands[0]) == 2
     scene.do("A discard Dark Hole").pass_until("main")
     assert scene.at("Dark Hole", "A gy")
@@ -701,7 +679,7 @@ def test_the_oracle_and_a_synchro_summon_stack_the_deck() -> None:
     while not scene.offers("activate Oracle of Zefra"):
         scene.duel.answer(0)
     scene.do("A activate Oracle of Zefra")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Gemini Elf", "Luster Dragon"]
     scene.do("A pick Luster Dragon")
     assert top_down(scene)[0] == "Luster Dragon"
@@ -709,20 +687,20 @@ def test_the_oracle_and_a_synchro_summon_stack_the_deck() -> None:
 
 def test_the_oracle_and_a_fusion_summon_bring_a_monster_of_the_hand() -> None:
     scene = oracle(hand=f"Invocation; Aleister the Invoker; {ZEFRA}; Dark Blade").do("A activate Invocation")
-    settle(scene).do("A special summon Invoked Mechaba")
+    close_chain(scene).do("A special summon Invoked Mechaba")
     scene.do("A pick Aleister the Invoker", f"A pick {ZEFRA}", "A attack position")
     scene.pass_until("trigger", "A").do("A activate Oracle of Zefra")
-    settle(scene).do("A special summon Dark Blade", "A attack position")
+    close_chain(scene).do("A special summon Dark Blade", "A attack position")
     assert scene.at("Dark Blade", "A monster")
 
 
 def test_the_oracle_and_a_ritual_summon_return_a_monster_to_the_deck() -> None:
     hand = f"Sprite's Blessing; Sauravis, the Ancient and Ascended; {ZEFRA}; Genex Controller"
     scene = oracle(hand=hand).do("A activate Sprite's Blessing")
-    settle(scene).do("A special summon Sauravis, the Ancient and Ascended")
+    close_chain(scene).do("A special summon Sauravis, the Ancient and Ascended")
     scene.do(f"A pick {ZEFRA}", "A pick Genex Controller", "A attack position")
     scene.pass_until("trigger", "A").do("A activate Oracle of Zefra")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Sauravis, the Ancient and Ascended", "Summoned Skull"]
     scene.do("A pick Summoned Skull").pass_until("main")
     assert scene.at("Summoned Skull", "B deck")
@@ -732,7 +710,7 @@ def test_the_oracle_and_a_ritual_summon_return_a_monster_to_the_deck() -> None:
 def test_each_part_of_the_oracle_once_per_turn_by_itself() -> None:
     field = f"1 {ZEFRA} #a (attack); 2 Dark Blade (attack); 3 {ZEFRA} #b (attack); 4 Dark Blade (attack)"
     scene = xyz(oracle(field), "Number 39: Utopia").pass_until("trigger", "A").do("A activate Oracle of Zefra")
-    settle(scene).do("A discard Dark Hole").pass_until("main")
+    close_chain(scene).do("A discard Dark Hole").pass_until("main")
     scene.do("A special summon Evilswarm Exciton Knight")
     scene.do("A pick #b", "A pick Dark Blade at A monster 4", "A attack position").pass_until("main")
     card = scene.card("Oracle of Zefra").id
@@ -808,7 +786,7 @@ def test_serket_and_the_temple_bring_any_monster(monkeypatch: pytest.MonkeyPatch
         A extra: Steam Gyroid; Stardust Dragon
     """).do("A activate effect 2 of Temple of the Kings", "A send Celtic Guardian")
     assert scene.at("Temple of the Kings", "A gy")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Blue-Eyes White Dragon", "Luster Dragon", "Steam Gyroid"]
     scene.do("A special summon Steam Gyroid", "A attack position")
     assert scene.at("Steam Gyroid", "A monster")
@@ -835,7 +813,7 @@ def ruins(hand: str, field: str = "1 Blue-Eyes White Dragon (attack)") -> Scene:
 def test_the_ruins_negate_what_is_special_summoned() -> None:
     scene = ruins("Marauding Captain; Breaker the Magical Warrior").do("A summon Marauding Captain")
     scene.pass_until("trigger", "A").do("A activate Marauding Captain")
-    settle(scene).do("A special summon Breaker the Magical Warrior at A hand 1", "A attack position")
+    close_chain(scene).do("A special summon Breaker the Magical Warrior at A hand 1", "A attack position")
     assert scene.question.kind == "trigger" and not scene.offers("pass")
     scene.do("A activate effect 1 of Ruins of the Divine Dragon Lords").pass_until("main")
     breaker = next(c for c in scene.duel.board.monsters(0) if c.printed.en == "Breaker the Magical Warrior")
@@ -845,7 +823,7 @@ def test_the_ruins_negate_what_is_special_summoned() -> None:
 
 def test_the_ruins_ignore_what_comes_from_the_gy_or_without_a_dragon() -> None:
     scene = ruins("Monster Reborn").do("A activate Monster Reborn", "A target Breaker the Magical Warrior")
-    quietly(settle(scene).do("A attack position"))
+    quietly(close_chain(scene).do("A attack position"))
     assert not scene.card("Breaker the Magical Warrior").negated
     scene = ruins("Cyber Dragon", "").do("A special summon Cyber Dragon", "A attack position").pass_until("main")
     assert not scene.card("Cyber Dragon").negated
@@ -857,7 +835,7 @@ def test_the_ruins_turn_a_card_into_a_token() -> None:
     assert picks(scene) == ["Blue-Eyes White Dragon"]  # not itself
     scene.do("A send Blue-Eyes White Dragon")
     assert not scene.offers("activate Solemn Judgment")  # the effect of a Spell, no Spell Card activation
-    settle(scene).do("A defense position").pass_until("main")
+    close_chain(scene).do("A defense position").pass_until("main")
     token = scene.duel.board.monsters(0)[0]
     assert token.printed.en == "Dragon Lord Token" and token.level == 1
     assert "B-125" in scene.rules("A", "activate effect 2 of Ruins of the Divine Dragon Lords")
@@ -948,7 +926,7 @@ CAPSULE = """
 @rule("SPELL-17d", "COST-56a")
 def test_the_capsule_gives_its_card_in_the_second_standby_phase() -> None:
     scene = Scene(CAPSULE).do("A activate Different Dimension Capsule")
-    settle(scene).do("A pick Luster Dragon").pass_until("main")
+    close_chain(scene).do("A pick Luster Dragon").pass_until("main")
     card = scene.card("Luster Dragon")
     assert scene.at("Luster Dragon", "A banished") and not card.face_up
     assert scene.at("Different Dimension Capsule", "A spell")
@@ -959,7 +937,7 @@ def test_the_capsule_gives_its_card_in_the_second_standby_phase() -> None:
 
 def test_a_capsule_that_is_destroyed_earlier_gives_nothing() -> None:
     scene = Scene(CAPSULE).do("A activate Different Dimension Capsule")
-    settle(scene).do("A pick Luster Dragon").pass_until("main").do("A end the phase")
+    close_chain(scene).do("A pick Luster Dragon").pass_until("main").do("A end the phase")
     scene.do("B activate Mystical Space Typhoon", "B target Different Dimension Capsule")
     assert wait(scene, 9, "A").at("Luster Dragon", "A banished")
 
@@ -1047,8 +1025,8 @@ DESTROYED = """
 def test_set_and_destroyed_the_abyss_king_fetches_two_different_cards() -> None:
     scene = Scene(DESTROYED.format("Abyss Actor - Sassy Rookie (face-up)"))
     scene.do("B activate Mystical Space Typhoon", "B target A spell 1")
-    settle(scene).do(f"A activate {KING}")
-    settle(scene).do("A add Abyss Actor - Superstar")
+    close_chain(scene).do(f"A activate {KING}")
+    close_chain(scene).do("A add Abyss Actor - Superstar")
     assert picks(scene) == ["Abyss Actor - Sassy Rookie"] and scene.offers("done")
     scene.do("A add Abyss Actor - Sassy Rookie").pass_until("main")
     assert len(scene.duel.board.hands[0]) == 2
@@ -1086,7 +1064,7 @@ def test_the_waterfront_counts_what_goes_from_the_field_to_the_gy() -> None:
     scene.do("A activate Dark Hole").pass_until("main")
     assert kaiju_counters(scene) == 5  # a monster and a Spell
     scene.do("A activate Mystical Space Typhoon", "A target Kyoutou Waterfront")
-    settle(scene).do("A yes").pass_until("main")
+    close_chain(scene).do("A yes").pass_until("main")
     assert scene.at("Kyoutou Waterfront", "A field") and kaiju_counters(scene) == 5  # one less, one more
 
 
@@ -1094,7 +1072,7 @@ def test_a_kaiju_for_three_counters() -> None:
     scene = Scene(WATERFRONT.format(", 2 Kaiju Counter"))
     assert scene.rules("A", "activate effect 2 of Kyoutou Waterfront") == ["COST-36"]
     scene = Scene(WATERFRONT.format(", 3 Kaiju Counter")).do("A activate effect 2 of Kyoutou Waterfront")
-    settle(scene).do("A add Jizukiru, the Star Destroying Kaiju").pass_until("main")
+    close_chain(scene).do("A add Jizukiru, the Star Destroying Kaiju").pass_until("main")
     assert kaiju_counters(scene) == 3
     assert "B-125" in scene.rules("A", "activate effect 2 of Kyoutou Waterfront")
 
@@ -1102,7 +1080,7 @@ def test_a_kaiju_for_three_counters() -> None:
 def test_the_waterfront_may_be_given_up() -> None:
     scene = Scene(WATERFRONT.format(", 1 Kaiju Counter"))
     scene.do("A activate Mystical Space Typhoon", "A target Kyoutou Waterfront")
-    settle(scene).do("A no").pass_until("main")
+    close_chain(scene).do("A no").pass_until("main")
     assert scene.at("Kyoutou Waterfront", "A gy")
     scene = Scene(WATERFRONT.format("")).do("A activate Mystical Space Typhoon", "A target Kyoutou Waterfront")
     scene.pass_until("main")

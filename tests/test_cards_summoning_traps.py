@@ -1,35 +1,13 @@
 """Traps around summoning and the monsters that go with them: each effect of each card."""
 
 import pytest
-from driver import Scene, reprint, reword
+from driver import Scene, close_chain, picks, quietly, reprint, reword
 
 from spellspeed.board.constants import E_ACTIVATED, FUSION_SUMMON, GY, HAND, TRAP
 from spellspeed.board.question import O_ACTIVATE
 from spellspeed.cards.library import printed
 
 rule = pytest.mark.rule
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
-
-
-def quietly(scene: Scene) -> Scene:
-    """Everybody passes until the Main Phase goes on, and no trigger is asked for."""
-    while scene.question.kind != "main":
-        assert scene.question.kind != "trigger", scene.question
-        scene.passes()
-    return scene
-
-
-def picks(scene: Scene) -> list[str]:
-    assert scene.question.kind == "pick", scene.question
-    cards = scene.duel.board.cards
-    return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
 def offered(scene: Scene, name: str) -> list[str]:
@@ -87,7 +65,7 @@ def test_eternal_soul_alone_or_with_its_search_cannot() -> None:
     scene.duel = other
     scene.do("A activate effect 1 option 2 of Eternal Soul")
     assert not scene.offers("activate Solemn Warning")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Dark Magic Attack", "Thousand Knives"]
     scene.do("A add Thousand Knives").pass_until("main")
     assert scene.at("Thousand Knives", "A hand") and offered(scene, "Eternal Soul") == []
@@ -97,7 +75,7 @@ def test_eternal_soul_alone_or_with_its_search_cannot() -> None:
 def test_a_face_up_eternal_soul_summons_once_per_turn() -> None:
     scene = soul(hand="Dark Magician #two").do("A activate effect 1 option 1 of Eternal Soul")
     assert not scene.offers("activate Solemn Warning")  # an effect, not the card, is activated
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Dark Magician", "Dark Magician"]
     scene.do("A special summon #two", "A attack position").pass_until("main")
     assert scene.at("#two", "A monster")
@@ -146,10 +124,10 @@ def test_under_eternal_soul_an_equip_card_of_the_opponent_changes_nothing() -> N
 def test_when_eternal_soul_leaves_everything_on_its_side_is_destroyed() -> None:
     scene = soul(field="1 Dark Magician (attack); 2 Dark Blade (set)", gy="")
     scene.do("A end the phase", "B activate Mystical Space Typhoon", "B target Eternal Soul")
-    settle(scene)
+    close_chain(scene)
     assert scene.asked == "A" and scene.question.kind == "trigger" and not scene.offers("pass")
     scene.do("A activate Eternal Soul")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Dark Magician", "A gy") and scene.at("Dark Blade", "A gy")
     assert scene.at("Summoned Skull", "B monster")
 
@@ -165,7 +143,7 @@ RETURNED = """
 def bounce(face: str) -> Scene:
     scene = Scene(RETURNED.format(face)).do("B activate Scrap Twin Dragon", "B target Dark Blade")
     scene.do("B target A spell 1", "B target A spell 2")
-    return settle(scene)
+    return close_chain(scene)
 
 
 @rule("ACT-52", "ACT-48", "B-67")
@@ -177,7 +155,7 @@ def test_returned_to_the_hand_eternal_soul_is_activated_there() -> None:
     scene.do("A activate Eternal Soul")
     activated = [event for event in scene.duel.log if event.kind == E_ACTIVATED][-1]
     assert (activated.place, activated.amount, activated.how) == (HAND, TRAP, 0)  # no card activation
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "A gy") and scene.at("Eternal Soul", "A hand")
 
 
@@ -202,10 +180,10 @@ PLANET = """
 @rule("B-88")
 def test_predaplanet_searches_when_a_marked_monster_leaves() -> None:
     scene = Scene(PLANET.format("", "1 Predator Counter")).do("A activate Raigeki")
-    settle(scene)
+    close_chain(scene)
     assert scene.asked == "A" and scene.question.kind == "trigger" and not scene.offers("pass")
     scene.do("A activate A spell 1")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Predaplanet", "Predaplant Darlingtonia Cobra", "Predaplant Ophrys Scorpio"]
     scene.do("A add Predaplant Ophrys Scorpio").pass_until("main")
     assert scene.at("Predaplant Ophrys Scorpio", "A hand")
@@ -219,7 +197,7 @@ def test_predaplanet_does_not_care_for_other_counters() -> None:
 @rule("ACT-103", "ACT-94", "TRAP-30")
 def test_predaplanet_is_not_activated_with_its_effect() -> None:
     scene = Scene(PLANET.format(" (set)", "1 Predator Counter")).do("A activate Raigeki")
-    settle(scene)
+    close_chain(scene)
     assert scene.asked == "A" and scene.question.kind == "respond"
     assert scene.offers("activate only A spell 1") and not scene.offers("activate effect 1 of A spell 1")
     scene.do("A activate A spell 1").pass_until("main")
@@ -243,7 +221,7 @@ def test_from_the_gy_predaplanet_fuses_predaplants_in_either_turn() -> None:
     scene = Scene(FUSE.format("4, B", "Aleister the Invoker", "Predaplant Ophrys Scorpio"))
     scene.do("B activate Pot of Greed", "A activate Predaplanet")
     assert scene.at("Predaplanet", "A banished")
-    settle(scene)
+    close_chain(scene)
     # Caliga's materials are there as well, but they are no Predaplants.
     assert picks(scene) == ["Predaplant Ambulomelides"]
     scene.do("A special summon Predaplant Ambulomelides")
@@ -270,12 +248,12 @@ def test_scorpio_brings_another_predaplant_for_a_monster_of_the_hand() -> None:
     scene.pass_until("trigger", "A").do("A activate A monster 1")
     assert picks(scene) == ["Luster Dragon"]
     scene.do("A pick Luster Dragon")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Predaplant Darlingtonia Cobra"]
     scene.do("A special summon Predaplant Darlingtonia Cobra", "A attack position")
     # The Cobra came by the effect of a Predaplant monster.
     scene.do("A activate Predaplant Darlingtonia Cobra")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Future Fusion", "Polymerization"]
     scene.do("A add Polymerization").pass_until("main")
     assert scene.at("Polymerization", "A hand")
@@ -292,7 +270,7 @@ def test_the_cobra_is_silent_when_it_comes_otherwise() -> None:
         A gy: Predaplant Darlingtonia Cobra
         A deck: Polymerization
     """).do("A activate Monster Reborn", "A target Predaplant Darlingtonia Cobra")
-    quietly(settle(scene).do("A attack position"))
+    quietly(close_chain(scene).do("A attack position"))
 
 
 AMBULO = """
@@ -308,17 +286,17 @@ AMBULO = """
 
 def test_ambulomelides_fetches_and_preys() -> None:
     scene = Scene(AMBULO).do("A activate Polymerization")
-    settle(scene).do("A special summon Predaplant Ambulomelides")
+    close_chain(scene).do("A special summon Predaplant Ambulomelides")
     scene.do("A pick A monster 1", "A pick A monster 2", "A attack position")
     scene.pass_until("trigger", "A").do("A activate Predaplant Ambulomelides")
-    settle(scene)
+    close_chain(scene)
     assert "Predaplanet" in picks(scene) and "Predaplant Darlingtonia Cobra" in picks(scene)
     scene.do("A add Predaplanet").pass_until("main")
     assert scene.at("Predaplanet", "A hand")
     scene.do("A activate effect 2 of Predaplant Ambulomelides")
     assert picks(scene) == ["Predaplant Ambulomelides", "Summoned Skull"]  # not the unmarked one
     scene.do("A target Summoned Skull")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Summoned Skull", "B gy")
     scene.do("A special summon #deck", "A attack position").pass_until("main")
     assert scene.at("#deck", "A monster")
@@ -348,7 +326,7 @@ def test_the_blaster_ignores_other_monsters_and_normal_summons() -> None:
     scene = Scene(BLASTER.format("").replace("Cyber Dragon", "Mechanicalchaser; Monster Reborn") + "A gy: Dark Blade")
     scene.do("A summon Mechanicalchaser").pass_until("main")
     scene.do("A activate Monster Reborn", "A target Dark Blade")
-    settle(scene).do("A attack position").pass_until("main")
+    close_chain(scene).do("A attack position").pass_until("main")
     assert scene.lp("B") == 8000
 
 
@@ -376,8 +354,8 @@ COUNTER = """
 def test_metalfoes_counter_answers_any_loss_on_its_side() -> None:
     scene = Scene(COUNTER.format("4, B, main 1"))
     scene.do("B activate Mystical Space Typhoon", "B target Call of the Haunted")
-    settle(scene).do("B pass", "A activate Metalfoes Counter")
-    settle(scene)
+    close_chain(scene).do("B pass", "A activate Metalfoes Counter")
+    close_chain(scene)
     assert picks(scene) == ["Metalfoes Goldriver"]
     scene.do("A special summon Metalfoes Goldriver", "A defense position")
     assert scene.at("Metalfoes Goldriver", "A monster")
@@ -388,7 +366,7 @@ def test_metalfoes_counter_does_not_miss_its_timing() -> None:
     text = COUNTER.format("4, B, main 1").replace("B hand: Dark Hole;", "B hand: Pot of Greed;")
     scene = Scene(text + "    B deck: Luster Dragon; Luster Dragon").do("B activate Pot of Greed", "A pass")
     scene.do("B activate Mystical Space Typhoon", "B target Call of the Haunted")
-    settle(scene).do("B pass")
+    close_chain(scene).do("B pass")
     # The draw came after the destruction; "if" does not mind.
     assert len(scene.duel.board.hands[1]) == 2 and scene.offers("activate Metalfoes Counter")
 
@@ -403,7 +381,7 @@ def test_metalfoes_counter_answers_a_loss_in_battle() -> None:
         scene.passes()
     assert scene.at("Dark Blade", "A gy")
     scene.do("A activate Metalfoes Counter")
-    settle(scene).do("A special summon Metalfoes Goldriver", "A attack position")
+    close_chain(scene).do("A special summon Metalfoes Goldriver", "A attack position")
     assert scene.at("Metalfoes Goldriver", "A monster")
 
 
@@ -427,7 +405,7 @@ def test_from_the_gy_metalfoes_counter_recovers_a_pendulum_monster() -> None:
     scene = Scene(FROM_GY).do("B activate Pot of Greed", "A activate Metalfoes Counter")
     activated = [event for event in scene.duel.log if event.kind == E_ACTIVATED][-1]
     assert (activated.place, activated.amount, activated.how) == (GY, TRAP, 0)  # an effect, in the GY
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Metalfoes Goldriver"]
     scene.do("A add Metalfoes Goldriver").pass_until("main")
     assert scene.at("Metalfoes Goldriver", "A hand") and scene.at("Metalfoes Counter", "A banished")
@@ -508,7 +486,7 @@ def test_rebirth_of_parshath_returns_the_card_and_brings_parshath() -> None:
     assert picks(scene) == ["Gemini Elf", "Solemn Judgment"]
     scene.do("B discard Solemn Judgment")
     assert scene.lp("B") == 7000
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Pot of Greed", "A deck")
     scene.do("B yes", "B special summon Airknight Parshath", "B attack position")
     assert scene.at("Airknight Parshath", "B monster")
@@ -517,7 +495,7 @@ def test_rebirth_of_parshath_returns_the_card_and_brings_parshath() -> None:
 def test_the_summon_of_parshath_is_optional() -> None:
     scene = Scene(REBIRTH.format("Pot of Greed", "Solemn Judgment")).do("A activate Pot of Greed")
     scene.do("B activate Rebirth of Parshath", "B pick Solemn Judgment", "B discard Solemn Judgment")
-    settle(scene).do("B no").pass_until("main")
+    close_chain(scene).do("B no").pass_until("main")
     assert scene.at("Airknight Parshath", "B deck")
 
 
@@ -537,7 +515,7 @@ def test_a_card_that_has_moved_is_not_returned_and_nothing_is_summoned() -> None
         B deck: Airknight Parshath; Dark Blade
     """).do("B activate Reinforcement of the Army", "A activate Ash Blossom & Joyous Spring")
     scene.do("B activate Rebirth of Parshath", "B pick Solemn Judgment", "B discard Solemn Judgment")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Ash Blossom & Joyous Spring", "A gy") and scene.at("Airknight Parshath", "B deck")
     scene.do("B add Dark Blade").pass_until("main")
     assert scene.at("Dark Blade", "B hand")  # only Ash Blossom was negated
@@ -634,7 +612,7 @@ def test_the_negated_link_is_still_processed_after_the_destruction() -> None:
     """)
     scene.do(f"A activate {yazi}", "A target A monster 2", "A target Luster Dragon")
     scene.do("B activate Traptrix Trap Hole Nightmare")
-    settle(scene)
+    close_chain(scene)
     assert scene.at(yazi, "A gy") and scene.at("Luster Dragon", "B monster")
     # The Trap destroyed Yazi as link 2; link 1 was processed after that, doing nothing.
     assert "B-70" in scene.rules("A", f"activate effect 3 of {yazi}")
@@ -645,7 +623,7 @@ def test_the_negated_link_is_still_processed_after_the_destruction() -> None:
 def test_void_trap_hole_negates_and_destroys_a_strong_monster() -> None:
     scene = Scene(HOLE.format("Cyber Dragon", "Void Trap Hole"))
     scene.do("A special summon Cyber Dragon", "A attack position", "A pass", "B activate Void Trap Hole")
-    settle(scene)
+    close_chain(scene)
     scene.do("B pick Cyber Dragon").pass_until("main")
     assert scene.at("Cyber Dragon", "A gy")
     assert not scene.duel.board.lasting  # nothing of it lasts
@@ -655,7 +633,7 @@ def test_void_trap_hole_negates_and_destroys_a_strong_monster() -> None:
 def test_void_trap_hole_ignores_weak_and_normal_summoned_monsters() -> None:
     scene = Scene(HOLE.format("Monster Reborn; Alexandrite Dragon", "Void Trap Hole"))
     scene.do("A activate Monster Reborn", "A target Breaker the Magical Warrior")
-    settle(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     scene.passes()
     assert not scene.offers("activate Void Trap Hole")
     scene.pass_until("main").do("A summon Alexandrite Dragon")
@@ -693,7 +671,7 @@ def training(hand: str = "", field: str = "", face: str = "") -> Scene:
 def test_training_summons_a_saber_of_another_attribute() -> None:
     scene = training(field="1 Blue-Eyes White Dragon (attack)").do("A activate effect 2 of Elemental Training")
     scene.do("A tribute Blue-Eyes White Dragon")
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Luster Dragon"]  # WIND; the other one is LIGHT, like the Tribute
     scene.do("A special summon Luster Dragon", "A attack position").pass_until("main")
     assert scene.at("Luster Dragon", "A monster")
@@ -706,7 +684,7 @@ def test_training_summons_with_its_own_activation() -> None:
     assert offered(scene, "Elemental Training") == ["only", "2.1"]
     scene.do("A activate effect 2 of Elemental Training", "A tribute A monster 1")
     assert scene.offers("activate Solemn Warning")
-    settle(scene).do("A special summon Alexandrite Dragon", "A attack position").pass_until("main")
+    close_chain(scene).do("A special summon Alexandrite Dragon", "A attack position").pass_until("main")
     assert scene.at("Elemental Training", "A spell") and offered(scene, "Elemental Training") == []
 
 
@@ -720,7 +698,7 @@ def test_training_trades_the_hand_but_not_with_its_own_activation() -> None:
     assert not scene.offers("activate Elemental Training")
     scene.pass_until("main").do("A activate effect 3 of Elemental Training")
     assert scene.at("Elemental Training", "A gy")  # its own cost, which does not stop the effect
-    settle(scene)
+    close_chain(scene)
     assert picks(scene) == ["Archfiend Soldier", "Gemini Elf", "Summoned Skull"]
     scene.do("A add Gemini Elf", "A add Summoned Skull", "A add Archfiend Soldier").pass_until("main")
     assert len(scene.duel.board.hands[0]) == 3 and scene.at("Dark Hole", "A gy")

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, to_main
 
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     EFFECT_NEGATED,
     EXTRA,
     HAND,
-    MAIN_1,
     MZONE,
     NOWHERE,
     SYNCHRO_SUMMON,
@@ -22,13 +21,6 @@ from spellspeed.board.question import O_DONE, O_PICK, O_SPECIAL
 from spellspeed.formats.position import write
 
 rule = pytest.mark.rule
-
-
-def chain_over(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 def synchro(scene: Scene, name: str, *materials: str, player: str = "A") -> Scene:
@@ -52,16 +44,6 @@ def to_end_phase(scene: Scene) -> Scene:
     while scene.question.kind != "next-phase":
         scene.passes()
     return scene.do(f"{scene.asked} enter the end phase")
-
-
-def to_main(scene: Scene, turn: int) -> Scene:
-    """Everybody passes, no Battle Phases, until that turn's Main Phase 1."""
-    while scene.duel.board.turn != turn or scene.phase != MAIN_1 or scene.question.kind != "main":
-        if scene.question.kind == "next-phase":
-            scene.do(f"{scene.asked} enter the end phase")
-        else:
-            scene.passes()
-    return scene
 
 
 # -- the Synchro Summon ----------------------------------------------------------------------------------------
@@ -170,7 +152,7 @@ def test_a_negated_synchro_summon_costs_the_materials_and_is_not_proper() -> Non
     synchro(scene, "Coral Dragon", "Junk Synchron", "Giant Soldier of Stone")
     assert scene.card("Coral Dragon").place == NOWHERE and scene.at("Junk Synchron", "A gy")
     scene.do("A pass", "B activate Solemn Judgment")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Coral Dragon", "A gy") and scene.lp("B") == 4000
     assert not [event for event in scene.duel.log if event.kind == E_SUMMONED]
     # It was never on the field: its second effect does not come up, and it cannot be revived.
@@ -196,7 +178,7 @@ def test_trishula_banishes_up_to_one_of_each_without_targeting() -> None:
     synchro(scene, TRI, *THREE)
     scene.do("A activate Trishula, Dragon of the Ice Barrier")
     assert not scene.duel.board.chain[0].targets
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A banish Gemini Elf")
     assert scene.offers("done") and not scene.offers("banish Raigeki")
     scene.do("A banish Dark Hole", "A yes")
@@ -207,7 +189,7 @@ def test_trishula_banishes_up_to_one_of_each_without_targeting() -> None:
 def test_trishula_may_take_less_and_needs_something() -> None:
     scene = Scene(TRISHULA.format("B hand: Raigeki\nB monsters: 1 Gemini Elf (attack)"))
     synchro(scene, TRI, *THREE).do("A activate Trishula, Dragon of the Ice Barrier")
-    chain_over(scene).do("A done", "A yes")
+    close_chain(scene).do("A done", "A yes")
     assert scene.card("Raigeki").place == BANISHED and scene.at("Gemini Elf", "B monster")
     scene = Scene(TRISHULA.format(""))
     synchro(scene, TRI, *THREE)
@@ -232,7 +214,7 @@ def test_vulcan_returns_both_and_locks_the_names() -> None:
     scene.do("A activate Vulcan the Divine", "A target Swords of Revealing Light")
     assert not scene.offers("target Trap Hole") and not scene.offers("target Luster Dragon")
     scene.do("A target Sangan")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.at("Swords of Revealing Light", "A hand") and scene.at("Sangan", "B hand")
     assert not scene.offers("activate Swords of Revealing Light")
     assert scene.rules("A", "activate Swords of Revealing Light") == ["ACT-62"]
@@ -244,7 +226,7 @@ def test_vulcan_activates_without_a_second_target_and_returns_the_first() -> Non
     scene = Scene(VULCAN.format("B spells: 1 Trap Hole (set)"))
     synchro(scene, "Vulcan the Divine", "Junk Synchron", "Giant Soldier of Stone")
     scene.do("A activate Vulcan the Divine", "A target Luster Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Luster Dragon", "A hand")
 
 
@@ -261,13 +243,13 @@ def test_black_rose_moonlight_answers_its_own_summon_and_big_ones() -> None:
     synchro(scene, "Black Rose Moonlight Dragon", "Junk Synchron", "Luster Dragon")
     assert scene.question.why == "mandatory"
     scene.do("A activate Black Rose Moonlight Dragon", "A target #x")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card("#x").place == HAND
     to_main(scene, 4)
     scene.do("B special summon #y", "B attack position")
     assert scene.asked == "A" and scene.question.why == "mandatory"
     scene.do("A activate Black Rose Moonlight Dragon", "A target #y")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     # The other one comes now, but the effect has been used this turn.
     scene.do("B special summon #x", "B attack position")
     assert scene.question.why != "mandatory" and "B-126" in scene.rules("A", "activate Black Rose Moonlight Dragon")
@@ -289,7 +271,7 @@ def test_borreload_savage_equips_gains_and_negates() -> None:
     scene = Scene(SAVAGE.format(""))
     synchro(scene, "Borreload Savage Dragon", "Genex Controller", "Cyber Dragon")
     scene.do("A activate effect 1 of Borreload Savage Dragon")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A pick Borreload Dragon")
     savage = scene.card("Borreload Savage Dragon")
     equipped = scene.card("Borreload Dragon")
@@ -299,12 +281,12 @@ def test_borreload_savage_equips_gains_and_negates() -> None:
     scene.passes()
     scene.do("B activate Jar of Greed", "A activate effect 3 of Borreload Savage Dragon")
     assert scene.card("Borreload Savage Dragon").counters == {"Borrel Counter": 3}
-    chain_over(scene)
+    close_chain(scene)
     assert negations(scene) == [ACTIVATION_NEGATED] and hand(scene, "B") == 2
     scene.passes()
     scene.do("B activate Mystical Space Typhoon", "B target Borreload Dragon")
     assert scene.asked == "A" and "B-126" in scene.rules("A", "activate effect 3 of Borreload Savage Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Borreload Dragon", "A gy") and scene.card("Borreload Savage Dragon").atk == 3000
 
 
@@ -330,7 +312,7 @@ def test_an_equipped_monster_goes_when_its_monster_goes() -> None:
     )
     assert scene.card("Borreload Savage Dragon").atk == 4500
     assert write(scene.duel)
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.at("Borreload Dragon", "A gy")
 
 
@@ -358,7 +340,7 @@ def test_king_calamity_shuts_the_field_for_the_turn() -> None:
     scene.do("A activate effect 1 of Hot Red Dragon Archfiend King Calamity")
     assert "PRIO-29" in scene.rules("B", "activate Effect Veiler")
     assert "PRIO-29" in scene.rules("B", "activate Jar of Greed")
-    chain_over(scene)
+    close_chain(scene)
     scene.passes()
     assert scene.asked == "B" and not scene.offers("activate Jar of Greed")
     assert scene.rules("B", "activate Jar of Greed") == ["ACT-62"]
@@ -387,15 +369,15 @@ def test_king_calamity_burns_for_what_it_destroyed_and_leaves_an_heir() -> None:
         scene.passes()
     assert scene.question.why == "mandatory"
     scene.do("A activate effect 2 of Hot Red Dragon Archfiend King Calamity")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.lp("B") == 8000 - 1900
     to_main(scene, 5)
     scene.do("B activate Raigeki")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A activate effect 3 of Hot Red Dragon Archfiend King Calamity")
     assert not scene.offers("target Trishula, Dragon of the Ice Barrier")
     scene.do("A target Borreload Savage Dragon")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A attack position")
     assert scene.at("Borreload Savage Dragon", "A monster")
 
@@ -412,7 +394,7 @@ def test_formula_synchron_draws() -> None:
     scene = Scene(FORMULA.format("3, A"))
     synchro(scene, "Formula Synchron", "Glow-Up Bulb", "Skull Servant")
     scene.do("A activate effect 1 of Formula Synchron")
-    chain_over(scene)
+    close_chain(scene)
     assert hand(scene, "A") == 1
     scene.pass_until("main")
     assert "COST-36" in scene.rules("A", "activate effect 2 of Formula Synchron")
@@ -435,7 +417,7 @@ def test_formula_synchron_summons_in_the_opponents_main_phase() -> None:
     scene = Scene(TUNING)
     scene.do("B activate Dark Hole", "A activate effect 2 of Formula Synchron")
     assert "B-125" in scene.rules("A", "activate effect 2 of Formula Synchron")  # once per chain
-    chain_over(scene)
+    close_chain(scene)
     # After its link, before Dark Hole resolves: Level 2 + 4 make 6, so Ancient Pixie Dragon is not offered.
     assert not scene.offers("special summon Ancient Pixie Dragon") and scene.offers("special summon Vulcan the Divine")
     scene.do("A special summon Coral Dragon", "A pick Luster Dragon", "A attack position")
@@ -451,13 +433,13 @@ def test_formula_synchron_summons_in_the_opponents_main_phase() -> None:
 def test_as_the_first_link_the_summon_can_be_negated() -> None:
     scene = Scene(TUNING)
     scene.do("B activate Jar of Greed at B spell 3")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("B pass", "A activate effect 2 of Formula Synchron")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A special summon Coral Dragon", "A pick Luster Dragon", "A attack position")
     assert scene.card("Coral Dragon").place == NOWHERE and scene.asked == "B"
     scene.do("B activate Solemn Judgment")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Coral Dragon", "A gy") and scene.lp("B") == 4000
 
 
@@ -465,7 +447,7 @@ def test_formula_synchron_face_down_is_no_material() -> None:
     scene = Scene(TUNING)
     scene.do("B activate Dark Hole", "A activate effect 2 of Formula Synchron")
     scene.do("B activate Book of Moon", "B target Formula Synchron")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card("Coral Dragon").place == EXTRA and scene.at("Luster Dragon", "A gy")
 
 
@@ -487,28 +469,28 @@ def test_ancient_pixie_dragon_draws_for_a_field_spell_once() -> None:
     assert scene.causes("A", "activate effect 2 of Ancient Pixie Dragon") == ["COST-36", "COST-38"]
     for turn in range(2):
         scene.do("A activate Trickstar Light Stage")
-        chain_over(scene)
+        close_chain(scene)
         assert (scene.question.why == "mandatory") == (turn == 0)
         if turn == 0:
             scene.do("A activate effect 1 of Ancient Pixie Dragon")
-            chain_over(scene)
+            close_chain(scene)
             assert hand(scene, "A") == 2
         scene.pass_until("main")
     scene.do("A activate effect 2 of Ancient Pixie Dragon")
     assert not scene.offers("target Luster Dragon") and scene.offers("target Ancient Pixie Dragon")
     scene.do("A target Gemini Elf")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B gy")
 
 
 def test_ancient_pixie_dragon_needs_the_field_spell_on_resolution_too() -> None:
     scene = Scene(PIXIE.format("B spells: 1 Mystical Space Typhoon (set)"))
     scene.do("A activate Trickstar Light Stage")
-    chain_over(scene).do("A activate effect 1 of Ancient Pixie Dragon")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).do("A activate effect 1 of Ancient Pixie Dragon")
+    close_chain(scene).pass_until("main")
     scene.do("A activate effect 2 of Ancient Pixie Dragon", "A target Gemini Elf")
     scene.do("B activate Mystical Space Typhoon", "B target Trickstar Light Stage")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B monster")
 
 
@@ -533,7 +515,7 @@ def test_ignister_prominence_destroys_and_shuffles() -> None:
     scene.do("A activate effect 1 of Ignister Prominence, the Blasting Dracoslayer")
     assert not scene.offers("target Gemini Elf")
     scene.do("A target #x")
-    chain_over(scene).do("A pick Gemini Elf")
+    close_chain(scene).do("A pick Gemini Elf")
     assert scene.at("#x", "B extra") and scene.at("Gemini Elf", "B deck")
     scene.pass_until("main")
     assert scene.rules("A", "activate effect 1 of Ignister Prominence, the Blasting Dracoslayer")[0] == "B-125"
@@ -543,7 +525,7 @@ def test_ignister_prominence_summons_a_dracoslayer_that_is_no_synchro_material()
     scene = Scene(IGNISTER.replace("A extra: ", "A extra: Stardust Dragon; Borreload Savage Dragon; "))
     synchro(scene, "Ignister Prominence, the Blasting Dracoslayer", "Scrap Beast", "Flash Knight").pass_until("main")
     scene.do("A activate effect 2 of Ignister Prominence, the Blasting Dracoslayer")
-    chain_over(scene).do("A special summon Luster Pendulum, the Dracoslayer", "A defense position")
+    close_chain(scene).do("A special summon Luster Pendulum, the Dracoslayer", "A defense position")
     scene.pass_until("main")
     assert scene.at("Luster Pendulum, the Dracoslayer", "A monster")
     # With Luster Dragon it would make 8.
@@ -563,12 +545,12 @@ def test_coral_dragon() -> None:
     )
     synchro(scene, "Coral Dragon", "Junk Synchron", "Giant Soldier of Stone").pass_until("main")
     scene.do("A activate effect 1 of Coral Dragon", "A discard Gemini Elf", "A target Vorse Raider")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.at("Vorse Raider", "B gy")
     assert "B-125" in scene.rules("A", "activate effect 1 of Coral Dragon")
     scene.do("A activate Dark Hole")
-    chain_over(scene).do("A activate effect 2 of Coral Dragon")
-    chain_over(scene)
+    close_chain(scene).do("A activate effect 2 of Coral Dragon")
+    close_chain(scene)
     assert hand(scene, "A") == 1
 
 
@@ -577,7 +559,7 @@ def test_coral_dragon_draws_only_if_it_was_synchro_summoned() -> None:
         scene = Scene(
             f"turn: 3, A, main 1\nA hand: Dark Hole\nA monsters: 1 Coral Dragon (attack, {how})\nA deck: 10 cards"
         )
-        chain_over(scene.do("A activate Dark Hole"))
+        close_chain(scene.do("A activate Dark Hole"))
         assert scene.offers("activate effect 2 of Coral Dragon") == draws
 
 
@@ -596,7 +578,7 @@ def test_yazi_destroys_two_and_the_opponent_cannot_target_it() -> None:
     scene.do(f"A activate effect 2 of {yazi}")
     assert not scene.offers("target Gemini Elf")
     scene.do("A target A monster 2", "A target Gemini Elf")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B gy")
     # Chiwen was destroyed by an effect, on A's field: it may bring another, but none but itself is there.
     assert not scene.offers("activate effect 1 of Chiwen, Light of the Yang Zing at A gy 1")
@@ -610,8 +592,8 @@ def test_yazi_destroys_two_and_the_opponent_cannot_target_it() -> None:
 def test_yazi_brings_a_wyrm_when_it_is_destroyed() -> None:
     scene = Scene(YAZI.format("4, B").replace("; 2 Chiwen, Light of the Yang Zing (attack)", ""))
     scene.do("B activate Raigeki")
-    chain_over(scene).do("A activate effect 3 of Yazi, Evil of the Yang Zing")
-    chain_over(scene).do("A special summon Chiwen, Light of the Yang Zing", "A defense position")
+    close_chain(scene).do("A activate effect 3 of Yazi, Evil of the Yang Zing")
+    close_chain(scene).do("A special summon Chiwen, Light of the Yang Zing", "A defense position")
     assert scene.at("Chiwen, Light of the Yang Zing", "A monster")
 
 
@@ -674,7 +656,7 @@ def test_an_attack_more_ends_with_what_allows_it() -> None:
     while scene.asked != "B":
         scene.passes()
     scene.do("B activate Forbidden Chalice", "B target Shooting Quasar Dragon")
-    chain_over(scene).pass_until("battle")
+    close_chain(scene).pass_until("battle")
     assert scene.at("Gemini Elf", "B gy") and scene.at("Celtic Guardian", "B monster")
 
 
@@ -686,13 +668,13 @@ def test_shooting_quasar_dragon_negates_and_must_be_synchro_summoned() -> None:
     scene.do("B activate Monster Reborn")
     assert not scene.offers("target #gone")
     scene.do("B target Formula Synchron", "A activate effect 2 of Shooting Quasar Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Monster Reborn", "B gy") and scene.at("Formula Synchron", "A gy")
     scene.pass_until("main")
     scene.do("B activate Dark Hole")
     # Once per turn; and when it leaves, there is no Shooting Star Dragon in the Extra Deck.
     assert "B-125" in scene.rules("A", "activate effect 2 of Shooting Quasar Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B gy") and not scene.offers("activate effect 3 of Shooting Quasar Dragon")
 
 
@@ -715,20 +697,20 @@ def test_unicore_undoes_what_the_opponent_activates_while_hands_are_equal() -> N
     # After Raigeki is on the field B has one card in hand, as many as A.
     scene = Scene(UNICORE.format("Gemini Elf", "Raigeki; Luster Dragon"))
     scene.do("B activate Raigeki")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("The Fabled Unicore", "A monster") and scene.at("Raigeki", "B gy")
     assert negations(scene) == [EFFECT_NEGATED]
     scene.pass_until("main")
     # The effect of a monster: it is destroyed, too.
     scene.do("B activate Breaker the Magical Warrior", "B target A spell 1")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Breaker the Magical Warrior", "B gy") and scene.at("Jar of Greed", "A spell")
 
 
 def test_unicore_looks_at_the_hands_when_the_effect_resolves() -> None:
     scene = Scene(UNICORE.format("Gemini Elf", "Raigeki; Luster Dragon"))
     scene.do("B activate Raigeki", "A activate Jar of Greed")  # A's own effect works, and makes it two against one
-    chain_over(scene)
+    close_chain(scene)
     assert hand(scene, "A") == 2 and scene.at("The Fabled Unicore", "A gy")
 
 
@@ -744,7 +726,7 @@ def test_siegfried_negates_a_spell_or_trap_through_the_next_standby_phase() -> N
     scene.do("A activate effect 1 of D/D/D Cursed King Siegfried")
     assert not scene.offers("target Trap Hole")
     scene.do("A target Vanity's Emptiness")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card("Vanity's Emptiness").negated
     scene.pass_until("main")
     assert "B-126" in scene.rules("A", "activate effect 1 of D/D/D Cursed King Siegfried")
@@ -759,10 +741,10 @@ def test_siegfried_negates_a_spell_or_trap_through_the_next_standby_phase() -> N
 def test_siegfried_heals_when_destroyed() -> None:
     scene = Scene("turn: 4, B, main 1\nA monsters: 1 D/D/D Cursed King Siegfried (attack)\nB hand: Raigeki")
     scene.do("B activate Raigeki")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.why == "mandatory"
     scene.do("A activate effect 2 of D/D/D Cursed King Siegfried")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.lp("A") == 8000  # no Dark Contract
 
 
@@ -785,17 +767,17 @@ def test_scrap_twin_dragon_and_scrap_beast() -> None:
     scene.do("A pick #b", "A pick Cyber Dragon", "A attack position").pass_until("main")
     scene.do("A activate effect 1 of Scrap Twin Dragon", "A target Scrap Beast at A monster 1")
     scene.do("A target Gemini Elf", "A target Stardust Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Gemini Elf", "B hand") and scene.at("Stardust Dragon", "B extra")
     # Destroyed by the effect of a "Scrap" card; a Synchro Monster that is added to the hand goes to the Extra Deck.
     scene.do("A activate effect 2 of Scrap Beast", "A target #old")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("#old", "A extra")
 
 
 def test_scrap_beast_does_not_answer_other_destruction() -> None:
     scene = Scene(TWIN.format("4, B"))
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     assert "B-57" in scene.rules("A", "activate effect 2 of Scrap Beast")
 
 
@@ -808,12 +790,12 @@ def test_scrap_twin_dragon_brings_back_a_scrap_monster_when_the_opponent_destroy
         B hand: Raigeki
         """
     )
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     assert scene.question.why == "mandatory"
     scene.do("A activate effect 2 of Scrap Twin Dragon")
     assert not scene.offers("target #old") and not scene.offers("target Luster Dragon")
     scene.do("A target Scrap Beast")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at("Scrap Beast", "A monster")
 
 
@@ -821,7 +803,7 @@ def test_scrap_twin_dragon_destroyed_by_its_own_player_brings_nothing() -> None:
     scene = Scene(
         "turn: 3, A, main 1\nA gy: Scrap Beast\nA hand: Dark Hole\nA monsters: 1 Scrap Twin Dragon (attack)"
     )
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.question.why != "mandatory"
 
 
@@ -854,12 +836,12 @@ def test_chiwen_returns_for_another_yang_zing_and_is_banished_later() -> None:
         B hand: Raigeki; Dark Hole
         """
     )
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     scene.do("A activate effect 2 of Chiwen, Light of the Yang Zing")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at("Chiwen, Light of the Yang Zing", "A monster")
     scene.pass_until("main")
-    chain_over(scene.do("B activate Dark Hole"))
+    close_chain(scene.do("B activate Dark Hole"))
     assert scene.card("Chiwen, Light of the Yang Zing").place == BANISHED
 
 
@@ -873,7 +855,7 @@ def test_chiwen_destroyed_together_with_another_was_not_in_the_gy_yet() -> None:
         B hand: Raigeki
         """.replace("Yazi, Evil of the Yang Zing #other; ", "")
     )
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     assert not scene.offers("activate effect 2 of Chiwen, Light of the Yang Zing")
 
 
@@ -894,7 +876,7 @@ def test_junk_synchron_brings_a_small_monster_with_its_effects_negated() -> None
     scene.do("A activate Junk Synchron")
     assert not scene.offers("target Luster Dragon")
     scene.do("A target Man-Eater Bug")
-    chain_over(scene).do("A defense position")
+    close_chain(scene).do("A defense position")
     bug = scene.card("Man-Eater Bug")
     assert bug.place == MZONE and bug.negated and not bug.attack_position
 
@@ -903,7 +885,7 @@ def test_junk_synchron_brings_a_small_monster_with_its_effects_negated() -> None
 def test_glow_up_bulb_comes_back_once_per_duel() -> None:
     scene = Scene("turn: 3, A, main 1\nA gy: Glow-Up Bulb; Glow-Up Bulb\nA deck: 10 cards")
     scene.do("A activate Glow-Up Bulb at A gy 1")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert sum(card.place == MZONE for card in scene.cards("Glow-Up Bulb")) == 1
     scene.pass_until("main")
     for turn in (3, 5):
@@ -933,7 +915,7 @@ def test_chiwen_destroyed_looks_for_another_yang_zing_in_the_deck() -> None:
         B hand: Raigeki
         """
     )
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     # It was destroyed where it had to be; only such a monster is missing.
     rules = scene.rules("A", "activate effect 1 of Chiwen, Light of the Yang Zing")
     assert "COST-38" in rules and "B-57" not in rules and "B-70" not in rules

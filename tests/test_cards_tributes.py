@@ -1,7 +1,7 @@
 """Cards about Tributes and Normal Summons: fewer Tributes, one more summon, Tributes made by an effect."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import TRIBUTE_SUMMON
 from spellspeed.board.printed import Printed
@@ -11,14 +11,6 @@ rule = pytest.mark.rule
 CERBEREUS = "Hazy Flame Cerbereus"
 JASMINE = "Aromage Jasmine"
 NIBIRU = "Nibiru, the Primal Being"
-
-
-def chain_over(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
 
 
 # -- Hazy cards ------------------------------------------------------------------------------------------------
@@ -82,7 +74,7 @@ def test_hazy_pillar_attaches_a_monster_of_the_hand_or_the_field() -> None:
     text = PILLAR.format(hand=f"{CERBEREUS} #hand; Dark Blade", more=f"2 {CERBEREUS} #field (attack)")
     scene = Scene(text).do("A activate effect 2 of Hazy Pillar")
     assert not scene.offers("target #field")
-    chain_over(scene.do("A target Number 39: Utopia"))
+    close_chain(scene.do("A target Number 39: Utopia"))
     assert scene.offers("pick #hand") and scene.offers("pick #field") and not scene.offers("pick Dark Blade")
     scene.do("A pick #hand")
     assert scene.at("#hand", "A material") and len(scene.card("Number 39: Utopia").materials) == 2
@@ -97,7 +89,7 @@ def test_hazy_pillar_attaches_nothing_when_its_target_is_gone() -> None:
     text = PILLAR.format(hand=CERBEREUS, more="2 Luster Dragon (attack)")
     scene = Scene(text).do("A activate effect 2 of Hazy Pillar", "A target Number 39: Utopia")
     scene.do("B activate Raigeki Break", "B discard Pot of Greed", "B target Number 39: Utopia")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.question.kind != "pick"
     assert scene.at(CERBEREUS, "A hand") and scene.at("Number 39: Utopia", "A gy")
 
@@ -114,7 +106,7 @@ def test_hazy_glory_goes_and_brings_another_hazy_card_back() -> None:
     scene = Scene(GLORY.format("", "Hazy Glory #old")).do("A activate effect 2 of Hazy Glory")
     assert scene.offers("target Hazy Pillar")
     assert not scene.offers("target #old") and not scene.offers("target Luster Dragon")
-    chain_over(scene.do("A target Hazy Pillar"))
+    close_chain(scene.do("A target Hazy Pillar"))
     assert scene.at("Hazy Pillar", "A hand")
     assert all(card.place == scene.card("#old").place for card in scene.cards("Hazy Glory"))
 
@@ -123,7 +115,7 @@ def test_hazy_glory_goes_and_brings_another_hazy_card_back() -> None:
 def test_hazy_glory_cannot_do_so_with_its_own_activation() -> None:
     scene = Scene(GLORY.format(" (set)", CERBEREUS))
     assert not scene.offers("activate effect 2 of Hazy Glory")
-    chain_over(scene.do("A activate Hazy Glory")).pass_until("main")
+    close_chain(scene.do("A activate Hazy Glory")).pass_until("main")
     assert scene.at("Hazy Glory", "A spell") and scene.offers("activate effect 2 of Hazy Glory")
 
 
@@ -180,7 +172,7 @@ def test_the_permission_is_used_before_the_summon_of_the_turn() -> None:
 def test_permissions_of_two_kinds_give_one_summon_together() -> None:
     scene = jasmine("Glow-Up Bulb; Dupe Frog", more="; 2 Swap Frog (attack); 3 Luster Dragon (attack)")
     scene.do("A activate effect 3 of Swap Frog", "A pick Luster Dragon")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.offers("summon Glow-Up Bulb") and scene.offers("summon Dupe Frog")
     scene.do("A summon Glow-Up Bulb").pass_until("main")
     assert not scene.offers("summon Dupe Frog") and scene.rules("A", "summon Dupe Frog") == ["B-105"]
@@ -205,11 +197,11 @@ def test_jasmine_draws_when_life_points_are_gained() -> None:
         A gy: Number 101: Silent Honor ARK
         """
     ).do("A activate Raigeki Break", "A discard Luster Dragon", "A target Number C101: Silent Honor DARK")
-    chain_over(scene).do("A activate Number C101: Silent Honor DARK")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A activate Number C101: Silent Honor DARK")
+    close_chain(scene).do("A attack position")
     assert scene.lp("A") == 10800
     scene.do("A activate Aromage Jasmine")  # it is mandatory
-    chain_over(scene)
+    close_chain(scene)
     assert len(scene.duel.board.hands[0]) == 1
 
 
@@ -230,7 +222,7 @@ FIFTH = "left Borreload Dragon (attack, link summoned this turn)"
 @rule("B-121")
 def test_nibiru_tributes_everything_face_up_and_leaves_a_token() -> None:
     scene = Scene(FIVE.format(REST + FIFTH, "Pot of Greed")).do("B end the phase", f"A activate {NIBIRU}")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     scene.do("A defense position")
     assert scene.at(NIBIRU, "A monster") and scene.at("Man-Eater Bug", "A monster")
     assert scene.at("Luster Dragon", "A gy")
@@ -257,7 +249,7 @@ def test_the_fifth_summon_counts_as_it_is_made() -> None:
     scene = Scene(text)
     scene.do("B activate Monster Reborn")
     assert not scene.offers(f"activate {NIBIRU}")
-    chain_over(scene.do("B target Giant Soldier of Stone")).do("B attack position")
+    close_chain(scene.do("B target Giant Soldier of Stone")).do("B attack position")
     scene.pass_until("respond", "A")
     assert scene.offers(f"activate {NIBIRU}")
 
@@ -282,7 +274,7 @@ def test_who_resolves_the_effect_has_summoned_wherever_the_monster_stands() -> N
         B deck: Vampire Kingdom; 5 cards
         """
     ).do("A activate Xyz Encore", "A target Number 39: Utopia")
-    chain_over(scene).do("A defense position")
+    close_chain(scene).do("A defense position")
     assert scene.at("Luster Dragon", "B monster")
     assert scene.causes("A", "activate Demise of the Land") == ["COST-36"]
     scene.pass_until("respond", "B")
@@ -309,7 +301,7 @@ def test_the_warrior_tributes_itself_and_another_for_what_was_sent(position: str
     scene = warrior("2 Dark Blade (attack); 3 Number 39: Utopia (attack)").do("B end the phase")
     scene.do("A activate effect 1 of #here", "A send #deck")
     assert scene.at("#deck", "A gy")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("tribute Number 39: Utopia")  # it has no Level
     scene.do("A tribute Dark Blade", f"A {position}")
     assert scene.at("#here", "A gy") and scene.at("Dark Blade", "A gy") and scene.at("#deck", "A monster")
@@ -328,7 +320,7 @@ def test_the_warrior_needs_another_monster_to_tribute() -> None:
 def test_nothing_is_tributed_when_what_was_sent_is_gone() -> None:
     scene = warrior("2 Dark Blade (attack)", hand="D.D. Crow").do("B end the phase")
     scene.do("A activate effect 1 of #here", "A send #deck", "B activate D.D. Crow", "B target #deck")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("#deck", "A banished") and scene.at("Dark Blade", "A monster") and scene.at("#here", "A monster")
 
 
@@ -345,5 +337,5 @@ def test_the_warrior_comes_back_when_a_behemoth_is_flipped() -> None:
     behemoth.printed.traits = plain.traits
     behemoth.printed.series = ("Subterror", "Subterror Behemoth")
     scene.do("A flip summon Giant Soldier of Stone", f"A activate effect 2 of {WARRIOR}")
-    chain_over(scene).do("A attack position")
+    close_chain(scene).do("A attack position")
     assert scene.at(WARRIOR, "A monster")

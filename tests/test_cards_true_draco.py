@@ -1,7 +1,7 @@
 """True Draco cards: other Tributes, Tribute Summons made by effects, and cards that a resolving effect activates."""
 
 import pytest
-from driver import Scene, reword
+from driver import Scene, close_chain, reword
 
 from spellspeed.board.constants import E_ACTIVATED, E_MOVED, HAND, MZONE, TRIBUTE_SUMMON
 from spellspeed.formats.story import log_lines
@@ -15,14 +15,6 @@ HERITAGE = "True Draco Heritage"
 DISCIPLES = "Disciples of the True Dracophoenix"
 RETURN = "True King's Return"
 APOCALYPSE = "True Draco Apocalypse"
-
-
-def chain_over(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
 
 
 # -- Tributes --------------------------------------------------------------------------------------------------
@@ -97,7 +89,7 @@ def test_a_tribute_stays_gone_when_the_summon_is_negated_and_still_triggers() ->
     scene.pass_until("trigger")
     assert scene.at(IGNIS, "A gy")
     scene.do(f"A activate effect 3 of {DISCIPLES}", "A target Mirror Force")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Mirror Force", "B gy")
 
 
@@ -119,7 +111,7 @@ def quick(name: str, how: str = ", tribute summoned", more: str = "") -> Scene:
 
 def use(scene: Scene, name: str) -> Scene:
     """Activate the quick effect and let the chain resolve up to its first choice."""
-    return chain_over(scene.do(f"A activate {name}"))
+    return close_chain(scene.do(f"A activate {name}"))
 
 
 @rule("B-56c")
@@ -136,7 +128,7 @@ def test_ignis_heat_adds_or_activates_a_continuous_spell() -> None:
 @rule("B-125")
 def test_it_answers_once_per_turn_and_only_the_opponent() -> None:
     scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 0")
-    chain_over(scene).pass_until("main").do("B activate Dark Hole")
+    close_chain(scene).pass_until("main").do("B activate Dark Hole")
     assert "B-125" in scene.rules("A", f"activate {IGNIS}")
     own = Scene(
         f"""
@@ -174,7 +166,7 @@ def test_ash_blossom_answers_what_may_add_a_card() -> None:
         B hand: Pot of Greed; Ash Blossom & Joyous Spring
         """
     ).do("B activate Pot of Greed", f"A activate {IGNIS}", "B activate Ash Blossom & Joyous Spring")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(HERITAGE, "A deck")
 
 
@@ -212,7 +204,7 @@ def test_nobody_can_answer_what_an_effect_activates() -> None:
         """
     ).do("B activate Pot of Greed", f"A activate {IGNIS}")
     assert not scene.offers("activate Dark Bribe")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell")
     # The next question comes after the chain: Dark Bribe had nothing to answer.
     assert not scene.duel.board.chain and not scene.offers("activate Dark Bribe")
@@ -230,19 +222,19 @@ def test_tenki_adds_nothing_when_an_effect_activates_it(monkeypatch: pytest.Monk
         A deck: Vorse Raider; 5 cards
         """
     by_hand = Scene(text).do("A activate #held")
-    chain_over(by_hand).do("A yes", "A add Vorse Raider")
+    close_chain(by_hand).do("A yes", "A add Vorse Raider")
     assert by_hand.at("Vorse Raider", "A hand")
     by_effect = Scene(text).do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
-    chain_over(by_effect).do("A yes", "A pick #held", "A zone 1")
+    close_chain(by_effect).do("A yes", "A pick #held", "A zone 1")
     assert by_effect.at("#held", "A spell") and by_effect.at("Vorse Raider", "A deck")
     by_effect.do("A activate effect 1 of Performapal Sky Magician")
-    chain_over(by_effect)
+    close_chain(by_effect)
     assert by_effect.question.kind != "yes-no" and by_effect.at("Vorse Raider", "A deck")
     # It was the one Tenki of this turn all the same.
     again = Scene(text.replace("#held", "#held; Fire Formation - Tenki #second"))
     again.do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
-    chain_over(again).do("A yes", "A pick #held", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
-    chain_over(again).pass_until("main")
+    close_chain(again).do("A yes", "A pick #held", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
+    close_chain(again).pass_until("main")
     assert again.causes("A", "activate #second") == ["B-127"]
 
 
@@ -260,8 +252,8 @@ def activated_by_sky_magician(held: str, monkeypatch: pytest.MonkeyPatch) -> Sce
     reword(monkeypatch, "Performapal Sky Magician", 'series("Magician")', f'named("{held}")')
     scene = Scene(BY_SKY_MAGICIAN.format(held=held))
     scene.do("A activate effect 2 of Performapal Sky Magician", "A target True Draco Heritage")
-    chain_over(scene).do("A yes", f"A pick {held}", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
-    return chain_over(scene).pass_until("main")
+    close_chain(scene).do("A yes", f"A pick {held}", "A zone 1", "A activate effect 1 of Performapal Sky Magician")
+    return close_chain(scene).pass_until("main")
 
 
 @rule("ACT-137a")
@@ -296,11 +288,11 @@ POP_UP = """
 @rule("ACT-137a")
 def test_the_story_gives_no_link_to_what_an_effect_activates() -> None:
     scene = Scene(POP_UP).do("A activate Pop-Up")
-    chain_over(scene).do("A pick Umi")
+    close_chain(scene).do("A pick Umi")
     assert log_lines(scene.duel, "en")[-2:] == ["A activates Umi (Pop-Up)", "A's Deck is shuffled"]
     assert log_lines(scene.duel, "zh")[-2] == "A发动「海」（「弹出式翻页」）"
     scene.pass_until("main").do("A activate Bait Doll", "A target #other")
-    chain_over(scene)
+    close_chain(scene)
     lines = log_lines(scene.duel, "en")
     at = lines.index("B activates Jar of Greed (Bait Doll)")
     assert lines[at + 1] == "Jar of Greed resolves"
@@ -313,7 +305,7 @@ def test_a_chain_does_not_begin_anew_with_what_its_effect_activates(monkeypatch:
     choosing = "activate(choose(spell(your(DECK), FIELD_SPELL)))"
     reword(monkeypatch, "Pop-Up", choosing, choosing + drawing)
     scene = Scene(POP_UP).do("A activate Pop-Up", "B activate #other")
-    chain_over(scene).do("A pick Umi")
+    close_chain(scene).do("A pick Umi")
     assert scene.at("Umi", "A field") and len(scene.duel.board.hands[0]) == 2
 
 
@@ -331,7 +323,7 @@ def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
     scene = Scene(text)
     scene.duel.board.cards[scene.labels["again"]].gemini = True
     scene.do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell")
     assert scene.question.kind != "trigger" and scene.at("Gigaplant", "B gy")
     scene.pass_until("main").do("A activate Pot of Greed")
@@ -349,7 +341,7 @@ def test_candina_inflicts_nothing_for_it() -> None:
         B spells: 1 Jar of Greed (set)
         """
     scene = Scene(text).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    chain_over(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
     assert scene.at(HERITAGE, "A spell") and scene.lp("A") == 8000
 
 
@@ -363,7 +355,7 @@ def test_what_is_placed_is_not_activated() -> None:
         A hand: Pot of Greed
         """
     ).do("A activate effect 101 of Wisdom-Eye Magician")
-    chain_over(scene).do("A pick #placed")
+    close_chain(scene).do("A pick #placed")
     assert scene.at("#placed", "A pendulum")
     activated = [event.card for event in scene.duel.board.log if event.kind == E_ACTIVATED and event.how == 1]
     assert scene.card("#placed").id not in activated
@@ -395,7 +387,7 @@ def test_what_zexal_forbids_an_effect_cannot_activate_either() -> None:
         """
     ).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
     scene.do("B activate Number S0: Utopic ZEXAL", "B detach Luster Dragon")
-    chain_over(scene).do(f"A pick {HERITAGE}")
+    close_chain(scene).do(f"A pick {HERITAGE}")
     assert scene.at(HERITAGE, "A hand")
 
 
@@ -445,13 +437,13 @@ DEMISE = """
 
 def demise(field: str = "", deck: str = "Trickstar Light Stage; Trickstar Candina", more: str = "") -> Scene:
     scene = Scene(DEMISE.format(field, deck, more)).do("B activate Monster Reborn", "B target Luster Dragon")
-    return chain_over(scene).do("B attack position").pass_until("respond", "A")
+    return close_chain(scene).do("B attack position").pass_until("respond", "A")
 
 
 @rule("ACT-137b", "ACT-137c", "ACT-138", "B-56c")
 def test_demise_of_the_land_activates_a_field_spell_and_nothing_is_processed() -> None:
     scene = demise().do("A activate Demise of the Land")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A pick Trickstar Light Stage")
     assert scene.at("Trickstar Light Stage", "A field") and scene.card("Trickstar Light Stage").face_up
     assert scene.at("Trickstar Candina", "A deck")  # the search at its activation is not processed, now or later
@@ -461,7 +453,7 @@ def test_demise_of_the_land_activates_a_field_spell_and_nothing_is_processed() -
 @rule("SPELL-45a")
 def test_the_old_field_spell_goes_to_the_gy() -> None:
     scene = demise("; field Vampire Kingdom").do("A activate Demise of the Land")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A pick Trickstar Light Stage")
     assert scene.at("Trickstar Light Stage", "A field") and scene.at("Vampire Kingdom", "A gy")
 
@@ -486,13 +478,13 @@ def test_ancient_pixie_dragon_alone_sees_a_field_spell_activated_by_an_effect() 
         B gy: Luster Dragon
         """
     ).do("A end the phase", "B activate Call of the Haunted")
-    chain_over(scene.do("B target Luster Dragon")).do("B attack position").pass_until("respond", "A")
-    chain_over(scene.do("A activate Demise of the Land"))
+    close_chain(scene.do("B target Luster Dragon")).do("B attack position").pass_until("respond", "A")
+    close_chain(scene.do("A activate Demise of the Land"))
     scene.do("A pick Vampire Kingdom")
     assert scene.at("Vampire Kingdom", "A field")
     hand = len(scene.duel.board.hands[0])
     scene.do("A activate Ancient Pixie Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert len(scene.duel.board.hands[0]) == hand + 1
 
 
@@ -512,7 +504,7 @@ OWN = """
 def test_the_spells_tribute_summon_beside_the_normal_summon(spell: str) -> None:
     text = OWN.format(hand=f"{IGNIS}; {MAJESTY}; Summoned Skull", spell=spell, more="; 2 Skill Drain", field="")
     scene = Scene(text).do(f"A activate effect 2 of {spell}")
-    chain_over(scene)
+    close_chain(scene)
     assert not scene.offers("pick Summoned Skull")
     scene.do(f"A pick {MAJESTY}")
     assert scene.offers(f"tribute {spell}") and scene.offers("tribute Skill Drain")
@@ -535,12 +527,12 @@ def test_without_a_tribute_or_a_monster_the_effect_cannot_be_activated() -> None
 def test_a_spell_tributed_for_its_own_effect_triggers_afterwards() -> None:
     field = "B spells: 1 Mirror Force (set) | B monsters: 1 Luster Dragon (attack)"
     scene = Scene(OWN.format(hand=IGNIS, spell=HERITAGE, more="", field=field))
-    chain_over(scene.do(f"A activate effect 2 of {HERITAGE}"))
+    close_chain(scene.do(f"A activate effect 2 of {HERITAGE}"))
     scene.do(f"A pick {IGNIS}", f"A tribute {HERITAGE}")
     assert scene.question.kind == "trigger"
     scene.do(f"A activate effect 3 of {HERITAGE}")
     assert not scene.offers("target Luster Dragon")
-    chain_over(scene.do("A target Mirror Force"))
+    close_chain(scene.do("A target Mirror Force"))
     assert scene.at("Mirror Force", "B gy") and scene.at(IGNIS, "A monster")
 
 
@@ -563,11 +555,11 @@ def in_their_turn(trap: str, more: str = "") -> Scene:
 @rule("B-109")
 def test_the_traps_tribute_summon_in_the_opponents_main_phase(trap: str) -> None:
     scene = in_their_turn(trap).do("B end the phase", f"A activate effect 2 of {trap}")
-    chain_over(scene)
+    close_chain(scene)
     scene.do(f"A pick {IGNIS}", f"A tribute {trap}")
     assert scene.at(IGNIS, "A monster")
     scene.do(f"A activate effect 3 of {trap}", "A target Dark Blade")  # also a face-down monster
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Dark Blade", "B gy")
     own = Scene(OWN.format(hand=IGNIS, spell=trap, more="", field="B monsters: 1 Luster Dragon (attack)"))
     assert own.rules("A", f"activate effect 2 of {trap}") == ["COST-36"]
@@ -577,12 +569,12 @@ def test_the_traps_tribute_summon_in_the_opponents_main_phase(trap: str) -> None
 def test_as_link_one_the_summon_can_be_negated_as_a_later_link_not() -> None:
     more = "B spells: 1 Solemn Judgment (set)"
     first = in_their_turn(RETURN, more).do("B end the phase", f"A activate effect 2 of {RETURN}")
-    chain_over(first).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    close_chain(first).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
     first.pass_until("respond", "B").do("B activate Solemn Judgment")
-    chain_over(first)
+    close_chain(first)
     assert first.at(IGNIS, "A gy")
     second = in_their_turn(RETURN, more).do("B activate Pot of Greed", f"A activate effect 2 of {RETURN}")
-    chain_over(second).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    close_chain(second).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
     assert second.at(IGNIS, "A monster") and second.at("Solemn Judgment", "B spell")
     # Pot of Greed resolved after the summon.
     assert second.at("Pot of Greed", "B gy")
@@ -592,7 +584,7 @@ def test_as_link_one_the_summon_can_be_negated_as_a_later_link_not() -> None:
 @rule("B-55", "ACT-86a")
 def test_the_effect_can_be_used_with_the_activation_of_the_trap(trap: str) -> None:
     scene = in_their_turn(f"{trap} (set)").do("B end the phase", f"A activate effect 2 of {trap}")
-    chain_over(scene).do(f"A pick {IGNIS}", f"A tribute {trap}")
+    close_chain(scene).do(f"A pick {IGNIS}", f"A tribute {trap}")
     assert scene.at(IGNIS, "A monster") and scene.at(trap, "A gy")
 
 
@@ -626,12 +618,12 @@ def test_later_in_the_chain_of_its_activation_no_effect_of_it_is_activated() -> 
 @rule("B-122")
 def test_true_kings_return_revives_and_ends_special_summons() -> None:
     scene = in_their_turn(RETURN).do("B end the phase", f"A activate effect 1 of {RETURN}", f"A target {MAJESTY}")
-    chain_over(scene).do("A defense position")
+    close_chain(scene).do("A defense position")
     assert scene.at(MAJESTY, "A monster") and not scene.card(MAJESTY).attack_position
     own = Scene(
         OWN.format(hand="Monster Reborn", spell=RETURN, more="", field=f"A gy: {MAJESTY}; Luster Dragon")
     ).do(f"A activate effect 1 of {RETURN}", f"A target {MAJESTY}")
-    chain_over(own).do("A defense position").pass_until("main")
+    close_chain(own).do("A defense position").pass_until("main")
     assert own.at(MAJESTY, "A monster") and not own.offers("activate Monster Reborn")
     assert own.causes("A", "activate Monster Reborn") == ["B-122"]
 
@@ -643,7 +635,7 @@ def test_two_of_its_effects_are_not_in_one_chain() -> None:
     assert not scene.offers(f"activate effect 2 of {RETURN}")
     reasons = scene.reasons("A", f"activate effect 2 of {RETURN}")
     assert [reason.fact for reason in reasons] == ["same-chain"]
-    chain_over(scene).do("A defense position").pass_until("main")
+    close_chain(scene).do("A defense position").pass_until("main")
     scene.do("B end the phase")
     assert scene.offers(f"activate effect 2 of {RETURN}")  # in another chain it can
 
@@ -659,7 +651,7 @@ def test_apocalypse_destroys_one_of_its_own_and_halves_theirs() -> None:
     scene = in_their_turn(f"{APOCALYPSE}; 2 {HERITAGE}", more).do("B end the phase")
     scene.do(f"A activate effect 1 of {APOCALYPSE}")
     assert not scene.offers(f"target {APOCALYPSE}") and scene.offers(f"target {DINOMIGHT}")
-    chain_over(scene.do(f"A target {HERITAGE}"))
+    close_chain(scene.do(f"A target {HERITAGE}"))
     assert scene.at(HERITAGE, "A gy")
     dragon = scene.card("Luster Dragon")
     assert (dragon.atk, dragon.dfn) == (950, 800)
@@ -679,12 +671,12 @@ def test_apocalypse_needs_something_to_halve() -> None:
 def test_heritage_draws_for_each_kind_that_left_the_field() -> None:
     text = OWN.format(hand=f"{IGNIS}; Foolish Burial", spell=HERITAGE, more=f"; 2 {RETURN}; 3 {DISCIPLES}", field="")
     scene = Scene(text + f"    A deck: 8x Luster Dragon; {MAJESTY}\n").do("A activate Foolish Burial")
-    chain_over(scene).do(f"A pick {MAJESTY}").pass_until("main")  # from the Deck does not count
+    close_chain(scene).do(f"A pick {MAJESTY}").pass_until("main")  # from the Deck does not count
     assert scene.rules("A", f"activate effect 1 of {HERITAGE}") == ["COST-38"]
-    chain_over(scene.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    close_chain(scene.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
     scene.pass_until("main")
     hand = len(scene.duel.board.hands[0])
-    chain_over(scene.do(f"A activate effect 1 of {HERITAGE}"))
+    close_chain(scene.do(f"A activate effect 1 of {HERITAGE}"))
     assert len(scene.duel.board.hands[0]) == hand + 1  # only a Trap
     two = Scene(
         OWN.format(
@@ -694,11 +686,11 @@ def test_heritage_draws_for_each_kind_that_left_the_field() -> None:
             field=f"A monsters: 1 {MAJESTY} (attack)",
         )
     ).do("A activate Dark Hole")
-    chain_over(two).pass_until("main")
-    chain_over(two.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
+    close_chain(two).pass_until("main")
+    close_chain(two.do(f"A activate effect 2 of {HERITAGE}")).do(f"A pick {IGNIS}", f"A tribute {RETURN}")
     two.pass_until("main")
     hand = len(two.duel.board.hands[0])
-    chain_over(two.do(f"A activate effect 1 of {HERITAGE}"))
+    close_chain(two.do(f"A activate effect 1 of {HERITAGE}"))
     assert len(two.duel.board.hands[0]) == hand + 2
 
 
@@ -709,7 +701,7 @@ def test_disciples_return_three_cards_and_draw() -> None:
     scene = Scene(text).do(f"A activate effect 1 of {DISCIPLES}")
     assert not scene.offers("target Luster Dragon")
     scene.do(f"A target {IGNIS}", f"A target {MAJESTY}", f"A target {HERITAGE}")
-    chain_over(scene)
+    close_chain(scene)
     assert len(scene.duel.board.hands[0]) == 2 and not scene.at(IGNIS, "A gy")
     few = Scene(text.replace(f"{MAJESTY}; ", ""))
     assert few.rules("A", f"activate effect 1 of {DISCIPLES}") == ["COST-42a"]
@@ -721,12 +713,12 @@ def test_sent_from_elsewhere_or_negated_they_do_not_trigger() -> None:
     text = f"turn: 3, A, main 1 | A hand: {HERITAGE} | A spells: 1 Raigeki Break (set)"
     scene = Scene(text + " | B spells: 1 Mirror Force (set)")
     scene.do("A activate Raigeki Break", f"A discard {HERITAGE}", "A target Mirror Force")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(HERITAGE, "A gy") and scene.question.kind != "trigger"
     # The activation negated: it was not sent from the zone.
     text = f"turn: 3, A, main 1 | A hand: {HERITAGE} | B spells: 1 Solemn Judgment (set); 2 Mirror Force (set)"
     negated = Scene(text).do(f"A activate {HERITAGE}", "B activate Solemn Judgment")
-    chain_over(negated)
+    close_chain(negated)
     assert negated.at(HERITAGE, "A gy") and negated.question.kind != "trigger"
 
 
@@ -783,11 +775,11 @@ def test_it_survives_only_once_each_turn_and_effects_destroy_it() -> None:
     fight(scene.pass_until("battle").do("B attack with #second", f"B attack {IGNIS}"))
     assert scene.at(IGNIS, "A gy")
     effect = diagram().do("A activate Dark Hole")
-    assert chain_over(effect).at(IGNIS, "A gy")
+    assert close_chain(effect).at(IGNIS, "A gy")
 
 
 def test_diagram_destroys_a_card_of_its_own_and_adds_one() -> None:
-    scene = chain_over(diagram().do("A activate effect 3 of Dragonic Diagram"))
+    scene = close_chain(diagram().do("A activate effect 3 of Dragonic Diagram"))
     assert scene.offers("pick Dark Hole") and scene.offers(f"pick {HERITAGE}")
     assert not scene.offers("pick Dragonic Diagram") and not scene.offers("pick Blue-Eyes White Dragon")
     scene.do("A pick Dark Hole")
@@ -801,7 +793,7 @@ def test_diagram_destroys_a_card_of_its_own_and_adds_one() -> None:
 def test_diagram_may_destroy_a_trap_that_has_just_resolved() -> None:
     text = DIAGRAM.format(IGNIS=IGNIS, HERITAGE="Jar of Greed (set)", RETURN=RETURN, how="", phase="main 1")
     scene = Scene(text).do("A activate effect 3 of Dragonic Diagram", "B pass", "A activate Jar of Greed")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.offers("pick Jar of Greed")
     scene.do("A pick Jar of Greed")
     scene.do(f"A pick {RETURN}")

@@ -1,7 +1,7 @@
 """Rainbow Dragon and Ultimate Crystal Magic: each effect, with real Crystal Beasts."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import FUSION_SUMMON, GY, HAND
 
@@ -15,14 +15,6 @@ TORTOISE = "Crystal Beast Emerald Tortoise"
 MAMMOTH = "Crystal Beast Amber Mammoth"
 TIGER = "Crystal Beast Topaz Tiger"
 BEASTS = (PEGASUS, EAGLE, RUBY, CAT, TORTOISE, MAMMOTH, TIGER)
-
-
-def settle(scene: Scene) -> Scene:
-    """Everybody passes until the chain is over or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    scene.skip_zones("")
-    return scene
 
 
 def until(scene: Scene, words: str) -> Scene:
@@ -71,7 +63,7 @@ STANDING = RAINBOW.replace("1 " + PEGASUS, "3 Rainbow Dragon (attack); 1 " + PEG
 def test_rainbow_dragon_gains_attack_for_those_it_sends() -> None:
     scene = Scene(STANDING.format(TIGER)).do("A activate effect 1 of Rainbow Dragon")
     assert scene.at(PEGASUS, "A gy") and scene.at(EAGLE, "A gy") and scene.at(RUBY, "A spell")  # monsters only
-    settle(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     assert scene.card("Rainbow Dragon").atk == 6000
     assert "COST-05" in scene.rules("A", "activate effect 1 of Rainbow Dragon")  # nothing is left to send
 
@@ -86,7 +78,7 @@ def test_rainbow_dragon_answers_in_the_opponents_turn() -> None:
 def test_rainbow_dragon_returns_everything_to_the_decks() -> None:
     scene = Scene(STANDING.format(TIGER)).do("A activate effect 2 of Rainbow Dragon")
     assert scene.at(TORTOISE, "A banished") and scene.at(TIGER, "A banished")
-    settle(scene)
+    close_chain(scene)
     board = scene.duel.board
     assert not board.monsters(0) and not board.monsters(1) and not board.back_row(0) and not board.back_row(1)
     assert scene.at("Luster Dragon", "B deck") and scene.at(RUBY, "A deck") and scene.at("Rainbow Dragon", "A deck")
@@ -127,7 +119,7 @@ def test_ultimate_crystal_magic_summons_for_seven_different_beasts() -> None:
     for beast in BEASTS[:-1]:
         assert scene.at(beast, "A gy")
     assert sorted(card.place for card in scene.cards(TIGER)) == [HAND, GY]
-    settle(scene).do("A special summon Rainbow Overdragon", "A attack position")
+    close_chain(scene).do("A special summon Rainbow Overdragon", "A attack position")
     dragon = scene.card("Rainbow Overdragon")
     assert scene.at("Rainbow Overdragon", "A monster") and dragon.how_summoned & FUSION_SUMMON and dragon.proper
     scene.pass_until("main")
@@ -145,7 +137,7 @@ def test_ultimate_crystal_magic_needs_all_seven_names() -> None:
 
 def test_ultimate_crystal_magic_waits_for_a_battle() -> None:
     text = MAGIC.format(f"{PEGASUS}; {TORTOISE}; {MAMMOTH}") + "    B hand: Smashing Ground\n"
-    scene = settle(Scene(text).do("B activate Smashing Ground"))
+    scene = close_chain(Scene(text).do("B activate Smashing Ground"))
     while scene.question.kind != "main":
         assert not scene.offers("activate Ultimate Crystal Magic")
         scene.do("A no") if scene.question.kind == "yes-no" else scene.duel.answer(0)
@@ -162,10 +154,10 @@ LEAVES = f"""
 
 def test_ultimate_crystal_magic_places_what_there_is_room_for() -> None:
     scene = Scene(LEAVES.format("Smashing Ground", "A spells: 3 Jar of Greed (set); 4 Jar of Greed (set)"))
-    settle(scene.do("B activate Smashing Ground")).do("B pick Rainbow Dragon")
+    close_chain(scene.do("B activate Smashing Ground")).do("B pick Rainbow Dragon")
     scene.do("A activate effect 2 of Ultimate Crystal Magic")
     assert scene.at("Ultimate Crystal Magic", "A banished")
-    settle(scene)
+    close_chain(scene)
     scene.do(f"A pick {RUBY}", f"A pick {EAGLE}")
     assert scene.offers("done")
     scene.do(f"A pick {CAT}")
@@ -181,10 +173,10 @@ def test_a_negated_card_keeps_its_zone_blocked() -> None:
     B monsters: 1 Borreload Savage Dragon (attack, 1 Borrel Counter)""",
         )
     )
-    settle(scene.do("B activate Smashing Ground")).do("B pick Rainbow Dragon")
+    close_chain(scene.do("B activate Smashing Ground")).do("B pick Rainbow Dragon")
     scene.do("A activate effect 2 of Ultimate Crystal Magic", "B pass", "A activate Call of the Haunted")
     scene.do(f"A target {RUBY}", "B activate effect 3 of Borreload Savage Dragon")
-    settle(scene)
+    close_chain(scene)
     assert scene.at("Call of the Haunted", "A nowhere")
     for beast in BEASTS[:4]:
         scene.do(f"A pick {beast}")
@@ -194,7 +186,7 @@ def test_a_negated_card_keeps_its_zone_blocked() -> None:
 
 def test_an_own_effect_or_a_battle_does_not_count() -> None:
     scene = Scene(LEAVES.format("Luster Dragon", "A hand: Dark Hole").replace("4, B", "3, A"))
-    settle(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.at("Rainbow Dragon", "A gy") and not scene.offers("activate effect 2 of Ultimate Crystal Magic")
 
 

@@ -1,26 +1,12 @@
 """Xyz Summons, and every effect of the Xyz Monsters and of the monsters made to be their materials."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, settle
 
 from spellspeed.board.constants import E_MOVED, MATERIAL, MONSTER, SPELL
 from spellspeed.language.make_questions import code_of
 
 rule = pytest.mark.rule
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
-def settle(scene: Scene) -> Scene:
-    """Whoever is asked passes until the turn player is in the open state again or something must be chosen."""
-    while scene.question.kind == "respond" or (scene.question.kind == "trigger" and scene.offers("pass")):
-        scene.passes()
-    return scene
 
 
 # -- Xyz Summons -----------------------------------------------------------------------------------------------

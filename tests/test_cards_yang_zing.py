@@ -1,7 +1,7 @@
 """Yang Zing: what destroyed ones call, Synchro Summons in the opponent's turn, and what the materials give."""
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain
 
 from spellspeed.board.constants import (
     DECK,
@@ -27,13 +27,6 @@ UNLEASHED = "Yang Zing Unleashed"
 PILLARS = "Nine Pillars of Yang Zing"
 
 
-def chain_over(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
-
-
 def use(scene: Scene, *materials: str, stop: bool = False) -> Scene:
     scene.do(*[f"A pick {name}" for name in materials])
     if stop:
@@ -56,9 +49,9 @@ DESTROYED = """
 )
 def test_a_destroyed_yang_zing_calls_another_from_the_deck(name: str, attack: bool) -> None:
     scene = Scene(DESTROYED.format(name, f"{CHIWEN}; {name}"))
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     scene.do(f"A activate effect 1 of {name}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.offers(f"special summon {CHIWEN}")
     assert not scene.offers(f"special summon {name}") and not scene.offers("special summon Luster Dragon")
     scene.do(f"A special summon {CHIWEN}", "A attack position" if attack else "A defense position")
@@ -69,7 +62,7 @@ def test_a_destroyed_yang_zing_calls_another_from_the_deck(name: str, attack: bo
 @rule("COST-38")
 def test_it_calls_nobody_of_its_own_name() -> None:
     scene = Scene(DESTROYED.format(BIXI, BIXI))
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     rules = [
         r.rule for card in scene.cards(BIXI) if card.place == GY for r in scene.duel.why_not(0, card.id, "activate", 0)
     ]
@@ -79,7 +72,7 @@ def test_it_calls_nobody_of_its_own_name() -> None:
 @rule("B-126")
 def test_each_name_once_per_turn() -> None:
     scene = Scene(DESTROYED.format(BIXI, f"{BIXI}; {CHIWEN}; {PULAO}").replace("1 Bixi", f"2 {BIXI} (attack); 1 Bixi"))
-    chain_over(scene.do("B activate Raigeki"))
+    close_chain(scene.do("B activate Raigeki"))
     scene.do(f"A activate effect 1 of {BIXI} at A gy 1")
     assert not scene.offers(f"activate effect 1 of {BIXI} at A gy 2")
 
@@ -97,10 +90,10 @@ def test_bixi_destroyed_by_nine_pillars_does_not_miss_its_timing() -> None:
         """
     )
     scene.do("B activate Raigeki", f"A activate {PILLARS}")
-    chain_over(scene).do(f"A pick {BIXI}")
+    close_chain(scene).do(f"A pick {BIXI}")
     assert scene.card("Raigeki").place == DECK and scene.at(BIXI, "A gy") and scene.at(PILLARS, "A gy")
     scene.do(f"A activate effect 1 of {BIXI}")
-    chain_over(scene).do(f"A special summon {CHIWEN}", "A attack position")
+    close_chain(scene).do(f"A special summon {CHIWEN}", "A attack position")
     assert scene.at(CHIWEN, "A monster")
 
 
@@ -118,7 +111,7 @@ def test_destroyed_before_the_last_link_it_misses_its_timing() -> None:
     )
     scene.do("B pass", "A activate Jar of Greed", "B activate Raigeki Break", "B discard Gemini Elf")
     scene.do(f"B target {BIXI}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(BIXI, "A gy")
     assert [r for r in scene.rules("A", f"activate effect 1 of {BIXI}") if r.startswith(("B-7", "COST"))] == ["B-70"]
 
@@ -139,7 +132,7 @@ TUNING = """
 def test_the_synchro_summon_comes_after_the_link() -> None:
     scene = Scene(TUNING.format("main 1", BIXI, BIAN))
     scene.do("B activate Dark Hole", f"A activate effect 2 of {BIXI}")
-    chain_over(scene)
+    close_chain(scene)
     # 1 + 2 + 3: Coral Dragon; the Levels of no other set are right.
     assert [o.printed.en for o in scene.question.options if o.printed is not None] == ["Coral Dragon"]
     use(scene.do("A special summon Coral Dragon"), BIXI, CHIWEN, BIAN)
@@ -154,20 +147,20 @@ def test_as_the_first_link_its_summon_can_be_negated() -> None:
     scene = Scene(TUNING.format("main 1", BIXI, BIAN))
     scene.do("B pass", f"A activate effect 2 of {BIXI}")
     assert not scene.offers("activate Solemn Judgment")  # a monster's effect is not what it answers
-    chain_over(scene)
+    close_chain(scene)
     use(scene.do("A special summon Coral Dragon"), BIXI, CHIWEN, BIAN)
     assert scene.card("Coral Dragon").place == NOWHERE and scene.asked == "B"
     # In the window to negate nothing else can be used.
     assert scene.offers("activate Solemn Judgment") and not scene.offers("activate Jar of Greed")
     assert "B-110" in scene.rules("B", "activate Jar of Greed")
-    chain_over(scene.do("B activate Solemn Judgment"))
+    close_chain(scene.do("B activate Solemn Judgment"))
     assert scene.at("Coral Dragon", "A gy") and scene.at(BIXI, "A gy")
 
 
 @rule("B-109", "B-111")
 def test_the_window_open_the_summon_can_also_stand() -> None:
     scene = Scene(TUNING.format("main 1", BIXI, BIAN))
-    chain_over(scene.do("B pass", f"A activate effect 2 of {BIXI}"))
+    close_chain(scene.do("B pass", f"A activate effect 2 of {BIXI}"))
     use(scene.do("A special summon Coral Dragon"), BIXI, CHIWEN, BIAN)
     scene.do("B pass", "A pass")
     assert scene.at("Coral Dragon", "A monster") and scene.card("Coral Dragon").how_summoned & SYNCHRO_SUMMON
@@ -186,7 +179,7 @@ def test_every_legal_set_and_no_other() -> None:
     """Pulao and Chiwen make Formula Synchron; this card itself need not be among the materials."""
     scene = Scene(TUNING.format("main 1", PULAO, SUANNI).replace("A extra: ", "A extra: Vulcan the Divine; "))
     scene.do("B pass", f"A activate effect 2 of {SUANNI}")
-    chain_over(scene)
+    close_chain(scene)
     # 1 + 1 = 2, 1 + 4 = 5, 1 + 1 + 4 = 6.
     assert scene.offers("special summon Formula Synchron") and scene.offers("special summon Vulcan the Divine")
     assert not scene.offers(f"special summon {YAZI}")
@@ -211,7 +204,7 @@ def test_it_may_be_done_in_the_battle_phase_but_not_in_the_damage_step() -> None
 def test_in_the_battle_phase_the_attack_is_replayed() -> None:
     scene = Scene(TUNING.format("battle step", BIXI, BIAN))
     scene.do("B attack with Gemini Elf", f"B attack {BIAN}", "B pass", f"A activate effect 2 of {BIXI}")
-    chain_over(scene)
+    close_chain(scene)
     use(scene.do("A special summon Coral Dragon"), BIXI, CHIWEN, BIAN)
     while scene.question.kind == "respond":
         scene.passes()
@@ -232,7 +225,7 @@ def test_without_the_materials_on_resolution_nothing_is_summoned() -> None:
     scene = Scene(TUNING.format("main 1", BIXI, BIAN).replace("2 Jar of Greed", "2 Raigeki Break"))
     scene.do("B pass", f"A activate effect 2 of {BIXI}", "B activate Raigeki Break", "B discard Raigeki")
     scene.do(f"B target {CHIWEN}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.card("Coral Dragon").place == EXTRA and scene.at(CHIWEN, "A gy") and scene.at(BIXI, "A monster")
 
 
@@ -241,7 +234,7 @@ def test_bixi_gone_the_others_are_enough() -> None:
     """A monster's effect resolves wherever the monster is now."""
     scene = Scene(TUNING.format("main 1", BIXI, PULAO).replace("2 Jar of Greed", "2 Raigeki Break"))
     scene.do("B pass", f"A activate effect 2 of {BIXI}", "B activate Raigeki Break", "B discard Raigeki")
-    chain_over(scene.do(f"B target {BIXI}"))
+    close_chain(scene.do(f"B target {BIXI}"))
     use(scene.do("A special summon Formula Synchron"), CHIWEN, PULAO)
     scene.do("B pass", "A pass")
     assert scene.at("Formula Synchron", "A monster") and scene.at(BIXI, "A gy")
@@ -275,7 +268,7 @@ def test_suanni_gives_500_atk_and_def() -> None:
     coral = scene.card("Coral Dragon")
     assert (coral.atk, coral.dfn) == (coral.printed.atk + 500, coral.printed.dfn + 500)
     # Turned face-down it forgets them (B-119).
-    chain_over(scene.do("A activate Book of Moon", "A target Coral Dragon"))
+    close_chain(scene.do("A activate Book of Moon", "A target Coral Dragon"))
     scene.pass_until("main")
     coral = scene.card("Coral Dragon")
     assert coral.atk == coral.printed.atk and not scene.duel.board.lasting
@@ -287,7 +280,7 @@ def test_what_suanni_gives_is_not_negated_with_the_monster() -> None:
         SUANNI, "Glow-Up Bulb", "Skull Servant",
     )  # fmt: skip
     scene.do("A activate Pot of Greed", "B activate Effect Veiler", "B target Coral Dragon")
-    chain_over(scene).pass_until("main")
+    close_chain(scene).pass_until("main")
     coral = scene.card("Coral Dragon")
     assert coral.negated and coral.atk == coral.printed.atk + 500
 
@@ -297,10 +290,10 @@ def test_bixi_makes_it_unaffected_by_traps_but_not_by_spells() -> None:
         BIXI, BIAN, "Dark Hole", "Gemini Elf", "Luster Dragon", "Coral Dragon", BIXI, "Glow-Up Bulb", BIAN
     )
     scene.do("A pass", "B activate Raigeki Break", "B discard Luster Dragon", "B target Coral Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Coral Dragon", "A monster")  # it can be targeted, but is not destroyed
     scene.pass_until("main")
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     assert scene.at("Coral Dragon", "A gy")
 
 
@@ -308,11 +301,11 @@ def test_pulao_makes_it_unaffected_by_spells_but_not_by_traps() -> None:
     scene = made(
         PULAO, SUANNI, "Dark Hole", "Gemini Elf", "Luster Dragon", "Coral Dragon", PULAO, "Glow-Up Bulb", SUANNI
     )
-    chain_over(scene.do("A activate Dark Hole"))
+    close_chain(scene.do("A activate Dark Hole"))
     scene.pass_until("main")
     assert scene.at("Coral Dragon", "A monster") and scene.at("Gemini Elf", "B gy")
     scene.do("A pass", "B activate Raigeki Break", "B discard Luster Dragon", "B target Coral Dragon")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Coral Dragon", "A gy")
 
 
@@ -394,21 +387,21 @@ def test_turned_face_up_it_processes_nothing_and_its_effect_waits() -> None:
     scene.do("B activate Dark Hole", f"A activate {UNLEASHED}", "B pass")
     assert not scene.offers(f"activate effect 2 of {UNLEASHED}")
     assert "ACT-89b" in scene.rules("A", f"activate effect 2 of {UNLEASHED}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at(UNLEASHED, "A spell")
 
 
 @rule("TRAP-31b", "B-109")
 def test_later_it_is_sent_to_the_gy_for_a_synchro_summon() -> None:
     scene = Scene(FURY.format("main 1", PULAO, "set"))
-    chain_over(scene.do("B pass", f"A activate {UNLEASHED}"))
+    close_chain(scene.do("B pass", f"A activate {UNLEASHED}"))
     scene.pass_until("respond", "A")
     assert not scene.duel.board.chain
     scene.do(f"A activate effect 2 of {UNLEASHED}")
     assert scene.at(UNLEASHED, "A gy")
     link = scene.duel.board.chain[0]
     assert link.kind == TRAP and link.speed == 2 and not link.is_card
-    chain_over(scene)
+    close_chain(scene)
     use(scene.do("A special summon Formula Synchron"), "Glow-Up Bulb", PULAO)
     assert scene.at("Formula Synchron", "A monster")
     activated = [event.how for event in scene.duel.log if event.kind == E_ACTIVATED]
@@ -419,7 +412,7 @@ def test_at_least_one_yang_zing_must_be_used() -> None:
     text = FURY.format("main 1", PULAO, "face-up")
     scene = Scene(text.replace(f"2 {PULAO}", f"3 Skull Servant (defense); 2 {PULAO}"))
     scene.do("B activate Dark Hole", f"A activate effect 2 of {UNLEASHED}")
-    chain_over(scene)
+    close_chain(scene)
     scene.do("A special summon Formula Synchron", "A pick Glow-Up Bulb")
     assert scene.offers(f"pick {PULAO}") and not scene.offers("pick Skull Servant")
     scene = Scene(text.replace(PULAO, "Skull Servant"))
@@ -450,7 +443,7 @@ NINE = """
 def test_a_spell_card_goes_back_to_the_deck() -> None:
     scene = Scene(NINE.format("Luster Dragon", "face-up"))
     scene.do("B activate Dark Hole", f"A activate {PILLARS}")
-    chain_over(scene).do(f"A pick {UNLEASHED}")
+    close_chain(scene).do(f"A pick {UNLEASHED}")
     assert scene.card("Dark Hole").place == DECK and scene.at(UNLEASHED, "A gy")
     assert scene.at("Luster Dragon", "A monster") and scene.at(PILLARS, "A gy")
 
@@ -466,7 +459,7 @@ def test_it_answers_monster_effects_too() -> None:
     scene = Scene(NINE.format(BIXI, "set"))
     scene.do("B summon Breaker the Magical Warrior")
     scene.pass_until("trigger").do("B activate Breaker the Magical Warrior", f"A activate {PILLARS}")
-    chain_over(scene).do(f"A pick {BIXI}")
+    close_chain(scene).do(f"A pick {BIXI}")
     assert scene.card("Breaker the Magical Warrior").place == DECK and scene.at(BIXI, "A gy")
 
 
@@ -482,6 +475,6 @@ def test_sauravis_in_the_hand_is_not_shuffled_and_then_nothing_is_destroyed() ->
     )
     scene.do("A special summon Cyber Dragon", "A attack position", "A pass")
     scene.do("B activate effect 2 of Sauravis, the Ancient and Ascended", f"A activate {PILLARS}")
-    chain_over(scene)
+    close_chain(scene)
     assert scene.at("Sauravis, the Ancient and Ascended", "B hand")
     assert scene.at(UNLEASHED, "A spell") and scene.at("Cyber Dragon", "A monster")

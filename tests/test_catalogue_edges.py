@@ -1,19 +1,12 @@
 """Rulings of the catalogue about activations and costs, played with the cards they name."""
 
 import pytest
-from driver import Scene
+from driver import Scene, resolve
 
 from spellspeed.board.constants import E_ACTIVATED, HAND, MONSTER, PZONE, SPELL
 from spellspeed.board.records import Event
 
 rule = pytest.mark.rule
-
-
-def resolve(scene: Scene) -> Scene:
-    """Everything is answered with the first option until the chain has resolved."""
-    while scene.duel.board.chain:
-        scene.duel.answer(0)
-    return scene
 
 
 def activations(scene: Scene) -> list[Event]:

@@ -1,18 +1,11 @@
 """Rulings of the catalogue that need a summon, or several turns, before they show."""
 
 import pytest
-from driver import Scene
+from driver import Scene, resolve
 
 from spellspeed.board.constants import END_PHASE
 
 rule = pytest.mark.rule
-
-
-def resolve(scene: Scene) -> Scene:
-    """Everything is answered with the first option until the chain has resolved."""
-    while scene.duel.board.chain:
-        scene.duel.answer(0)
-    return scene
 
 
 @rule("ACT-60a", "ACT-60b")

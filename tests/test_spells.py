@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 
 import pytest
-from driver import Scene, described
+from driver import Scene, close_chain, described
 
 from spellspeed.board.constants import (
     BY_EFFECT,
@@ -26,13 +26,6 @@ from spellspeed.cards.names import find
 rule = pytest.mark.rule
 
 TYPHOON = "Mystical Space Typhoon"
-
-
-def close_chain(scene: Scene) -> Scene:
-    """Both pass until the chain has resolved, or somebody must choose something."""
-    while scene.duel.board.chain and scene.question.kind == "respond":
-        scene.passes()
-    return scene
 
 
 def picks(scene: Scene) -> list[str]:

@@ -1,13 +1,12 @@
 """More about summons: the revival limit, negation, what a monster keeps of how it came (B-99, B-112 to B-119)."""
 
 import pytest
-from driver import Scene
+from driver import Scene, last_move
 
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
     DESTROYED,
-    E_MOVED,
     GY,
     MATERIAL,
     MZONE,
@@ -15,14 +14,8 @@ from spellspeed.board.constants import (
     STANDBY_PHASE,
 )
 from spellspeed.board.question import O_PASS
-from spellspeed.board.records import Event
 
 rule = pytest.mark.rule
-
-
-def last_move(scene: Scene, name: str) -> Event:
-    card = scene.card(name)
-    return [event for event in scene.duel.log if event.kind == E_MOVED and event.card == card.id][-1]
 
 
 def chain_over(scene: Scene) -> Scene:

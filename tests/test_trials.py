@@ -1,7 +1,7 @@
 """What trials found, where a ruling says too little: what many effects include, and cards that name one of no list."""
 
 import pytest
-from driver import Scene, described, reword
+from driver import Scene, chain_over, described, reword
 
 from spellspeed.cards.names import find
 
@@ -95,12 +95,6 @@ def test_what_an_effect_includes(case: str) -> None:
         scene.do(act)
     assert scene.asked == "B"
     assert [name for name in (ASH, BELLE, WARNING) if scene.offers(f"activate {name}")] == expected
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain:
-        scene.passes()
-    return scene
 
 
 @rule("B-77")

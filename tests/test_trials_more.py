@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from driver import Scene, described
+from driver import Scene, chain_over, described
 
 from spellspeed.board.constants import E_SHUFFLED, GY
 from spellspeed.board.question import O_ZONE
 
 rule = pytest.mark.rule
-
-
-def chain_over(scene: Scene) -> Scene:
-    while scene.duel.board.chain:
-        scene.passes()
-    return scene
 
 
 MOON = """card 14087893 Book of Moon

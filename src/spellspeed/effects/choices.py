@@ -110,6 +110,18 @@ class OpenPick(Pick):
     def __init__(self, which: Which) -> None:
         self.which = which
 
+    def is_as_open_as(self, which: Which) -> None:
+        """Cards at hand are a closed set, known as the words that chose them have it."""
+        pick = pick_of(which)
+        if pick is not None:
+            self.open = pick.open
+            self.required = pick.required
+            self.targets = pick.targets
+            self.says_it = pick.says_it
+            self.says_shown = pick.says_shown
+        elif at_hand(which):
+            self.open = False
+
     def noun(self) -> Which | None:
         return self.which
 
@@ -158,16 +170,7 @@ class Choose(OpenPick):
         low = count.low
         if isinstance(low, Number):
             self.least = low.value  # it stands in the text, so it is known without a board
-        pick = pick_of(which)
-        if pick is not None:
-            # Cards at hand are a closed set.
-            self.open = pick.open
-            self.required = pick.required
-            self.targets = pick.targets
-            self.says_it = pick.says_it
-            self.says_shown = pick.says_shown
-        elif at_hand(which):
-            self.open = False
+        self.is_as_open_as(which)
 
     def chooses(self) -> bool:
         return True
@@ -287,15 +290,7 @@ class Every(OpenPick):
         super().__init__(which)
         self.joints = joints
         self.takes_all = True
-        pick = pick_of(which)
-        if pick is not None:
-            self.open = pick.open
-            self.required = pick.required
-            self.targets = pick.targets
-            self.says_it = pick.says_it
-            self.says_shown = pick.says_shown
-        elif at_hand(which):
-            self.open = False
+        self.is_as_open_as(which)
 
     def settled(self, ctx: Ctx) -> bool:
         pick = pick_of(self.which)

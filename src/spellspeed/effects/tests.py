@@ -107,8 +107,8 @@ class Compare(Is):
         return self.fixed
 
 
-class AllOf(Is):
-    """Every part holds."""
+class Several(Is):
+    """Tests that are joined by a word."""
 
     needs_face = False
 
@@ -117,6 +117,19 @@ class AllOf(Is):
 
     def is_local(self) -> bool:
         return all(part.is_local() for part in self.parts)
+
+    def codes_named(self) -> list[int]:
+        return [code for part in self.parts for code in part.codes_named()]
+
+    def names_attribute(self) -> bool:
+        return any(part.names_attribute() for part in self.parts)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+class AllOf(Several):
+    """Every part holds."""
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = YES
@@ -128,26 +141,9 @@ class AllOf(Is):
                 answer = UNSEEN
         return answer
 
-    def codes_named(self) -> list[int]:
-        return [code for part in self.parts for code in part.codes_named()]
 
-    def names_attribute(self) -> bool:
-        return any(part.names_attribute() for part in self.parts)
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
-
-
-class AnyOf(Is):
+class AnyOf(Several):
     """One part holds."""
-
-    needs_face = False
-
-    def __init__(self, parts: list[Is]) -> None:
-        self.parts = parts
-
-    def is_local(self) -> bool:
-        return all(part.is_local() for part in self.parts)
 
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         answer = NO
@@ -158,15 +154,6 @@ class AnyOf(Is):
             if one == UNSEEN:
                 answer = UNSEEN
         return answer
-
-    def codes_named(self) -> list[int]:
-        return [code for part in self.parts for code in part.codes_named()]
-
-    def names_attribute(self) -> bool:
-        return any(part.names_attribute() for part in self.parts)
-
-    def fits(self, ctx: Ctx, card: Card) -> bool:
-        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
 
 
 class NotSo(Is):
