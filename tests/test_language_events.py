@@ -26,7 +26,8 @@ from spellspeed.effects.effect import QUICK, TRIGGER, Definition, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
-from spellspeed.effects.patterns import Pattern, PatternAnswer
+from spellspeed.effects.pattern_sets import PatternAnswer
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.reacting import Reacts
 from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count
 from spellspeed.effects.steps import Step

@@ -120,7 +120,7 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.effects.patterns import PatternAnswer
+        from spellspeed.effects.pattern_sets import PatternAnswer
         real = PatternAnswer.fits
         def broken(self, ctx, link):
             return any(real(self, ctx, one) for one in ctx.board.chain)

@@ -15,15 +15,8 @@ from spellspeed.effects.asking import AllHold
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.facts import FACTS
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.patterns import (
-    H_ACTIVATED,
-    H_TARGETED,
-    ButPattern,
-    EitherPattern,
-    Pattern,
-    PatternAnswer,
-    names_this,
-)
+from spellspeed.effects.pattern_sets import ButPattern, EitherPattern, PatternAnswer
+from spellspeed.effects.patterns import H_ACTIVATED, H_TARGETED, Pattern, names_this
 from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.sorts import F_CARD
 from spellspeed.effects.tests import AllOf, Compare, is_hidden

@@ -47,15 +47,8 @@ from spellspeed.effects.materials import (
 )
 from spellspeed.effects.modifying import Standing
 from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.patterns import (
-    H_ACTIVATED,
-    H_BEGINS,
-    H_FLIPPED,
-    H_USED_FOR,
-    EitherPattern,
-    Pattern,
-    PatternAnswer,
-)
+from spellspeed.effects.pattern_sets import EitherPattern, PatternAnswer
+from spellspeed.effects.patterns import H_ACTIVATED, H_BEGINS, H_FLIPPED, H_USED_FOR, Pattern
 from spellspeed.effects.paying import StepCost, both_costs
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reacting import AsSoonAs, Maintains, Reacts

@@ -29,6 +29,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.effects import causes as kinds
+from spellspeed.effects import pattern_sets
 from spellspeed.effects import patterns as happenings
 from spellspeed.effects import times as spans
 from spellspeed.effects.amounts import Amount
@@ -36,7 +37,8 @@ from spellspeed.effects.causes import Cause, cause, cause_by
 from spellspeed.effects.history import EventIs, Happened, Times, Was
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
-from spellspeed.effects.patterns import ButPattern, EitherPattern, Pattern
+from spellspeed.effects.pattern_sets import ButPattern, EitherPattern
+from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import (
     F_CARD,
@@ -365,7 +367,7 @@ def negated(link: Pattern | Which | Pick | None = None, what: int = 0, by: AnyCa
 
 
 def begins(phase: Time) -> Pattern:
-    return happenings.begins(phase)
+    return pattern_sets.begins(phase)
 
 
 # -- joined patterns, and what asks about them -----------------------------------------------------------------

@@ -21,6 +21,7 @@ from spellspeed.effects.nouns import AsWhich, Bound, Noun
 from spellspeed.effects.numbers import Number, OfEach, PropertyOf
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.paying import StepCost
+from spellspeed.effects.performing import Perform
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.replacing import Replace, Whenever
 from spellspeed.effects.ruling import (
@@ -42,7 +43,6 @@ from spellspeed.effects.times import Time
 from spellspeed.effects.values import P_ATTRIBUTE, P_COUNTERS, P_NAME, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
-from spellspeed.effects.verbs_summon import Perform
 from spellspeed.effects.which import Is, Which
 
 Until = Time | Pattern | None

@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
     RITUAL_SUMMON,
     SPELL,
 )
-from spellspeed.effects import acting, sequence
+from spellspeed.effects import acting, branching, sequence
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.combining import Provided as ProvidedPick
@@ -26,6 +26,7 @@ from spellspeed.effects.materials import Recipe
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number, PropertyOf
 from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.performing import Further, Perform
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.references import G_IT, Register, Targets, This
 from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
@@ -61,7 +62,7 @@ from spellspeed.effects.verbs_field import (
 from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
 from spellspeed.effects.verbs_negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
 from spellspeed.effects.verbs_players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
-from spellspeed.effects.verbs_summon import Bring, BringTokens, Form, Further, Perform
+from spellspeed.effects.verbs_summon import Bring, BringTokens, Form
 from spellspeed.effects.which import Is, Which
 
 THIS = This(None, [])
@@ -290,7 +291,7 @@ def skip(phase: Time) -> Step:
 
 
 def unless(who: Side, does: Step, do: Step) -> Step:
-    return sequence.Unless(who, does, do)
+    return branching.Unless(who, does, do)
 
 
 def win() -> Step:
@@ -450,7 +451,7 @@ def also_then(first: Step, *steps: Step) -> Step:
 
 
 def may(do: Step, by: Side | None = None) -> Step:
-    return sequence.May(do, by)
+    return branching.May(do, by)
 
 
 def provided(
@@ -462,23 +463,23 @@ def provided(
         assert otherwise is None or isinstance(otherwise, Pick)
         return ProvidedPick(only_if, do, otherwise)
     assert otherwise is None or isinstance(otherwise, Step)
-    return sequence.Provided(only_if, do, otherwise)
+    return branching.Provided(only_if, do, otherwise)
 
 
 def one_of(*steps: Step) -> Step:
-    return sequence.OneOf(list(steps))
+    return branching.OneOf(list(steps))
 
 
 def for_each(cards: Pick | Which, do: Step) -> Step:
-    return sequence.ForEach(picked(cards), do)
+    return branching.ForEach(picked(cards), do)
 
 
 def later(when: Time, do: Step) -> Step:
-    return sequence.Later(when, do)
+    return branching.Later(when, do)
 
 
 def after_this(do: Step) -> Step:
-    return sequence.AfterThis(do)
+    return branching.AfterThis(do)
 
 
 MAKE: dict[str, Callable[..., Any]] = {

@@ -26,6 +26,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects import acting
 from spellspeed.effects.acting import Act, Verb
 from spellspeed.effects.applying import Applying, ApplyingTo
+from spellspeed.effects.branching import Inner, May
 from spellspeed.effects.choices import Choose, RandomPick
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, Effect
@@ -34,7 +35,7 @@ from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.modifying import Changes
 from spellspeed.effects.references import Answered
-from spellspeed.effects.sequence import Inner, Joined, May
+from spellspeed.effects.sequence import Joined
 from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import P_ATK

@@ -20,7 +20,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import Procedure
-from spellspeed.effects.verbs_summon import Perform
+from spellspeed.effects.performing import Perform
 from spellspeed.rules import pendulum, procedures, summons
 from spellspeed.rules.activation import could_follow, legal_targets, replace_field_spell
 from spellspeed.rules.limits import apply_once, is_applied_out

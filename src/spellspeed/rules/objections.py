@@ -23,8 +23,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why, about
-from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import lock_reason, lock_rule

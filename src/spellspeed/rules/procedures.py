@@ -36,9 +36,9 @@ from spellspeed.effects.materials import (
     Recipe,
 )
 from spellspeed.effects.mismatch import tell_unmet
+from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why, refuse
 from spellspeed.effects.remembering import remember
-from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import limits
 from spellspeed.rules.continuous import add_lasting, refresh
 from spellspeed.rules.lacking import tell_unpaid

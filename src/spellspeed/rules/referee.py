@@ -47,10 +47,10 @@ from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.lasting import CAN, Continuous
 from spellspeed.effects.patterns import Pattern
+from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.steps import MORE, Step
 from spellspeed.effects.supposing import Way
-from spellspeed.effects.verbs_summon import Perform
 from spellspeed.rules import (
     activation,
     battle,

@@ -1,0 +1,158 @@
+"""Patterns made of patterns, and patterns that many texts share."""
+
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.answers import Answer
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns import AsWhich
+from spellspeed.effects.patterns import H_BEGINS, H_FLIPPED, Pattern
+from spellspeed.effects.references import This
+from spellspeed.effects.times import S_DUEL, Time
+
+
+class EitherPattern(Pattern):
+    """One of several patterns is enough."""
+
+    def __init__(self, parts: list[Pattern]) -> None:
+        self.parts = parts
+        super().__init__(0)
+
+    def finish(self) -> Pattern:
+        kinds: list[int] = []
+        for part in self.parts:
+            kinds = kinds + [kind for kind in part.kinds if kind not in kinds]
+            self.is_summoning = self.is_summoning or part.is_summoning
+            self.about_this = self.about_this or part.about_this
+            self.left_field = self.left_field or part.left_field
+            self.about_battle = self.about_battle or part.about_battle
+        self.kinds = kinds
+        return self
+
+    @property
+    def moves_this(self) -> bool:
+        for part in self.parts:
+            if not part.moves_this:
+                return False
+        return True
+
+    def is_of_this(self) -> bool:
+        for part in self.parts:
+            if not part.is_of_this():
+                return False
+        return True
+
+    def arrives_at(self) -> int:
+        places = 0
+        for part in self.parts:
+            one = part.arrives_at()
+            if one == 0:
+                return 0
+            places |= one
+        return places
+
+    def parts_of(self) -> list[Pattern]:
+        found: list[Pattern] = []
+        for part in self.parts:
+            found += part.parts_of()
+        return found
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.matches(ctx, event):
+                return True
+        return False
+
+    def fits_event(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.fits_event(ctx, event):
+                return True
+        return False
+
+    def happened(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.happened(ctx, event):
+                return True
+        return False
+
+    def past_kinds(self) -> list[int]:
+        kinds: list[int] = []
+        for part in self.parts:
+            kinds = kinds + part.past_kinds()
+        return kinds
+
+    def is_answered(self, ctx: Ctx, activation: Event) -> bool:
+        for part in self.parts:
+            if part.is_answered(ctx, activation):
+                return True
+        return False
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        for part in self.parts:
+            if part.fits_link(ctx, link, newest):
+                return True
+        return False
+
+
+class ButPattern(Pattern):
+    """A pattern that further ones narrow down: all of `also` fit, none of `but` does."""
+
+    def __init__(self, first: Pattern, also: list[Pattern], but: list[Pattern]) -> None:
+        self.first = first
+        self.also = also
+        self.but = but
+        super().__init__(0)
+
+    def finish(self) -> Pattern:
+        self.kinds = self.first.kinds
+        self.is_summoning = self.first.is_summoning
+        self.about_this = self.first.about_this
+        self.left_field = self.first.left_field
+        self.about_battle = self.first.about_battle
+        return self
+
+    def fits_event(self, ctx: Ctx, event: Event) -> bool:
+        if not self.first.fits_event(ctx, event):
+            return False
+        for part in self.also:
+            if not part.fits_event(ctx, event):
+                return False
+        for part in self.but:
+            if part.fits_event(ctx, event):
+                return False
+        return True
+
+    def matches(self, ctx: Ctx, event: Event) -> bool:
+        return self.first.matches(ctx, event) and self.fits_event(ctx, event)
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        if not self.first.fits_link(ctx, link, newest):
+            return False
+        for part in self.also:
+            if not part.fits_link(ctx, link, newest):
+                return False
+        for part in self.but:
+            if part.fits_link(ctx, link, newest):
+                return False
+        return True
+
+
+def begins(phase: Time) -> Pattern:
+    """That time begins."""
+    pattern = Pattern(H_BEGINS)
+    pattern.phase = phase
+    pattern.since_duel = phase.parts[0].kind == S_DUEL
+    return pattern
+
+
+def flipped_this() -> Pattern:
+    """This card is turned face-up."""
+    return Pattern(H_FLIPPED, AsWhich(This(None, [])))
+
+
+class PatternAnswer(Answer):
+    """An activation as what is answered."""
+
+    def __init__(self, pattern: Pattern) -> None:
+        self.pattern = pattern
+
+    def fits(self, ctx: Ctx, link: Link) -> bool:
+        return self.pattern.fits_link(ctx, link)
