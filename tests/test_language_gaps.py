@@ -316,3 +316,23 @@ def test_two_monsters_switch_their_zones() -> None:
         scene.do("A activate Pot of Greed").pass_until("pick").do("A pick Gemini Elf", "A pick Luster Dragon")
         scene.pass_until("main")
         assert (scene.card("Gemini Elf").seq, scene.card("Luster Dragon").seq) == (3, 0)
+
+
+def test_what_an_effect_activates_answers_neither_a_link_nor_a_summon() -> None:
+    """ACT-155a: for a lock on answers that applies, as for one that the answered text says."""
+    locks = "card 70095154 Cyber Dragon\n  continuous\n"
+    locks += "    apply: cannot(activated(spell_trap(), player=OPPONENT, answering={}))\n"
+    activator = "card 11091375 Luster Dragon\n  quick\n    do: activate(choose(spell(your(DECK), FIELD_SPELL)))\n"
+    position = "turn: 4, B, main 1\nA monsters: 1 Luster Dragon\nA spells: 1 Jar of Greed (set)\nA deck: Umi; 9 cards\n"
+    with described(activator), described(locks.format("summoned(monster(), NORMAL)")):
+        scene = Scene(position + "B monsters: 1 Cyber Dragon\nB hand: Gemini Elf")
+        scene.do("B normal summon Gemini Elf").pass_until("respond", "A")
+        assert not scene.offers("activate Jar of Greed")
+        scene.do("A activate Luster Dragon").pass_until("pick").do("A pick Umi").pass_until("main")
+        assert scene.at("Umi", "A field")
+    with described(activator), described(locks.format("activated(spell())")):
+        scene = Scene(position + "B monsters: 1 Cyber Dragon\nB hand: Pot of Greed\nB deck: 9 cards")
+        scene.do("B activate Pot of Greed").pass_until("respond", "A")
+        assert not scene.offers("activate Jar of Greed")
+        scene.do("A activate Luster Dragon").pass_until("pick").do("A pick Umi").pass_until("main")
+        assert scene.at("Umi", "A field")

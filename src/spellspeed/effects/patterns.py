@@ -558,21 +558,24 @@ class Pattern(When):
     def sees_by_effect(self, ctx: Ctx) -> bool:
         """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).
 
-        What forbids activations forbids these (ACT-152), unless it forbids answers: they answer nothing (ACT-155a). A
-        text that says how many there may be counts them in the later reading only (ACT-148, ACT-149, C-04). What
-        is said of the past of the card itself holds: it has been activated (ACT-137a).
+        What forbids activations forbids these (ACT-152). A text that says how many there may be counts them in the
+        later reading only (ACT-148, ACT-149, C-04). What is said of the past of the card itself holds: it has been
+        activated (ACT-137a).
         """
         if self.by is not None or self.recalls:
             return True
         if self.counts:
             return ctx.game.ruleset.effect_activations_count
-        return self.forbids and self.answering is None
+        return self.forbids
 
     def is_answered(self, ctx: Ctx, activation: Event) -> bool:
         """This activation would be in direct response to such an event.
 
         On a chain it answers the newest link; what triggers it, or lets it be activated, it answers there as well.
+        What a resolving effect activates answers nothing (ACT-155a).
         """
+        if activation.reason & BY_EFFECT:
+            return False
         board = ctx.board
         for event in activation.using:
             if self.matches(ctx, event):
