@@ -25,6 +25,7 @@ DOCUMENTS = (
     *("documents_cards_a", "documents_cards_b", "reasons", "spells_rules", "traps_rules", "targets_rules"),
     *("costs_rules", "trials_activation"),
     "activation_rules",
+    "trials_further",
     "activation_effects_rules",
 )
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -72,7 +73,7 @@ def test_the_ruling_holds(ruling: Ruling) -> None:
 def test_the_head_of_the_ruling(ruling: Ruling) -> None:
     with pytest.raises(UnknownRule):
         rule(ruling.id)
-    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR)\d\d", ruling.id)
+    assert re.fullmatch(r"OWN-([ABGKNRSTUW]|C[ABN]|SP|NG|ST|LK|BE|TR|ZZ)\d\d", ruling.id)
     assert ruling.title and not HAN.search(ruling.title) and HAN.search(ruling.title_zh)
     assert ruling.rules and all(rule(one) for one in ruling.rules)
 

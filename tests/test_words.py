@@ -325,8 +325,8 @@ def test_what_is_owed_in_a_phase_says_what_it_is() -> None:
     """Control that returns, cards that come back, and a step of the text."""
     owed = {
         "A hand: Change of Heart": (
-            "Carry out what Change of Heart left to do: control returns to its owner",
-            "进行「心变」留下的处理：控制权归还持有者",
+            "Carry out what Change of Heart left to do: control goes back",
+            "进行「心变」留下的处理：控制权归还",
         ),
         "A monsters: 1 PSY-Framelord Omega": (
             "Carry out what PSY-Framelord Omega left to do: the banished cards return to where they were",

@@ -110,6 +110,9 @@ class Board(Sight):
         # What lasts.
         self.lasting: list[Lasting] = []
         self.processes: list[Process] = []
+        # Monsters that somebody controls for a time, by reference: who had it before, then for each effect its number
+        # and its player, as `number << 1 | player`. Lists are replaced, never changed in place.
+        self.claims: dict[int, list[int]] = {}
         self.stamp = 0
         self.names_used: dict[int, int] = {}  # uses this turn by player, name and effect (B-126)
         # The end.
@@ -506,6 +509,8 @@ class Board(Sight):
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
         b.stamp = self.stamp
+        if self.claims:
+            b.claims = self.claims.copy()
         b.names_used = self.names_used.copy()
         b.log = self.log.copy()
         b.result = self.result

@@ -53,6 +53,9 @@ def digest(board: Board) -> str:
         f"{board.normal_summons}.{board.window}.{board.result}.{board.result_reason}"
     )
     parts.append(f"{board.attacker}.{board.attack_target}.{int(board.attack_negated)}.{board.summoning}")
+    for ref, claims in sorted(board.claims.items()):
+        if name(ref) >= 0:
+            parts.append(f"{name(ref)} controlled {[claim & 1 for claim in claims]}")
     if board.pendulum_summons:
         parts.append(f"pendulum {board.pendulum_summons}")
     parts.append(str(sorted(board.names_used.items())))

@@ -436,7 +436,12 @@ class Game:
     def change_position(self, ctx: Ctx, card: Card, position: int) -> bool: ...
 
     @abstractmethod
-    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]: ...
+    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
+        """The player takes control for good, or, with the number of a `claim`, until that ends."""
+
+    @abstractmethod
+    def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
+        """What was taken under that claim goes back to whoever would control it otherwise."""
 
     @abstractmethod
     def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool: ...

@@ -334,20 +334,21 @@ class TakeControl(Verb):
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         done: list[Card] = []
+        claim = 0 if self.until is None else ctx.board.moment
         for card in cards:
             player = self.taker(ctx, card)
-            if (yield from ctx.game.take_control(ctx, card, player, self.zones(ctx, player))):
+            if (yield from ctx.game.take_control(ctx, card, player, self.zones(ctx, player), claim)):
                 done.append(card)
         if done and self.until is not None:
-            self.bind(ctx, done, self.until)
+            self.bind(ctx, done, self.until, claim)
         return done
 
-    def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern) -> None:
+    def bind(self, ctx: Ctx, cards: list[Card], until: Time | Pattern, claim: int) -> None:
         """Control goes back at that time, or when that happens."""
         if not isinstance(until, Time):
-            once_when(ctx, until, GiveBack(self), cards)
+            once_when(ctx, until, GiveBack(self, claim), cards)
             return
-        process = Process(GiveBack(self), ctx.player, ctx.ref, [card.ref for card in cards])
+        process = Process(GiveBack(self, claim), ctx.player, ctx.ref, [card.ref for card in cards])
         process.turn, process.phase = until.due(ctx)
         ctx.game.add_process(process)
 
@@ -359,17 +360,25 @@ class TakeControl(Verb):
 
 
 class GiveBack(Reversal):
-    """The process at the end of a control effect: the owners get their monsters back."""
+    """The process at the end of a control effect: the monsters go back to who would control them without it."""
+
+    def __init__(self, of: TakeControl, claim: int) -> None:
+        super().__init__(of)
+        self.claim = claim
 
     def possible(self, ctx: Ctx) -> bool:
-        return True
+        """Nobody has taken the monsters for good meanwhile."""
+        for ref in ctx.refs:
+            if ctx.board.deref(ref) is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
+                return True
+        return False
 
     def run(self, ctx: Ctx) -> Play[bool]:
         done = False
         for ref in ctx.refs:
             card = ctx.board.deref(ref)
-            if card is not None and card.place == MZONE and card.controller != card.owner:
-                done = (yield from ctx.game.take_control(ctx, card, card.owner, ANY_SEQ)) or done
+            if card is not None:
+                done = (yield from ctx.game.end_control(ctx, card, self.claim)) or done
         return done
 
 

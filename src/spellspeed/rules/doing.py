@@ -92,6 +92,8 @@ def swap_control(g: State, ctx: Ctx, first: Card, second: Card) -> Play[None]:
     for k, card in enumerate(cards):
         b.put(card, players[1 - k], MZONE, chosen[k])
         card.known = 3  # both have had it before them
+        if card.ref in b.claims:
+            del b.claims[card.ref]  # for good
         event = happening(E_CONTROL, players[1 - k], BY_EFFECT, ctx)
         event.card = card.id
         event.ref = card.ref

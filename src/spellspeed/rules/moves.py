@@ -44,7 +44,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.sorts import BOTTOM
+from spellspeed.effects.sorts import ANY_SEQ, BOTTOM
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import crowded, position_locked
@@ -406,7 +406,38 @@ def lose_relations(g: State, card: Card) -> None:
     g.board.dirty = True
 
 
-def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
+def take_control(g: State, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
+    """For good, or for the time of an effect, whose number is the `claim`; for good, nothing before counts any more."""
+    claims = g.board.claims
+    before = card.controller
+    if not (yield from hand_over(g, ctx, card, player, zones)):
+        return False
+    if claim:
+        claims[card.ref] = [*claims.get(card.ref, [before]), claim << 1 | player]
+    elif card.ref in claims:
+        del claims[card.ref]
+    return True
+
+
+def end_control(g: State, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
+    """An effect that took control for a time ends: the monster goes to whoever would control it without that effect.
+
+    That need not be its owner: it may have come to the other field, or been taken for good, before (B-153). If a later
+    effect has taken it, it stays there.
+    """
+    claims = g.board.claims.get(card.ref, [])
+    left = [one for one in claims if one >> 1 != claim]
+    if card.place != MZONE or len(left) == len(claims):
+        return False
+    player = left[-1] & 1
+    if len(left) > 1:
+        g.board.claims[card.ref] = left
+    else:
+        del g.board.claims[card.ref]
+    return card.controller != player and (yield from hand_over(g, ctx, card, player, ANY_SEQ))
+
+
+def hand_over(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board
     if card.face_up and crowded(g, card, player, []):

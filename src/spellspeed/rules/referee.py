@@ -522,8 +522,11 @@ class Referee(State):
     def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
         return moves.change_position(self, ctx, card, position, BY_EFFECT)
 
-    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
-        return (yield from moves.take_control(self, ctx, card, player, zones))
+    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
+        return (yield from moves.take_control(self, ctx, card, player, zones, claim))
+
+    def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
+        return (yield from moves.end_control(self, ctx, card, claim))
 
     def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
         return moves.equip(self, ctx, equip, monster)

@@ -51,7 +51,7 @@ def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
 
 
 def reversal_words(node: Node, lang: str) -> str:
-    """What ends a step that was done for a time: "control returns to its owner"."""
+    """What ends a step that was done for a time: "control goes back"."""
     if lang == "zh":
         from spellspeed.language.aloud.rows_zh import ROWS
 

@@ -297,7 +297,7 @@ ROWS: dict[str, Row] = {
     "redirect": Row(CHANGE, " the target of {what} to {to}"),
     "change_position": Row(CHANGE, " {cards}[ to {to}]"),
     "flip": Row(FLIP, " {cards} face-up"),
-    "take_control": Row(TAKE, " control of {cards}[ {until}][ ({to})]", "control returns to its owner"),
+    "take_control": Row(TAKE, " control of {cards}[ {until}][ ({to})]", "control goes back"),
     "swap": Row(SWITCH, " {what} of {a} with {b}"),
     "equip": Row(EQUIP, " {card} to {to}"),
     "relate": Row("link/links/linked/linked/linking", " this card to {cards}"),

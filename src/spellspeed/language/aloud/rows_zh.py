@@ -258,7 +258,7 @@ ROWS: dict[str, Row] = {
     "redirect": Row("转移", "{what}的对象转移为{to}"),
     "change_position": Row("变成", "{obj}[变成{to}]"),
     "flip": Row("变成", "{obj}变成表侧表示"),
-    "take_control": Row("得到", "[{until}]得到{obj}的控制权", "控制权归还持有者"),
+    "take_control": Row("得到", "[{until}]得到{obj}的控制权", "控制权归还"),
     "swap": Row("交换", "{a}和{b}的{what}交换"),
     "equip": Row("装备", "{obj}给{to}装备"),
     "relate": Row("选", "{obj}作为对象"),
