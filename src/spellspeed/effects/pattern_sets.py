@@ -140,7 +140,7 @@ def begins(phase: Time) -> Pattern:
     pattern = Pattern(H_BEGINS)
     pattern.phase = phase
     pattern.since_duel = phase.parts[0].kind == S_DUEL
-    return pattern
+    return pattern.finish()
 
 
 def flipped_this() -> Pattern:

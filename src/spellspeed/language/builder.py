@@ -46,13 +46,11 @@ from spellspeed.effects.materials import (
     Recipe,
 )
 from spellspeed.effects.modifying import Standing
-from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.pattern_sets import EitherPattern, PatternAnswer
-from spellspeed.effects.patterns import H_ACTIVATED, H_BEGINS, H_FLIPPED, H_USED_FOR, Pattern
+from spellspeed.effects.pattern_sets import EitherPattern, PatternAnswer, begins, flipped_this
+from spellspeed.effects.patterns import H_ACTIVATED, H_USED_FOR, Pattern
 from spellspeed.effects.paying import StepCost, both_costs
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reacting import AsSoonAs, Maintains, Reacts
-from spellspeed.effects.references import This
 from spellspeed.effects.replacing import Replace
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.steps import Nothing, Step
@@ -519,16 +517,6 @@ def joined(patterns: list[Pattern]) -> Pattern | None:
 
 def joined_all(patterns: list[Pattern]) -> Pattern:
     return patterns[0] if len(patterns) == 1 else EitherPattern(patterns)
-
-
-def begins(time: Time) -> Pattern:
-    pattern = Pattern(H_BEGINS)
-    pattern.phase = time
-    return pattern.finish()
-
-
-def flipped_this() -> Pattern:
-    return Pattern(H_FLIPPED, AsWhich(This(None, [])))
 
 
 def arrives_at(pattern: Pattern) -> int:

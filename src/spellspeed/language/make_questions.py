@@ -18,6 +18,7 @@ from spellspeed.effects.asking import (
 from spellspeed.effects.choices import Choose, Every, Extreme, RandomPick, Top
 from spellspeed.effects.combining import MaterialsFor, Provided, Together, TokenPick
 from spellspeed.effects.conditions import Condition
+from spellspeed.effects.joints import Alike, Including
 from spellspeed.effects.nouns import ANY_KIND, Exactly, Narrowed, Noun
 from spellspeed.effects.numbers import (
     DIFFERENCE,
@@ -38,11 +39,9 @@ from spellspeed.effects.references import (
 from spellspeed.effects.sorts import Count, Joint, Place, Side, Spot
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import (
-    Alike,
     EquippedWith,
     HasEffect,
     HasMaterial,
-    Including,
     InSeries,
     MaterialOf,
     Mentions,

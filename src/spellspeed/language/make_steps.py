@@ -22,6 +22,7 @@ from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.combining import Provided as ProvidedPick
 from spellspeed.effects.combining import TokenPick
 from spellspeed.effects.conditions import Condition
+from spellspeed.effects.joints import AllTogether, Total
 from spellspeed.effects.materials import Recipe
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number, PropertyOf
@@ -31,19 +32,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.references import G_IT, Register, Targets, This
 from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import (
-    V_ATTRIBUTE,
-    V_KIND,
-    V_LIES,
-    V_TRAIT,
-    V_TYPE,
-    AllOf,
-    AllTogether,
-    AnyOf,
-    Compare,
-    Total,
-    Value,
-)
+from spellspeed.effects.tests import V_ATTRIBUTE, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Value
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import GE, P_ATK, P_DEF, P_LEVEL, Property
 from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move

@@ -19,6 +19,7 @@ from spellspeed.effects.asking import (
 )
 from spellspeed.effects.choices import Every, OpenPick
 from spellspeed.effects.conditions import Condition
+from spellspeed.effects.joints import AllTogether, Total
 from spellspeed.effects.nouns import AsWhich, Either, Narrowed
 from spellspeed.effects.numbers import (
     MINUS,
@@ -33,18 +34,7 @@ from spellspeed.effects.numbers import (
 )
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Count, Effects, Joint, Place, Side, Spot
-from spellspeed.effects.tests import (
-    AllOf,
-    AllTogether,
-    AnyOf,
-    Compare,
-    InPlace,
-    NotSo,
-    Relation,
-    Total,
-    Value,
-    WhichTest,
-)
+from spellspeed.effects.tests import AllOf, AnyOf, Compare, InPlace, NotSo, Relation, Value, WhichTest
 from spellspeed.effects.times import Span, Time
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Is, Which

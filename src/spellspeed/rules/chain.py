@@ -26,7 +26,8 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import REACTS, WHENEVER
 from spellspeed.effects.steps import Step
 from spellspeed.rules import questions
-from spellspeed.rules.activation import activate, fast_effects, may_activate
+from spellspeed.rules.activating import activate
+from spellspeed.rules.activation import fast_effects, may_activate
 from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.limits import apply_once
 from spellspeed.rules.moves import goes_after_chain, put_card

@@ -22,7 +22,8 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import Procedure
 from spellspeed.effects.performing import Perform
 from spellspeed.rules import pendulum, procedures, summons
-from spellspeed.rules.activation import could_follow, legal_targets, replace_field_spell
+from spellspeed.rules.activating import replace_field_spell
+from spellspeed.rules.activation import could_follow, legal_targets
 from spellspeed.rules.limits import apply_once, is_applied_out
 from spellspeed.rules.locks import crowded, summon_locked
 from spellspeed.rules.moves import put_card

@@ -16,7 +16,8 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import UPKEEP
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.steps import Step
-from spellspeed.rules.activation import activate, may_activate
+from spellspeed.rules.activating import activate
+from spellspeed.rules.activation import may_activate
 from spellspeed.rules.chain import note_pass, play_chain, respond_options
 from spellspeed.rules.continuous import in_force, is_negated, refresh
 from spellspeed.rules.settle import settle

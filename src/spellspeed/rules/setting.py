@@ -26,14 +26,8 @@ from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.rules import questions
-from spellspeed.rules.activation import (
-    activate,
-    activation_place,
-    as_such_allowed,
-    put_face_up,
-    replace_field_spell,
-    right_place,
-)
+from spellspeed.rules.activating import activate, put_face_up, replace_field_spell
+from spellspeed.rules.activation import activation_place, as_such_allowed, right_place
 from spellspeed.rules.chain import resolve_within
 from spellspeed.rules.continuous import refresh
 from spellspeed.rules.limits import count_use, counts_cards, used_up

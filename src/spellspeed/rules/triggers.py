@@ -7,7 +7,8 @@ from spellspeed.board.constants import NONE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, Q_TRIGGER, Option
 from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
-from spellspeed.rules.activation import activate, may_activate
+from spellspeed.rules.activating import activate
+from spellspeed.rules.activation import may_activate
 from spellspeed.rules.moments import has_happened, is_hidden, occurrences, trigger_player, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
