@@ -40,7 +40,7 @@ from spellspeed.formats.calling import BadAct
 from spellspeed.formats.position_model import PositionError, PositionNotWritable
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
-from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed
+from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed, Surrender
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
@@ -104,6 +104,7 @@ __all__ = [
     "SideView",
     "SimplePlayer",
     "Step",
+    "Surrender",
     "Trait",
     "Type",
     "UnknownCard",

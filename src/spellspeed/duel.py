@@ -8,28 +8,17 @@
 1
 """
 
-from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from spellspeed.board.board import Board, Unending
-from spellspeed.board.constants import DECK, E_ACTIVATED, MOST_CARDS, NONE
+from spellspeed.board.board import Board
+from spellspeed.board.constants import DECK, MOST_CARDS, NONE
 from spellspeed.board.digest import digest
 from spellspeed.board.outcome import Outcome
-from spellspeed.board.printed import Printed
-from spellspeed.board.question import (
-    O_ACTIVATE,
-    Q_QUIET,
-    Given,
-    Option,
-    Options,
-    Question,
-)
+from spellspeed.board.question import O_ACTIVATE, O_SURRENDER, Option, Options, Question
 from spellspeed.board.records import Log
-from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_type, figure, quoted, shown
 from spellspeed.cards.decks import Deck, deal_decks
-from spellspeed.cards.library import tokens
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason, causes
@@ -44,23 +33,15 @@ from spellspeed.errors import (
     checked_ruleset,
 )
 from spellspeed.history import Moment, Parts, Snapshot, Standing
-from spellspeed.rules.redealing import Course, Lead, Redealer
+from spellspeed.playing import Playing
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
-from spellspeed.rules.turn import run
 from spellspeed.rules.verdicts import why_not, why_not_battle
-from spellspeed.saving import FromBoard, from_decks, from_position, past_of, record_of, replay
+from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
 
 if TYPE_CHECKING:
     from spellspeed.record import Record
     from spellspeed.views.view import View
-
-SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
-SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
-SNAPSHOTS_KEPT = 12
-MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so, but not this many
-ROUND = 200  # events at the end of such a loop that are looked at
-
 
 __all__ = ["Duel", "EndlessLoop", "IllegalOption", "NoSuchCard", "NothingChosen", "UnknownPlayer", "check_player"]
 
@@ -78,7 +59,7 @@ class HeldMoment(Moment):
         return self._duel if self.is_present() else self.again()
 
 
-class Duel:
+class Duel(Playing):
     """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not."""
 
     def __init__(
@@ -106,17 +87,7 @@ class Duel:
             board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
             start = from_decks(deck, other, seed, first, check_decks, shuffle)
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
-        self._parts = parts
-        self._tokens = tokens()
-        self._question: Question | None = None  # as the rules ask it
-        self._shown: Question | None = None  # the same as it was handed out, if somebody has looked at it
-        self._quiet = 0  # the last quiet point
-        self._redealer: Redealer | None = None  # the course of play since, if it was looked at
-        if parts.play is None:
-            self._return_to(len(parts.answers))
-        else:
-            self._go_on(parts.play, parts.snapshots[0])
-            parts.play = None
+        super().__init__(parts)
 
     @staticmethod
     def from_board(
@@ -196,11 +167,13 @@ class Duel:
 
     @property
     def options_chosen(self) -> tuple[Option, ...]:
-        """Every option chosen so far, one for each of `answers`."""
+        """Every option chosen so far, one for each of `answers`; a surrender is none of them."""
         return tuple([self._chosen(at) for at in range(len(self._parts.given))])
 
     def peek(self) -> Option:
-        """The last option chosen; `pop` would take it back."""
+        """The last option chosen, or the surrender that ended the duel; `pop` would take it back."""
+        if self._parts.surrendered != NONE:
+            return Option(O_SURRENDER, NONE, NONE, self._parts.surrendered)
         if not self._parts.given:
             raise NothingChosen("no answer has been given")
         return self._chosen(len(self._parts.given) - 1)
@@ -242,7 +215,7 @@ class Duel:
         `CannotRecord` only if the duel began on a board, given to `from_board`, that no position can say.
         """
         parts = self._parts
-        return record_of(self, parts.start, parts.given, parts.reseeds)
+        return record_of(self, parts)
 
     @staticmethod
     def replay(record: "Record", to: int | None = None, any_version: bool = False) -> "Duel":
@@ -310,13 +283,26 @@ class Duel:
         return self
 
     def pop(self) -> Option:
-        """Take the last answer back; returns the option that was chosen."""
-        if not self._parts.answers:
-            raise NothingChosen("no answer to take back")
-        self._parts.branches = True
+        """Take the last answer back, or a surrender; returns the option that was chosen."""
         chosen = self.peek()
-        self._return_to(len(self._parts.answers) - 1)
+        parts = self._parts
+        parts.branches = True
+        if parts.surrendered == NONE:
+            self._return_to(len(parts.answers) - 1)
+        else:
+            parts.surrendered = NONE
+            self._return_to(len(parts.answers))
         return chosen
+
+    def surrender(self, player: int) -> "Duel":
+        """The player gives up, at any question, whoever is asked: the duel is over, and the other player has won."""
+        check_player(player)
+        if self._question is None:
+            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+        self._parts.surrendered = player
+        self._parts.answers = self._parts.answers.copy()  # moments before it are past
+        self._end()
+        return self
 
     def fork(self, reseed: int | None = None, redeal_for: int | None = None) -> "Duel":
         """An independent copy at the same question.
@@ -331,151 +317,12 @@ class Duel:
         twin = parts.twin()
         if not parts.branches:
             parts.branches = True
-            parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()  # the replay has made the missing ones
+            parts.snapshots = Playing(twin)._parts.snapshots.copy()  # the replay has made the missing ones
         if redeal_for is not None:
-            return self._redealt(redeal_for, reseed)
+            return Duel(parts=self._redealt(redeal_for, reseed))
         if reseed is not None:
             twin.reseeds[len(twin.answers)] = reseed
         return Duel(parts=twin)
-
-    # -- inside -----------------------------------------------------------------------------------------------
-
-    def _chosen(self, at: int) -> Option:
-        """An option of the past, bound to the moment at which it was chosen."""
-        return self._parts.given[at].option.told_by(Moment(self._parts, at, self._referee, None))
-
-    def _return_to(self, count: int) -> None:
-        """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
-        self._redealer = None
-        parts = self._parts
-        while len(parts.snapshots) > 1 and parts.snapshots[-1].answers > count:
-            parts.snapshots.pop()
-        snapshot = parts.snapshots[-1]
-        replay = parts.answers[snapshot.answers : count]
-        parts.answers = parts.answers[: snapshot.answers]
-        parts.given = parts.given[: snapshot.answers]
-        parts.reseeds = {at: seed for at, seed in parts.reseeds.items() if at <= count}
-        board = snapshot.board.copy()
-        if snapshot.lead is not None:
-            play = Course(board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
-            play.repeat(snapshot.lead.given, snapshot.lead.reseeds)
-            play.arrived()
-            self._go_on(play, snapshot)
-        else:
-            definitions = parts.definitions
-            if len(board.cards) > len(definitions):
-                definitions = definitions + [self._tokens[c.printed.code] for c in board.cards[len(definitions) :]]
-            else:
-                definitions = definitions.copy()
-            self._board = board
-            self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
-            self._play: Generator[Question, int, None] = run(self._referee)
-            self._quiet = snapshot.quiet - 1
-            try:
-                self._advance(NONE)
-            except Unending:
-                raise EndlessLoop(self._going_round()) from None
-        for index in replay:
-            self._take(index)
-
-    def _go_on(self, play: Course, snapshot: Snapshot) -> None:
-        """Take over from a course of play that has been repeated."""
-        self._board = play.board
-        self._referee = play.referee
-        self._play = play.steps
-        self._question = play.question
-        self._shown = None
-        self._quiet = snapshot.quiet
-        self._reseed()
-
-    def _take(self, index: int) -> None:
-        """Go on with this answer. If the rules cannot, nothing has happened."""
-        self._redealer = None
-        count = len(self._parts.answers)
-        question = self._question
-        assert question is not None
-        self._parts.answers.append(index)
-        self._parts.given.append(Given(question, index))
-        try:
-            self._advance(index)
-        except Unending:
-            loop = EndlessLoop(self._going_round())
-            self._return_to(count)
-            raise loop from None
-        except BaseException:
-            self._return_to(count)
-            raise
-
-    def _going_round(self) -> list[Printed]:
-        """The cards whose effects were activated, or else because of which something happened, at the end."""
-        last = self._board.log[-ROUND:]
-        found = [event.card for event in last if event.kind == E_ACTIVATED]
-        found = found or [event.cause for event in last if event.cause >= 0] or [event.card for event in last]
-        names: list[Printed] = []
-        for number in found:
-            if number >= 0 and self._board.cards[number].printed not in names:
-                names.append(self._board.cards[number].printed)
-        return names
-
-    def _advance(self, index: int) -> None:
-        """Let the rules go on until they ask again."""
-        self._board.most_events = len(self._board.log) + MOST_EVENTS
-        self._shown = None
-        try:
-            question = next(self._play) if index == NONE else self._play.send(index)
-            while question.kind is Q_QUIET:
-                self._quiet += 1
-                self._take_snapshot()
-                question = next(self._play)
-        except StopIteration:
-            self._question = None
-            return
-        self._question = question
-        if self._parts.reseeds:
-            self._reseed()
-
-    def _reseed(self) -> None:
-        seed = self._parts.reseeds.get(len(self._parts.answers))
-        if seed is not None:
-            self._board.chance = seeded(seed)
-
-    def _take_snapshot(self) -> None:
-        """At a quiet point the board alone says how to go on; keep it now and then, fewer of the older ones."""
-        parts = self._parts
-        snapshots = parts.snapshots
-        count = len(parts.answers)
-        if count - snapshots[-1].answers < (SNAPSHOT_EVERY if parts.branches else SELDOM):
-            if self._quiet != parts.keep or self._quiet <= snapshots[-1].quiet:
-                return
-        if len(snapshots) >= SNAPSHOTS_KEPT:
-            half = len(snapshots) // 2
-            parts.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
-        parts.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
-
-    def _redealt(self, player: int, reseed: int | None) -> "Duel":
-        """A fork in which the cards that the player does not know are dealt anew."""
-        parts = self._parts
-        redealer = self._redealer
-        if redealer is None:
-            if parts.snapshots[-1].quiet != self._quiet:
-                twin = parts.twin()
-                twin.keep = self._quiet
-                parts.snapshots = Duel(parts=twin)._parts.snapshots.copy()
-            start = parts.snapshots[-1]
-            redealer = Redealer(
-                start.board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced
-            )
-            redealer.record(start.lead, parts.answers[start.answers :], parts.reseeds, start.answers)
-            self._redealer = redealer
-        play, board, definitions, index = redealer.redealt(player, seeded((0 if reseed is None else reseed) * 2 + 1))
-        snapshot = Snapshot(0, board, self._quiet, Lead(play.given, play.reseeds))
-        past = past_of(parts.start, parts.given, parts.reseeds, player, reseed)
-        dealt = Parts(definitions, index, parts.ruleset, parts.ask_forced, [snapshot], past)
-        dealt.branches = True
-        dealt.play = play
-        if reseed is not None:
-            dealt.reseeds[0] = reseed
-        return Duel(parts=dealt)
 
     # -- showing ----------------------------------------------------------------------------------------------
 
@@ -483,11 +330,15 @@ class Duel:
         """This question of the duel, for whoever will ask about it later."""
         return HeldMoment(self)
 
-    def view(self, player: int, lang: str = "en") -> "View":
-        """What this player may see, and nothing else; `lang` is the language of its words."""
+    def view(self, player: int | None, lang: str = "en") -> "View":
+        """What this player may see, and nothing else; `lang` is the language of its words.
+
+        None sees every card on the table, as who shows a saved duel does, though not the order of the Decks.
+        """
         from spellspeed.views.view import view
 
-        check_player(player)
+        if player is not None:
+            check_player(player)
         return view(self, player, lang)
 
     def ascii(self, viewer: int | None = None, lang: str = "en") -> str:

@@ -243,6 +243,7 @@ class OptionKind(StrEnum):
     - `phase`: go to the phase
     - `process`: do what is owed in this phase
     - `choose`: take the alternative, or declare the value
+    - `surrender`: the player of that number gave up; never offered, but what `Duel.pop` takes back
     """
 
     PASS = "pass"
@@ -266,6 +267,7 @@ class OptionKind(StrEnum):
     PROCESS = "process"
     CHOOSE = "choose"
     CANCEL = "cancel"
+    SURRENDER = "surrender"
 
 
 def name_of(value: IntEnum) -> str:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from spellspeed.board.board import Board
+from spellspeed.board.constants import NONE
 from spellspeed.board.question import Given, Option, Question, Teller
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language
@@ -47,6 +48,7 @@ class Parts:
         self.answers: list[int] = []
         self.given: list[Given] = []  # the same answers, with what was asked
         self.reseeds: dict[int, int] = {}  # by number of answers: chance that was decided anew then
+        self.surrendered = NONE  # who gave up after the last answer
         self.branches = False  # somebody forks or takes answers back: snapshots are worth their price
         self.keep = 0  # the quiet point of which a snapshot is wanted in any case
         self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
@@ -58,6 +60,7 @@ class Parts:
         twin.answers = self.answers.copy()
         twin.given = self.given.copy()
         twin.reseeds = self.reseeds.copy()
+        twin.surrendered = self.surrendered
         twin.branches = True
         return twin
 
@@ -91,6 +94,7 @@ class Moment(Teller):
         self.answers = parts.answers
         self.given = parts.given
         self.reseeds = parts.reseeds
+        self.surrendered = parts.surrendered
         self.count = count
         self.referee = referee
         self.question = question  # as the rules asked it; None: a moment of the past
@@ -124,6 +128,7 @@ class Moment(Teller):
             past.answers = self.answers[: self.count]
             past.given = self.given[: self.count]
             past.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= self.count}
+            past.surrendered = self.surrendered
             past.branches = True
             self.replayed = Duel(parts=past)
         return self.replayed

@@ -7,7 +7,8 @@
     True
 
 A duel begins with two decks or with a position, and then takes its course: answers, and between them chance that was
-decided anew (`Reseed`) or cards that were dealt anew for a player (`Redeal`), as `Duel.fork` does it. Each answer keeps
+decided anew (`Reseed`) or cards that were dealt anew for a player (`Redeal`), as `Duel.fork` does it; at its end
+somebody may have given up (`Surrender`). Each answer keeps
 which question it was given to, so that an engine with other rules notices at once that it asks something else.
 `docs/saved-duels.md` has the text form.
 """
@@ -115,7 +116,23 @@ class Redeal:
         return isinstance(other, Redeal) and (self.player, self.seed) == (other.player, other.seed)
 
 
-Step: TypeAlias = Answer | Reseed | Redeal
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """The player gave up, and the duel was over: what `Duel.surrender` does."""
+
+    player: int
+    comment: str = ""
+    variations: tuple[tuple["Step", ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        need(self.player in (0, 1), "player 0 or 1 surrenders", "投降的玩家是0或1")
+
+    def same_as(self, other: "Step") -> bool:
+        """Whether it is the same step, whatever is said beside it."""
+        return isinstance(other, Surrender) and self.player == other.player
+
+
+Step: TypeAlias = Answer | Reseed | Redeal | Surrender
 Cards: TypeAlias = tuple[int | str, ...]
 
 
@@ -179,7 +196,7 @@ class Record:
             isinstance(self.start, FromDecks | FromPosition)
             and isinstance(self.ruleset, Ruleset)
             and isinstance(self.course, tuple)
-            and all(isinstance(step, Answer | Reseed | Redeal) for step in self.course),
+            and all(isinstance(step, Answer | Reseed | Redeal | Surrender) for step in self.course),
             "a record has a start, a rule set and a course of answers",
             "记录有开始、规则和回答的过程",
         )

@@ -17,6 +17,7 @@ from spellspeed.cards.carried import learn, own_cards
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.effect import Definition
+from spellspeed.errors import EndlessLoop
 from spellspeed.record import (
     PLAYERS,
     Answer,
@@ -28,12 +29,14 @@ from spellspeed.record import (
     Reseed,
     Start,
     Step,
+    Surrender,
     usual_seed,
 )
 from spellspeed.record_errors import CannotRecord, Drift, OtherVersion, Problem
 
 if TYPE_CHECKING:
     from spellspeed.duel import Duel
+    from spellspeed.history import Parts
 
 
 class FromBoard:
@@ -74,8 +77,11 @@ def past_of(start: object, given: list[Given], reseeds: dict[int, int], player: 
 # -- a duel to its record --------------------------------------------------------------------------------------
 
 
-def record_of(duel: "Duel", start: object, given: list[Given], reseeds: dict[int, int]) -> Record:
-    course = steps_of(given, reseeds)
+def record_of(duel: "Duel", parts: "Parts") -> Record:
+    start, reseeds = parts.start, parts.reseeds
+    course = steps_of(parts.given, reseeds)
+    if parts.surrendered != NONE:
+        course.append(Surrender(parts.surrendered))
     while isinstance(start, Past):
         if 0 in reseeds and start.step.seed == usual_seed(reseeds[0]):
             course = course[1:]  # that is how the cards were dealt, and said there
@@ -172,8 +178,6 @@ class Replay:
     """A record on its way: `duel` stands where the steps taken so far have led."""
 
     def __init__(self, record: Record, any_version: bool = False) -> None:
-        from spellspeed.duel import EndlessLoop
-
         if record.version != VERSION and not any_version:
             raise OtherVersion(shown(record.version), VERSION)
         self.record = record
@@ -193,7 +197,6 @@ class Replay:
         return other
 
     def take(self, step: Step) -> None:
-        from spellspeed.duel import EndlessLoop
         from spellspeed.rules.redealing import CannotRedeal
 
         if isinstance(step, Reseed):
@@ -204,6 +207,11 @@ class Replay:
             except CannotRedeal as error:
                 dealt = ("cards that were dealt anew", "重新分配了卡片")
                 raise self.drift(dealt, (f"there are none ({error})", f"无法分配（{error}）")) from None
+        elif isinstance(step, Surrender):
+            if self.duel.over:
+                player = PLAYERS[step.player]
+                raise self.drift((f"that {player} surrenders", f"{player}投降"), here(None))
+            self.duel.surrender(step.player)
         else:
             self.answers += 1
             question = self.duel.question

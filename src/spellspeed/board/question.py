@@ -52,6 +52,7 @@ O_PHASE: Final = "phase"
 O_PROCESS: Final = "process"
 O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
+O_SURRENDER: Final = "surrender"  # never offered: what `Duel.surrender` did
 
 
 class Teller:

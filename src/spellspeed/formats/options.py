@@ -40,6 +40,7 @@ from spellspeed.board.question import (
     O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
+    O_SURRENDER,
     O_YES,
     O_ZONE,
     Q_ATTACK_TARGET,
@@ -61,6 +62,7 @@ from spellspeed.formats.naming import (
     activation_words,
     card_name,
     declared_name,
+    player_name,
     position_name,
     printed_name,
     say,
@@ -293,6 +295,9 @@ def bare_words(option: Option, lang: str) -> str:
         return Spot(option.value >> 3, option.effect, option.value & 7).words(lang)
     if kind in PLAIN_OPTIONS:
         return say(lang, *PLAIN_OPTIONS[kind])
+    if kind == O_SURRENDER and option.value in (0, 1):
+        name = player_name(option.value)
+        return say(lang, f"{name} surrenders", f"{name}投降")
     if kind == O_PHASE and option.value in PHASES:
         name = the_phase(option.value, lang)
         return say(lang, f"Go to {name}", f"进入{name}")

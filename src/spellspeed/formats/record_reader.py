@@ -23,6 +23,7 @@ from spellspeed.record import (
     Reseed,
     Start,
     Step,
+    Surrender,
 )
 from spellspeed.record_errors import Problem, RecordError
 
@@ -89,6 +90,7 @@ class Reader:
             "answer": (self.read_answer, "of player asked option words"),
             "reseed": (self.read_reseed, ""),
             "redeal": (self.read_redeal, "seed"),
+            "surrender": (self.read_surrender, ""),
             "variation": (self.read_variation, ""),
             "end": (self.read_end, ""),
         }
@@ -253,7 +255,7 @@ class Reader:
     def step(self, step: Step) -> None:
         self.in_play()
         self.steps += 1
-        self.chances += not isinstance(step, Answer)
+        self.chances += isinstance(step, Reseed | Redeal)
         if self.steps > MOST_STEPS or self.chances > MOST_CHANCES:
             raise wrong(
                 f"a record has at most {MOST_STEPS:,} steps, and {MOST_CHANCES:,} of them chance",
@@ -276,6 +278,9 @@ class Reader:
 
     def read_redeal(self, line: Line) -> None:
         self.step(Redeal(player_of(line, "redeal"), seed_of(line, "seed") if "seed" in line else None))
+
+    def read_surrender(self, line: Line) -> None:
+        self.step(Surrender(player_of(line, "surrender")))
 
     def read_variation(self, line: Line) -> None:
         self.in_play()

@@ -17,7 +17,7 @@ from spellspeed.cards.names import UnknownCard
 from spellspeed.formats.position_model import switches
 from spellspeed.formats.record_reader import FORMAT, MOST_BYTES, MOST_DEPTH, Line, Reader
 from spellspeed.formats.words import option_words
-from spellspeed.record import PLAYERS, Answer, Cards, FromDecks, FromPosition, Record, Redeal, Step
+from spellspeed.record import PLAYERS, Answer, Cards, FromDecks, FromPosition, Record, Redeal, Step, Surrender
 from spellspeed.record_errors import RecordError
 from spellspeed.saving import Replay
 
@@ -163,6 +163,8 @@ def course_lines(course: tuple[Step, ...], said: Words | None, depth: int) -> It
 
 
 def step_line(step: Step, words: str) -> Line:
+    if isinstance(step, Surrender):
+        return {"surrender": PLAYERS[step.player]}
     if isinstance(step, Redeal):
         return {"redeal": PLAYERS[step.player], **({} if step.seed is None else {"seed": step.seed})}
     if not isinstance(step, Answer):

@@ -1,6 +1,16 @@
 """Life points, and the end of the duel."""
 
-from spellspeed.board.constants import BY_BATTLE, BY_EFFECT, E_DAMAGE, E_LP, E_PAID, E_RESULT, WIN_DECK, WIN_LP
+from spellspeed.board.constants import (
+    BY_BATTLE,
+    BY_EFFECT,
+    E_DAMAGE,
+    E_LP,
+    E_PAID,
+    E_RESULT,
+    WIN_DECK,
+    WIN_LP,
+    WIN_SURRENDER,
+)
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import questions
@@ -72,11 +82,20 @@ def check_end(g: State) -> None:
     end_duel(g, 2 if lost[0] and lost[1] else 1 - loser, WIN_LP if b.lp[loser] <= 0 else WIN_DECK)
 
 
+def surrender(g: State, player: int) -> None:
+    """The player gives up, whoever is asked and whatever is under way."""
+    note_end(g, 1 - player, WIN_SURRENDER)
+
+
 def end_duel(g: State, result: int, reason: int) -> None:
+    note_end(g, result, reason)
+    raise DuelOver()
+
+
+def note_end(g: State, result: int, reason: int) -> None:
     b = g.board
     b.result = result
     b.result_reason = reason
     event = Event(E_RESULT, result)
     event.how = reason
     b.note(event)
-    raise DuelOver()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from spellspeed.board.question import O_SURRENDER, Option
 from spellspeed.bounds import shown
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
@@ -16,7 +17,7 @@ from spellspeed.formats.position import PositionError
 from spellspeed.formats.record_reader import MOST_BYTES
 from spellspeed.formats.record_text import read_file
 from spellspeed.formats.words import option_words
-from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step
+from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step, Surrender
 from spellspeed.record_errors import OtherVersion, RecordError
 from spellspeed.saving import Replay, renewed
 from spellspeed.table.seats import Table
@@ -128,7 +129,7 @@ class Telling:
             self.play.take(step)
             self.table.duel = self.play.duel
             self.table.tell()
-            if not isinstance(step, Answer):
+            if isinstance(step, Reseed | Redeal):
                 print(f"   {self.chance(step)}")
             self.comment(step.comment)
             for line in variations:
@@ -142,7 +143,9 @@ class Telling:
         for line in comment.split("\n") if comment else []:
             print(f"   {{ {shown(line, 600)} }}")
 
-    def chance(self, step: Reseed | Redeal) -> str:
+    def chance(self, step: Reseed | Redeal | Surrender) -> str:
+        if isinstance(step, Surrender):
+            return Option(O_SURRENDER, value=step.player).words(self.lang)
         if isinstance(step, Reseed):
             return self.say("From here on chance is another.", "此后的随机结果不同。")
         player = PLAYERS[step.player]

@@ -32,6 +32,7 @@ HELP: Final = (
   gy, banished, extra, hand    look through the piles of both players
   log           what has happened so far
   undo          take your last choice back
+  surrender     give the duel up
   help          this text
   quit          leave the table""",
     """  编号          选择该选项
@@ -44,6 +45,7 @@ HELP: Final = (
   墓地、除外、额外、手卡    查看双方的卡（gy、banished、extra、hand）
   经过          到目前为止的经过（log）
   撤销          收回上一次选择（undo）
+  投降          认输（surrender）
   帮助          本说明（help）
   离开          离开（quit）""",
 )
@@ -55,12 +57,14 @@ COMMANDS: Final[dict[str, str]] = {
     "board": "board", "b": "board", "场面": "board",
     "log": "log", "经过": "log",
     "undo": "undo", "u": "undo", "撤销": "undo",
+    "surrender": "surrender", "resign": "surrender", "concede": "surrender", "投降": "surrender", "认输": "surrender",
     "pass": "pass", "不发动": "pass",
     "why": "why", "为什么": "why",
     "text": "text", "效果": "text",
 }  # fmt: skip
 YES: Final = ("y", "yes", "是")
 NO: Final = ("n", "no", "否")
+GIVING_UP: Final = -2  # what the person is asked about is no option
 
 
 class Quit(Exception):
@@ -91,7 +95,7 @@ class Table:
         self.phase = ""  # the phase that begins, told together with the first thing that happens in it
         self.chosen: list[int] = []  # where in the answers a person chose
         self.show_board = True
-        self.doubt = NONE  # the option that the person may have meant, asked about
+        self.doubt = NONE  # the option that the person may have meant, or `GIVING_UP`: asked about
         # Without Link Monsters one column is as good as another, and nobody is bothered with it.
         self.zones_matter = any(definition.printed.link for definition in duel.definitions)
 
@@ -207,6 +211,9 @@ class Table:
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.casefold(), "")
         rest = rest.strip()
+        if doubt == GIVING_UP and fold(line) in YES:
+            self.duel.surrender(self.seat())
+            return True
         if doubt != NONE and fold(line) in YES:
             return self.answer(doubt)
         if (doubt != NONE and fold(line) in NO) or not line:
@@ -230,7 +237,10 @@ class Table:
             raise Quit
         if command == "undo":
             return self.undo()
-        if command == "why":
+        if command == "surrender":
+            self.doubt = GIVING_UP
+            self.write(self.say("Give the duel up? (yes / no)", "要投降吗？（是/否）"))
+        elif command == "why":
             for words in why_words(self.duel, rest, self.seat(), self.lang):
                 self.write(words)
         elif command == "text":
