@@ -12,8 +12,11 @@ import shutil
 import sys
 import tempfile
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
@@ -66,7 +69,7 @@ def c_compiler_problem() -> str | None:
     """Compile two lines of C against Python's headers; what went wrong, or None."""
     with tempfile.TemporaryDirectory() as directory:
         source = Path(directory, "probe.c")
-        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n", encoding="ascii")
         try:
             compiler = new_compiler()
             customize_compiler(compiler)
@@ -163,52 +166,57 @@ class ParallelBuildExt(build_ext):
 
     def build_extensions(self) -> None:
         compiler = self.compiler
-        if all(hasattr(compiler, name) for name in ("_setup_compile", "_get_cc_args", "_compile")):
-            headers = hashlib.sha256(sys.version.encode())
-            for header in sorted(Path("build").glob("*.h")):
-                headers.update(header.read_bytes())
+        compile_these = compiler.compile  # every kind of compiler (cc, MSVC) brings its own
+        if not getattr(compiler, "initialized", True):
+            compiler.initialize()  # MSVC looks for itself at the first file: once, not in every thread
+        made_with = hashlib.sha256(f"{sys.version} {version('mypy')}".encode())
+        for header in sorted(Path("build").glob("*.h")):
+            made_with.update(header.read_bytes())
+        made_with.update(repr((compiler.compiler_type, getattr(compiler, "compiler_so", None))).encode())
 
-            def compile_in_parallel(
-                sources, output_dir=None, macros=None, include_dirs=None, debug=False,
-                extra_preargs=None, extra_postargs=None, depends=None,
-            ):  # fmt: skip
-                macros, objects, postargs, pp_opts, todo = compiler._setup_compile(
-                    output_dir, macros, include_dirs, sources, depends, extra_postargs
-                )
-                cc_args = compiler._get_cc_args(pp_opts, debug, extra_preargs)
-                command = repr((getattr(compiler, "compiler_so", None), cc_args, postargs))
+        def compile_in_parallel(sources: list[str], **options: Any) -> list[str]:
+            objects = compiler.object_filenames(sources, output_dir=options.get("output_dir") or "")
 
-                def one(obj: str) -> None:
-                    source, suffix = todo[obj]
-                    digest = headers.copy()
-                    digest.update(command.encode())
-                    digest.update(Path(source).read_bytes())
-                    key = Path(obj + ".key")
-                    if key.exists() and Path(obj).exists() and key.read_text() == digest.hexdigest():
-                        return
-                    key.unlink(missing_ok=True)
-                    try:
-                        compiler._compile(obj, source, suffix, cc_args, postargs, pp_opts)
-                    except Exception as error:
-                        raise CompileError(source) from error
-                    key.write_text(digest.hexdigest())
+            def one(source: str, obj: str) -> None:
+                digest = made_with.copy()
+                digest.update(repr(sorted(options.items())).encode())
+                digest.update(Path(source).read_bytes())
+                key = Path(obj + ".key")
+                if key.exists() and Path(obj).exists() and key.read_text(encoding="ascii") == digest.hexdigest():
+                    return
+                key.unlink(missing_ok=True)
+                try:
+                    compile_these([source], **options)
+                except Exception as error:
+                    raise CompileError(source) from error
+                key.write_text(digest.hexdigest(), encoding="ascii")
 
-                # The largest files first, so that no core is left alone with a big one at the end.
-                order = sorted(
-                    (obj for obj in objects if obj in todo),
-                    key=lambda obj: -Path(todo[obj][0]).stat().st_size,
-                )
-                start = reported = time.monotonic()
-                with ThreadPoolExecutor(JOBS) as pool:
-                    for done, _ in enumerate(pool.map(one, order), 1):
-                        if time.monotonic() - reported > 5:
-                            reported = time.monotonic()
-                            say(f"{done} of {len(order)} C files after {reported - start:.0f} s")
-                return objects
+            # The largest files first, so that no core is left alone with a big one at the end.
+            order = sorted(zip(sources, objects), key=lambda pair: -Path(pair[0]).stat().st_size)
+            start = reported = time.monotonic()
+            with ThreadPoolExecutor(JOBS) as pool:
+                for done, _ in enumerate(pool.map(one, *zip(*order)), 1):
+                    if time.monotonic() - reported > 5:
+                        reported = time.monotonic()
+                        say(f"{done} of {len(order)} C files after {reported - start:.0f} s")
+            return objects
 
-            compiler.compile = compile_in_parallel
+        compiler.compile = compile_in_parallel
         super().build_extensions()
 
 
+def long_description() -> str:
+    """README.md as the package index can show it."""
+    with open("pyproject.toml", "rb") as file:
+        home = tomllib.load(file)["project"]["urls"]["Homepage"]
+    ours = runpy.run_path(str(PACKAGE / "_version.py"))["VERSION"]
+    return runpy.run_path(str(Path("tools", "description.py")))["description"](ROOT, home, ours)
+
+
 os.chdir(ROOT)
-setup(ext_modules=extensions(), cmdclass={"build": FreshBuild, "build_ext": ParallelBuildExt})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build": FreshBuild, "build_ext": ParallelBuildExt},
+    long_description=long_description(),
+    long_description_content_type="text/markdown",
+)
