@@ -6,6 +6,8 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := fast
+# One step at a time, whatever -j says: several pip in one environment disturb each other, and every step uses all cores.
+.NOTPARALLEL:
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -57,7 +59,7 @@ $(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt pyproject.toml setup.py $(S
 # The compiled build if there is one of these very sources, else the sources themselves.
 duel:
 	@if [ -e $(VENV)/built ] && [ -z "$$(find src setup.py pyproject.toml -newer $(VENV)/built -type f -print -quit)" ]; then \
-		exec env -u PYTHONPATH $(BIN)/spellspeed duel; fi; \
+		exec env -u PYTHONPATH $(BIN)/python -m spellspeed duel; fi; \
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel
 
@@ -71,14 +73,14 @@ test: setup
 	@echo "== pytest, pure sources"
 	@$(PURE) $(BIN)/pytest -q -n 2
 	@echo "== rulings"
-	@env -u PYTHONPATH $(BIN)/spellspeed rulings
+	@env -u PYTHONPATH $(BIN)/python -m spellspeed rulings
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.
 exercised: setup
 	@$(COMPILED) $(BIN)/python tools/collect_rules.py
 
 rulings: fast $(VENV)/has-judge
-	@env -u PYTHONPATH $(BIN)/spellspeed rulings
+	@env -u PYTHONPATH $(BIN)/python -m spellspeed rulings
 
 # How many words the effect language has and how they are used; the figures also go to language.json.
 language: $(VENV)/created
@@ -115,4 +117,4 @@ dist: $(VENV)/has-dist
 clean:
 	rm -rf $(VENV) build dist bench.json language.json src/spellspeed.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests bench tools docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -193,11 +193,11 @@ def measure() -> dict[str, Any]:
 
 def enter(build: str, figures: dict[str, Any]) -> dict[str, Any]:
     """Merge into bench.json. The top calibration is that of the compiled build, where there is one."""
-    results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    results: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     results[build] = figures
     leading = results.get("compiled", figures)
     results = {"calibration": leading["calibration"], **{k: v for k, v in results.items() if k != "calibration"}}
-    RESULTS.write_text(json.dumps(results, indent=2) + "\n")
+    RESULTS.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     return results
 
 

@@ -2,5 +2,6 @@
 
 import os
 
-for _name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+for _name in ("LC_ALL", "LC_MESSAGES"):
     os.environ.pop(_name, None)
+os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked

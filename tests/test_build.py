@@ -69,7 +69,7 @@ def test_every_engine_module_is_of_the_expected_build() -> None:
 
 def test_a_subprocess_runs_the_same_build(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from spellspeed._build import COMPILED; print(COMPILED)"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == str(EXPECT == "compiled")
 
 
@@ -94,14 +94,18 @@ def test_a_build_that_fell_back_says_so_once(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "import spellspeed; from spellspeed import Duel; import spellspeed.duel"]
 
     def warned() -> int:
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True)
         return done.stderr.count("RuntimeWarning: spellspeed is not compiled")
 
     assert warned() == 0
-    (package / "_fallback.txt").write_text("no working C compiler")
+    (package / "_fallback.txt").write_text("no working C compiler", encoding="utf-8")
+    assert warned() == 1
+    # Nor does each process that plays for the command say it again.
+    command = [sys.executable, "-m", "spellspeed", "arena", "random", "random", "--decks", "classic"]
+    command += ["--duels", "2", "--workers", "2", "--choices", "9"]
     assert warned() == 1
     version = [sys.executable, "-m", "spellspeed", "--version"]
-    done = subprocess.run(version, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(version, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True)
     assert "(pure Python: no working C compiler)" in done.stdout
 
 

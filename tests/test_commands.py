@@ -246,7 +246,7 @@ def test_the_collected_tests_are_up_to_date() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "collect_rules.py"), "--check"],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         env=environment,
         check=False,
     )

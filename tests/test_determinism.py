@@ -40,7 +40,7 @@ def traces() -> list[str]:
 
 
 def test_both_builds_agree() -> None:
-    assert traces() == GOLDEN.read_text().splitlines()
+    assert traces() == GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
 def test_the_hash_seed_does_not_matter() -> None:
@@ -52,7 +52,7 @@ def test_the_hash_seed_does_not_matter() -> None:
             [sys.executable, "-c", program],
             env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
         )
         assert done.returncode == 0, done.stderr
         assert done.stdout.splitlines() == here
@@ -136,4 +136,4 @@ if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
     GOLDEN.parent.mkdir(exist_ok=True)
-    GOLDEN.write_text("\n".join(traces()) + "\n")
+    GOLDEN.write_text("\n".join(traces()) + "\n", encoding="utf-8")

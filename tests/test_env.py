@@ -421,17 +421,17 @@ except ImportError as error:
 @pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
 def test_without_the_extra(missing: str) -> None:
     code = WITHOUT.format(missing=missing)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert missing in done.stdout and 'pip install "spellspeed[env]"' in done.stdout
 
 
 def test_nothing_else_needs_numpy() -> None:
     code = "import sys, spellspeed, spellspeed.views.numbers; print('numpy' in sys.modules, 'gymnasium' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split() == ["False", "False"]
 
 
 def test_the_bench_prints_steps() -> None:
     command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     assert len(re.findall(r"\d steps/s", done.stdout)) == 3

@@ -143,7 +143,7 @@ def playthrough(seed: int) -> str | None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_playthrough(file: Path) -> None:
-    want = file.read_text().splitlines()
+    want = file.read_text(encoding="utf-8").splitlines()
     text = playthrough(int(want[0].removeprefix(TITLE)))
     assert text is not None, "the duel ends at another time than it did"
     got = text.splitlines()
@@ -161,7 +161,7 @@ def write() -> None:
         while text is None:
             text = playthrough(seed)
             seed += 1
-        file.write_text(text)
+        file.write_text(text, encoding="utf-8")
         print(f"{file.name}: {text.splitlines()[0]}")
 
 

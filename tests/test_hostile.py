@@ -291,8 +291,8 @@ WRONG_FACTS = {
 
 @pytest.mark.parametrize("name", WRONG_FACTS)
 def test_large_facts_are_refused_soon(name: str, tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / "mine.cards").write_text("")
-    (tmp_path / "facts.json").write_text(WRONG_FACTS[name])
+    (tmp_path / "mine.cards").write_text("", encoding="utf-8")
+    (tmp_path / "facts.json").write_text(WRONG_FACTS[name], encoding="utf-8")
     with soon():
         assert main(["check", str(tmp_path / "mine.cards")]) == 1
     out = capsys.readouterr().out
@@ -304,8 +304,8 @@ WRONG_NAMES = ["[" * 100_000, '{"series": []}', '{"z": {}}', '{"series": {"%s": 
 
 @pytest.mark.parametrize("case", range(len(WRONG_NAMES)))
 def test_large_names_are_refused_soon(case: int, tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / "mine.cards").write_text("")
-    (tmp_path / "series.json").write_text(WRONG_NAMES[case])
+    (tmp_path / "mine.cards").write_text("", encoding="utf-8")
+    (tmp_path / "series.json").write_text(WRONG_NAMES[case], encoding="utf-8")
     with soon():
         assert main(["check", str(tmp_path / "mine.cards")]) == 1
     out = capsys.readouterr().out
@@ -345,9 +345,11 @@ print("loaded")
 def test_own_cards_with_a_mistake_leave_the_library_as_it_was(tmp_path: Path) -> None:
     effects = {**CARD, "abilities": ["effect"], "attribute": "light", "level": 4, "effects": 1}
     facts = [effects, {**effects, "passcode": 900002, "en": "Silver Anvil"}]
-    (tmp_path / "facts.json").write_text(json.dumps(facts))
-    (tmp_path / "a.cards").write_text("card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n")
-    found = subprocess.run([sys.executable, "-c", LOADING, str(tmp_path)], capture_output=True, text=True, timeout=60)
+    (tmp_path / "facts.json").write_text(json.dumps(facts), encoding="utf-8")
+    card = "card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n"
+    (tmp_path / "a.cards").write_text(card, encoding="utf-8")
+    command = [sys.executable, "-c", LOADING, str(tmp_path)]
+    found = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60)
     assert found.stdout.strip() == "loaded", found.stdout + found.stderr
 
 
@@ -365,19 +367,19 @@ READERS: dict[str, Callable[[str], list[str]]] = {
 def files(folder: Path) -> dict[str, str]:
     (folder / "folder.yaml").mkdir()
     (folder / "bytes").write_bytes(bytes(range(256)) * 20)
-    (folder / "nul").write_bytes(b"\0" * 2000)
+    (folder / "zeros").write_bytes(b"\0" * 2000)
     (folder / "large").write_bytes(b"z" * 10_000_000)
-    (folder / "brackets").write_text("[" * 50_000)
+    (folder / "brackets").write_text("[" * 50_000, encoding="utf-8")
     return {
         "missing": str(folder / "missing.yaml"),
         "a longer name than any file": str(folder / ("z" * 5_000)),
         "a folder": str(folder / "folder.yaml"),
-        **{name: str(folder / name) for name in ("bytes", "nul", "large", "brackets")},
+        **{name: str(folder / name) for name in ("bytes", "zeros", "large", "brackets")},
         "endless": "/dev/zero",
     }
 
 
-@pytest.mark.parametrize("kind", ["missing", "a folder", "bytes", "nul", "large", "brackets", "endless"])
+@pytest.mark.parametrize("kind", ["missing", "a folder", "bytes", "zeros", "large", "brackets", "endless"])
 @pytest.mark.parametrize("reader", READERS)
 def test_a_file_that_cannot_be_read_ends_the_command(reader: str, kind: str, tmp_path: Path, capsys: Capture) -> None:
     if kind == "endless" and not Path("/dev/zero").exists():
@@ -406,7 +408,7 @@ def test_an_endless_file_takes_no_memory(tmp_path: Path) -> None:
     """Each reader in a process that may not grow."""
     if not Path("/dev/zero").exists():
         pytest.skip("this system has no endless file")
-    (tmp_path / "bomb.yaml").write_text(bomb(9, 9))
+    (tmp_path / "bomb.yaml").write_text(bomb(9, 9), encoding="utf-8")
     script = (
         "import resource, sys\n"
         "from spellspeed.__main__ import main\n"
@@ -422,7 +424,7 @@ def test_an_endless_file_takes_no_memory(tmp_path: Path) -> None:
         "print(most // 1024)\n"
     )
     found = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path / "bomb.yaml")], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", script, str(tmp_path / "bomb.yaml")], capture_output=True, encoding="utf-8", timeout=60
     )
     assert found.returncode == 0, found.stderr
     assert int(re.findall(r"\d+", found.stdout)[-1]) < 200

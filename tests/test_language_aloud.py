@@ -40,7 +40,7 @@ def test_every_word_has_a_row_in_both_languages() -> None:
 
 def test_nothing_is_imported_before_somebody_reads() -> None:
     code = "import sys, spellspeed; print([one for one in sys.modules if 'aloud' in one])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert found.stdout.strip() == "[]"
 
 

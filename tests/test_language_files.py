@@ -153,14 +153,15 @@ OWN = [{"passcode": 99999901, "en": "Paper Lantern", "kind": "spell", "icon": "n
 
 def test_check_names_the_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.cards"
-    path.write_text("card 55144522 Pot of Greed\n  activate\n    do: drow(2)\n")
+    path.write_text("card 55144522 Pot of Greed\n  activate\n    do: drow(2)\n", encoding="utf-8")
     assert main(["check", str(path)]) == 1
     assert f"{path}:3:9: the unknown word drow; did you mean draw?" in capsys.readouterr().out
-    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)), to=GY)\n")
+    text = "card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)), to=GY)\n"
+    path.write_text(text, encoding="utf-8")
     assert main(["check", str(path)]) == 0
     assert "no mistakes" in capsys.readouterr().out
     assert main(["check", "--write", str(path)]) == 0
-    assert path.read_text().endswith("do: destroy(every(monster(FIELD)))\n")
+    assert path.read_text(encoding="utf-8").endswith("do: destroy(every(monster(FIELD)))\n")
     assert main(["check", str(tmp_path / "none.cards")]) == 2
 
 
@@ -183,9 +184,9 @@ def test_check_names_the_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[
     ],
 )
 def test_wrong_facts_are_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "facts.json").write_text(text)
+    (tmp_path / "facts.json").write_text(text, encoding="utf-8")
     path = tmp_path / "mine.cards"
-    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)))\n")
+    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destroy(every(monster(FIELD)))\n", encoding="utf-8")
     assert main(["check", str(path)]) == 1
     assert "facts.json:" in capsys.readouterr().out
 
@@ -193,8 +194,8 @@ def test_wrong_facts_are_refused(text: str, tmp_path: Path, capsys: pytest.Captu
 def test_own_cards_with_their_facts_join_the_library(tmp_path: Path) -> None:
     pytest.importorskip("spellspeed.language.make_lasting")
     source = "card 99999901 Paper Lantern\n  activate\n    do: draw(2)\n"
-    (tmp_path / "facts.json").write_text(json.dumps(OWN))
-    (tmp_path / "mine.cards").write_text(source)
+    (tmp_path / "facts.json").write_text(json.dumps(OWN), encoding="utf-8")
+    (tmp_path / "mine.cards").write_text(source, encoding="utf-8")
 
     def run(*words: str) -> str:
         # In a process of its own: the library of this one stays as it is.
@@ -209,7 +210,7 @@ def test_own_cards_with_their_facts_join_the_library(tmp_path: Path) -> None:
 
 def test_wrong_own_cards_end_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.cards"
-    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destory(every(monster(FIELD)))\n")
+    path.write_text("card 53129443 Dark Hole\n  activate\n    do: destory(every(monster(FIELD)))\n", encoding="utf-8")
     assert main(["--cards", str(tmp_path), "card", "Dark Hole"]) == 2
     assert f"{path}:3:9: the unknown word destory" in capsys.readouterr().err
     assert main(["--cards", str(tmp_path / "nowhere"), "card", "Dark Hole"]) == 2

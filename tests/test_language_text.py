@@ -399,7 +399,7 @@ def test_every_card_file_of_the_library_is_right_and_keeps_its_meaning_when_writ
 def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "language.json"
     assert figures.main([str(path)]) == 0
-    found = json.loads(path.read_text())
+    found = json.loads(path.read_text(encoding="utf-8"))
     wanted = {"words", "by_sort", "one_card", "isinstance_in_rules", "lines_per_effect", "cards"}
     assert wanted <= set(found) and found["words"] == len(WORDS)
     assert "words that no card uses" in capsys.readouterr().out

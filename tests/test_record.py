@@ -672,15 +672,15 @@ def test_own_cards_go_along(tmp_path: Path) -> None:
     """In processes of their own: the library of this one stays as it is."""
     own = tmp_path / "own"
     own.mkdir()
-    (own / "facts.json").write_text(json.dumps(OWN_FACTS))
-    (own / "mine.cards").write_text(OWN_TEXTS)
+    (own / "facts.json").write_text(json.dumps(OWN_FACTS), encoding="utf-8")
+    (own / "mine.cards").write_text(OWN_TEXTS, encoding="utf-8")
     text, pickled = tmp_path / "duel.jsonl", tmp_path / "duel.pickle"
     digest = in_another_process(MAKE, own, text, pickled)
     saved = text.read_text("utf-8")
     assert "Paper Lantern" in saved and "draw(2)" in saved and "Paper Moon" not in saved
     assert in_another_process(READ, text, pickled) == f"{digest} {digest}"  # nobody has loaded them there
     assert in_another_process(READ, text, pickled, own) == f"{digest} {digest}"
-    (own / "mine.cards").write_text(OWN_TEXTS.replace("draw(2)", "draw(3)"))
+    (own / "mine.cards").write_text(OWN_TEXTS.replace("draw(2)", "draw(3)"), encoding="utf-8")
     assert in_another_process(READ, text, pickled, own).startswith("OtherCards Paper Lantern is described otherwise")
     text.write_text(saved.replace("draw(2)", "drow(2)"), "utf-8")
     said = in_another_process(READ, text, pickled)

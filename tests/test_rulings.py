@@ -142,7 +142,7 @@ def test_a_broken_rule_turns_rulings_red(name: str) -> None:
     patch, expected = BROKEN[name]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(
-        [sys.executable, "-c", dedent(patch) + RUN], capture_output=True, text=True, env=environment, check=False
+        [sys.executable, "-c", dedent(patch) + RUN], capture_output=True, encoding="utf-8", env=environment, check=False
     )
     assert done.returncode == 0, done.stderr
     statuses: dict[str, str] = json.loads(done.stdout)

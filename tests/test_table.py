@@ -217,9 +217,19 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", locale)
+    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "en_US")
     assert language_of_the_place() == lang
     monkeypatch.setenv("LC_ALL", "zh_TW")
     assert language_of_the_place() == "zh"
+
+
+def test_the_language_follows_windows_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "zh_CN")
+    assert language_of_the_place() == "zh"
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    assert language_of_the_place() == "en"
 
 
 @pytest.mark.parametrize("typed", ["帮助", "场面", "经过", "撤销", "为什么 雷击"])
@@ -339,7 +349,7 @@ def test_a_bad_deck_is_one_sentence(
 ) -> None:
     file = tmp_path / "mine.ydk"
     if deck is not None:
-        file.write_text(deck)
+        file.write_text(deck, encoding="utf-8")
     assert main(["duel", which, str(file)]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -351,7 +361,7 @@ def test_a_bad_deck_is_one_sentence(
 
 def test_an_own_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.ydk"
-    file.write_text(classic_deck("b").text())
+    file.write_text(classic_deck("b").text(), encoding="utf-8")
     assert main(["duel", "--watch", "--deck", str(file), "--seed", "2"]) == 0
     assert " wins: " in capsys.readouterr().out
 

@@ -59,7 +59,7 @@ def test_all_faults_are_named_with_their_lines() -> None:
 
 def test_the_message_begins_with_the_file(tmp_path: Path) -> None:
     file = tmp_path / "bad.ydk"
-    file.write_text("#main\nx\n")
+    file.write_text("#main\nx\n", encoding="utf-8")
     with pytest.raises(YdkError, match=r"bad\.ydk: line 2: 'x' is no passcode"):
         read_ydk(file)
 

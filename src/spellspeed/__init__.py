@@ -121,5 +121,5 @@ __all__ = [
 ]
 __version__ = VERSION
 
-if _why_pure := _build.fallback():
+if (_why_pure := _build.fallback()) and not _build.is_worker():
     _warnings.warn(f"spellspeed is not compiled and therefore slow: {_why_pure}", RuntimeWarning, stacklevel=2)

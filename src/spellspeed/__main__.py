@@ -1,6 +1,7 @@
 """The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands`)."""
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -33,10 +34,18 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
-def main(argv: list[str] | None = None) -> int:
-    for stream in (sys.stdout, sys.stderr):
+def prepare_streams(system: str = sys.platform) -> None:
+    """What is no terminal is UTF-8 on Windows, too, as our files are; a terminal that lacks a character shows a `?`."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a name shows a question mark
+            if system == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+                stream.reconfigure(encoding="utf-8")
+            if stream is not sys.stdin:
+                stream.reconfigure(errors="replace")
+
+
+def main(argv: list[str] | None = None) -> int:
+    prepare_streams()
     args = parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
@@ -49,12 +58,19 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
+        if is_broken_pipe(error):
+            # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         return say_wrong(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def is_broken_pipe(error: OSError, system: str = sys.platform) -> bool:
+    """Whether nobody reads any more; Windows calls that an invalid argument, of no file."""
+    return isinstance(error, BrokenPipeError) or (
+        system == "win32" and error.errno == errno.EINVAL and error.filename is None
+    )
 
 
 def say_wrong(problem: str) -> int:

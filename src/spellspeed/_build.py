@@ -4,6 +4,7 @@ This module is never compiled itself, and the build script reads it before anyth
 it imports nothing from the package.
 """
 
+import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +30,12 @@ def fallback() -> str:
         return Path(__file__).with_name("_fallback.txt").read_text(encoding="utf-8")
     except OSError:
         return ""
+
+
+def is_worker() -> bool:
+    """Whether `multiprocessing` started this process: then the one that did has said what there is to say."""
+    known = sys.modules.get("multiprocessing.process")
+    return known is not None and known.parent_process() is not None
 
 
 def described() -> str:

@@ -5,7 +5,9 @@ parsed arguments and returns the exit code. `spellspeed.__main__.COMMANDS` lists
 """
 
 import argparse
+import locale
 import os
+import sys
 from typing import TypeAlias
 
 from spellspeed.rulebook import LANGUAGES
@@ -23,7 +25,16 @@ def language_of_the_place() -> str:
         value = os.environ.get(name, "")
         if value:
             return "zh" if value.lower().startswith("zh") else "en"
-    return "en"
+    return "zh" if language_of_windows().startswith("zh") else "en"
+
+
+def language_of_windows() -> str:
+    """The language that Windows shows its menus in, such as `zh_CN`; it is not told by the environment there."""
+    if sys.platform != "win32":
+        return ""
+    import ctypes
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,129 @@
+"""What a package index, a packager and another system see: metadata, extras, workflows, encodings."""
+
+import ast
+import errno
+import io
+import re
+import runpy
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spellspeed.__main__ import is_broken_pipe, prepare_streams
+
+ROOT = Path(__file__).resolve().parent.parent
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT: dict[str, Any] = PYPROJECT["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+#: How a package is called in Python, where that is another name.
+MODULES = {"pyyaml": "yaml"}
+
+
+def package_of(requirement: str) -> str:
+    return re.split(r"[<>=!~ ;\[]", requirement)[0]
+
+
+def python_files(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+# -- what is said of the package -------------------------------------------------------------------------------
+
+
+def test_every_link_of_the_description_leads_to_a_file_of_the_project() -> None:
+    home = PROJECT["urls"]["Homepage"]
+    text = runpy.run_path(str(ROOT / "tools" / "description.py"))["description"](ROOT, home, "1.2")
+    links = re.findall(r"\]\(([^)\s]*)\)", text)
+    ours = [link.removeprefix(f"{home}/blob/v1.2/") for link in links if link.startswith(home)]
+    assert len(ours) > 5 and all((ROOT / link.split("#")[0]).is_file() for link in ours)
+    assert [link for link in links if not link.startswith(("https://", "#"))] == []
+
+
+def test_every_supported_python_is_named_tested_and_built() -> None:
+    import yaml
+
+    said = [one.rsplit(" ", 1)[1] for one in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", one)]
+    assert PROJECT["requires-python"] == f">={said[0]}"
+    built = [f"cp{version.replace('.', '')}-*" for version in said]
+    assert PYPROJECT["tool"]["cibuildwheel"]["build"] == built
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8"))
+    assert workflow["jobs"]["every-python"]["strategy"]["matrix"]["python"] == said
+    assert PYPROJECT["tool"]["ruff"]["target-version"] == f"py{said[0].replace('.', '')}"
+
+
+def test_every_package_that_is_asked_for_has_its_reason() -> None:
+    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    reasons = set(re.findall(r"^\| (?:`(\w+)` \| )?([\w-]+) \| \w", page, re.M))
+    asked = {(extra, package_of(one)) for extra in EXTRAS for one in EXTRAS[extra] if extra != "dev"}
+    asked |= {("", package_of(one)) for one in EXTRAS["dev"] + PYPROJECT["build-system"]["requires"]}
+    assert asked == reasons - {("", "Package"), ("", "Extra")}  # the heads of the tables
+    assert PROJECT["dependencies"] == []
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.split(".")[0]
+
+
+def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
+    found = {name for _, tree in python_files("src") for name in imports(tree)} - sys.stdlib_module_names
+    packages = {package_of(one) for extra in ("judge", "env", "ray") for one in EXTRAS[extra]}
+    named = {MODULES.get(package, package) for package in packages}
+    assert found == named | {"spellspeed", "mypy_extensions"}  # the last one for the type checker only
+
+
+# -- other systems ---------------------------------------------------------------------------------------------
+
+
+def without_encoding(tree: ast.Module) -> Iterator[ast.Call]:
+    """Calls that read or write text as the machine happens to encode it."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call) or any(word.arg == "encoding" for word in call.keywords):
+            continue
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        texts = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        opens = name == "open" and any(mode in ("r", "w", "a", "x") for mode in texts)
+        if isinstance(call.func, ast.Name):
+            opens = call.func.id == "open" and not any("b" in mode for mode in texts[-1:])
+        told = any(word.arg == "text" and isinstance(word.value, ast.Constant) for word in call.keywords)
+        run = name in ("run", "Popen", "check_output") and told
+        if opens or run or (name == "read_text" and not call.args) or (name == "write_text" and len(call.args) == 1):
+            yield call
+
+
+def test_every_text_is_read_and_written_as_utf_8() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path, tree in python_files("src", "tests", "tools", "bench", "docs")
+        for call in without_encoding(tree)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("system", ["win32", "linux"])
+def test_what_is_no_terminal_is_utf_8_on_windows(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    streams = [io.TextIOWrapper(io.BytesIO("名 é".encode()), encoding="cp1252", errors="strict") for _ in range(3)]
+    for name, stream in zip(("stdin", "stdout", "stderr"), streams):
+        monkeypatch.setattr(sys, name, stream)
+    prepare_streams(system)
+    assert {stream.encoding for stream in streams} == {"utf-8" if system == "win32" else "cp1252"}
+    assert [stream.errors for stream in streams] == ["strict", "replace", "replace"]
+    if system == "win32":
+        assert streams[0].read() == "名 é"
+
+
+def test_whoever_stops_reading_is_no_error() -> None:
+    assert is_broken_pipe(BrokenPipeError()) and is_broken_pipe(OSError(errno.EINVAL, "x"), "win32")
+    assert not is_broken_pipe(OSError(errno.EINVAL, "x"), "linux")
+    assert not is_broken_pipe(OSError(errno.EINVAL, "x", "file"), "win32")
+    assert not is_broken_pipe(OSError(errno.ENOSPC, "x"), "win32")
