@@ -100,8 +100,11 @@ def test_a_build_that_fell_back_says_so_once(tmp_path: Path) -> None:
     assert warned() == 0
     (package / "_fallback.txt").write_text("no working C compiler", encoding="utf-8")
     assert warned() == 1
-    # Nor does each process that plays for the command say it again.
-    command = [sys.executable, "-m", "spellspeed", "arena", "random", "random", "--decks", "classic"]
+    # Nor does each process that plays for the command say it again, when it imports the script that was called.
+    script = tmp_path / "script.py"
+    called = "from spellspeed.__main__ import main\nif __name__ == '__main__':\n    main()\n"
+    script.write_text(called, encoding="utf-8")
+    command = [sys.executable, str(script), "arena", "random", "random", "--decks", "classic"]
     command += ["--duels", "2", "--workers", "2", "--choices", "9"]
     assert warned() == 1
     version = [sys.executable, "-m", "spellspeed", "--version"]

@@ -48,7 +48,7 @@ def test_effects_that_set_each_other_off_are_named_and_nothing_has_happened() ->
         option = next(o for o in duel.options if o.kind == O_ACTIVATE and o.printed and o.printed.en == "Pot of Greed")
         duel.push(option)
         before = (duel.digest(), duel.answers, len(duel.log), duel.question.kind if duel.question else "")
-        begin = time.perf_counter()
+        begin = time.process_time()
         while True:  # the zone, then whatever is asked until the chain resolves
             before = (duel.digest(), duel.answers, len(duel.log), duel.question.kind if duel.question else "")
             try:
@@ -56,7 +56,7 @@ def test_effects_that_set_each_other_off_are_named_and_nothing_has_happened() ->
             except EndlessLoop as error:
                 loop = error
                 break
-        assert time.perf_counter() - begin < 20
+        assert time.process_time() - begin < 20
         assert {card.en for card in loop.cards} == {"Sangan", "Man-Eater Bug"}
         assert "Sangan" in str(loop) and "Man-Eater Bug" in str(loop)
         assert "三眼怪" in loop.words("zh") and "循环" in loop.words("zh")

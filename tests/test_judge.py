@@ -575,6 +575,6 @@ def test_without_pyyaml_there_is_a_clear_message(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.delitem(sys.modules, "yaml", raising=False)
     monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(UserError, match=r"pip install 'spellspeed\[judge\]'") as caught:
+    with pytest.raises(UserError, match=r'pip install "spellspeed\[judge\]"') as caught:
         load("test.yaml", "id: T")
     assert isinstance(caught.value, MissingYaml)

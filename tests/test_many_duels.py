@@ -316,7 +316,7 @@ def test_without_ray(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         raise ImportError(name)
 
     monkeypatch.setattr(cluster, "import_module", missing)
-    assert "Ray is not installed: pip install 'spellspeed[ray]'" in out(capsys, "soak", "--ray", "auto", code=2)
+    assert 'Ray is not installed: pip install "spellspeed[ray]"' in out(capsys, "soak", "--ray", "auto", code=2)
 
 
 def test_the_code_of_the_page(capsys: Capture) -> None:

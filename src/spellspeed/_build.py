@@ -35,7 +35,7 @@ def fallback() -> str:
 def is_worker() -> bool:
     """Whether `multiprocessing` started this process: then the one that did has said what there is to say."""
     known = sys.modules.get("multiprocessing.process")
-    return known is not None and known.parent_process() is not None
+    return known is not None and known.current_process().name != "MainProcess"  # its parent is not known at once
 
 
 def described() -> str:

@@ -41,7 +41,7 @@ class MissingYaml(UserError):
     """PyYAML is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("reading ruling files needs PyYAML: pip install 'spellspeed[judge]'")
+        super().__init__('reading ruling files needs PyYAML: pip install "spellspeed[judge]"')
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()

@@ -37,4 +37,4 @@ def the_ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise NoWorkers("Ray is not installed: pip install 'spellspeed[ray]'") from None
+        raise NoWorkers('Ray is not installed: pip install "spellspeed[ray]"') from None
