@@ -138,7 +138,7 @@ def test_there_are_two_players(name: str) -> None:
             ASKED[name](duel, player)
         assert len(str(caught.value)) < 200
     for wrong in ("A", None, 0.5, [0]):
-        if wrong is None and name in ("ascii", "svg", "fork"):
+        if wrong is None and name in ("view", "ascii", "svg", "fork"):
             continue
         with pytest.raises(TypeError):
             ASKED[name](duel, wrong)  # type: ignore[arg-type]

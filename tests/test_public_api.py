@@ -3,7 +3,9 @@ out, which cannot be changed or changes nothing. `test_from_outside` looks close
 """
 
 import copy
+import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from invariants import classic_duel, pool_duel
@@ -13,6 +15,7 @@ from spellspeed import (
     Deck,
     Duel,
     EndlessLoop,
+    IllegalOption,
     Option,
     Outcome,
     RandomPlayer,
@@ -52,6 +55,15 @@ CALLS: dict[str, Call] = {
     "answer": lambda d, x: d.fork().answer(x),  # type: ignore[arg-type]
     "push": lambda d, x: d.fork().push(x),  # type: ignore[arg-type]
     "push: card": lambda d, x: d.push(Option("attack", x)),  # type: ignore[arg-type]
+    "surrender": lambda d, x: d.fork().surrender(x),  # type: ignore[arg-type]
+    "option: kind": lambda d, x: Option(x),  # type: ignore[arg-type]
+    "option: card": lambda d, x: Option("attack", x),  # type: ignore[arg-type]
+    "option: value": lambda d, x: Option("phase", -1, -1, x),  # type: ignore[arg-type]
+    "option: declared": lambda d, x: Option("choose", -1, -1, 0, x),  # type: ignore[arg-type]
+    "new: ask_forced": lambda d, x: Duel(Deck([]), Deck([]), check_decks=False, ask_forced=x),  # type: ignore[arg-type]
+    "new: check_decks": lambda d, x: Duel(Deck([]), Deck([]), check_decks=x),  # type: ignore[arg-type]
+    "new: shuffle": lambda d, x: Duel(Deck([]), Deck([]), check_decks=False, shuffle=x),  # type: ignore[arg-type]
+    "from_position: ask_forced": lambda d, x: Duel.from_position("A deck: none", ask_forced=x),  # type: ignore[arg-type]
     "push: effect": lambda d, x: d.push(Option("activate", 0, x, 99)),  # type: ignore[arg-type]
     "parse": lambda d, x: d.parse(x),  # type: ignore[arg-type]
     "find": lambda d, x: d.find(x, 0),  # type: ignore[arg-type]
@@ -77,12 +89,16 @@ CALLS: dict[str, Call] = {
     "deck": lambda d, x: Deck(x),  # type: ignore[arg-type]
     "deck: extra": lambda d, x: Deck([], x),  # type: ignore[arg-type]
     "rule set: life points": lambda d, x: Ruleset(x),  # type: ignore[arg-type]
+    "rule set: switch": lambda d, x: Ruleset(negated_still_counts=x),  # type: ignore[arg-type]
     "rule set: hand": lambda d, x: Ruleset(8000, x),  # type: ignore[arg-type]
     "library: definition": lambda d, x: definition_of(x),  # type: ignore[arg-type]
     "library: facts": lambda d, x: printed(x),  # type: ignore[arg-type]
     "library: text": lambda d, x: source_of(x),  # type: ignore[arg-type]
     "library: load": lambda d, x: load_cards("nowhere" if x in (None, "") else x),  # type: ignore[arg-type]
     "players: seed": lambda d, x: RandomPlayer(x),  # type: ignore[arg-type]
+    "players: simple": lambda d, x: SimplePlayer(x),  # type: ignore[arg-type]
+    "players: choices": lambda d, x: play(d.fork(), [SimplePlayer(1)] * 2, x),  # type: ignore[arg-type]
+    "players: turns": lambda d, x: play(d.fork(), [SimplePlayer(1)] * 2, 5, x),  # type: ignore[arg-type]
     "players: duel": lambda d, x: play_match(x, []),  # type: ignore[arg-type]
     "players: players": lambda d, x: play(d.fork(), x),  # type: ignore[arg-type]
     "ydk": lambda d, x: parse_ydk(x),  # type: ignore[arg-type]
@@ -104,16 +120,28 @@ TAKEN: dict[str, list[object]] = {
     "from_position: rule set": [None],
     "from_position: seed": [-1, 2, 10**30, True],
     "from_board: rule set": [None],
-    "replay: to": [None, 2],
+    "replay: to": [None, 2, True],
     "fork: reseed": [None, -1, 2, 10**30, True],
     "fork: redeal": [None, True],
     "answer": [True, 2],
+    "surrender": [True],
+    "option: kind": ["x", ""],
+    "option: card": [-1, 2, 10**30, True],
+    "option: value": [-1, 2, 10**30, True],
+    "option: declared": [None],
+    "new: ask_forced": [True],
+    "new: shuffle": [True],
+    "from_position: ask_forced": [True],
+    "rule set: switch": [True],
+    "players: simple": [-1, 2, 10**30, True],
+    "players: choices": [-1, 2, 10**30, True],
+    "players: turns": [-1, 2, 10**30, True],
     "why_not: player": [True],
     "why_not: card": [2, True],
     "why_not: act": ["x", ""],
     "why_not: effect": [-1, 2, 10**30, True],
     "why_not_battle": [True],
-    "view": [True],
+    "view": [None, True],
     "ascii": [None, True],
     "svg": [None, True],
     "options": [-1, True, 2, "slice"],
@@ -154,6 +182,73 @@ def test_wrong_arguments_are_told_by_name(name: str, duel: Duel) -> None:
         else:
             assert right, odd
         assert (duel.digest(), duel.answers, list(duel.options), len(duel.log)) == before
+
+
+class Whole:
+    """A whole number of somebody else's, as those of NumPy are."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_any_make_are_taken(duel: Duel) -> None:
+    assert duel.fork().answer(Whole(1)).digest() == duel.fork().answer(1).digest()
+    assert duel.options[Whole(1)] == duel.options[1] and duel.log[Whole(3)].kind == duel.log[3].kind
+    assert duel.view(Whole(1)) == duel.view(1) and duel.ascii(Whole(0)) == duel.ascii(0)
+    assert duel.svg(Whole(0)) == duel.svg(0)
+    assert duel.fork(Whole(9), Whole(1)).digest() == duel.fork(9, 1).digest()
+    assert duel.why_not(Whole(0), Whole(3)) == duel.why_not(0, 3)
+    assert duel.why_not_battle(Whole(0)) == duel.why_not_battle(0)
+    assert duel.fork().surrender(Whole(1)).result == 0
+    assert Duel.replay(duel.record(), Whole(4)).digest() == Duel.replay(duel.record(), 4).digest()
+    deck = Deck([Whole(11091375)] * 40)  # type: ignore[arg-type]
+    made = Duel(deck, deck, Whole(3), first=Whole(1), check_decks=False)
+    assert made.record() == Duel(Deck([11091375] * 40), deck, 3, first=1, check_decks=False).record()
+    assert Ruleset(Whole(4000), Whole(4), Whole(2)) == Ruleset(4000, 4, 2)
+    assert SimplePlayer(Whole(3)).choose(duel) == SimplePlayer(3).choose(duel)
+    assert RandomPlayer(Whole(3)).choose(duel) == RandomPlayer(3).choose(duel)
+
+
+def test_players_decks_and_outcomes_go_to_other_processes(duel: Duel) -> None:
+    player = RandomPlayer(7)
+    player.choose(duel)
+    outcome = play_match(duel.fork(), (SimplePlayer(1), SimplePlayer(2)), 20)
+    ways: list[Callable[[Any], Any]] = [copy.deepcopy, copy.copy, lambda value: pickle.loads(pickle.dumps(value))]
+    for again in ways:
+        twin = again(player)
+        mine = pickle.loads(pickle.dumps(player))
+        assert [twin.choose(duel) for _ in range(9)] == [mine.choose(duel) for _ in range(9)]
+        assert again(SimplePlayer(5)).choose(duel) == SimplePlayer(5).choose(duel)
+        assert repr(again(outcome)) == repr(outcome)
+        assert again(Deck(["Sangan"], [1])) == Deck(["Sangan"], [1]) != Deck(["Sangan"])
+        assert again(duel.question) == duel.question and again(duel.options) == duel.options
+
+
+def test_who_chooses_when_the_duel_is_over_is_told_so() -> None:
+    duel = classic_duel(1).surrender(0)
+    for player in (RandomPlayer(1), SimplePlayer(1)):
+        with pytest.raises(IllegalOption, match="over"):
+            player.choose(duel)
+
+
+def test_what_cannot_be_is_not_made_by_hand() -> None:
+    many: list[tuple[Any, ...]] = [(3, 1, 1), (0, 99, 1), ("x", 1, 1), (0, 1, "x")]
+    for wrong in many:
+        with pytest.raises((ValueError, TypeError)):
+            Outcome(*wrong)
+    with pytest.raises((ValueError, TypeError)):
+        Reason("B-147", "nonsense")
+
+
+def test_equal_questions_are_equal(duel: Duel) -> None:
+    twin = duel.fork()
+    assert duel.question == twin.question and hash(duel.question) == hash(twin.question)
+    assert duel.options == twin.options and hash(duel.options) == hash(twin.options)
+    twin.answer(0)
+    assert duel.question != twin.question and duel.options != twin.options
 
 
 def changed(value: object, seen: set[int], depth: int = 0) -> None:

@@ -4,8 +4,9 @@ Every reader of files, numbers and names goes through here, so that nothing is r
 number is longer than Python converts, and no message repeats what it was given at full length.
 """
 
+from operator import index
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
 SHOWN: Final = 60  # characters that a message shows of a text
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
@@ -31,6 +32,14 @@ def check_type(value: object, kind: type, what: str) -> None:
     """What comes from outside is of that type; `what` says in words what was expected."""
     if not isinstance(value, kind):
         raise TypeError(f"{what}, not {shown(repr(value))}")
+
+
+def whole(value: SupportsIndex, what: str) -> int:
+    """A whole number that comes from outside, of whatever type, NumPy's too; `what` says what was expected."""
+    try:
+        return index(value)
+    except TypeError:
+        raise TypeError(f"{what}, not {quoted(repr(value))}") from None
 
 
 def read_bytes(path: Path, most: int) -> bytes:

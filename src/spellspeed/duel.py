@@ -8,7 +8,7 @@
 1
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK, MOST_CARDS, NONE
@@ -16,8 +16,9 @@ from spellspeed.board.digest import digest
 from spellspeed.board.outcome import Outcome
 from spellspeed.board.question import O_ACTIVATE, O_SURRENDER, Option, Options, Question
 from spellspeed.board.records import Log
+from spellspeed.board.rng import checked_seed
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import check_type, figure, quoted, shown
+from spellspeed.bounds import check_type, figure, quoted, shown, whole
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
@@ -66,9 +67,9 @@ class Duel(Playing):
         self,
         deck: Deck | None = None,
         other: Deck | None = None,
-        seed: int = 0,
+        seed: SupportsIndex = 0,
         ruleset: Ruleset | None = None,
-        first: int = 0,
+        first: SupportsIndex = 0,
         check_decks: bool = True,
         shuffle: bool = True,
         ask_forced: bool = False,
@@ -82,10 +83,13 @@ class Duel(Playing):
         if parts is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
                 raise TypeError("a duel needs two decks")
-            check_player(first)
+            begins = check_player(first)
             rules = checked_ruleset(ruleset)
-            board, definitions = deal_decks(deck, other, seed, rules, first, check_decks, shuffle)
-            start = from_decks(deck, other, seed, first, check_decks, shuffle)
+            chance = checked_seed(seed)
+            for switch in (check_decks, shuffle, ask_forced):
+                check_type(switch, bool, "check_decks, shuffle and ask_forced are True or False")
+            board, definitions = deal_decks(deck, other, chance, rules, begins, check_decks, shuffle)
+            start = from_decks(deck, other, chance, begins, check_decks, shuffle)
             parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         super().__init__(parts)
 
@@ -99,12 +103,15 @@ class Duel(Playing):
             raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
         check_definitions(board, definitions)
         rules = checked_ruleset(ruleset)
+        check_type(ask_forced, bool, "ask_forced is True or False")
         start = FromBoard(board, definitions)
         parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
         return Duel(parts=parts)
 
     @staticmethod
-    def from_position(text: str, ruleset: Ruleset | None = None, ask_forced: bool = False, seed: int = 0) -> "Duel":
+    def from_position(
+        text: str, ruleset: Ruleset | None = None, ask_forced: bool = False, seed: SupportsIndex = 0
+    ) -> "Duel":
         """Continue from a position written down (see `spellspeed.formats.position`).
 
         A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
@@ -112,9 +119,10 @@ class Duel(Playing):
         from spellspeed.formats.position import parse
 
         position = parse(text)
-        board, definitions = position.build(seed)
+        chance = checked_seed(seed)
+        board, definitions = position.build(chance)
         duel = Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
-        duel._parts.start = from_position(text, seed)
+        duel._parts.start = from_position(text, chance)
         return duel
 
     # -- the present ------------------------------------------------------------------------------------------
@@ -218,13 +226,13 @@ class Duel(Playing):
         return record_of(self, parts)
 
     @staticmethod
-    def replay(record: "Record", to: int | None = None, any_version: bool = False) -> "Duel":
+    def replay(record: "Record", to: SupportsIndex | None = None, any_version: bool = False) -> "Duel":
         """The duel of a record, after all its answers or where answer number `to` + 1 was given.
 
         `Drift` names the answer at which this engine asks something else. A record of another version is refused
         with `OtherVersion`, unless `any_version` asks to try it.
         """
-        return replay(record, to, any_version)
+        return replay(record, None if to is None else whole(to, "answers are counted by whole numbers"), any_version)
 
     def __reduce__(self) -> tuple[object, ...]:
         return replay, (self.record(),)
@@ -267,19 +275,18 @@ class Duel(Playing):
             raise TypeError(f"words are text, not {quoted(repr(text))}")
         return find_option(self, text)
 
-    def answer(self, index: int) -> "Duel":
+    def answer(self, index: SupportsIndex) -> "Duel":
         """Answer with the option of that number."""
         question = self._question
-        if not isinstance(index, int):
-            raise TypeError(f"an option has a number, not {quoted(repr(index))}")
+        number = index if isinstance(index, int) else whole(index, "an option has a number")
         if question is None:
             raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
-        if not 0 <= index < len(question.options):
+        if not 0 <= number < len(question.options):
             raise IllegalOption(
-                f"there is no option {figure(index)}; the question has {len(question.options)} options",
+                f"there is no option {figure(number)}; the question has {len(question.options)} options",
                 [Reason("PRIO-01", "not-offered")],
             )
-        self._take(index)
+        self._take(number)
         return self
 
     def pop(self) -> Option:
@@ -294,34 +301,34 @@ class Duel(Playing):
             self._return_to(len(parts.answers))
         return chosen
 
-    def surrender(self, player: int) -> "Duel":
+    def surrender(self, player: SupportsIndex) -> "Duel":
         """The player gives up, at any question, whoever is asked: the duel is over, and the other player has won."""
-        check_player(player)
+        loser = check_player(player)
         if self._question is None:
             raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
-        self._parts.surrendered = player
+        self._parts.surrendered = loser
         self._parts.answers = self._parts.answers.copy()  # moments before it are past
         self._end()
         return self
 
-    def fork(self, reseed: int | None = None, redeal_for: int | None = None) -> "Duel":
+    def fork(self, reseed: SupportsIndex | None = None, redeal_for: SupportsIndex | None = None) -> "Duel":
         """An independent copy at the same question.
 
         `reseed` gives the copy another future chance. `redeal_for` deals the cards that this player does not know
         anew, so that a search does not see what its player cannot: what the player sees and has seen is the same,
         and every other card is any that it could be. `CannotRedeal` if no such cards are found.
         """
-        if redeal_for is not None:
-            check_player(redeal_for)
+        seed = None if reseed is None else checked_seed(reseed)
+        player = None if redeal_for is None else check_player(redeal_for)
         parts = self._parts
         twin = parts.twin()
         if not parts.branches:
             parts.branches = True
             parts.snapshots = Playing(twin)._parts.snapshots.copy()  # the replay has made the missing ones
-        if redeal_for is not None:
-            return Duel(parts=self._redealt(redeal_for, reseed))
-        if reseed is not None:
-            twin.reseeds[len(twin.answers)] = reseed
+        if player is not None:
+            return Duel(parts=self._redealt(player, seed))
+        if seed is not None:
+            twin.reseeds[len(twin.answers)] = seed
         return Duel(parts=twin)
 
     # -- showing ----------------------------------------------------------------------------------------------
@@ -330,32 +337,26 @@ class Duel(Playing):
         """This question of the duel, for whoever will ask about it later."""
         return HeldMoment(self)
 
-    def view(self, player: int | None, lang: str = "en") -> "View":
+    def view(self, player: SupportsIndex | None, lang: str = "en") -> "View":
         """What this player may see, and nothing else; `lang` is the language of its words.
 
         None sees every card on the table, as who shows a saved duel does, though not the order of the Decks.
         """
         from spellspeed.views.view import view
 
-        if player is not None:
-            check_player(player)
-        return view(self, player, lang)
+        return view(self, None if player is None else check_player(player), lang)
 
-    def ascii(self, viewer: int | None = None, lang: str = "en") -> str:
+    def ascii(self, viewer: SupportsIndex | None = None, lang: str = "en") -> str:
         """The board as text, as the viewer sees it; None shows every card."""
         from spellspeed.formats.ascii_board import ascii_board
 
-        if viewer is not None:
-            check_player(viewer)
-        return ascii_board(self, viewer, lang)
+        return ascii_board(self, None if viewer is None else check_player(viewer), lang)
 
-    def svg(self, viewer: int | None = None, lang: str = "en") -> str:
+    def svg(self, viewer: SupportsIndex | None = None, lang: str = "en") -> str:
         """The board as a picture, as the viewer sees it; None shows every card."""
         from spellspeed.formats.svg_board import svg_board
 
-        if viewer is not None:
-            check_player(viewer)
-        return svg_board(self, viewer, lang)
+        return svg_board(self, None if viewer is None else check_player(viewer), lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -384,17 +385,22 @@ class Duel(Playing):
         said = "; ".join(f"{reason.rule}: {reason.words()}" for reason in reasons)
         return IllegalOption(f"{option!r} is not an option of this {question.kind} question ({said})", reasons)
 
-    def find(self, name: str, player: int) -> int:
+    def find(self, name: str, player: SupportsIndex) -> int:
         """The number of a card that the player controls or holds, by any of its names; Decks are not searched."""
-        check_player(player)
+        holder = check_player(player)
         code = find(name)
         for card in self._board.cards:
-            if card.printed.code == code and card.controller == player and card.place != DECK:
+            if card.printed.code == code and card.controller == holder and card.place != DECK:
                 return card.id
-        raise NoSuchCard(f"player {player} has no {shown(name)} outside the Deck")
+        raise NoSuchCard(f"player {holder} has no {shown(name)} outside the Deck")
 
     def why_not(
-        self, player: int, card: int | str, act: str = O_ACTIVATE, effect: int = NONE, everything: bool = False
+        self,
+        player: SupportsIndex,
+        card: SupportsIndex | str,
+        act: str = O_ACTIVATE,
+        effect: SupportsIndex = NONE,
+        everything: bool = False,
     ) -> list[Reason]:
         """Why the player cannot do this with the card (a number or a name) now; empty only if it is offered.
 
@@ -402,19 +408,15 @@ class Duel(Playing):
         effect would do nothing, because something forbids what it does) is left out, unless everything is asked for;
         then it stands behind its causes and says so (`Reason.follows`).
         """
-        check_player(player)
-        if isinstance(card, str):
-            card = self.find(card, player)
-        if not isinstance(card, int):
-            raise TypeError(f"a card has a number or a name, not {quoted(repr(card))}")
-        if not 0 <= card < len(self._board.cards):
-            raise NoSuchCard(f"there is no card {figure(card)}; the duel has {len(self._board.cards)} cards")
+        asking = check_player(player)
+        number = self.find(card, asking) if isinstance(card, str) else whole(card, "a card has a number or a name")
+        if not 0 <= number < len(self._board.cards):
+            raise NoSuchCard(f"there is no card {figure(number)}; the duel has {len(self._board.cards)} cards")
         check_type(act, str, "an act is a kind of option")
-        check_type(effect, int, "an effect of a card has a number")
-        reasons = why_not(self._referee, self._question, player, card, act, effect)
+        which = whole(effect, "an effect of a card has a number")
+        reasons = why_not(self._referee, self._question, asking, number, act, which)
         return reasons if everything else causes(reasons)
 
-    def why_not_battle(self, player: int) -> list[Reason]:
+    def why_not_battle(self, player: SupportsIndex) -> list[Reason]:
         """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
-        check_player(player)
-        return why_not_battle(self._referee, self._question, player)
+        return why_not_battle(self._referee, self._question, check_player(player))

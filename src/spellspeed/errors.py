@@ -3,11 +3,13 @@
 Never compiled: the words of options and the tools of others have errors that are kinds of these.
 """
 
+from typing import SupportsIndex
+
 from spellspeed.board.board import Board
 from spellspeed.board.constants import TOKEN
 from spellspeed.board.printed import Printed
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import check_language, check_type, figure, quoted
+from spellspeed.bounds import check_language, check_type, figure, whole
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
 
@@ -57,11 +59,11 @@ class EndlessLoop(Exception):
         return EndlessLoop, (self.cards,)
 
 
-def check_player(player: int) -> None:
-    if not isinstance(player, int):
-        raise TypeError(f"a player is 0 or 1, not {quoted(repr(player))}")
-    if player != 0 and player != 1:
-        raise UnknownPlayer(f"there is no player {figure(player)}; the players are 0 and 1")
+def check_player(player: SupportsIndex) -> int:
+    number = whole(player, "a player is 0 or 1")
+    if number != 0 and number != 1:
+        raise UnknownPlayer(f"there is no player {figure(number)}; the players are 0 and 1")
+    return number
 
 
 class UnknownDefinitions(ValueError):

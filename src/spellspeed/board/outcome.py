@@ -23,6 +23,8 @@ class Outcome:
     """The end of a duel. `winner` is None when both lost at once; `reason` says what ended it."""
 
     def __init__(self, result: int, why: int, turn: int) -> None:
+        if result not in (0, 1, DRAW) or why not in REASONS or not isinstance(turn, int):
+            raise ValueError("a duel is won by 0 or 1, or is a draw (2), for one of the reasons, in a turn")
         self._result = result
         self._why = why
         self._turn = turn

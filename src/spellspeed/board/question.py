@@ -7,12 +7,12 @@ An option is numbers only. What a duel hands out knows its `Teller`, who says wh
 """
 
 from collections.abc import Iterator
-from typing import Final, overload
+from typing import Final, SupportsIndex, overload
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.bounds import figure, quoted
+from spellspeed.bounds import figure, quoted, whole
 
 # Kinds of question.
 Q_MAIN: Final = "main"  # open state of a Main Phase
@@ -75,6 +75,10 @@ class Option:
         printed: Printed | None = None,
         teller: Teller | None = None,
     ) -> None:
+        if not (isinstance(kind, str) and isinstance(card, int) and isinstance(effect, int) and isinstance(value, int)):
+            raise TypeError("an option has a kind and whole numbers: card, effect, value")
+        if printed is not None and not isinstance(printed, Printed):
+            raise TypeError(f"the card that an option declares is a Printed, not {quoted(repr(printed))}")
         self._teller = teller
         self._kind = kind
         self._card = card
@@ -206,6 +210,20 @@ class Question:
         """There is one way to answer it."""
         return self._forced
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Question):
+            return NotImplemented
+        return (
+            self._player == other._player
+            and self._kind == other._kind
+            and self._options == other._options
+            and self._why == other._why
+            and self._card == other._card
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._player, self._kind, self._options))
+
     def __reduce__(self) -> tuple[object, ...]:
         return Question, (self._player, self._kind, list(self._options), self._why, self._card, self._forced)
 
@@ -242,18 +260,25 @@ class Options:
         return 0 if self._question is None else self._question.count()
 
     @overload
-    def __getitem__(self, index: int) -> Option: ...
+    def __getitem__(self, index: SupportsIndex) -> Option: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
-    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Option | tuple[Option, ...]:
         if isinstance(index, slice):
             return self.items()[index]
-        if not isinstance(index, int):
-            raise TypeError(f"options are counted by whole numbers, not by {quoted(repr(index))}")
+        number = whole(index, "options are counted by whole numbers")
         items = self.items()
-        if not -len(items) <= index < len(items):
-            raise IndexError(f"there is no option {figure(index)}; there are {len(items)}")
-        return items[index]
+        if not -len(items) <= number < len(items):
+            raise IndexError(f"there is no option {figure(number)}; there are {len(items)}")
+        return items[number]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Options):
+            return NotImplemented
+        return self.items() == other.items()
+
+    def __hash__(self) -> int:
+        return hash(self.items())
 
     def __contains__(self, option: object) -> bool:
         return option in self.items()

@@ -5,14 +5,14 @@ link changes while it is on the chain and is copied.
 """
 
 from collections.abc import Iterator
-from typing import Final, overload
+from typing import Final, SupportsIndex, overload
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import Chance
-from spellspeed.bounds import figure, quoted
+from spellspeed.bounds import figure, whole
 
 
 class Described:
@@ -143,17 +143,16 @@ class Log:
         return len(self._events)
 
     @overload
-    def __getitem__(self, index: int) -> Event: ...
+    def __getitem__(self, index: SupportsIndex) -> Event: ...
     @overload
     def __getitem__(self, index: slice) -> list[Event]: ...
-    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Event | list[Event]:
         if isinstance(index, slice):
             return [event.copy() for event in self._events[index]]
-        if not isinstance(index, int):
-            raise TypeError(f"events are counted by whole numbers, not by {quoted(repr(index))}")
-        if not -len(self._events) <= index < len(self._events):
-            raise IndexError(f"there is no event {figure(index)}; there are {len(self._events)}")
-        return self._events[index].copy()
+        number = whole(index, "events are counted by whole numbers")
+        if not -len(self._events) <= number < len(self._events):
+            raise IndexError(f"there is no event {figure(number)}; there are {len(self._events)}")
+        return self._events[number].copy()
 
     def __repr__(self) -> str:
         return f"<Log of {len(self._events)} events>"

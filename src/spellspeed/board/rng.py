@@ -4,9 +4,9 @@ The sfc32 design (four 32-bit words; additions, shifts and exclusive ors only), 
 every machine and never outgrow a machine word.
 """
 
-from typing import Final
+from typing import Final, SupportsIndex
 
-from spellspeed.bounds import quoted
+from spellspeed.bounds import whole
 
 MASK: Final = 0xFFFFFFFF
 
@@ -44,11 +44,17 @@ class Chance:
     def copy(self) -> "Chance":
         return Chance(self.a, self.b, self.c, self.counter)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Chance, (self.a, self.b, self.c, self.counter)
 
-def seeded(seed: int) -> Chance:
-    if not isinstance(seed, int):
-        raise TypeError(f"a seed is a whole number, not {quoted(repr(seed))}")
-    chance = Chance(seed & MASK, (seed >> 32) & MASK, (seed >> 64) & MASK, 1)
+
+def checked_seed(seed: SupportsIndex) -> int:
+    return whole(seed, "a seed is a whole number")
+
+
+def seeded(seed: SupportsIndex) -> Chance:
+    number = checked_seed(seed)
+    chance = Chance(number & MASK, (number >> 32) & MASK, (number >> 64) & MASK, 1)
     for _ in range(12):
         chance.word()
     return chance

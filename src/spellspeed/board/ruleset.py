@@ -3,7 +3,9 @@
 Each switch is one named point; `False` is the reading of the documents as written. A rule set never changes.
 """
 
-from spellspeed.bounds import quoted
+from typing import SupportsIndex
+
+from spellspeed.bounds import check_type, whole
 
 
 class IllegalRuleset(ValueError):
@@ -15,22 +17,21 @@ class Ruleset:
 
     def __init__(
         self,
-        starting_lp: int = 8000,
-        opening_hand: int = 5,
-        hand_limit: int = 6,
+        starting_lp: SupportsIndex = 8000,
+        opening_hand: SupportsIndex = 5,
+        hand_limit: SupportsIndex = 6,
         obligation_of_activator: bool = False,
         negated_still_counts: bool = False,
         cost_when_face_up: bool = False,
         effect_activations_count: bool = False,
     ) -> None:
-        for number in (starting_lp, opening_hand, hand_limit):
-            if not isinstance(number, int):
-                raise TypeError(f"life points and cards are whole numbers, not {quoted(repr(number))}")
-        if starting_lp < 1 or opening_hand < 0 or hand_limit < 0:
+        self._starting_lp = whole(starting_lp, "life points are a whole number")
+        self._opening_hand = whole(opening_hand, "cards are counted by whole numbers")
+        self._hand_limit = whole(hand_limit, "cards are counted by whole numbers")
+        if self._starting_lp < 1 or self._opening_hand < 0 or self._hand_limit < 0:
             raise IllegalRuleset("life points are positive; hands have no less than 0 cards")
-        self._starting_lp = starting_lp
-        self._opening_hand = opening_hand
-        self._hand_limit = hand_limit
+        for switch in (obligation_of_activator, negated_still_counts, cost_when_face_up, effect_activations_count):
+            check_type(switch, bool, "a switch of the rules is True or False")
         self._obligation_of_activator = obligation_of_activator
         self._negated_still_counts = negated_still_counts
         self._cost_when_face_up = cost_when_face_up

@@ -1,6 +1,7 @@
 """Decks: reading them, checking their construction, and the board a duel begins with (B-03, B-150)."""
 
 from collections.abc import Iterable
+from operator import index
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
@@ -37,8 +38,23 @@ class Deck:
         for cards in (main, extra):
             if isinstance(cards, (str, bytes)) or not isinstance(cards, (Iterable, type(None))):
                 raise TypeError(f"the cards of a deck are a list of names or passcodes, not {quoted(repr(cards))}")
-        self.main: list[str | int] = list(main)
-        self.extra: list[str | int] = [] if extra is None else list(extra)
+        self.main: list[str | int] = [card_of(card) for card in main]
+        self.extra: list[str | int] = [] if extra is None else [card_of(card) for card in extra]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deck):
+            return NotImplemented
+        return (self.main, self.extra) == (other.main, other.extra)
+
+    __hash__ = None  # type: ignore[assignment]  # it can be changed
+
+    def __repr__(self) -> str:
+        return f"<Deck of {len(self.main)} cards and {len(self.extra)} in the Extra Deck>"
+
+
+def card_of(card: str | int) -> str | int:
+    """A card as it was given; a passcode that came from NumPy is a number like any other."""
+    return card if isinstance(card, str | bool) or not hasattr(card, "__index__") else index(card)
 
 
 def deal_decks(

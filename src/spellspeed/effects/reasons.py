@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.bounds import check_language
+from spellspeed.bounds import check_language, quoted
 from spellspeed.effects.facts import FACTS
 
 
@@ -43,6 +43,8 @@ class Reason:
     def __init__(
         self, rule: str, fact: str, card: int = NONE, number: int = NONE, name_en: str = "", name_zh: str = ""
     ) -> None:
+        if fact not in FACTS:
+            raise ValueError(f"there is no fact {quoted(repr(fact))} that could be a reason")
         self.rule = rule
         self.fact = fact
         self.card = card

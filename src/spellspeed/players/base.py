@@ -1,10 +1,13 @@
 """What a player is, one that answers at random, and how players play a duel."""
 
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol, SupportsIndex
 
+from spellspeed.board.question import Question
 from spellspeed.board.rng import Chance, seeded
-from spellspeed.bounds import check_language, check_type, quoted
-from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.bounds import check_language, check_type, quoted, whole
+from spellspeed.duel import Duel, EndlessLoop, IllegalOption
+from spellspeed.effects.reasons import Reason
 
 # How a match ended.
 WON: Final = "won"  # one player won, or both lost at once
@@ -27,12 +30,20 @@ class Player(Protocol):
 class RandomPlayer(Player):
     """Every option is equally likely; the same seed makes the same choices."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: SupportsIndex = 0) -> None:
         self.chance: Chance = seeded(seed)
 
     def choose(self, duel: Duel) -> int:
         """Any option."""
-        return self.chance.below(len(duel.options))
+        return self.chance.below(len(asked(duel).options))
+
+
+def asked(duel: Duel) -> Question:
+    """What there is to choose from."""
+    question = duel.question
+    if question is None:
+        raise IllegalOption("the duel is over: there is nothing to choose", [Reason("B-147", "duel-over")])
+    return question
 
 
 class MatchOutcome:
@@ -43,6 +54,9 @@ class MatchOutcome:
         self.ended_by = ended_by
         self.turn = turn
         self.choices = choices
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return MatchOutcome, (self.result, self.ended_by, self.turn, self.choices)
 
     def __repr__(self) -> str:
         return f"MatchOutcome({self.result}, {self.ended_by!r}, turn={self.turn}, choices={self.choices})"
@@ -68,7 +82,10 @@ class MatchOutcome:
 
 
 def play_match(
-    duel: Duel, players: list[Player], max_choices: int = MOST_CHOICES, max_turns: int = MOST_TURNS
+    duel: Duel,
+    players: Sequence[Player],
+    max_choices: SupportsIndex = MOST_CHOICES,
+    max_turns: SupportsIndex = MOST_TURNS,
 ) -> MatchOutcome:
     """Let the players answer until the duel is over, or until it is clear that they will not finish it.
 
@@ -76,8 +93,9 @@ def play_match(
     Deck every turn keeps both Decks as they are. The limits are those of the match, and the outcome says so.
     """
     check_type(duel, Duel, "a match is played in a Duel")
-    if not isinstance(players, list) or len(players) != 2 or not all(hasattr(one, "choose") for one in players):
+    if not isinstance(players, list | tuple) or len(players) != 2 or not all(hasattr(one, "choose") for one in players):
         raise TypeError(f"a match has a list of two players, not {quoted(repr(players))}")
+    most_choices, most_turns = whole(max_choices, "choices are counted"), whole(max_turns, "turns are counted")
     ended_by = CHOICES
     choices = 0
     while True:
@@ -85,10 +103,10 @@ def play_match(
         if question is None:
             ended_by = WON
             break
-        if duel.board.turn > max_turns:
+        if duel.board.turn > most_turns:
             ended_by = TURNS
             break
-        if choices >= max_choices:
+        if choices >= most_choices:
             break
         try:
             duel.answer(players[question.player].choose(duel))
@@ -100,7 +118,10 @@ def play_match(
 
 
 def play(
-    duel: Duel, players: list[Player], max_choices: int = MOST_CHOICES, max_turns: int = MOST_TURNS
+    duel: Duel,
+    players: Sequence[Player],
+    max_choices: SupportsIndex = MOST_CHOICES,
+    max_turns: SupportsIndex = MOST_TURNS,
 ) -> int | None:
     """The same, and of its outcome the result alone: None if the duel was stopped."""
     return play_match(duel, players, max_choices, max_turns).result

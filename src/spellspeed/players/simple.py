@@ -1,5 +1,7 @@
 """A simple sensible player: it scores every option and takes the best."""
 
+from typing import SupportsIndex
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     END_PHASE,
@@ -39,7 +41,7 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import Link
-from spellspeed.board.rng import seeded
+from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.duel import Duel
 from spellspeed.effects import acting
 from spellspeed.effects.choices import Every
@@ -48,7 +50,7 @@ from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAW
 from spellspeed.effects.verbs_field import TakeControl
 
 # What an unseen card counts as.
-from spellspeed.players.base import Player
+from spellspeed.players.base import Player, asked
 from spellspeed.players.values import (
     KEEP_SPELL,
     KEEP_SWEEP,
@@ -66,14 +68,12 @@ from spellspeed.rules.tributes import tributes_needed
 class SimplePlayer(Player):
     """A sensible opponent. Its choice depends on its seed and on what its player can see, and on nothing else."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+    def __init__(self, seed: SupportsIndex = 0) -> None:
+        self.seed = checked_seed(seed)
 
     def choose(self, duel: Duel) -> int:
         """The option with the best score."""
-        question = duel.question
-        if question is None:
-            raise ValueError("the duel is over: there is nothing to choose")
+        question = asked(duel)
         options = question.options
         if len(options) == 1 or question.kind == Q_ZONE:
             return 0
