@@ -44,7 +44,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     PositionError: lambda: PositionError(MANY),
     YdkError: lambda: YdkError("x.ydk", MANY),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
-    CannotBuild: lambda: CannotBuild(3, "no meaning"),
+    CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
     FileProblems: lambda: FileProblems("x.yaml", [Problem(3, "wrong"), Problem(1, "too")]),
     MissingYaml: MissingYaml,
     Failure: lambda: Failure(3, "not so"),

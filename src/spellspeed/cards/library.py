@@ -10,7 +10,7 @@ from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
-from spellspeed.cards.texts import Texts
+from spellspeed.cards.texts import Texts, mistake
 from spellspeed.effects.effect import Definition
 
 
@@ -66,10 +66,14 @@ class Library:
     def make(self, code: int) -> Definition:
         """Build the card from its text."""
         from spellspeed.language.builder import build
+        from spellspeed.language.values import CannotBuild
 
         self.making.append(code)
         try:
             definition, brought = build(printed_cards()[code], self.texts.text_of(code))
+        except CannotBuild as error:
+            file = self.texts.entries[code].file
+            raise mistake(file, error.line, error.column, error.what) from error
         finally:
             self.making.remove(code)
         definition.finish()

@@ -52,7 +52,7 @@ class Was(Is):
         self.since = span_time(S_VISIT) if since is None else since
         self.parts = event.parts_of()
         for part in self.parts:
-            part.recalls = True
+            part.used_as(recalls=True)
 
     def whereabouts(self) -> int:
         """A monster that was summoned is on the field: moved on, it is in another visit."""
@@ -63,9 +63,22 @@ class Was(Is):
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         for part in self.parts:
-            if self.was(ctx, card, part):
+            if self.was(ctx, card, part) and self.is_narrowed(ctx, card, part):
                 return True
         return False
+
+    def is_narrowed(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """What brought a monster is known without the log, so what narrows it down is asked by itself."""
+        if part.happening != H_SUMMONED:
+            return True
+        also, but = part.narrowing()
+        for other in also:
+            if not self.was(ctx, card, other):
+                return False
+        for other in but:
+            if self.was(ctx, card, other):
+                return False
+        return True
 
     def was(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
         if part.happening == H_SUMMONED:

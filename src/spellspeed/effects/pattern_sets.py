@@ -93,13 +93,34 @@ class EitherPattern(Pattern):
 
 
 class ButPattern(Pattern):
-    """A pattern that further ones narrow down: all of `also` fit, none of `but` does."""
+    """A pattern that further ones narrow down: all of `also` fit, none of `but` does. Else it is as the first."""
 
     def __init__(self, first: Pattern, also: list[Pattern], but: list[Pattern]) -> None:
         self.first = first
         self.also = also
         self.but = but
-        super().__init__(0)
+        super().__init__(first.happening, first.card, first.to, first.by, first.number)
+        self.how = first.how
+        self.from_ = first.from_
+        self.using = first.using
+        self.tributes = first.tributes
+        self.player = first.player
+        self.other = first.other
+        self.other_side = first.other_side
+        self.form = first.form
+        self.targets = first.targets
+        self.targets_side = first.targets_side
+        self.includes = first.includes
+        self.would = first.would
+        self.chain_link = first.chain_link
+        self.answering = first.answering
+        self.link = first.link
+        self.effects = first.effects
+        self.what = first.what
+        self.name = first.name
+        self.position = first.position
+        self.as_ = first.as_
+        self.phase = first.phase
 
     def finish(self) -> Pattern:
         self.kinds = self.first.kinds
@@ -108,6 +129,25 @@ class ButPattern(Pattern):
         self.left_field = self.first.left_field
         self.about_battle = self.first.about_battle
         return self
+
+    def narrowing(self) -> tuple[list[Pattern], list[Pattern]]:
+        return self.also, self.but
+
+    def used_as(self, counts: bool = False, forbids: bool = False, recalls: bool = False) -> None:
+        super().used_as(counts, forbids, recalls)
+        for part in [self.first, *self.also, *self.but]:
+            part.used_as(counts, forbids, recalls)
+
+    def happened(self, ctx: Ctx, event: Event) -> bool:
+        if not self.first.happened(ctx, event):
+            return False
+        for part in self.also:
+            if not part.happened(ctx, event):
+                return False
+        for part in self.but:
+            if part.happened(ctx, event):
+                return False
+        return True
 
     def fits_event(self, ctx: Ctx, event: Event) -> bool:
         if not self.first.fits_event(ctx, event):
@@ -119,9 +159,6 @@ class ButPattern(Pattern):
             if part.fits_event(ctx, event):
                 return False
         return True
-
-    def matches(self, ctx: Ctx, event: Event) -> bool:
-        return self.first.matches(ctx, event) and self.fits_event(ctx, event)
 
     def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
         if not self.first.fits_link(ctx, link, newest):

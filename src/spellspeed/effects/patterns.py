@@ -253,6 +253,16 @@ class Pattern(When):
         """The patterns of which one is enough."""
         return [self]
 
+    def narrowing(self) -> "tuple[list[Pattern], list[Pattern]]":
+        """What else must fit the same event, and what must not."""
+        return [], []
+
+    def used_as(self, counts: bool = False, forbids: bool = False, recalls: bool = False) -> None:
+        """It says what is counted, what cannot happen, or what has happened to a card."""
+        self.counts = self.counts or counts
+        self.forbids = self.forbids or forbids
+        self.recalls = self.recalls or recalls
+
     # -- events -----------------------------------------------------------------------------------------------
 
     def matches(self, ctx: Ctx, event: Event) -> bool:

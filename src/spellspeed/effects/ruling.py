@@ -73,7 +73,7 @@ class Cannot(Standing):
         if not self.about_players:
             self.about_players = all(kind in DEEDS for kind in event.kinds)
         for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
-            part.forbids = True
+            part.used_as(forbids=True)
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds
@@ -240,7 +240,7 @@ class AtMost(Standing):
         self.different = different is not None and different.number == P_CARD  # so many cards, however often each
         self.each = each  # each player by himself
         for part in event.parts_of():
-            part.counts = True
+            part.used_as(counts=True)
 
     def kinds_of_event(self) -> list[int]:
         return self.event.kinds

@@ -29,6 +29,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
+from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.aiming import Aim
 from spellspeed.effects.asking import both_conditions
 from spellspeed.effects.conditions import Condition
@@ -57,11 +58,13 @@ from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
 from spellspeed.effects.which import Which
+from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
+from spellspeed.language.make_events import whole
 from spellspeed.language.reading import looks_at
 from spellspeed.language.tree import Block, CardText, Field, Node
-from spellspeed.language.values import as_step, make
+from spellspeed.language.values import CannotBuild, as_step, make
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
@@ -499,7 +502,11 @@ def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
 
 def made(fields: dict[str, Field], name: str) -> list[object]:
     """The values of a field; none if it is not written."""
-    return [make(node) for node in fields[name].values] if name in fields else []
+    values = [make(node) for node in fields[name].values] if name in fields else []
+    for value in values:
+        if isinstance(value, Pattern):
+            whole(value)
+    return values
 
 
 def split(values: list[object]) -> tuple[list[Pattern], list[Condition]]:
@@ -575,7 +582,23 @@ def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
 
 
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:
-    """The definition of the card, and of the Tokens that it brings."""
+    """The definition of the card, and of the Tokens that it brings; CannotBuild if its words have no meaning."""
     builder = Builder(printed, text)
-    definition = builder.build()
+    try:
+        definition = builder.build()
+    except CannotBuild:
+        raise
+    except (AssertionError, LookupError, TypeError, ValueError) as error:
+        raise CannotBuild(text.line, 1, f"a text that has no meaning as a whole ({error})") from error
     return definition, builder.tokens
+
+
+def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
+    """What has no meaning in cards whose words and sorts are right; the first of each card."""
+    found: list[CardFileError] = []
+    for text in texts:
+        try:
+            build(printed_cards()[text.code], text)
+        except CannotBuild as error:
+            found.append(CardFileError(file, error.line, error.column, error.what))
+    return found

@@ -39,6 +39,7 @@ def card_files(names: list[str]) -> list[Path]:
 
 def run_check(args: argparse.Namespace) -> int:
     from spellspeed.cards.own_facts import add_own_facts
+    from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
@@ -50,6 +51,8 @@ def run_check(args: argparse.Namespace) -> int:
             add_own_facts(path)
             text = text_of(path)
             errors = check(text, str(path))
+            found = [] if errors else read_cards(text, str(path))
+            errors += unbuildable(found, str(path))
         except CardFileError as error:
             errors = [error]
         except OSError as error:
@@ -58,7 +61,6 @@ def run_check(args: argparse.Namespace) -> int:
             print(one)
         mistakes += len(errors)
         if not errors:
-            found = read_cards(text, str(path))
             cards += len(found)
             if args.write and found:
                 canonical = write_cards(found)

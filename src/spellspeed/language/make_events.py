@@ -376,10 +376,19 @@ def begins(phase: Time) -> Pattern:
 def joined(kind: str, parts: list[Pattern]) -> Pattern:
     """`or`: one of them is enough; `and`: all of them fit, with "not" for what must not."""
     if kind == tree.OR:
-        return EitherPattern(parts)
+        return EitherPattern([whole(part) for part in parts])
     firsts = [part for part in parts if not isinstance(part, NotPattern)]
     but = [part.first for part in parts if isinstance(part, NotPattern)]
-    return ButPattern(firsts[0], firsts[1:], but)
+    whole(parts[0] if not firsts else firsts[0])
+    narrowed: list[Pattern] = [ButPattern(one, firsts[1:], but) for one in firsts[0].parts_of()]
+    return narrowed[0] if len(narrowed) == 1 else EitherPattern(narrowed)
+
+
+def whole(pattern: Pattern) -> Pattern:
+    """A pattern that says what happens, not only what must not."""
+    if isinstance(pattern, NotPattern):
+        raise ValueError("an event that says only what does not happen; `and` before it says what happens")
+    return pattern
 
 
 class NotPattern(ButPattern):

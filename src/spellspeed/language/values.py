@@ -45,20 +45,26 @@ NAMES: dict[tuple[str, str], object] = {
 
 
 class CannotBuild(ValueError):
-    """The text passed the checker, but its meaning is not there: a fault of the library, not of the card."""
+    """Every sort is right, but the words have no meaning together, or none yet."""
 
-    def __init__(self, line: int, what: str) -> None:
+    def __init__(self, line: int, column: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
         self.line = line
+        self.column = column
         self.what = what
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.line, self.what)
+        return type(self), (self.line, self.column, self.what)
 
 
 def make(node: Node) -> object:
     """The value of an expression; it knows the expression, so that it can be read aloud."""
-    value = meaning(node)
+    try:
+        value = meaning(node)
+    except CannotBuild:
+        raise
+    except (AssertionError, TypeError, ValueError) as error:  # what a maker says about its arguments
+        raise CannotBuild(node.line, node.column, f"{node.word or node.kind}: {error}") from error
     if isinstance(value, Described):
         value.said = node
     if isinstance(value, make_cards.Slots) and len(value.slots) == 1:
@@ -140,7 +146,7 @@ def combined(node: Node) -> object:
     if kind == tree.IN:
         answer = make_questions.in_(parts[0], parts[1])
         return make_questions.negation(answer) if node.word == "not in" else answer
-    raise CannotBuild(node.line, f"no meaning for {kind} {node.word}")
+    raise CannotBuild(node.line, node.column, f"no meaning for {kind} {node.word}")
 
 
 def name(node: Node) -> object:
@@ -154,7 +160,7 @@ def name(node: Node) -> object:
     if not found:
         if node.word in MAKE:
             return MAKE[node.word]()
-        raise CannotBuild(node.line, f"no meaning for {node.word} as {node.sort or 'anything'}")
+        raise CannotBuild(node.line, node.column, f"no meaning for {node.word} as {node.sort or 'anything'}")
     return found[0]
 
 
@@ -170,13 +176,13 @@ def of(node: Node, parts: list[object]) -> object:
         pick = rest[0]
         if isinstance(pick, Pick):
             return Side(receiver.kind, pick)
-    raise CannotBuild(node.line, f"nothing is known of {node.args[0].word}")
+    raise CannotBuild(node.line, node.column, f"nothing is known of {node.args[0].word}")
 
 
 def call(node: Node) -> object:
     """A word with arguments."""
     if node.word not in MAKE:
-        raise CannotBuild(node.line, f"no meaning for {node.word}")
+        raise CannotBuild(node.line, node.column, f"no meaning for {node.word}")
     word = WORDS[node.word]
     verb = "Step" in word.results
     args: list[object] = []
@@ -186,10 +192,7 @@ def call(node: Node) -> object:
     by_name = {param.name: param for param in word.params}
     for key, arg in node.keys.items():
         keys[key] = converted(make(arg), by_name.get(key), verb)
-    try:
-        return MAKE[node.word](*args, **keys)
-    except TypeError as error:
-        raise CannotBuild(node.line, f"{node.word}: {error}") from error
+    return MAKE[node.word](*args, **keys)
 
 
 def parameter(params: tuple[Param, ...], i: int) -> Param | None:
@@ -205,6 +208,8 @@ def parameter(params: tuple[Param, ...], i: int) -> Param | None:
 
 def converted(value: object, param: Param | None, verb: bool) -> object:
     """The value as the parameter wants it."""
+    if isinstance(value, Pattern):
+        make_events.whole(value)
     if param is None:
         return value
     sorts = param.sorts

@@ -1,0 +1,91 @@
+"""Sentences of cards that the pool does not have, written as somebody writes them who knows the two pages only."""
+
+from pathlib import Path
+
+import pytest
+from driver import Scene, close_chain, described
+
+from spellspeed.__main__ import main
+from spellspeed.board.constants import HAND
+from spellspeed.language.builder import unbuildable
+from spellspeed.language.reader import read_cards
+
+MAIN = "turn: 3, A, main 1\n"
+GREED = "card 55144522 Pot of Greed\n"
+LUSTER = "card 11091375 Luster Dragon\n"
+
+
+# -- what has no meaning is told, not shown as a fault of the library -------------------------------------------
+
+
+def test_check_tells_words_that_have_no_meaning_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(GREED + "  activate\n    do: gains(THIS, ATK, 1).and_(at_most(2, LP.of(YOU)))\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "mine.cards:3:34: at_most: only counters of a card" in capsys.readouterr().out
+
+
+def test_own_cards_without_a_meaning_end_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = '[{"passcode":99900001,"en":"Silver Bell","kind":"monster","race":"fairy","abilities":["effect"],'
+    facts += '"attribute":"light","level":4,"atk":1000,"def":1000,"effects":1}]'
+    (tmp_path / "facts.json").write_text(facts, encoding="utf-8")
+    text = "card 99900001 Silver Bell\n  trigger\n    when: not destroyed(THIS)\n    do: draw(1)\n"
+    (tmp_path / "mine.cards").write_text(text, encoding="utf-8")
+    assert main(["--cards", str(tmp_path), "card", "Dark Hole"]) == 2
+    assert "mine.cards:1:1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "event", ["not destroyed(THIS)", "destroyed(THIS) or not sent(THIS)", "not destroyed(THIS) and not sent(THIS)"]
+)
+def test_an_event_says_what_happens(event: str) -> None:
+    cards = read_cards(LUSTER + f"  trigger\n    when: {event}\n    do: draw(1)\n")
+    assert [error.found for error in unbuildable(cards, "mine.cards")] != []
+
+
+# -- an event with an exception --------------------------------------------------------------------------------
+
+DIES = "    when: destroyed(THIS) and not destroyed(THIS, by=EFFECT.of(THIS))\n    do: draw(1)\n"
+END = "  trigger must\n    during: your(END_PHASE)\n    do: destroy(THIS)\n"
+
+
+def test_destroyed_except_by_its_own_effect() -> None:
+    with described(LUSTER + END + "  trigger\n" + DIES):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA hand: Dark Hole")
+        scene.do("A activate Dark Hole").pass_until("trigger")
+        scene.do("A activate effect 2 of Luster Dragon").pass_until("main")
+        assert len([card for card in scene.duel.board.cards if card.place == HAND and card.controller == 0]) == 1
+
+
+def test_destroyed_by_its_own_effect_is_the_exception() -> None:
+    with described(LUSTER + END + "  trigger\n" + DIES):
+        scene = Scene("turn: 3, A, main 2\nA monsters: 1 Luster Dragon")
+        scene.do("A end the phase").pass_until("next-phase").do("A go to the end phase")
+        close_chain(scene.do("A activate effect 1 of Luster Dragon"))
+        assert scene.question.kind != "trigger"
+        assert scene.at("Luster Dragon", "A gy")
+        assert "B-60" not in scene.rules("A", "activate effect 2 of Luster Dragon")
+
+
+def test_summoned_with_an_exception() -> None:
+    fits = "monster(FIELD, was(summoned(how=SPECIAL) and not summoned(from_=GY)))"
+    with described(GREED + f"  activate\n    do: destroy(every({fits}))\n"):
+        text = "A hand: Pot of Greed; Monster Reborn; Cyber Dragon\nA gy: Luster Dragon\nB monsters: 1 Gemini Elf"
+        scene = Scene(MAIN + text)
+        scene.do("A special summon Cyber Dragon", "A attack position").pass_until("main")
+        close_chain(scene.do("A activate Monster Reborn", "A target Luster Dragon"))
+        scene.do("A attack position").pass_until("main")
+        scene.do("A activate Pot of Greed").pass_until("main")
+        assert scene.at("Cyber Dragon", "A gy")
+        assert scene.at("Luster Dragon", "A monster")
+
+
+def test_either_of_two_events_with_an_exception() -> None:
+    event = "(sent(THIS, to=GY) or banished(THIS)) and not moved(THIS, by=EFFECT.of(YOU))"
+    with described(LUSTER + f"  trigger must\n    if: {event}\n    do: draw(1)\n"):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA hand: Dark Hole")
+        scene.do("A activate Dark Hole").pass_until("main")
+        assert [card for card in scene.duel.board.cards if card.place == HAND and card.controller == 0] == []
+        scene = Scene("turn: 4, B, main 1\nA monsters: 1 Luster Dragon\nB hand: Dark Hole")
+        scene.do("B activate Dark Hole").pass_until("trigger")
+        scene.do("A activate Luster Dragon")
