@@ -8,7 +8,8 @@ from invariants import classic_duel, random_duel
 from spellspeed import Deck, Duel
 from spellspeed.board.printed import Printed
 from spellspeed.cards.library import printed
-from spellspeed.formats.ascii_board import ascii_board, clip, pad, width, wrap
+from spellspeed.formats.ascii_board import ascii_board
+from spellspeed.formats.columns import clip, flow, pad, width, wrap
 from spellspeed.formats.naming import facts_words
 from spellspeed.formats.svg_board import svg_board
 
@@ -82,6 +83,33 @@ def test_text_of_a_certain_width() -> None:
             assert all(width(line) <= columns for line in wrap(text, columns, 2))
 
 
+def test_no_line_is_longer_than_the_terminal_and_none_begins_with_a_closing_mark() -> None:
+    long = "    COST-42a: there is nothing that it could target: a monster in the GY (Targets are chosen on activation)"
+    assert flow(long, 80).split("\n") == [
+        "    COST-42a: there is nothing that it could target: a monster in the GY",
+        "      (Targets are chosen on activation)",
+    ]
+    assert flow(long, 0) == long
+    assert wrap("(禁忌的圣衣)", 11, 2) == ["(禁忌的圣", "衣)"]
+    chinese = "①：以场上1只表侧表示怪兽为对象才能发动。那只怪兽直到回合结束时攻击力下降600，不会被效果破坏。"
+    for text in (long, chinese * 3, "x" * 300):
+        for columns in (20, 40, 60, 80, 100):
+            lines = flow(text, columns).split("\n")
+            assert all(width(line) <= columns for line in lines)
+            assert "".join("".join(lines).split()).replace("-", "") == "".join(text.split()).replace("-", "")
+            assert not any(line.strip().startswith(tuple("，。」）：")) for line in lines)
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100, 200])
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_board_fits_the_terminal(columns: int, lang: str) -> None:
+    duel, _ = list(random_duel(5, 60, pool=True))[-1]
+    lines = ascii_board(duel, 0, lang, columns).split("\n")
+    assert all(width(line) < columns for line in lines)
+    assert len(lines) <= 30
+    assert max(width(line) for line in lines) >= min(columns - 6, 110)  # and uses it
+
+
 LINKED = """
 turn: 5, A, main 1
 A monsters: 2 Trickstar Bella Madonna (attack); 4 Blue-Eyes White Dragon (defense)
@@ -93,13 +121,15 @@ B monsters: left Linkuriboh (attack)
 def test_link_arrows_are_shown(viewer: int | None) -> None:
     duel = Duel.from_position(LINKED)
     board = duel.ascii(viewer)
-    assert "|T R BL B " in board and "|B " in board and "2800 LINK-4" in board and "T B L R arrows" in board
+    # As everything on the half above they are turned round.
+    assert ("|T TR L B " if viewer == 1 else "|T R BL B ") in board and ("|B " if viewer == 1 else "|T ") in board
+    assert "2800 LINK-4" in board and "T,B,L,R=arrows" in board
     assert "3000/2500 D" in board and "B:Linkurib~" in board
     arrows = [element for element in ElementTree.fromstring(duel.svg(viewer)).iter() if element.get("class") == "arrow"]
     assert len(arrows) == 5
     # Both point down, as their controllers see it; on the other half of the table that is up.
     turns = [str(arrow.get("transform")).split("rotate(")[1] for arrow in arrows]
-    assert turns.count("90)") == 2 if viewer == 1 else 1
+    assert (turns.count("90)"), turns.count("-90)")) == ((2, 1) if viewer == 1 else (1, 2))
 
 
 def test_the_facts_of_a_link_monster_name_its_arrows() -> None:
@@ -109,11 +139,11 @@ def test_the_facts_of_a_link_monster_name_its_arrows() -> None:
 
 def test_marks_are_explained() -> None:
     duel = Duel(Deck(["Breaker the Magical Warrior"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
-    assert "c counters" not in duel.ascii()
+    assert "c=counters" not in duel.ascii()
     summon = next(option for option in duel.options if option.kind == "summon")
     duel.push(summon)
     duel.push(duel.options[0])
     board = duel.ascii()
-    assert "|c1 " in board and "c counters" in board
-    assert "1900/1000 A" in board and "A attack" in board
+    assert "|c1 " in board and "c=counters" in board
+    assert "1900/1000 A" in board and "A=attack" in board
     assert "● 1" in duel.svg()

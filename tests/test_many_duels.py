@@ -289,7 +289,7 @@ def test_a_deck_from_a_file(capsys: Capture, tmp_path: Path) -> None:
         ("arena simple nowhere:Nobody", "there is no player 'nowhere:Nobody': No module named 'nowhere'"),
         ("arena simple faulty_players:Nobody", "there is no player 'faulty_players:Nobody'"),
         ("arena simple faulty_players:nobody", "is no player: it is called with a seed"),
-        ("soak --decks all nothing", "there are no decks called 'nothing'; there are all, classic, pool,"),
+        ("soak --decks all nothing", "there is no deck called 'nothing'; there are all, classic, pool,"),
         ("soak --decks nothing.ydk", "cannot read the deck nothing.ydk: No such file"),
         ("soak --out /no/such/directory/file", "cannot write /no/such/directory/file: No such file"),
         ("soak --workers 0 --ray auto", "--workers 0 and --ray exclude each other"),

@@ -14,6 +14,7 @@ from spellspeed import Duel, __version__, _build
 from spellspeed.__main__ import main
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.commands import language_of_the_place
+from spellspeed.formats.columns import width
 from spellspeed.formats.words import option_words
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table import classic_deck
@@ -118,7 +119,16 @@ def test_a_chinese_table_understands_english() -> None:
         ("9" * 5000, "There is no option 999999999"),
         ("-1", 'No option contains "-1"'),
         ("...", 'No option contains "..."'),
-        ("normal summon", "Which one? "),
+        ("normal summon", "Which one?\n  5  Normal Summon Gene-Warped Warwolf\n"),
+        ("3 4", "One option at a time"),
+        ("1,2", "One option at a time"),
+        ("１、２", "One option at a time"),
+        ("９９", "There is no option 99"),
+        ("hlep", 'Do you mean "help"?'),
+        ("normal sumon gene-warped warwolf", "Normal Summon Gene-Warped Warwolf? (yes / no)"),
+        ("save", "Type: save FILE"),
+        ("load", "Type: load FILE"),
+        ("load /no/such/file", "cannot read /no/such/file: No such file"),
         ("undo", "There is nothing to take back."),
         ("why", "Why what?"),
         ("why flarp", 'You see no card called "flarp".'),
@@ -164,7 +174,7 @@ def test_undo_goes_back_to_the_own_last_choice() -> None:
     start = Session()
     start.play()
     text = session.play()
-    assert text.count("Taken back.") == 2
+    assert text.count("Taken back: ") == 2
     assert "There is nothing to take back." in text
     assert session.duel.answers == start.duel.answers
     assert session.duel.digest() == start.duel.digest()
@@ -180,7 +190,7 @@ def test_the_text_of_a_card(typed: str) -> None:
     assert ("Destroy all monsters your opponent controls" in said) or ("破坏" in said)
     assert "[46986414]" in session.after("text dark magician")  # in nobody's sight: any card by its whole name
     assert "flarp" in session.after("text flarp")
-    assert "text" in session.after("text")
+    assert ("text CARD" if lang == "en" else "效果 卡名") in session.after("text")
     assert "1900/900" in session.after("text gemini")
 
 
@@ -283,6 +293,127 @@ def test_every_option_can_be_typed() -> None:
         assert words[matching(typed, words)[0]] == words[i]
 
 
+@pytest.mark.parametrize("typed", ["１", "1"])
+def test_digits_of_any_width_are_numbers(typed: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert session.table.chosen
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("text 5", "[69247929]"),  # the card of option 5
+        ("text gene-warped", "[69247929]"),  # a part of a name, in sight
+        ("text 基因狼人", "[69247929]"),
+        ("text 狼人", "[69247929]"),
+        ("text ワーウルフ", "[69247929]"),
+        ("text blue-eyes white", "[89631139]"),  # in nobody's deck, by a part of its name
+        ("text 青眼白", "[89631139]"),
+        ("text 89631139", "[89631139]"),
+        ("text 89631139", "Level 8, ATK 3000, DEF 2500"),
+        ("text blue-eyes", "cards are called so:\n  Blue-Eyes "),
+        ("text z", "cards are called so:\n"),
+        ("text z", " more"),
+        ("text zoodiac drident", "ATK ?, DEF ?"),
+        ("text Crystron Halqifibrax", "Link 2 (bottom-left, bottom-right)"),
+        ("text flarp", 'No card is called "flarp".'),
+        ("text gemini", "Now (B's monster zone 1): L4 1900/900"),
+        ("why 5", "Gene-Warped Warwolf (A's hand)\n  Normal Summon: you can"),
+        ("why battle", "Battle Phase: you can"),
+        ("效果：狼人", "[69247929]"),
+        ("为什么狼人", "Gene-Warped Warwolf (A's hand)"),
+        ("效果\u3000狼人", "[69247929]"),
+    ],
+)
+def test_what_can_be_asked_about_cards(typed: str, said: str) -> None:
+    session = Session(typed)
+    session.play()
+    assert said in session.after(typed)
+
+
+def test_an_exact_name_means_that_card_and_no_longer_one() -> None:
+    position = "turn: 3, A, main 1\nA monsters: 1 Dark Magician (attack)\nA hand: Dark Magic Attack; Luster Dragon"
+    said: list[str] = []
+    lines = iter(["text dark magician", "text dark magic"])
+    duel = Duel.from_position(position)
+    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    text = "\n".join(said)
+    assert text.count("[46986414]") == 2 and text.count("[2314238]") == 1
+
+
+def test_options_about_zones_carry_no_numbers_of_monsters() -> None:
+    said: list[str] = []
+    duel = Duel.from_position("turn: 3, A, main 1\nA hand: Luster Dragon\nA extra: Linkuriboh")
+    lines = iter(["normal summon luster dragon"])
+    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    zones = [line for line in said if line.startswith(" ") and "monster zone" in line]
+    assert len(zones) == 5
+    assert not any("1900" in line for line in zones)
+
+
+def test_numbers_are_told_in_chinese() -> None:
+    text = Session(lang="zh").play()
+    assert "召唤「基因狼人」 [4星 2000/100]" in text
+    assert "手卡6：" in text and "、" in text
+
+
+def test_the_board_is_shown_again_after_every_change() -> None:
+    """Also if a question came between that shows none."""
+    said: list[str] = []
+    hand = "A hand: Luster Dragon; Raigeki\nA spells: 1 Forbidden Dress (set)\nA extra: Linkuriboh"
+    duel = Duel.from_position(f"turn: 3, A, main 1\n{hand}")
+    lines = iter(["normal summon luster dragon", "1", "pass"])
+    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    boards = [text for text in said if "| Field  |" in text]
+    assert len(boards) == 2
+    assert "1900/1600 A" in boards[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("columns", [60, 80, 100])
+def test_no_line_is_longer_than_the_terminal(lang: str, columns: int) -> None:
+    words = ["help", "why raigeki", "text breaker", "text man-eater", "hand", "log", "s", "1", "1", "log", "flarp " * 9]
+    session = Session(*words, lang=lang)
+    session.table.columns = columns
+    session.table.play()
+    said = [line for text in session.said if not text.startswith("> ") for line in text.split("\n")]
+    assert not [line for line in said if width(line) > columns]
+
+
+def test_a_duel_is_saved_and_goes_on_later(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    session = Session("normal summon gene-warped warwolf", f"save {file}", "1")
+    session.play()
+    assert session.after(f"save {file}").endswith(f"\n  spellspeed duel --load {file}")
+    again = Session(f"load {file}", "yes", "log", "undo", "undo", seed=9)
+    again.play()
+    assert "take up that one? (yes / no)" in again.after(f"load {file}")
+    assert "== Turn 1: B" in again.after("yes") and "A Normal Summons Gene-Warped Warwolf" in again.after("yes")
+    assert "Gene-Warped Warwolf" in again.after("log")
+    assert "Taken back: Normal Summon Gene-Warped Warwolf" in again.after("undo")
+    assert len(again.table.duel.answers) < len(session.duel.answers)
+
+
+def test_what_is_saved_on_the_way_tells_nothing_of_the_other_hand(tmp_path: Path) -> None:
+    """The decks are in it, and which numbers were answered; not what those were."""
+    file = tmp_path / "mine.jsonl"
+    Session(f"save {file}").play()
+    lines = file.read_text("utf-8").splitlines()
+    assert any('"answer"' in line for line in lines)
+    assert not any('"words"' in line for line in lines)
+
+
+def test_no_other_file_is_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "mine.ydk"
+    file.write_text("#main\n")
+    session = Session(f"save {file}", f"save {tmp_path}/there/not.jsonl")
+    session.play()
+    assert "is no saved duel" in session.after(f"save {file}").replace("\n  ", " ")
+    assert "cannot write" in session.after(f"save {tmp_path}/there/not.jsonl")
+    assert file.read_text() == "#main\n"
+
+
 # -- the command -----------------------------------------------------------------------------------------------
 
 
@@ -359,6 +490,27 @@ def test_a_bad_deck_is_one_sentence(
     assert "mine.ydk" in captured.err
 
 
+@pytest.mark.parametrize("deck", ["pool_03", "classic_b"])
+def test_a_deck_of_the_package_by_its_name(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "--watch", "--deck", deck, "--seed", "2"]) == 0
+    assert " wins: " in capsys.readouterr().out
+
+
+def test_a_deck_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "--deck", "pool_99"]) == 2
+    assert "there is no deck called 'pool_99'; there are classic_a" in capsys.readouterr().err
+
+
+def test_a_saved_duel_goes_on_from_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.jsonl"
+    Session("1", f"save {file}").play()
+    assert main(["duel", "--watch", "--load", str(file)]) == 0
+    assert " wins: " in capsys.readouterr().out
+    assert main(["duel", "--load", str(file), "--deck", "pool_03"]) == 2
+    assert main(["duel", "--load", str(tmp_path / "not.jsonl")]) == 2
+    assert main(["duel", "--load", str(tmp_path)]) == 2
+
+
 def test_an_own_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.ydk"
     file.write_text(classic_deck("b").text(), encoding="utf-8")
@@ -391,7 +543,7 @@ def test_at_a_real_terminal(end: bytes) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         os.execv(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3"])
     shown = until_prompt(terminal)
-    assert "You are A. Seed 3." in shown
+    assert "You are A, the computer is B. Seed 3." in shown
     assert "Normal Summon Gene-Warped Warwolf" in shown
     os.write(terminal, b"flarp\n")
     assert "No option contains" in until_prompt(terminal)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, SupportsIndex
 
 SHOWN: Final = 60  # characters that a message shows of a text
+LONGEST_PATH: Final = 300  # of the path of a file
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
 MOST_PROBLEMS: Final = 50  # that are told of one file
 LANGUAGES: Final = ("en", "zh")
@@ -55,6 +56,11 @@ def shown(text: str, longest: int = SHOWN) -> str:
     """A text as it can stand in a message: not too long, and nothing in it that is not printed."""
     cut = text if len(text) <= longest else text[:longest] + "..."
     return "".join(char if char.isprintable() else "?" for char in cut)
+
+
+def shown_path(path: str | Path) -> str:
+    """The path of a file as it can stand in a message."""
+    return shown(str(path), LONGEST_PATH)
 
 
 def quoted(text: str, longest: int = SHOWN) -> str:

@@ -7,9 +7,11 @@ parsed arguments and returns the exit code. `spellspeed.__main__.COMMANDS` lists
 import argparse
 import locale
 import os
+import shutil
 import sys
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from spellspeed.formats.columns import USUAL_COLUMNS, flow
 from spellspeed.rulebook import LANGUAGES
 
 Subcommands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -17,6 +19,21 @@ Subcommands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 class UserError(Exception):
     """A mistake of the user: the command ends with this sentence and exit code 2."""
+
+
+MOST_COLUMNS: Final = 120  # longer lines are hard to read, however wide the terminal is
+
+
+def columns() -> int:
+    """How long a line may be: as the terminal is wide, and as long as it wants to be where there is none."""
+    if not sys.stdout.isatty():
+        return 0
+    return min(shutil.get_terminal_size((USUAL_COLUMNS, 24)).columns or USUAL_COLUMNS, MOST_COLUMNS)
+
+
+def show(text: str) -> None:
+    """Print for people: lines that fit the terminal."""
+    print(flow(text, columns()))
 
 
 def language_of_the_place() -> str:

@@ -216,6 +216,18 @@ def lookup(name_or_passcode: str | int) -> int | None:
     return known
 
 
+def facts_of(passcode: int) -> Facts | None:
+    """What is printed on the card with this passcode."""
+    return _index().cards.get(passcode)
+
+
+def cards_with(text: str) -> list[Facts]:
+    """The cards one of whose names contains the text."""
+    wanted = fold(text[:_MOST])
+    found = [card for card in _index().cards.values() if any(wanted in fold(name) for name in card.names())]
+    return found if wanted else []
+
+
 def find(name_or_passcode: str | int) -> int:
     """The passcode of the card with this name or passcode.
 

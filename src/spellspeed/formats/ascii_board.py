@@ -1,21 +1,21 @@
-"""The table as text, at most 79 columns by 30 lines, drawn from a `View` so that it cannot show more than one.
+"""The table as text of at most 30 lines, drawn from a `View` so that it cannot show more than one.
 
-The viewer sits below (A, if everything is open); the other half is turned round as on a real table. Left of the
-monsters lies the Field Spell, right of them the Graveyard; the corners hold Extra Deck and Deck.
+It fits a terminal of 80 columns; a wider one is used for longer names, a narrower one shortens them. The viewer sits
+below (A, if everything is open); the other half is turned round as on a real table. Left of the monsters lies the
+Field Spell, right of them the Graveyard; the corners hold Extra Deck and Deck.
 """
 
-import unicodedata
 from typing import Final, TypeAlias
 
 from spellspeed.duel import Duel
 from spellspeed.enums import Arrow, Position
+from spellspeed.formats.columns import USUAL_COLUMNS, center, clip, pad, width, wrap
 from spellspeed.formats.naming import phase_name, player_name, say, step_name
 from spellspeed.views import CardView, LinkView, SideView, View, view
 
-ZONE: Final = 11  # columns of a zone
-PILE: Final = 8  # columns of what lies left and right of the zones
-CELLS: Final = (PILE, ZONE, ZONE, ZONE, ZONE, ZONE, PILE)
-WIDTH: Final = sum(CELLS) + len(CELLS) + 1
+NARROWEST_ZONE: Final = 7  # columns of a zone: "1900 A" and its border
+WIDEST_ZONE: Final = 18  # more than this no name needs in two lines
+BORDERS: Final = 8
 LINES: Final = 30
 ARROWS: Final = (
     (Arrow.TOP_LEFT, "TL"), (Arrow.TOP, "T"), (Arrow.TOP_RIGHT, "TR"), (Arrow.LEFT, "L"), (Arrow.RIGHT, "R"),
@@ -23,83 +23,23 @@ ARROWS: Final = (
 )  # fmt: skip
 #: What letters on the board mean, by the letter that shows that it is used.
 LEGEND: Final[dict[str, tuple[str, str]]] = {
-    "A": ("A attack", "A攻击"),
-    "D": ("D defense", "D守备"),
-    "S": ("S Set", "S盖放"),
-    "B": ("T B L R arrows", "T上B下L左R右"),
-    "c": ("c counters", "c指示物"),
-    "m": ("m materials", "m素材"),
-    "e": ("e equips", "e装备卡"),
-    ">": ("> equipped to", ">装备对象"),
-    "x": ("x negated", "x无效"),
+    "A": ("A=attack", "A=攻击表示"),
+    "D": ("D=defense", "D=守备表示"),
+    "S": ("S=Set", "S=盖放"),
+    "B": ("T,B,L,R=arrows", "T上B下L左R右=箭头"),
+    "c": ("c=counters", "c=指示物"),
+    "m": ("m=materials", "m=素材"),
+    "e": ("e=equips", "e=装备卡"),
+    ">": (">=equipped to", ">=装备对象"),
+    "x": ("x=negated", "x=无效"),
 }
 LEFT_EXTRA: Final = 5
 RIGHT_EXTRA: Final = 6
 
 
-def ascii_board(duel: Duel, viewer: int | None = None, lang: str = "en") -> str:
-    """The board as the viewer sees it; None shows every card on the table."""
-    return draw(view(duel, viewer, lang))
-
-
-# -- text of a certain width -----------------------------------------------------------------------------------
-
-
-def columns_of(c: str) -> int:
-    return 2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1
-
-
-def width(text: str) -> int:
-    """Columns on a terminal: East Asian wide characters take two."""
-    return len(text) if text.isascii() else sum(columns_of(c) for c in text)
-
-
-def fitting(text: str, columns: int) -> int:
-    """How many characters of the text have room."""
-    if text.isascii():
-        return columns
-    used = 0
-    for i, c in enumerate(text):
-        used += columns_of(c)
-        if used > columns:
-            return i
-    return len(text)
-
-
-def clip(text: str, columns: int) -> str:
-    if width(text) <= columns:
-        return text
-    return text[: fitting(text, columns - 1)] + "~"
-
-
-def pad(text: str, columns: int) -> str:
-    text = clip(text, columns)
-    return text + " " * (columns - width(text))
-
-
-def center(text: str, columns: int) -> str:
-    text = clip(text, columns)
-    return pad(" " * ((columns - width(text)) // 2) + text, columns)
-
-
-def wrap(text: str, columns: int, lines: int) -> list[str]:
-    """At most so many lines, broken at spaces or between wide characters; what is left over is clipped."""
-    found: list[str] = []
-    rest = text
-    while len(found) < lines - 1 and width(rest) > columns:
-        room = fitting(rest, columns)
-        cut = 0
-        for i in range(room, 0, -1):
-            if rest[i] == " " or columns_of(rest[i - 1]) == 2 or rest[i - 1] in "-·":
-                cut = i
-                break
-        if cut:
-            found.append(rest[:cut].rstrip())
-        else:
-            cut = fitting(rest, columns - 1)
-            found.append(rest[:cut] + "-")
-        rest = rest[cut:].lstrip()
-    return [*found, clip(rest, columns)]
+def ascii_board(duel: Duel, viewer: int | None = None, lang: str = "en", columns: int = USUAL_COLUMNS) -> str:
+    """The board as the viewer sees it, for a terminal of so many columns; None shows every card on the table."""
+    return draw(view(duel, viewer, lang), columns)
 
 
 # -- the board -------------------------------------------------------------------------------------------------
@@ -107,12 +47,17 @@ def wrap(text: str, columns: int, lines: int) -> list[str]:
 Cell: TypeAlias = list[str]
 
 
-def draw(seen: View) -> str:
-    return Table(seen).draw()
+def draw(seen: View, columns: int = USUAL_COLUMNS) -> str:
+    return Table(seen, columns).draw()
 
 
 class Table:
-    def __init__(self, seen: View) -> None:
+    def __init__(self, seen: View, columns: int = USUAL_COLUMNS) -> None:
+        self.pile = 7 if columns < USUAL_COLUMNS else 8 if columns < 100 else 10  # left and right of the zones
+        zone = (columns - 1 - BORDERS - 2 * self.pile) // 5
+        self.zone = min(max(zone, NARROWEST_ZONE), WIDEST_ZONE)
+        self.cells = (self.pile, *[self.zone] * 5, self.pile)
+        self.width = sum(self.cells) + BORDERS
         self.seen = seen
         self.lang = seen.lang
         self.below = seen.sides[0 if seen.viewer is None else seen.viewer]
@@ -123,7 +68,7 @@ class Table:
 
     def draw(self) -> str:
         above, below = self.above, self.below
-        border = "+" + "+".join("-" * columns for columns in CELLS) + "+"
+        border = "+" + "+".join("-" * columns for columns in self.cells) + "+"
         in_middle = 3 if any(above.monsters[5:]) or any(below.monsters[5:]) else 1
         if above.banished or below.banished:
             in_middle = max(in_middle, 2)
@@ -137,9 +82,8 @@ class Table:
         lines = [self.headline(), *self.player(above), border]
         for cells, height in rows:
             for i in range(height):
-                parts = [
-                    pad(cell[i] if i < len(cell) else "", columns) for cell, columns in zip(cells, CELLS, strict=True)
-                ]
+                sized = zip(cells, self.cells, strict=True)
+                parts = [pad(cell[i] if i < len(cell) else "", columns) for cell, columns in sized]
                 lines.append("|" + "|".join(parts) + "|")
             lines.append(border)
         lines += self.player(below)
@@ -164,7 +108,7 @@ class Table:
         elif seen.result is not None:
             won = player_name(seen.result)
             parts.append(self.say(f"{won} has won", f"{won}获胜"))
-        return clip(" | ".join(parts), WIDTH)
+        return clip(" | ".join(parts), self.width)
 
     def player(self, side: SideView) -> list[str]:
         """Life points and hand; a star marks the player who is asked."""
@@ -173,8 +117,8 @@ class Table:
         head = f"{mark}{player_name(side.player)}  LP {side.lp}  " + self.say(f"hand {n}", f"手卡{n}")
         if not any(card.known for card in side.hand):
             return [head]
-        names = ", ".join(card.name if card.known else "?" for card in side.hand)
-        return wrap(f"{head}: {names}", WIDTH, 3)
+        names = self.say(", ", "、").join(card.name if card.known else "?" for card in side.hand)
+        return wrap(self.say(f"{head}: {names}", f"{head}：{names}"), self.width, 3)
 
     def legend(self) -> list[str]:
         """The letters that are used on this board."""
@@ -185,7 +129,7 @@ class Table:
         if any(card.link for card in monsters):
             letters.add("B")
         words = [self.say(*both) for letter, both in LEGEND.items() if letter in letters]
-        return [clip(self.say(", ".join(words), "  ".join(words)), WIDTH)] if words else []
+        return [clip("  ".join(words), self.width)] if words else []
 
     def attack(self) -> list[str]:
         attack = self.seen.attack
@@ -195,12 +139,12 @@ class Table:
         if attack.target is None:
             return [self.say(f"Attack: {attacker} directly", f"攻击：{attacker} 直接攻击")]
         line = f"{attacker} -> {attack.target.called} ({attack.target.ref})"
-        return [clip(self.say(f"Attack: {line}", f"攻击：{line}"), WIDTH)]
+        return [clip(self.say(f"Attack: {line}", f"攻击：{line}"), self.width)]
 
     def question(self) -> list[str]:
         seen = self.seen
         if seen.question is not None:
-            return [clip(seen.question.words, WIDTH)]
+            return [clip(seen.question.words, self.width)]
         if seen.asked is None:
             return []
         who = player_name(seen.asked)
@@ -228,12 +172,12 @@ class Table:
             line += self.say(" [negated]", "【无效】")
         elif link.resolved:
             line += self.say(" [resolving]", "【处理中】")
-        return clip(line, WIDTH)
+        return clip(line, self.width)
 
     # -- zones ------------------------------------------------------------------------------------------------
 
     def backs(self, side: SideView) -> list[Cell]:
-        return [self.spell(card) for card in side.spells]
+        return [self.spell(card, self.zone) for card in side.spells]
 
     def fronts(self, side: SideView) -> list[Cell]:
         return [self.monster(card) for card in side.monsters[:5]]
@@ -243,7 +187,7 @@ class Table:
         above, below = self.above.monsters, self.below.monsters
         left = below[LEFT_EXTRA] or above[RIGHT_EXTRA]
         right = below[RIGHT_EXTRA] or above[LEFT_EXTRA]
-        cells: list[Cell] = [[] for _ in CELLS]
+        cells: list[Cell] = [[] for _ in self.cells]
         cells[0] = self.banished(self.above)
         cells[2] = self.extra_zone(left)
         cells[4] = self.extra_zone(right)
@@ -251,30 +195,35 @@ class Table:
         return cells
 
     def extra_zone(self, card: CardView | None) -> Cell:
-        return [center("( )", ZONE)] if card is None else self.monster(card, f"{card.ref[0]}:")
+        return [center("( )", self.zone)] if card is None else self.monster(card, f"{card.ref[0]}:")
 
     def monster(self, card: CardView | None, whose: str = "") -> Cell:
         if card is None:
             return []
         if not card.known:
-            return [center("#####", ZONE), center(self.say("face-down", "里侧守备"), ZONE)]
+            return self.face_down(self.say("face-down", "里侧守备"), self.zone)
         marks = " ".join(part for part in (self.marks(card), self.arrows(card)) if part)
         name = whose + (card.name if card.face_up else f"({card.name})")
-        lines = wrap(name, ZONE, 1 if marks else 2)
+        lines = wrap(name, self.zone, 1 if marks else 2)
         lines += [""] * (2 - len(lines))
         if marks:
             lines[1] = marks
         return [*lines, self.numbers(card)]
 
+    def face_down(self, words: str, columns: int) -> Cell:
+        short = words if width(words) <= columns else self.say("Set", "里侧")
+        return [center("#####", columns), center(short, columns)]
+
     def numbers(self, card: CardView) -> str:
         """ATK and DEF and how it lies; if they are too long, the one that counts there."""
         if card.link:
-            return f"{card.atk} LINK-{card.link}"
+            long = f"{card.atk} LINK-{card.link}"
+            return long if len(long) <= self.zone else f"{card.atk} L{card.link}"
         stance = self.stance(card)
         if not card.is_monster:
             return stance
         both = f"{card.atk}/{card.defense} {stance}"
-        return both if len(both) <= ZONE else f"{card.atk if stance == 'A' else card.defense} {stance}"
+        return both if len(both) <= self.zone else f"{card.atk if stance == 'A' else card.defense} {stance}"
 
     def stance(self, card: CardView) -> str:
         if not card.known or card.link:
@@ -282,14 +231,17 @@ class Table:
         return "A" if card.position == Position.FACE_UP_ATTACK else "D" if card.face_up else "S"
 
     def arrows(self, card: CardView) -> str:
-        """Where a Link Monster points, as its controller sees it."""
-        return " ".join(letters for bit, letters in ARROWS if card.arrows & bit)
+        """Where a Link Monster points on this table: on the half above everything is turned round."""
+        bits = [bit for bit, _ in ARROWS]
+        if card.controller == self.above.player:
+            bits.reverse()
+        return " ".join(letters for bit, (_, letters) in zip(bits, ARROWS, strict=True) if card.arrows & bit)
 
-    def spell(self, card: CardView | None, columns: int = ZONE) -> Cell:
+    def spell(self, card: CardView | None, columns: int) -> Cell:
         if card is None:
             return []
         if not card.known:
-            return [center("#####", columns), center(self.say("face-down", "里侧"), columns)]
+            return self.face_down(self.say("face-down", "里侧"), columns)
         marks = self.marks(card)
         name = f"({card.name})" if not card.face_up else card.name
         lines = wrap(name, columns, 1 if marks else 2)
@@ -309,14 +261,14 @@ class Table:
 
     def field(self, side: SideView) -> Cell:
         if side.field is None:
-            return [center(self.say("Field", "场地"), PILE)]
-        return self.spell(side.field, PILE)
+            return [center(self.say("Field", "场地"), self.pile)]
+        return self.spell(side.field, self.pile)
 
     def top(self, side: SideView) -> Cell:
         """The Graveyard with the card on top."""
         pile = side.graveyard
         head = self.say(f"GY {len(pile)}", f"墓地{len(pile)}")
-        return [head, *wrap(pile[-1].name, PILE, 2)] if pile else [head]
+        return [head, *wrap(pile[-1].name, self.pile, 2)] if pile else [head]
 
     def deck(self, side: SideView) -> Cell:
         return [self.say(f"Deck {side.deck}", f"卡组{side.deck}")]

@@ -69,6 +69,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.printed import Printed
 from spellspeed.bounds import check_language
+from spellspeed.cards.facts import UNKNOWN
+from spellspeed.cards.names import facts_of
 from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
@@ -313,11 +315,12 @@ def facts_words(printed: Printed, lang: str = "en") -> str:
     else:
         rank = say(lang, f"Level {printed.level}", f"{printed.level}星")
     scale = "" if printed.scale < 0 else say(lang, f", Pendulum Scale {printed.scale}", f"，灵摆刻度{printed.scale}")
+    atk, dfn = printed_numbers(printed)
     if lang == "zh":
-        defense = "" if printed.link else f"，守备力{printed.dfn}"
-        return f"{'·'.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{printed.atk}{defense}"
-    defense = "" if printed.link else f", DEF {printed.dfn}"
-    return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {printed.atk}{defense}"
+        defense = "" if printed.link else f"，守备力{dfn}"
+        return f"{'·'.join(traits)}{noun}，{attribute}，{race}，{rank}{scale}，攻击力{atk}{defense}"
+    defense = "" if printed.link else f", DEF {dfn}"
+    return f"{' '.join([*traits, noun])}, {attribute} {race}, {rank}{scale}, ATK {atk}{defense}"
 
 
 ARROWS: Final = (
@@ -332,13 +335,27 @@ def arrows_words(printed: Printed, lang: str = "en") -> str:
     return say(lang, ", ".join(names), "、".join(names))
 
 
-def numbers_words(card: Card) -> str:
+def numbers_words(card: Card, lang: str = "en") -> str:
     """The Level, Rank or Link rating of a monster and its ATK and DEF, as they are now."""
     printed = card.printed
+    if card.on_field and card.face_up:
+        atk, dfn = str(card.atk), str(card.dfn)
+    else:
+        atk, dfn = printed_numbers(printed)
     if printed.link:
-        return f"LINK-{printed.link} {card.atk}"
-    stars = f"R{card.rank}" if printed.rank else f"L{card.level}"
-    return f"{stars} {card.atk}/{card.dfn}"
+        return f"LINK-{printed.link} {atk}"
+    if printed.rank:
+        stars = say(lang, f"R{card.rank}", f"{card.rank}阶")
+    else:
+        stars = say(lang, f"L{card.level}", f"{card.level}星")
+    return f"{stars} {atk}/{dfn}"
+
+
+def printed_numbers(printed: Printed) -> tuple[str, str]:
+    """ATK and DEF as they are printed: for some a question mark, which counts as 0."""
+    facts = facts_of(printed.code)
+    atk = "?" if facts is not None and facts.atk == UNKNOWN else str(printed.atk)
+    return atk, "?" if facts is not None and facts.defense == UNKNOWN else str(printed.dfn)
 
 
 def counter_name(name: str, lang: str) -> str:

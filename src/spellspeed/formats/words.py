@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     DECK,
     NONE,
 )
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     Q_ATTACK_TARGET,
     Q_BATTLE,
@@ -28,6 +29,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.bounds import check_type
+from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
@@ -57,6 +59,7 @@ __all__ = [
     "card_words",
     "event_words",
     "facts_words",
+    "known_card_words",
     "log_lines",
     "option_words",
     "owned_place",
@@ -134,7 +137,7 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
     if kind == Q_PHASE_ACT:
         if question.why == "must":
             return say(lang, f"something must be done in {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
-        return say(lang, f"do something in {phase}?", f"在{phase}进行什么吗？")
+        return say(lang, f"do something in {phase}?", f"在{phase}要进行什么吗？")
     if kind == Q_YES_NO and question.why == "reveal":
         return say(lang, f"reveal {name} and keep it revealed?", f"要把{name}公开并持续公开吗？")
     if kind == Q_PICK:
@@ -194,10 +197,25 @@ def reason_words(reason: Reason, lang: str = "en") -> str:
 def card_words(definition: Definition, lang: str = "en") -> str:
     """The whole card read aloud: names, facts, and every effect under its printed number."""
     check_type(definition, Definition, "a card is told from its Definition")
-    printed = definition.printed
-    names = [printed.zh, printed.ja, printed.en] if lang == "zh" else [printed.en, printed.ja, printed.zh]
-    lines = [f"{' / '.join(dict.fromkeys(names))} [{printed.code}]", facts_words(printed, lang)]
+    lines = [names_line(definition.printed, lang), facts_words(definition.printed, lang)]
     lines += text_lines(definition, lang)
     if lang == "en":
         lines += [f"Note: {note}" for note in text_notes(definition)]
     return "\n".join(lines)
+
+
+def known_card_words(name_or_passcode: str | int, lang: str = "en") -> str:
+    """Any card that is known, read aloud; of one whose effects are not described its facts. Raises `UnknownCard`."""
+    try:
+        return card_words(definition_of(name_or_passcode), lang)
+    except NotInPool:
+        card = printed(name_or_passcode)
+    lines = [names_line(card, lang), facts_words(card, lang)]
+    lines.append(say(lang, "Its effects are not described yet: it cannot be played.", "效果尚未描述，还不能使用。"))
+    return "\n".join(lines)
+
+
+def names_line(card: Printed, lang: str) -> str:
+    """The card's names, first the one of the language, and its passcode."""
+    names = [card.zh, card.ja, card.en] if lang == "zh" else [card.en, card.ja, card.zh]
+    return f"{' / '.join(dict.fromkeys(names))} [{card.code}]"

@@ -143,6 +143,7 @@ def tell(rulings: list["Ruling"], args: argparse.Namespace) -> int:
 
 def run_card(args: argparse.Namespace) -> int:
     from spellspeed.cards.names import UnknownCard
+    from spellspeed.formats.words import known_card_words
     from spellspeed.language.cli import print_list, print_source
 
     if args.list or args.search:
@@ -155,7 +156,7 @@ def run_card(args: argparse.Namespace) -> int:
             code = max(code, print_source(name))
             continue
         try:
-            text = card_text(name, args.lang)
+            text = known_card_words(name, args.lang)
         except UnknownCard as error:
             print(f"spellspeed: {error}", file=sys.stderr)
             code = 1
@@ -188,21 +189,6 @@ def names_in(words: list[str]) -> list[str]:
             unknown.append(words[at])
             at += 1
     return found + ([" ".join(unknown)] if unknown else [])
-
-
-def card_text(name: str, lang: str) -> str:
-    from spellspeed.cards.library import NotInPool, definition_of, printed
-    from spellspeed.formats.naming import facts_words, say
-    from spellspeed.formats.words import card_words
-
-    try:
-        return card_words(definition_of(name), lang)
-    except NotInPool:
-        card = printed(name)
-        names = [card.zh, card.ja, card.en] if lang == "zh" else [card.en, card.ja, card.zh]
-        lines = [f"{' / '.join(dict.fromkeys(names))} [{card.code}]", facts_words(card, lang)]
-        lines.append(say(lang, "Its effects are not described yet: it cannot be played.", "效果尚未描述，还不能使用。"))
-        return "\n".join(lines)
 
 
 # -- the rulebook ----------------------------------------------------------------------------------------------

@@ -7,22 +7,29 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, EXTRA, GY, HAND, MONSTER, MZONE, NONE, ON_FIELD
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
     O_FLIP_SUMMON,
     O_POSITION,
+    O_PROCESS,
     O_SET,
     O_SET_MONSTER,
     O_SPECIAL,
     O_SUMMON,
+    Option,
 )
-from spellspeed.cards.library import NotInPool, definition_of
-from spellspeed.cards.names import UnknownCard, fold
+from spellspeed.bounds import read_number, shown
+from spellspeed.cards.names import UnknownCard, cards_with, facts_of, fold
 from spellspeed.duel import Duel
+from spellspeed.effects.reasons import Reason
 from spellspeed.formats.naming import numbers_words, owned_place, printed_name, say
+from spellspeed.formats.options import CARD_OPTIONS
 from spellspeed.formats.seen import sees
-from spellspeed.formats.words import card_name, card_words, reason_words
+from spellspeed.formats.words import card_name, card_words, known_card_words, reason_words
+
+MOST_NAMES: Final = 12  # that are listed to choose among
 
 ACTS: Final[dict[str, tuple[str, str]]] = {
     O_ACTIVATE: ("Activate", "发动"),
@@ -40,52 +47,98 @@ PILES: Final[dict[str, int]] = {
     "gy": GY, "graveyard": GY, "墓地": GY,
     "banished": BANISHED, "除外": BANISHED,
     "extra": EXTRA, "额外": EXTRA,
-    "hand": HAND, "手卡": HAND,
+    "hand": HAND, "手卡": HAND, "手牌": HAND,
 }  # fmt: skip
 
 
-def facts_beside(card: Card) -> str:
+def facts_beside(card: Card, lang: str) -> str:
     """The numbers of a monster that can be known, in brackets."""
-    return f" [{numbers_words(card)}]" if card.kind & MONSTER else ""
+    return f" [{numbers_words(card, lang)}]" if card.kind & MONSTER else ""
+
+
+def option_facts(duel: Duel, option: Option, viewer: int | None, lang: str) -> str:
+    """ATK, DEF and Level of the monster that the option names, if the person knows it."""
+    if option.kind not in CARD_OPTIONS or option.kind == O_PROCESS or option.card == NONE:
+        return ""
+    card = duel.board.cards[option.card]
+    return facts_beside(card, lang) if sees(card, viewer) else ""
+
+
+def names(card: Printed) -> list[str]:
+    facts = facts_of(card.code)
+    return [card.en, card.zh, card.ja] if facts is None else facts.names()
 
 
 def cards_called(duel: Duel, text: str, player: int) -> list[int]:
-    """The cards in sight whose name in any language contains the text."""
+    """The cards in sight whose name in any language contains the text; those called exactly so, if there are."""
     wanted = fold(text)
     found: list[int] = []
+    exact: list[int] = []
     for card in duel.board.cards:
         if wanted and card.place & (HAND | ON_FIELD | GY | BANISHED | EXTRA) and sees(card, player):
-            names = (card.printed.en, card.printed.zh, card.printed.ja)
-            if any(wanted in fold(name) for name in names):
+            folded = [fold(name) for name in names(card.printed)]
+            if wanted in folded:
+                exact.append(card.id)
+            elif any(wanted in name for name in folded):
                 found.append(card.id)
-    return found
+    return exact or found
+
+
+def card_of_option(duel: Duel, text: str, player: int) -> int:
+    """The card that the option of this number is about; NONE if the text is no such number."""
+    number = read_number(text) or 0
+    if not 1 <= number <= len(duel.options):
+        return NONE
+    card = duel.options[number - 1].card
+    return card if card != NONE and sees(duel.board.cards[card], player) else NONE
+
+
+def meant_cards(duel: Duel, text: str, player: int) -> list[int]:
+    """The cards in sight that are meant: by the number of an option, or by name."""
+    card = card_of_option(duel, text, player)
+    return [card] if card != NONE else cards_called(duel, text, player)
 
 
 def no_such_card(text: str, lang: str) -> str:
-    return say(lang, f'You see no card called "{text}".', f"您看不到名为“{text}”的卡。")
+    return say(lang, f'You see no card called "{shown(text)}".', f"您看不到名为“{shown(text)}”的卡。")
 
 
 # -- the text of a card ----------------------------------------------------------------------------------------
 
 
 def text_of(duel: Duel, text: str, player: int, lang: str) -> str:
-    """What a card does: one in sight whose name contains the text, or any card by its whole name."""
+    """What a card does: one in sight, or any other by its passcode, its name or a part of it."""
     if not text:
-        return say(lang, "The text of what? Type: text CARD", "请输入：text 卡名")
-    told: list[str] = []
-    for number in cards_called(duel, text, player):
+        return say(lang, "The text of what? Type: text CARD", "请输入：效果 卡名")
+    told: dict[int, list[str]] = {}  # by passcode: the card, and what its copies on the field are now
+    for number in meant_cards(duel, text, player):
         card = duel.board.cards[number]
-        words = card_words(duel.definitions[number], lang)
+        lines = told.setdefault(card.printed.code, [card_words(duel.definitions[number], lang)])
         if card.on_field and card.face_up and card.kind & MONSTER:
-            words += say(lang, f"\nNow: {numbers_words(card)}", f"\n现在：{numbers_words(card)}")
-        if words not in told:
-            told.append(words)
-    if not told:
-        try:
-            told = [card_words(definition_of(text), lang)]
-        except (UnknownCard, NotInPool):
-            return no_such_card(text, lang)
-    return "\n\n".join(told)
+            where = owned_place(card.controller, card.place, lang, card.seq)
+            lines.append(say(lang, f"Now ({where}): ", f"现在（{where}）：") + numbers_words(card, lang))
+    if told:
+        return "\n\n".join("\n".join(lines) for lines in told.values())
+    try:
+        return known_card_words(text, lang)
+    except UnknownCard:
+        return far_card(text, lang)
+
+
+def far_card(text: str, lang: str) -> str:
+    """A card that lies in no sight, by a part of its name: its text, or the names among which to choose."""
+    found = cards_with(text)
+    if not found:
+        return say(lang, f'No card is called "{shown(text)}".', f"没有名为“{shown(text)}”的卡。")
+    if len(found) == 1:
+        return known_card_words(found[0].passcode, lang)
+    listed = sorted(card.zh if lang == "zh" else card.en for card in found)
+    lines = [say(lang, f"{len(found)} cards are called so:", f"有{len(found)}张卡的名称如此：")]
+    lines += [f"  {name}" for name in listed[:MOST_NAMES]]
+    if len(listed) > MOST_NAMES:
+        rest = len(listed) - MOST_NAMES
+        lines.append(say(lang, f"  and {rest} more", f"  以及另外{rest}张"))
+    return "\n".join(lines)
 
 
 # -- piles -----------------------------------------------------------------------------------------------------
@@ -100,7 +153,7 @@ def pile_words(duel: Duel, place: int, player: int, lang: str) -> str:
         seen = [card for card in cards if sees(card, player)]
         where = owned_place(side, place, lang)
         lines.append(say(lang, f"{where}: {len(cards)}", f"{where}：{len(cards)}张"))
-        lines += [f"  {printed_name(card.printed, lang)}{facts_beside(card)}" for card in seen]
+        lines += [f"  {printed_name(card.printed, lang)}{facts_beside(card, lang)}" for card in seen]
         if len(seen) < len(cards):
             hidden = len(cards) - len(seen)
             lines.append(say(lang, f"  {hidden} that you do not see", f"  {hidden}张看不到"))
@@ -109,30 +162,41 @@ def pile_words(duel: Duel, place: int, player: int, lang: str) -> str:
 
 # -- why -------------------------------------------------------------------------------------------------------
 
+#: What one may ask about besides cards: the way into the Battle Phase.
+BATTLE_WORDS: Final = ("battle", "battlephase", "attack", "attacking", "战斗", "战斗阶段", "攻击")
+
 
 def why_words(duel: Duel, text: str, player: int, lang: str) -> list[str]:
     """What can be done with a card now, and for the rest every reason why not."""
     if not text:
-        return [say(lang, "Why what? Type: why CARD", "请输入：why 卡名")]
+        return [say(lang, "Why what? Type: why CARD", "请输入：为什么 卡名")]
     told: list[str] = []
-    for number in cards_called(duel, text, player):
+    cards = meant_cards(duel, text, player)
+    if not cards and fold(text) in BATTLE_WORDS:
+        return ["\n".join(verdict(say(lang, "Battle Phase", "战斗阶段"), duel.why_not_battle(player), lang))]
+    for number in cards:
         card = duel.board.cards[number]
         where = owned_place(card.controller, card.place, lang, card.seq if card.on_field else NONE)
-        lines = [f"{card_name(duel.board, number, lang)} ({where})"]
+        name = card_name(duel.board, number, lang)
+        lines = [say(lang, f"{name} ({where})", f"{name}（{where}）")]
         for act in acts_with(duel, card):
-            reasons = duel.why_not(player, number, act)
-            name = say(lang, *ACTS[act])
-            if not reasons:
-                lines.append(say(lang, f"  {name}: you can", f"  {name}：可以"))
-            else:
-                lines.append(say(lang, f"  {name}: you cannot", f"  {name}：不可以"))
-                lines += [f"    {reason_words(reason, lang)}" for reason in reasons]
+            lines += ["  " + line for line in verdict(say(lang, *ACTS[act]), duel.why_not(player, number, act), lang)]
         if len(lines) == 1:
             lines.append(say(lang, "  There is nothing you could do with it there.", "  在那里没有可以用它做的事。"))
         words = "\n".join(lines)
         if words not in told:  # a second copy in the same place
             told.append(words)
     return told or [no_such_card(text, lang)]
+
+
+def verdict(what: str, reasons: list[Reason], lang: str) -> list[str]:
+    """Whether something can be done, and every reason why not."""
+    if not reasons:
+        return [say(lang, f"{what}: you can", f"{what}：可以")]
+    return [
+        say(lang, f"{what}: you cannot", f"{what}：不可以"),
+        *[f"  {reason_words(reason, lang)}" for reason in reasons],
+    ]
 
 
 def acts_with(duel: Duel, card: Card) -> list[str]:

@@ -5,50 +5,61 @@ asked about first.
 """
 
 from collections.abc import Callable
+from difflib import SequenceMatcher, get_close_matches
+from shlex import quote
 from typing import Final
 
 from spellspeed.board.constants import E_PHASE, E_RESULT, E_TURN, NONE
 from spellspeed.board.question import O_NO, O_PASS, O_YES, Q_BATTLE, Q_MAIN, Q_YES_NO, Q_ZONE
+from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.names import fold
+from spellspeed.commands import UserError
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.formats.ascii_board import ascii_board
+from spellspeed.formats.columns import USUAL_COLUMNS, beside, flow
 from spellspeed.formats.naming import say
-from spellspeed.formats.seen import sees
 from spellspeed.formats.words import event_words, option_words, player_name, question_words
 from spellspeed.players import Player
 from spellspeed.players.base import MOST_TURNS
-from spellspeed.table.looking import PILES, facts_beside, pile_words, text_of, why_words
+from spellspeed.said import words_of
+from spellspeed.table.keeping import choices_of, load, save
+from spellspeed.table.looking import PILES, option_facts, pile_words, text_of, why_words
 
 MAX_CHOICES: Final = 20_000
 
 HELP: Final = (
-    """  NUMBER        take that option
-  its words     take the option that you type in full; of a part you are asked first
-  pass          activate nothing, end the phase
-  (Enter)       show the options again
-  text CARD     what a card does
-  why CARD      why you can or cannot use a card now, with the rules
-  board         show the board
-  gy, banished, extra, hand    look through the piles of both players
-  log           what has happened so far
-  undo          take your last choice back
-  surrender     give the duel up
-  help          this text
-  quit          leave the table""",
-    """  编号          选择该选项
-  选项文字      完整输入即选择；只输入一部分时先询问
-  不发动        不发动效果，结束阶段（也可输入pass）
-  （回车）      再次显示选项
-  效果 卡名     这张卡的效果（text）
-  为什么 卡名   现在为什么能或不能使用某张卡，附规则编号（why）
-  场面          显示场面（board）
-  墓地、除外、额外、手卡    查看双方的卡（gy、banished、extra、hand）
-  经过          到目前为止的经过（log）
-  撤销          收回上一次选择（undo）
-  投降          认输（surrender）
-  帮助          本说明（help）
-  离开          离开（quit）""",
-)
+    ("NUMBER", "take that option",
+     "编号", "选择该选项"),
+    ("its words", "take the option that you type in full; if it is only a part of it, you are asked first",
+     "选项文字", "完整输入即选择；只输入一部分时先询问"),
+    ("pass", "activate nothing, end the phase",
+     "不发动", "不发动效果，结束阶段（pass）"),
+    ("(Enter)", "show the options again",
+     "（回车）", "再次显示选项"),
+    ("text CARD", "what a card does: a name or a part of it, a passcode, or the number of an option",
+     "效果 卡名", "这张卡的效果（text）：卡名或其一部分、卡片密码，或选项编号"),
+    ("why CARD", "why you can or cannot use a card now, with the rules; why battle: the same for the Battle Phase",
+     "为什么 卡名", "现在为什么能或不能使用某张卡，附规则编号（why）；“为什么 战斗”：能否进入战斗阶段"),
+    ("board", "show the board",
+     "场面", "显示场面（board）"),
+    ("gy", "look through both Graveyards; banished, extra and hand do the same elsewhere",
+     "墓地", "查看双方的墓地（gy）；“除外”“额外”“手卡”同样（banished、extra、hand）"),
+    ("log", "what has happened so far",
+     "经过", "到目前为止的经过（log）"),
+    ("undo", "take your last choice back",
+     "撤销", "收回上一次选择（undo）"),
+    ("save FILE", "save the duel; it goes on with the command: spellspeed duel --load FILE",
+     "保存 文件名", "保存决斗（save）；之后用命令 spellspeed duel --load 文件名 继续"),
+    ("load FILE", "leave this duel and take up a saved one",
+     "读取 文件名", "放弃这场决斗，继续已保存的决斗（load）"),
+    ("surrender", "give the duel up",
+     "投降", "认输（surrender）"),
+    ("help", "this text",
+     "帮助", "本说明（help）"),
+    ("quit", "leave the table",
+     "离开", "离开（quit）"),
+)  # fmt: skip
+HELP_MARGIN: Final = 14  # columns for what one types
 
 #: What one may type for a command, in either language.
 COMMANDS: Final[dict[str, str]] = {
@@ -61,10 +72,15 @@ COMMANDS: Final[dict[str, str]] = {
     "pass": "pass", "不发动": "pass",
     "why": "why", "为什么": "why",
     "text": "text", "效果": "text",
+    "save": "save", "保存": "save",
+    "load": "load", "读取": "load",
 }  # fmt: skip
+WITH_MORE: Final = ("why", "text", "save", "load")  # commands behind which something is typed
 YES: Final = ("y", "yes", "是")
 NO: Final = ("n", "no", "否")
-GIVING_UP: Final = -2  # what the person is asked about is no option
+MOST_LISTED: Final = 9  # options that are listed to choose among
+ALIKE: Final = 0.75  # from here on a word may have been meant, and mistyped
+SURELY: Final = 0.9  # from here on also if another one is like it
 
 
 class Quit(Exception):
@@ -81,23 +97,31 @@ class Table:
         lang: str = "en",
         read: Callable[[str], str] = input,
         write: Callable[[str], None] = print,
+        columns: int = USUAL_COLUMNS,
     ) -> None:
-        self.duel = duel
         self.players = players
         self.lang = lang
         self.read = read
-        self.write = write
+        self.write_out = write
+        self.columns = columns  # 0: lines are as long as they are
         people = [seat for seat, player in enumerate(players) if player is None]
         self.viewer: int | None = people[0] if len(people) == 1 else None
-        self.told = 0  # events of the log that have been told; nothing before the first turn is worth telling
-        while self.told < len(duel.log) and duel.log[self.told].kind != E_TURN:
-            self.told += 1
-        self.phase = ""  # the phase that begins, told together with the first thing that happens in it
-        self.chosen: list[int] = []  # where in the answers a person chose
-        self.show_board = True
-        self.doubt = NONE  # the option that the person may have meant, or `GIVING_UP`: asked about
+        self.sit_down(duel)
+
+    def sit_down(self, duel: Duel) -> None:
+        """At the beginning of a duel, or at one that was saved."""
+        self.duel = duel
         # Without Link Monsters one column is as good as another, and nobody is bothered with it.
         self.zones_matter = any(definition.printed.link for definition in duel.definitions)
+        self.told = first_to_tell(duel)  # events of the log that have been told
+        self.phase = ""  # the phase that begins, told together with the first thing that happens in it
+        # Where in the answers a person chose.
+        self.chosen = [] if self.viewer is None else choices_of(duel, self.viewer, self.zones_matter)
+        self.show_board = True
+        self.doubt: Callable[[], bool] | None = None  # what the person may have meant, asked about
+
+    def write(self, text: str) -> None:
+        self.write_out(flow(text, self.columns))
 
     def play(self) -> None:
         """Until the duel is over or the person leaves."""
@@ -138,6 +162,8 @@ class Table:
             if event.kind == E_TURN:
                 self.phase = ""
                 self.show_board = True
+                if self.viewer is not None and event.player == self.viewer:
+                    words = self.say(f"{words}, your turn", f"{words}（您的回合）")
                 self.write(f"\n== {words}  ({self.life_points()})")
             elif event.kind == E_PHASE:
                 self.phase = words
@@ -153,7 +179,7 @@ class Table:
         return f"{player_name(0)} {lp[0]}, {player_name(1)} {lp[1]} LP"
 
     def print_board(self) -> None:
-        board = ascii_board(self.duel, self.viewer, self.lang)
+        board = ascii_board(self.duel, self.viewer, self.lang, self.columns or USUAL_COLUMNS)
         # The question follows with its options.
         self.write("\n" + board.removesuffix(question_words(self.duel, self.lang)).rstrip())
 
@@ -163,18 +189,11 @@ class Table:
             return
         self.write(f"\n{question_words(self.duel, self.lang)}")
         for number, words in enumerate(self.options(self.lang), 1):
-            self.write(f" {number:>2}  {words}{self.numbers(number - 1)}")
+            facts = option_facts(self.duel, self.duel.options[number - 1], self.viewer, self.lang)
+            self.write(f" {number:>2}  {words}{facts}")
 
     def options(self, lang: str) -> list[str]:
         return [option_words(self.duel, option, lang) for option in self.duel.options]
-
-    def numbers(self, index: int) -> str:
-        """ATK, DEF and Level of the monster that the option is about, if the person knows it."""
-        option = self.duel.options[index]
-        if not 0 <= option.card < len(self.duel.board.cards):
-            return ""
-        card = self.duel.board.cards[option.card]
-        return facts_beside(card) if sees(card, self.viewer) else ""
 
     # -- asking -------------------------------------------------------------------------------------------------
 
@@ -187,7 +206,7 @@ class Table:
             return True
         if self.show_board and question.kind in (Q_MAIN, Q_BATTLE):
             self.print_board()
-        self.show_board = False
+            self.show_board = False
         self.print_options()
         while True:
             try:
@@ -207,27 +226,24 @@ class Table:
 
     def obey(self, line: str) -> bool:
         """Carry out one line of input; True if the question may have been answered."""
-        doubt, self.doubt = self.doubt, NONE
-        word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.casefold(), "")
-        rest = rest.strip()
-        if doubt == GIVING_UP and fold(line) in YES:
-            self.duel.surrender(self.seat())
-            return True
-        if doubt != NONE and fold(line) in YES:
-            return self.answer(doubt)
-        if (doubt != NONE and fold(line) in NO) or not line:
+        doubt, self.doubt = self.doubt, None
+        command, rest = command_in(line)
+        if doubt is not None and fold(line) in YES:
+            return doubt()
+        if (doubt is not None and fold(line) in NO) or not line:
             self.print_options()
-        elif line.isascii() and line.isdigit():
+        elif line.isdecimal():
             return self.take_number(int(line[:9]))
+        elif line.replace(",", " ").replace("，", " ").replace("、", " ").replace(" ", "").isdecimal():
+            self.write(self.say("One option at a time, please.", "请一次选择一个选项。"))
         elif self.asked_yes_or_no() and fold(line) in YES + NO:
             return self.answer(
                 [option.kind for option in self.duel.options].index(O_YES if fold(line) in YES else O_NO)
             )
-        elif command in ("why", "text") or (command and not rest):
+        elif command in WITH_MORE or (command and not rest):
             return self.do(command, rest)
-        elif word.casefold() in PILES and not rest:
-            self.write(pile_words(self.duel, PILES[word.casefold()], self.seat(), self.lang))
+        elif line.casefold() in PILES:
+            self.write(pile_words(self.duel, PILES[line.casefold()], self.seat(), self.lang))
         else:
             return self.take_words(line)
         return False
@@ -238,7 +254,7 @@ class Table:
         if command == "undo":
             return self.undo()
         if command == "surrender":
-            self.doubt = GIVING_UP
+            self.doubt = self.give_up
             self.write(self.say("Give the duel up? (yes / no)", "要投降吗？（是/否）"))
         elif command == "why":
             for words in why_words(self.duel, rest, self.seat(), self.lang):
@@ -246,14 +262,57 @@ class Table:
         elif command == "text":
             self.write(text_of(self.duel, rest, self.seat(), self.lang))
         elif command == "help":
-            self.write(self.say(*HELP))
+            for typed, means, typed_zh, means_zh in HELP:
+                self.write_out(
+                    beside(self.say(typed, typed_zh), self.say(means, means_zh), HELP_MARGIN, self.columns)
+                )
         elif command == "board":
             self.print_board()
         elif command == "log":
             self.print_log()
         elif command == "pass":
             return self.take_pass()
+        elif command == "save":
+            self.save(rest)
+        elif command == "load":
+            self.load(rest)
         return False
+
+    def give_up(self) -> bool:
+        self.duel.surrender(self.seat())
+        return True
+
+    def save(self, path: str) -> None:
+        if not path:
+            self.write(self.say("Save it where? Type: save FILE", "保存到哪里？请输入：保存 文件名"))
+            return
+        try:
+            save(self.duel, path, self.lang)
+        except UserError as error:
+            self.write(words_of(error, self.lang))
+        else:
+            name = shown_path(path)
+            self.write(self.say(f"Saved in {name}. It goes on with:", f"已保存到{name}。用以下命令继续："))
+            self.write_out(f"  spellspeed duel --load {quote(path)}")  # to be copied: one line
+
+    def load(self, path: str) -> None:
+        """Take up a saved duel instead of this one, if the person really wants that."""
+        if not path:
+            self.write(self.say("Load which file? Type: load FILE", "读取哪个文件？请输入：读取 文件名"))
+            return
+        try:
+            duel = load(path)
+        except UserError as error:
+            self.write(words_of(error, self.lang))
+            return
+
+        def take_up() -> bool:
+            self.sit_down(duel)
+            return True
+
+        self.doubt = take_up
+        zh = "放弃这场决斗，继续那一场吗？（是/否）"
+        self.write(self.say("Leave this duel and take up that one? (yes / no)", zh))
 
     def asked_yes_or_no(self) -> bool:
         question = self.duel.question
@@ -285,25 +344,48 @@ class Table:
         options = self.options(self.lang)
         found = matching(text, options) or matching(text, self.options(other))
         if not found:
-            self.write(
-                self.say(
-                    f'No option contains "{text}". Type a number, part of an option, or "help".',
-                    f"没有包含“{text}”的选项。请输入编号、选项的部分文字，或“帮助”。",
-                )
-            )
+            self.not_understood(text, options)
             return False
-        # Copies of one card that lie alike are one choice.
-        if len({options[i] for i in found}) == 1:
+        if len(found) == 1:
             said = fold(text)
             if said in (fold(options[found[0]]), fold(self.options(other)[found[0]])):
                 return self.answer(found[0])
-            self.doubt = found[0]
-            meant = options[found[0]]
-            self.write(self.say(f"{meant}? (yes / no)", f"{meant}？（是/否）"))
+            self.ask_about(found[0], options)
             return False
-        listed = ", ".join(f"{i + 1} {options[i]}" for i in found)
-        self.write(self.say(f"Which one? {listed}", f"哪一个？{listed}"))
+        listed = [f" {i + 1:>2}  {options[i]}" for i in found[:MOST_LISTED]]
+        if len(found) > MOST_LISTED:
+            rest = len(found) - MOST_LISTED
+            listed.append(self.say(f"     and {rest} more", f"     以及另外{rest}个"))
+        self.write("\n".join([self.say("Which one?", "哪一个？"), *listed]))
         return False
+
+    def ask_about(self, index: int, options: list[str]) -> None:
+        """The option may be meant: it is played when the person says so."""
+
+        def take_it() -> bool:
+            return self.answer(index)
+
+        self.doubt = take_it
+        self.write(self.say(f"{options[index]}? (yes / no)", f"{options[index]}？（是/否）"))
+
+    def not_understood(self, text: str, options: list[str]) -> None:
+        """Nothing is called so: what was perhaps mistyped is asked about."""
+        shown_text = shown(text)
+        self.write(
+            self.say(
+                f'No option contains "{shown_text}". Type a number, part of an option, or "help".',
+                f"没有包含“{shown_text}”的选项。请输入编号、选项的部分文字，或“帮助”。",
+            )
+        )
+        said = fold(text)
+        index = nearest(said, [fold(words) for words in options])
+        if index != NONE:
+            self.ask_about(index, options)
+            return
+        words = [*COMMANDS, *PILES]
+        near = nearest(fold(text.split()[0]), words)
+        if near != NONE:
+            self.write(self.say(f'Do you mean "{words[near]}"?', f"您是指“{words[near]}”吗？"))
 
     def answer(self, index: int) -> bool:
         before = len(self.duel.answers)
@@ -317,19 +399,51 @@ class Table:
             self.write(self.say("There is nothing to take back.", "没有可以收回的选择。"))
             return False
         count = self.chosen.pop()
-        while len(self.duel.answers) > count:
+        while len(self.duel.answers) > count + 1:
             self.duel.pop()
+        taken = self.duel.pop()
         self.told = len(self.duel.log)
         self.phase = ""
         self.show_board = True
-        self.write(self.say("Taken back.", "已收回。"))
+        words = taken.words(self.lang)
+        self.write(self.say(f"Taken back: {words}", f"已收回：{words}"))
         return True
 
     def print_log(self) -> None:
-        for event in self.duel.log:
+        for event in self.duel.log[first_turn(self.duel) :]:
             words = event_words(self.duel, event, self.lang, self.viewer)
             if words and event.kind != E_PHASE:
                 self.write(f"== {words}" if event.kind == E_TURN else f"   {words}")
+
+
+def first_turn(duel: Duel) -> int:
+    """Where in the log the first turn begins: nothing before it is worth telling."""
+    log = duel.log
+    return next((at for at, event in enumerate(log) if event.kind == E_TURN), len(log))
+
+
+def first_to_tell(duel: Duel) -> int:
+    """From where on a duel is told to somebody who sits down at it: the turn before this one."""
+    turns = [at for at, event in enumerate(duel.log) if event.kind == E_TURN]
+    return turns[-2] if len(turns) > 1 and duel.answers else first_turn(duel)
+
+
+def command_in(line: str) -> tuple[str, str]:
+    """The command that a line begins with, and what stands behind it. In Chinese no space is needed between."""
+    word, _, rest = " ".join(line.split()).partition(" ")
+    command = COMMANDS.get(word.casefold(), "")
+    if not command and not word.isascii():
+        for name, meant in COMMANDS.items():
+            if meant in WITH_MORE and not name.isascii() and line.startswith(name):
+                return meant, line.removeprefix(name).lstrip(":： ").strip()
+    return command, rest.strip()
+
+
+def nearest(text: str, words: list[str]) -> int:
+    """Which of the words is so like the text that it was meant; NONE if there is none, or several are."""
+    near = get_close_matches(text, words, 2, ALIKE) if text else []
+    surely = len(near) == 1 or (len(near) > 1 and SequenceMatcher(None, text, near[0]).ratio() > SURELY)
+    return words.index(near[0]) if surely else NONE
 
 
 def matching(text: str, options: list[str]) -> list[int]:

@@ -5,21 +5,24 @@ of them play and the duel is told as it goes.
 """
 
 import argparse
+import os
 import sys
 from contextlib import suppress
 from random import SystemRandom
 from typing import Final
 
 from spellspeed.board.rng import seeded
-from spellspeed.bounds import shown
+from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.library import NotInPool, definition_of, printed
-from spellspeed.commands import Subcommands, UserError, add_language
+from spellspeed.commands import Subcommands, UserError, add_language, columns
 from spellspeed.duel import Duel
 from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.players import Player, SimplePlayer
-from spellspeed.table import classic_deck
+from spellspeed.said import Said, os_problem, said_of
+from spellspeed.table.keeping import load, save
 from spellspeed.table.seats import Table
+from spellspeed.workers.decks import deck_of, known_deck, no_such_deck
 
 SEED_WITHOUT_TERMINAL: Final = 1
 NAMED: Final = 8  # cards that a message names before it says how many more there are
@@ -37,60 +40,83 @@ def add_parser(sub: Subcommands) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same duel")
     parser.add_argument("--watch", action="store_true", help="let the computer play both sides")
     parser.add_argument("--save", metavar="FILE", help="save the duel when it ends or is left (see replay)")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved duel")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     person = sys.stdin.isatty() and sys.stdout.isatty() and not args.watch
+    lang = str(args.lang)
     if args.seed is not None:
         seed = int(args.seed)
     else:
         seed = SystemRandom().randrange(1_000_000) if sys.stdout.isatty() else SEED_WITHOUT_TERMINAL
-    deck = load_deck(args.deck, "a")
-    other = load_deck(args.against, "b")
-    duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2))
+    if args.load:
+        if args.deck or args.against:
+            zh = "保存的决斗有自己的卡组：--load不能与--deck或--against同用"
+            raise UserError(Said("a saved duel has its own decks: --load goes without --deck and --against", zh))
+        duel = load(str(args.load))
+    else:
+        deck = load_deck(args.deck, "classic_a")
+        other = load_deck(args.against, "classic_b")
+        duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2))
     players: list[Player | None] = [None if person else SimplePlayer(seed), SimplePlayer(seed + 1)]
-    table = Table(duel, players, args.lang)
+    table = Table(duel, players, lang, columns=columns())
     if person:
         import_readline()
-        table.write(table.say(f"You are A. Seed {seed}.", f"您是A。种子{seed}。"))
-        table.write(table.say('Type a number or part of an option, or "help".', "请输入编号或选项文字，或“帮助”。"))
-    else:
-        table.write(table.say(f"The computer plays A and B. Seed {seed}.", f"A和B由电脑操作。种子{seed}。"))
+    for en, zh in greeting(person, None if args.load else seed):
+        table.write(table.say(en, zh))
     try:
         table.play()
     finally:
         if args.save:
-            save(table.duel, str(args.save), args.lang)
+            save(table.duel, str(args.save), lang)
     return 0
 
 
-def save(duel: Duel, path: str, lang: str) -> None:
-    result = "*" if duel.result is None else ("A", "B", "draw")[duel.result]
-    try:
-        duel.record().with_headers({"result": result}).save(path, lang)
-    except OSError as error:
-        raise UserError(f"cannot write {shown(path)}: {error.strerror or error}") from None
+def greeting(person: bool, seed: int | None) -> list[tuple[str, str]]:
+    """Who plays, and which duel it is."""
+    dealt = ("", "") if seed is None else (f" Seed {seed}.", f"种子{seed}。")
+    if not person:
+        return [(f"The computer plays A and B.{dealt[0]}", f"A和B由电脑操作。{dealt[1]}")]
+    return [
+        (f"You are A, the computer is B.{dealt[0]}", f"您是A，电脑是B。{dealt[1]}"),
+        ('Type a number or part of an option, or "help".', "请输入编号或选项文字，或“帮助”。"),
+    ]
 
 
-def load_deck(path: str | None, default: str) -> Deck:
-    """The deck in the file, or a classic one; one that cannot be played is the user's mistake."""
-    if path is None:
-        return classic_deck(default).deck()
+def load_deck(name: str | None, default: str) -> Deck:
+    """A deck that comes with the package, by name, or one from a file; one that cannot be played is a mistake."""
+    codes = known_deck(default if name is None else name)
+    if codes is not None:
+        return deck_of(codes)
+    path = str(name)
+    if not path.casefold().endswith(".ydk") and not os.path.exists(path):
+        raise UserError(no_such_deck(path))
     try:
         deck = read_ydk(path).deck()
     except OSError as error:
-        raise UserError(f"cannot read the deck {path}: {error.strerror or error}") from None
+        why = os_problem(error)
+        file = shown_path(path)
+        raise UserError(Said(f"cannot read the deck {file}: {why}", f"无法读取卡组{file}：{why.zh}")) from None
     except YdkError as error:
-        raise UserError(str(error)) from None
-    missing = [printed(code).en for code in dict.fromkeys([*deck.main, *deck.extra]) if not is_playable(code)]
+        raise UserError(said_of(error)) from None
+    missing = [printed(code) for code in dict.fromkeys([*deck.main, *deck.extra]) if not is_playable(code)]
     if missing:
-        more = f" and {len(missing) - NAMED} more" if len(missing) > NAMED else ""
-        raise UserError(f"{path}: the effects of {', '.join(missing[:NAMED])}{more} are not described yet")
+        names = ", ".join(card.en for card in missing[:NAMED]), "、".join(card.zh for card in missing[:NAMED])
+        rest = len(missing) - NAMED
+        more = (f" and {rest} more", f"等{len(missing)}张卡") if rest > 0 else ("", "")
+        raise UserError(
+            Said(
+                f"{shown_path(path)}: the effects of {names[0]}{more[0]} are not described yet",
+                f"{shown_path(path)}：{names[1]}{more[1]}的效果尚未描述",
+            )
+        )
     try:
         read_deck(deck, True)
     except IllegalDeck as error:
-        raise UserError(f"{path}: {error}") from None
+        wrong = said_of(error)
+        raise UserError(Said(f"{shown_path(path)}: {wrong}", f"{shown_path(path)}：{wrong.zh}")) from None
     return deck
 
 

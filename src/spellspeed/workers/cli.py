@@ -221,15 +221,14 @@ def workers(count: int | None, duels: int, address: str | None) -> "Iterator[lis
 def chosen_decks(names: list[str]) -> "list[DeckCodes]":
     """The decks of these names, and those of the files."""
     from spellspeed.table.terminal import load_deck
-    from spellspeed.workers.decks import known_decks
+    from spellspeed.workers.decks import known_decks, no_such_deck
 
     found: list[DeckCodes] = []
     for name in names:
         decks = known_decks(name)
         if decks is None:
             if not name.casefold().endswith(".ydk"):
-                known = "all, classic, pool, classic_a, classic_b, pool_00 to pool_15"
-                raise UserError(f"there are no decks called {quoted(name)}; there are {known}, and .ydk files")
+                raise UserError(no_such_deck(name, several=True))
             deck = load_deck(name, "")
             codes = [int(code) for code in deck.main], [int(code) for code in deck.extra]
             decks = [(os.path.basename(name), tuple(codes[0]), tuple(codes[1]))]

@@ -1,7 +1,9 @@
 """The decks that many duels are played with: by name, or from `.ydk` files."""
 
+from spellspeed.bounds import quoted
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.variety import pool_decks
+from spellspeed.said import Said
 from spellspeed.table import classic_deck
 
 #: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
@@ -25,6 +27,22 @@ def known_decks(name: str) -> list[DeckCodes] | None:
     every = classic() + pool()
     groups = {"all": every, "classic": every[:2], "pool": every[2:]}
     return groups.get(name) or [deck for deck in every if deck[0] == name] or None
+
+
+def known_deck(name: str) -> DeckCodes | None:
+    """The one deck of that name."""
+    found = [deck for deck in (classic() if name.startswith("classic_") else pool()) if deck[0] == name]
+    return found[0] if found else None
+
+
+def no_such_deck(name: str, several: bool = False) -> Said:
+    """Nothing is called so; `several`: names of several decks would do as well."""
+    groups = ("all, classic, pool, ", "all、classic、pool、") if several else ("", "")
+    return Said(
+        f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
+        " and .ydk files",
+        f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，或.ydk文件",
+    )
 
 
 def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
