@@ -1,15 +1,18 @@
 """Options in words and words as options: what `Option.words` says, `Duel.parse` reads, in both languages."""
 
 import pickle
+import re
+from collections.abc import Callable
 
 import pytest
 from driver import Scene
 from invariants import pool_duel, random_duel
 
-from spellspeed import AmbiguousAct, BadAct, Duel, IllegalOption, NotOffered, Option, Outcome, UnknownCard
+from spellspeed import AmbiguousAct, BadAct, Duel, IllegalOption, NotOffered, NotUnderstood, Option, Outcome
 from spellspeed.board.constants import FACE_UP_ATTACK, MZONE
 from spellspeed.formats.calling import spot_of
 from spellspeed.formats.options import bare_words
+from spellspeed.said import Bilingual
 
 LANGUAGES = ("en", "zh")
 FIELD = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"
@@ -149,7 +152,7 @@ def test_hidden_cards_stay_hidden_from_words() -> None:
         with pytest.raises(NotOffered) as caught:
             world.push("attack Gemini Elf")
         said.append(str(caught.value))
-        with pytest.raises(UnknownCard):
+        with pytest.raises(NotUnderstood):
             world.push("attack Gemini")  # a part of a name means a card in sight
     assert said[0] == said[1]
 
@@ -163,7 +166,7 @@ def test_errors_list_what_fits() -> None:
     assert "结束主要阶段" in caught.value.words("zh")
     with pytest.raises(BadAct, match="did you mean 'activate CARD'"):
         duel.push("activte Dark Hole")
-    with pytest.raises(UnknownCard):
+    with pytest.raises(NotUnderstood, match=r"no card is called 'Darkest Hole of All'.*; A is asked"):
         duel.push("activate Darkest Hole of All")
     with pytest.raises(BadAct):
         duel.push("")
@@ -222,3 +225,66 @@ def test_materials_lie_with_the_monster_whoever_controls_it() -> None:
     elf = next(card for card in duel.board.cards if card.printed.en == "Gemini Elf")
     spot = spot_of(duel.board, elf)
     assert spot is not None and spot.player == 0 == duel.board.monsters(0)[0].controller
+
+
+def wide(words: str) -> str:
+    """As a Chinese keyboard writes letters, digits and blanks."""
+    return "".join("\u3000" if c == " " else chr(ord(c) + 0xFEE0) if c.isascii() and c.isalnum() else c for c in words)
+
+
+@pytest.mark.parametrize("pool", [False, True], ids=["classic", "pool"])
+def test_wide_letters_and_full_stops_do_not_matter(pool: bool) -> None:
+    for duel, _ in random_duel(7, 60, pool=pool):
+        for option in duel.options:
+            for lang, stop in (("en", "."), ("zh", "。")):
+                words = option.words(lang)
+                assert duel.parse(wide(words)) == duel.parse(words + stop) == duel.parse(words) == option
+
+
+TYPED = {  # what a player types, and the options in which it stands
+    "dark hole": ["Activate Dark Hole", "Set Dark Hole"],
+    "黑洞": ["Activate Dark Hole", "Set Dark Hole"],
+    "main phase": ["End the Main Phase"],
+    "set all": [],
+    "activate Darkest Hole of All": [],
+    "dragon summon": ["Normal Summon Luster Dragon"],
+    "": [],
+    "...": [],
+    "3": [],
+}
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_who_talks_with_players_catches_one_kind_of_error(typed: str) -> None:
+    """Whatever is typed and not played: one kind of error, with what fits, in both languages."""
+    duel = Duel.from_position(FIELD + "A hand: Dark Hole; Luster Dragon\nB monsters: 1 Gemini Elf\n")
+    before = duel.digest()
+    with pytest.raises(IllegalOption) as caught:
+        duel.push(typed)
+    error = caught.value
+    assert isinstance(error, NotUnderstood) and isinstance(error, BadAct) and duel.digest() == before
+    assert [str(option) for option in error.options] == TYPED[typed]
+    listed = TYPED[typed] or [str(option) for option in duel.options]
+    assert all(words in str(error) for words in listed), str(error)
+    said = [option.words("zh") for option in error.options or duel.options]
+    assert all(words in error.words("zh") for words in said), error.words("zh")
+
+
+def test_errors_of_a_duel_are_told_in_chinese() -> None:
+    duel = Duel.from_position(FIELD + "A hand: Dark Hole\n")
+    tries: list[Callable[[], object]] = [
+        lambda: duel.answer(99),
+        lambda: duel.push(Option("attack", 0)),
+        lambda: duel.view(7),
+        lambda: duel.why_not(0, 9999),
+        lambda: duel.find("Sangan", 1),
+        lambda: duel.pop(),
+        lambda: duel.fork().surrender(0).answer(0),
+    ]
+    for wrong in tries:
+        with pytest.raises(Exception) as caught:
+            wrong()
+        assert isinstance(caught.value, Bilingual)
+        assert caught.value.words() == str(caught.value) and re.search("[一-龥]", caught.value.words("zh"))
+        again = pickle.loads(pickle.dumps(caught.value))
+        assert (str(again), again.words("zh")) == (str(caught.value), caught.value.words("zh"))

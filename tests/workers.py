@@ -20,7 +20,7 @@ from spellspeed import (
     UnknownCard,
 )
 from spellspeed.cards.library import printed
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, WordsDoNotFit
+from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
@@ -37,6 +37,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     IllegalOption: lambda: IllegalOption("no", [LOST]),
     WordsDoNotFit: lambda: WordsDoNotFit("no", [LOST], "不"),
     NotOffered: lambda: NotOffered("no", [LOST], "不", (Option("pass"),)),
+    NotUnderstood: lambda: NotUnderstood("no", [LOST], "不", (Option("pass"),)),
     AmbiguousAct: lambda: AmbiguousAct("which", [], "哪个", (Option("pass"), Option("attack", 3))),
     EndlessLoop: lambda: EndlessLoop([printed("Sangan")]),
     IllegalDeck: lambda: IllegalDeck(MANY),

@@ -35,7 +35,7 @@ from spellspeed.enums import (
     Type,
 )
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
-from spellspeed.formats.acts import AmbiguousAct, NotOffered
+from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood
 from spellspeed.formats.calling import BadAct
 from spellspeed.formats.position_model import PositionError, PositionNotWritable
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
@@ -76,6 +76,7 @@ __all__ = [
     "NoSuchCard",
     "NotInPool",
     "NotOffered",
+    "NotUnderstood",
     "NothingChosen",
     "Option",
     "OptionKind",

@@ -63,6 +63,18 @@ def shown_path(path: str | Path) -> str:
     return shown(str(path), LONGEST_PATH)
 
 
+#: Letters, digits and signs as wide as a Chinese character, which Chinese keyboards write, and the usual ones. Signs
+#: that Chinese sentences have are left.
+WIDE: Final = {0x3000: " "} | {
+    code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if chr(code) not in "（），：；！？～"
+}
+
+
+def usual_width(text: str) -> str:
+    """What was typed, in letters and digits of the usual width."""
+    return text.translate(WIDE)
+
+
 def quoted(text: str, longest: int = SHOWN) -> str:
     """The same in quotes."""
     return repr(text if len(text) <= longest else text[:longest] + "...")

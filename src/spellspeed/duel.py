@@ -32,6 +32,7 @@ from spellspeed.errors import (
     check_definitions,
     check_player,
     checked_ruleset,
+    over,
 )
 from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.playing import Playing
@@ -183,7 +184,7 @@ class Duel(Playing):
         if self._parts.surrendered != NONE:
             return Option(O_SURRENDER, NONE, NONE, self._parts.surrendered)
         if not self._parts.given:
-            raise NothingChosen("no answer has been given")
+            raise NothingChosen("no answer has been given", "尚未作出任何回答")
         return self._chosen(len(self._parts.given) - 1)
 
     @property
@@ -256,7 +257,7 @@ class Duel(Playing):
         if not isinstance(option, Option):
             raise TypeError(f"an answer is an Option or the words of one, not {quoted(repr(option))}")
         if question is None:
-            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+            raise over()
         options = question.options
         for i in range(len(options)):
             if options[i] is option or options[i] == option:
@@ -266,8 +267,9 @@ class Duel(Playing):
     def parse(self, text: str) -> Option:
         """The option of the present question that is meant by words such as `Option.words`, in English or Chinese.
 
-        `BadAct` if they are no words of an act, `NotOffered` if no option fits, `AmbiguousAct` if several fit that
-        are not copies of each other; both are kinds of `IllegalOption` and say what is offered.
+        `NotUnderstood` if they are no words of an act or name no card, `NotOffered` if no option fits,
+        `AmbiguousAct` if several fit that are not copies of each other: kinds of `IllegalOption` that say what fits
+        or what is offered, in words and as `options`.
         """
         from spellspeed.formats.acts import find_option
 
@@ -280,11 +282,12 @@ class Duel(Playing):
         question = self._question
         number = index if isinstance(index, int) else whole(index, "an option has a number")
         if question is None:
-            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+            raise over()
         if not 0 <= number < len(question.options):
             raise IllegalOption(
                 f"there is no option {figure(number)}; the question has {len(question.options)} options",
                 [Reason("PRIO-01", "not-offered")],
+                f"没有选项{figure(number)}；问题有{len(question.options)}个选项",
             )
         self._take(number)
         return self
@@ -305,7 +308,7 @@ class Duel(Playing):
         """The player gives up, at any question, whoever is asked: the duel is over, and the other player has won."""
         loser = check_player(player)
         if self._question is None:
-            raise IllegalOption("the duel is over", [Reason("B-147", "duel-over")])
+            raise over()
         self._parts.surrendered = loser
         self._parts.answers = self._parts.answers.copy()  # moments before it are past
         self._end()
@@ -383,7 +386,9 @@ class Duel(Playing):
         if not reasons:
             reasons = [Reason("PRIO-01", "not-offered")]
         said = "; ".join(f"{reason.rule}: {reason.words()}" for reason in reasons)
-        return IllegalOption(f"{option!r} is not an option of this {question.kind} question ({said})", reasons)
+        said_zh = "；".join(f"{reason.rule}：{reason.words('zh')}" for reason in reasons)
+        en = f"{option!r} is not an option of this {question.kind} question ({said})"
+        return IllegalOption(en, reasons, f"{option!r}不是这个问题的选项（{said_zh}）")
 
     def find(self, name: str, player: SupportsIndex) -> int:
         """The number of a card that the player controls or holds, by any of its names; Decks are not searched."""
@@ -392,7 +397,8 @@ class Duel(Playing):
         for card in self._board.cards:
             if card.printed.code == code and card.controller == holder and card.place != DECK:
                 return card.id
-        raise NoSuchCard(f"player {holder} has no {shown(name)} outside the Deck")
+        en = f"player {holder} has no {shown(name)} outside the Deck"
+        raise NoSuchCard(en, f"玩家{holder}在卡组以外没有{shown(name)}")
 
     def why_not(
         self,
@@ -411,7 +417,9 @@ class Duel(Playing):
         asking = check_player(player)
         number = self.find(card, asking) if isinstance(card, str) else whole(card, "a card has a number or a name")
         if not 0 <= number < len(self._board.cards):
-            raise NoSuchCard(f"there is no card {figure(number)}; the duel has {len(self._board.cards)} cards")
+            count = len(self._board.cards)
+            en = f"there is no card {figure(number)}; the duel has {count} cards"
+            raise NoSuchCard(en, f"没有卡{figure(number)}；这场决斗有{count}张卡")
         check_type(act, str, "an act is a kind of option")
         which = whole(effect, "an effect of a card has a number")
         reasons = why_not(self._referee, self._question, asking, number, act, which)

@@ -12,28 +12,29 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, whole
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
+from spellspeed.said import Bilingual
 
 
-class IllegalOption(ValueError):
+class IllegalOption(Bilingual, ValueError):
     """The answer is not among the options. `reasons` says by which rules, where that can be said."""
 
-    def __init__(self, message: str, reasons: list[Reason]) -> None:
-        super().__init__(message)
+    def __init__(self, en: str, reasons: list[Reason], zh: str = "") -> None:
+        super().__init__(en, zh)
         self.reasons = reasons
 
     def __reduce__(self) -> tuple[object, ...]:
-        return IllegalOption, (str(self), self.reasons)
+        return type(self), (str(self), self.reasons, self.zh)
 
 
-class UnknownPlayer(ValueError):
+class UnknownPlayer(Bilingual, ValueError):
     """There are two players, 0 and 1."""
 
 
-class NoSuchCard(LookupError):
+class NoSuchCard(Bilingual, LookupError):
     """There is no card with that number, or the player has none of that name."""
 
 
-class NothingChosen(IndexError):
+class NothingChosen(Bilingual, IndexError):
     """No answer has been given that could be taken back."""
 
 
@@ -59,10 +60,16 @@ class EndlessLoop(Exception):
         return EndlessLoop, (self.cards,)
 
 
+def over(en: str = "", zh: str = "") -> IllegalOption:
+    """Nothing can be done any more; perhaps with what was to be done."""
+    return IllegalOption(f"the duel is over{en}", [Reason("B-147", "duel-over")], f"决斗已经结束{zh}")
+
+
 def check_player(player: SupportsIndex) -> int:
     number = whole(player, "a player is 0 or 1")
     if number != 0 and number != 1:
-        raise UnknownPlayer(f"there is no player {figure(number)}; the players are 0 and 1")
+        en = f"there is no player {figure(number)}; the players are 0 and 1"
+        raise UnknownPlayer(en, f"没有玩家{figure(number)}；玩家是0和1")
     return number
 
 

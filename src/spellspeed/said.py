@@ -27,6 +27,24 @@ class Said(str):
         return Said(str(self) + other, self.zh + in_language(other, "zh"))
 
 
+class Bilingual(Exception):
+    """An error that says in English and in Chinese what is wrong; as text it is English."""
+
+    def __init__(self, en: str, zh: str = "") -> None:
+        super().__init__(en)
+        self.zh = zh or en
+
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese."""
+        from spellspeed.bounds import check_language
+
+        check_language(lang)
+        return self.zh if lang == "zh" else str(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.zh)
+
+
 def in_language(text: str, lang: str) -> str:
     """The text in that language, as far as it is there."""
     return text.zh if lang == "zh" and isinstance(text, Said) else str(text)

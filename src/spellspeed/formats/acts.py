@@ -11,8 +11,8 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, FIELD_ZONE, HAND, MZONE, NONE
 from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Option, Question
-from spellspeed.bounds import LANGUAGES, quoted
-from spellspeed.cards.names import UnknownCard
+from spellspeed.bounds import LANGUAGES, quoted, usual_width
+from spellspeed.cards.names import UnknownCard, fold
 from spellspeed.duel import Duel, IllegalOption
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
@@ -32,6 +32,7 @@ from spellspeed.formats.verbs import (
     parse_act,
 )
 from spellspeed.formats.words import question_words
+from spellspeed.said import words_of
 
 MOST_NAMED: Final = 40  # options that a message names
 COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
@@ -40,18 +41,16 @@ COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）
 class WordsDoNotFit(IllegalOption):
     """Words that do not mean one option of the present question; `options` are those to choose from."""
 
-    def __init__(
-        self, message: str, reasons: list[Reason], chinese: str = "", options: tuple[Option, ...] = ()
-    ) -> None:
-        super().__init__(message, reasons)
-        self.chinese = chinese or message
+    def __init__(self, en: str, reasons: list[Reason], zh: str = "", options: tuple[Option, ...] = ()) -> None:
+        super().__init__(en, reasons, zh)
         self.options = options
 
-    def words(self, lang: str = "en") -> str:
-        return say(lang, str(self), self.chinese)
-
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.reasons, self.chinese, self.options)
+        return type(self), (str(self), self.reasons, self.zh, self.options)
+
+
+class NotUnderstood(WordsDoNotFit, BadAct):
+    """The words are no words of an act, or name no card. `options` are those in which the words stand, if any."""
 
 
 class NotOffered(WordsDoNotFit):
@@ -71,7 +70,12 @@ def find_option(duel: Duel, words: str, labels: dict[str, int] | None = None) ->
     question = duel.question
     if question is None:
         raise NotOffered("the duel is over", [Reason("B-147", "duel-over")], "决斗已经结束")
-    fitting = fitting_options(duel, question, words, labels)
+    try:
+        fitting = fitting_options(duel, question, usual_width(words).strip(" \t\r\n.。"), labels)
+    except (BadAct, UnknownCard) as trouble:
+        if labels is not None:
+            raise
+        raise not_understood(duel, question, words, trouble) from None
     if len(fitting) == 1 or (fitting and interchangeable(duel, fitting)):
         return fitting[0]
     if not fitting:
@@ -96,8 +100,8 @@ def find_option(duel: Duel, words: str, labels: dict[str, int] | None = None) ->
 
 def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str, int] | None) -> list[Option]:
     """The options that the words may mean: as an act, or because they are called exactly so."""
-    copy = COPY.match(words.strip())
-    text = copy[1] if copy else words.strip()
+    copy = COPY.match(words)
+    text = copy[1] if copy else words
     trouble: ValueError | LookupError | None = None
     fitting: list[Option] = []
     try:
@@ -122,11 +126,30 @@ def is_called(option: Option, text: str) -> bool:
     """These are the words of the option, in either language; how it is counted among others does not matter."""
     wanted = " ".join(text.split()).casefold()
     for lang in LANGUAGES:
-        words = option.words(lang)
+        words = usual_width(option.words(lang))
         copy = COPY.match(words)
         if wanted == words.casefold() or (copy and wanted == copy[1].casefold()):
             return True
     return False
+
+
+def not_understood(duel: Duel, question: Question, words: str, trouble: BadAct | UnknownCard) -> NotUnderstood:
+    """What is wrong with the words, and the options in which they stand; if they stand in none, all that is offered."""
+    parts = [fold(part) for part in words.split()]
+    found = [option for option in question.options if any(stand_in(parts, option.words(lang)) for lang in LANGUAGES)]
+    if found:
+        en = f"{quoted(words)} could be a part of: {'; '.join(named(option.words() for option in found))}"
+        listed_zh = "；".join(named((option.words("zh") for option in found), "zh"))
+        zh = f"{quoted(words)}可能是其中一部分：{listed_zh}"
+    else:
+        en = f"{trouble}; {offered(duel, question)}"
+        zh = f"{words_of(trouble, 'zh')}；{offered(duel, question, 'zh')}"
+    return NotUnderstood(en, [Reason("PRIO-01", "not-offered")], zh, tuple(found))
+
+
+def stand_in(parts: list[str], words: str) -> bool:
+    whole = fold(words)
+    return any(parts) and all(part in whole for part in parts)
 
 
 def acted(duel: Duel, question: Question, words: str, labels: dict[str, int] | None) -> list[Option]:

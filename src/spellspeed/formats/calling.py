@@ -35,6 +35,7 @@ from spellspeed.cards.names import UnknownCard, fold
 from spellspeed.formats.naming import place_name, player_name, printed_name, say
 from spellspeed.formats.position_text import find_card
 from spellspeed.formats.seen import sees
+from spellspeed.said import Bilingual
 
 PLAYERS: Final = "AB"
 ZONES: Final = ("1", "2", "3", "4", "5", "left", "right")
@@ -96,7 +97,7 @@ SHORTEST: Final = 2  # letters of a part of a name that may stand for it
 Finder = Callable[[str], Printed]  # which card a name means; raises `UnknownCard`
 
 
-class BadAct(ValueError):
+class BadAct(Bilingual, ValueError):
     """The words of an act could not be understood."""
 
 
@@ -281,11 +282,12 @@ def parse_spot(words: str, mine: int = NONE) -> Spot | None:
         monster = found["zone"].lower() == "monster"
         zones = ZONES if monster else ZONES[:5]
         if found["number"].lower() not in zones:
-            raise BadAct(f"{quoted(words)}: the zones are {', '.join(zones)}")
+            listed = ", ".join(zones)
+            raise BadAct(f"{quoted(words)}: the zones are {listed}", f"{quoted(words)}：区域有{listed}")
         return Spot(player, MZONE if monster else SZONE, zones.index(found["number"].lower()))
     index = found["index"]
     if index is not None and int(index) < 1:
-        raise BadAct(f"{quoted(words)}: cards are counted from 1")
+        raise BadAct(f"{quoted(words)}: cards are counted from 1", f"{quoted(words)}：卡从1开始计数")
     return Spot(player, PILES[found["pile"].lower()], NONE if index is None else int(index) - 1)
 
 
@@ -301,8 +303,10 @@ def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, min
     found = LABEL.match(text)
     if found:
         if found[2] not in labels:
-            known = shown(", ".join(f"#{label}" for label in labels), MANY_LABELS) or "none is given"
-            raise BadAct(f"there is no label #{shown(found[2])} (labels: {known})")
+            known = shown(", ".join(f"#{label}" for label in labels), MANY_LABELS)
+            label = f"#{shown(found[2])}"
+            en = f"there is no label {label} (labels: {known or 'none is given'})"
+            raise BadAct(en, f"没有标签{label}（标签：{known or '没有'}）")
         return CardWords(find(found[1]) if found[1] else None, found[2], labels[found[2]])
     found = AT.match(text)
     if found:
@@ -313,7 +317,7 @@ def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, min
     if detailed is not None:
         return detailed
     if not text:
-        raise BadAct("a card is missing")
+        raise BadAct("a card is missing", "缺少卡名")
     return CardWords(find(text))
 
 
@@ -388,5 +392,7 @@ class Nearby:
                 return found[0]
             if found:
                 names = " or ".join(printed_name(card, "en") for card in found[:5])
-                raise BadAct(f"{quoted(name)} could be {names}: say more of the name") from None
+                names_zh = "或".join(printed_name(card, "zh") for card in found[:5])
+                en = f"{quoted(name)} could be {names}: say more of the name"
+                raise BadAct(en, f"{quoted(name)}可能是{names_zh}：请写出更完整的卡名") from None
             raise

@@ -51,7 +51,7 @@ from spellspeed.board.question import (
 from spellspeed.bounds import SHOWN, quoted
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
-from spellspeed.formats.acts_zh import in_english
+from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import BadAct, CardWords, Finder, parse_card, parse_spot
 from spellspeed.formats.naming import PENDULUM_NUMBERS, PHASES, the_phase
 from spellspeed.formats.options import same_number
@@ -239,7 +239,8 @@ def parse_act(words: str, labels: dict[str, int], find: Finder = find_card, mine
     for verb, kinds in VERBS:
         if text.lower().startswith(verb + " "):
             return parse_verb(verb, kinds, text[len(verb) :].strip(), labels, find, mine)
-    raise BadAct(f"{quoted(words)} is no act; {nearest_acts(text)}")
+    en, zh = nearest_acts(text)
+    raise BadAct(f"{quoted(words)} is no act; {en}", f"{quoted(words)}不是动作；{zh}")
 
 
 def parse_verb(
@@ -275,11 +276,13 @@ def check_summon(verb: str, what: CardWords) -> None:
     if verb in KINDS and what.printed is not None:
         trait, name = KINDS[verb]
         if not what.printed.traits & trait:
-            raise BadAct(f"{what.printed.en} is no {name} Monster: there is no {name} Summon of it")
+            en = f"{what.printed.en} is no {name} Monster: there is no {name} Summon of it"
+            chinese = with_card(verb, f"「{what.printed.zh}」")
+            raise BadAct(en, f"不能{chinese}：它不是那种怪兽")
 
 
-def nearest_acts(text: str) -> str:
-    """Which acts somebody may have meant: the few that are nearest."""
+def nearest_acts(text: str) -> tuple[str, str]:
+    """Which acts somebody may have meant: the few that are nearest. In English and Chinese."""
     verbs = [verb for verb, _ in VERBS]
     plain = [*PLAIN, *POSITIONS, "zone 1", "choose 1", "declare Machine"]
     start = " ".join(text.lower().split()[:3])[:SHOWN]
@@ -287,8 +290,12 @@ def nearest_acts(text: str) -> str:
     near += get_close_matches(start.split(" ")[0], [*verbs, *plain], n=3, cutoff=0.7)
     near = list(dict.fromkeys(near))
     if near:
-        return "did you mean " + " or ".join(f"'{one} CARD'" if one in verbs else f"'{one}'" for one in near[:3]) + "?"
-    return f"acts are such as {', '.join(f'{verb!r} with a card' for verb in USUAL)}, or 'pass', 'zone 1', 'yes'"
+        listed = [f"'{one} CARD'" if one in verbs else f"'{one}'" for one in near[:3]]
+        listed_zh = [f"“{with_card(one, '卡名')}”" if one in verbs else f"“{in_chinese(one)}”" for one in near[:3]]
+        return f"did you mean {' or '.join(listed)}?", f"是否指{'或'.join(listed_zh)}？"
+    usual = ", ".join(f"{verb!r} with a card" for verb in USUAL)
+    usual_zh = "、".join(f"“{with_card(verb, '卡名')}”" for verb in USUAL)
+    return f"acts are such as {usual}, or 'pass', 'zone 1', 'yes'", f"动作例如{usual_zh}、“不发动”、“区域1”、“是”"
 
 
 def is_plain(words: str) -> bool:

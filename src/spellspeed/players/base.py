@@ -6,8 +6,8 @@ from typing import Final, Protocol, SupportsIndex
 from spellspeed.board.question import Question
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.bounds import check_language, check_type, quoted, whole
-from spellspeed.duel import Duel, EndlessLoop, IllegalOption
-from spellspeed.effects.reasons import Reason
+from spellspeed.duel import Duel, EndlessLoop
+from spellspeed.errors import over
 
 # How a match ended.
 WON: Final = "won"  # one player won, or both lost at once
@@ -42,7 +42,7 @@ def asked(duel: Duel) -> Question:
     """What there is to choose from."""
     question = duel.question
     if question is None:
-        raise IllegalOption("the duel is over: there is nothing to choose", [Reason("B-147", "duel-over")])
+        raise over(": there is nothing to choose", "：没有可选的")
     return question
 
 

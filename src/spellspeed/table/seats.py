@@ -11,7 +11,7 @@ from typing import Final
 
 from spellspeed.board.constants import E_PHASE, E_RESULT, E_TURN, NONE
 from spellspeed.board.question import O_NO, O_PASS, O_YES, Q_BATTLE, Q_MAIN, Q_YES_NO, Q_ZONE
-from spellspeed.bounds import shown, shown_path
+from spellspeed.bounds import shown, shown_path, usual_width
 from spellspeed.cards.names import fold
 from spellspeed.commands import UserError
 from spellspeed.duel import Duel, EndlessLoop
@@ -210,7 +210,7 @@ class Table:
         self.print_options()
         while True:
             try:
-                line = self.read("> ").strip()
+                line = usual_width(self.read("> ")).strip()
             except (EOFError, KeyboardInterrupt):
                 self.write("")
                 return self.leave()
