@@ -15,6 +15,7 @@ from spellspeed import (
     CardKind,
     Deck,
     Duel,
+    EventKind,
     Frame,
     Icon,
     Negation,
@@ -221,6 +222,7 @@ NUMBERS: dict[type[IntEnum] | type[IntFlag], dict[str, str]] = {
         "BEFORE_CALCULATION": "DAMAGE_BEFORE", "CALCULATION": "DAMAGE_CALCULATION",
         "AFTER_CALCULATION": "DAMAGE_AFTER", "DAMAGE_END": "DAMAGE_END", "END": "END_STEP",
     },
+    EventKind: {kind.name: f"E_{kind.name}" for kind in EventKind},
     Negation: {"NONE": "NOT_NEGATED", "EFFECT": "EFFECT_NEGATED", "ACTIVATION": "ACTIVATION_NEGATED"},
 }  # fmt: skip
 
@@ -233,6 +235,7 @@ def test_the_numbers_are_those_of_the_engine() -> None:
     for flags, table in ((Type, kinds.RACES), (Attribute, kinds.ATTRIBUTES)):
         assert names_of(flags((1 << len(table)) - 1)) == [row[0].replace(" ", "-") for row in table]
         assert len([flag for flag in flags if flag]) == len(table)
+    assert len(EventKind) == len([name for name in dir(constants) if name.startswith("E_")])
     for members, start in ((QuestionKind, "Q_"), (OptionKind, "O_")):
         words = {getattr(question, name) for name in dir(question) if name.startswith(start)} - {question.Q_QUIET}
         assert {member.value for member in members} == words

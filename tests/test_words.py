@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from driver import Scene
 from invariants import classic_duel, random_duel
 
 import spellspeed
-from spellspeed import Deck, Duel, Option, Reason, rulebook
+from spellspeed import Deck, Duel, EventKind, Option, Reason, UnknownLanguage, UnknownPlayer, rulebook
 from spellspeed.board import constants
 from spellspeed.board.constants import (
     DECK,
@@ -94,6 +95,37 @@ def test_lines_do_not_change_as_the_duel_goes_on() -> None:
                 for event in duel.log:
                     words = event_words(duel, event, "en", viewer)
                     assert told.setdefault((viewer, event.index), words) == words
+
+
+def test_the_story_of_a_duel_is_told_from_any_event_on() -> None:
+    scene = Scene(
+        """
+        turn: 3, A, main 1
+        A hand: Dark Hole
+        B monsters: 1 Summoned Skull (attack); 2 Luster Dragon (set)
+        """
+    )
+    duel = scene.duel
+    before = len(duel.log)
+    scene.do("A activate Dark Hole").passes(2)
+    told = duel.story(1, since=before)
+    assert told[0] == "Chain link 1: A activates Dark Hole" and any("Luster Dragon" in line for line in told)
+    assert duel.story() == duel.story(since=0) and duel.story()[-len(told) :] == duel.story(since=before)
+    assert duel.story(0) == duel.view(0).log
+    assert any("黑洞" in line for line in duel.story(lang="zh", since=before)) and duel.story(since=len(duel.log)) == ()
+    events = duel.log[before:]
+    assert [EventKind(event.kind).name for event in events[:2]] == ["MOVED", "ACTIVATED"]
+    hole = scene.card("Dark Hole").id
+    assert repr(events[1]) == f"<Event {before + 1}: ACTIVATED, player 0, card {hole}>"
+    for since in (-1, len(duel.log) + 1):
+        with pytest.raises(IndexError):
+            duel.story(since=since)
+    with pytest.raises(TypeError):
+        duel.story(since="0")  # type: ignore[arg-type]
+    with pytest.raises(UnknownPlayer):
+        duel.story(2)
+    with pytest.raises(UnknownLanguage):
+        duel.story(lang="fr")
 
 
 def test_every_kind_of_event_is_told() -> None:

@@ -18,7 +18,7 @@ from spellspeed.board.question import O_ACTIVATE, O_SURRENDER, Option, Options, 
 from spellspeed.board.records import Log
 from spellspeed.board.rng import checked_seed
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import check_type, figure, quoted, shown, whole
+from spellspeed.bounds import check_language, check_type, figure, quoted, shown, whole
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.names import find
 from spellspeed.effects.effect import Definition
@@ -163,7 +163,7 @@ class Duel(Playing):
 
     @property
     def log(self) -> Log:
-        """Everything that has happened, event by event."""
+        """Everything that has happened, event by event; `story` tells it in words."""
         return Log(self._board.log)
 
     @property
@@ -348,6 +348,19 @@ class Duel(Playing):
         from spellspeed.views.view import view
 
         return view(self, None if player is None else check_player(player), lang)
+
+    def story(self, viewer: SupportsIndex | None = None, lang: str = "en", since: SupportsIndex = 0) -> tuple[str, ...]:
+        """What has happened, a line for each event that the viewer could notice; None is told everything.
+
+        `since` is a position in the log: `len(duel.log)` before an answer tells afterwards what came of it.
+        """
+        from spellspeed.formats.story import log_lines
+
+        check_language(lang)
+        position = whole(since, "events are counted by whole numbers")
+        if not 0 <= position <= len(self._board.log):
+            raise IndexError(f"there is no event {figure(position)}; there are {len(self._board.log)}")
+        return tuple(log_lines(self, lang, None if viewer is None else check_player(viewer), position))
 
     def ascii(self, viewer: SupportsIndex | None = None, lang: str = "en") -> str:
         """The board as text, as the viewer sees it; None shows every card."""

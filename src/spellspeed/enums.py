@@ -172,6 +172,49 @@ class Phase(IntEnum):
 
 
 @unique
+class EventKind(IntEnum):
+    """What an `Event` of the log tells; the numbers are `event.kind`."""
+
+    TURN = 1
+    PHASE = 2
+    MOVED = 3  # from one place to another
+    SUMMONING = 4  # is being summoned, and may still be negated
+    SUMMONED = 5
+    SUMMON_NEGATED = 6
+    SET = 7
+    FLIPPED = 8
+    POSITION = 9
+    ACTIVATED = 10
+    TARGETED = 11
+    RESOLVING = 12  # a chain link begins to resolve
+    NEGATED = 13
+    RESOLVED = 14
+    CHAIN_END = 15
+    ATTACK = 16
+    ATTACK_NEGATED = 17
+    BATTLED = 18  # damage was calculated
+    DAMAGE = 19
+    LP = 20  # life points were gained or set
+    PAID = 21  # life points were paid
+    DREW = 22  # so many cards at once
+    SHUFFLED = 23
+    COUNTERS = 24
+    CONTROL = 25
+    EQUIPPED = 26
+    REVEALED = 27
+    DAMAGE_STEP = 30  # its next part
+    ATTACHED = 31
+    DECLARED = 32  # a player named something
+    CHANCE = 33  # a coin or a die
+    RESULT = 34  # the duel ended
+    PASSED = 35  # told only if every question is asked
+    DETACHED = 36
+    ATTACK_MOVED = 37  # an effect gave the attack another target
+    REPLAY = 38  # the attacker chose a target anew
+    ATTACK_TAKEN = 39  # another monster battles at once
+
+
+@unique
 class Step(IntEnum):
     """The steps of the Battle Phase, with the parts of the Damage Step; NONE in every other phase."""
 

@@ -83,6 +83,12 @@ class Event:
         self.player = player
         self.card = card
 
+    def __repr__(self) -> str:
+        from spellspeed.enums import EventKind
+
+        about = "" if self.card == NONE else f", card {self.card}"
+        return f"<Event {self.index}: {EventKind(self.kind).name}, player {self.player}{about}>"
+
     def copy(self) -> "Event":
         """The same event; the rules look back at their own."""
         e = Event(self.kind, self.player, self.card)

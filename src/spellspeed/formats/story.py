@@ -129,9 +129,9 @@ def result_words(result: int, why: int, lang: str) -> str:
     return say(lang, f"{who} wins: {reason}", f"{who}获胜：{reason}")
 
 
-def log_lines(duel: Duel, lang: str = "en", viewer: int | None = None) -> list[str]:
-    """The duel so far, as the viewer could follow it (None: everything is said)."""
-    lines = (event_words(duel, event, lang, viewer) for event in duel.board.log)
+def log_lines(duel: Duel, lang: str = "en", viewer: int | None = None, since: int = 0) -> list[str]:
+    """The duel from that event on, as the viewer could follow it (None: everything is said)."""
+    lines = (event_words(duel, event, lang, viewer) for event in duel.board.log[since:])
     return [line for line in lines if line]
 
 
