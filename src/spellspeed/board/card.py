@@ -247,7 +247,8 @@ class Card:
         """No value falls below 0, no Level below 1."""
         self.atk = max(self.atk, 0)
         self.dfn = max(self.dfn, 0)
-        self.scale = max(self.scale, 0)
+        if self.original.scale >= 0:
+            self.scale = max(self.scale, 0)
         if self.printed.level > 0:
             self.level = max(self.level, 1)
 

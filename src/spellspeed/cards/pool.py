@@ -22,6 +22,7 @@ from spellspeed.board.constants import (
     ICON_RITUAL,
     LINK,
     MONSTER,
+    NONE,
     NORMAL,
     PENDULUM,
     RITUAL,
@@ -81,7 +82,7 @@ def to_printed(facts: Facts) -> Printed:
         printed.link = facts.link
         for arrow in facts.arrows:
             printed.arrows |= ARROWS[arrow]
-        printed.scale = facts.scale
+        printed.scale = max(facts.scale, NONE)
         printed.atk = max(facts.atk, 0)
         printed.dfn = max(facts.defense, 0)
         printed.unknown_atk = facts.atk == UNKNOWN

@@ -257,7 +257,8 @@ def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
         if card.original.traits & XYZ:
             card.rank = amount if becomes else card.rank + amount
     elif number == P_SCALE:
-        card.scale = amount if becomes else card.scale + amount
+        if card.original.scale >= 0:
+            card.scale = amount if becomes else card.scale + amount
     elif number == P_TRIBUTES:
         card.fewer_tributes -= amount
     elif number == P_NAME:
