@@ -7,7 +7,7 @@ from spellspeed import Duel
 from spellspeed.board.rng import seeded
 from spellspeed.workers.jobs import PLAYER_SEEDS
 
-RAISES, DIES, HANGS, CANNOT_TRAVEL, ANSWERS_NONSENSE, EXITS = range(1, 7)
+RAISES, DIES, HANGS, CANNOT_TRAVEL, ANSWERS_NONSENSE, EXITS, TALKS, ANSWERS_A_LIST = *range(1, 7), 21, 22
 
 
 class CannotTravel(Exception):
@@ -41,6 +41,10 @@ class Faulty:
                 return 1_000_000
             if self.fault == EXITS:
                 raise SystemExit(3)
+            if self.fault == TALKS:
+                raise ValueError("so it goes\n" * 5_000)
+            if self.fault == ANSWERS_A_LIST:
+                return list(range(5_000))  # type: ignore[return-value]
         return self.chance.below(len(duel.options))
 
 

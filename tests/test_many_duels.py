@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from faulty_players import ANSWERS_NONSENSE, CANNOT_TRAVEL, DIES, EXITS, HANGS, RAISES
+from faulty_players import ANSWERS_A_LIST, ANSWERS_NONSENSE, CANNOT_TRAVEL, DIES, EXITS, HANGS, RAISES, TALKS
 
 from spellspeed import Duel, _build
 from spellspeed.__main__ import main
@@ -213,7 +213,23 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     text = out(capsys, *words, "--workers", "0", "--lang", "zh", "--choices", "9", code=1)
     assert "没有结果：出错 3" in text and "种子40，" in text
     monkeypatch.undo()
-    assert "without a result: too many choices 3" in out(capsys, *words, "--workers", "0", "--choices", "9", code=1)
+    endless = (*words, "--workers", "0", "--choices", "9", "--out", str(file))
+    assert "without a result: too many choices 3" in out(capsys, *endless, code=1)
+    assert [len(record) for record in saved_duels(file)] == [9, 9, 9]
+    assert "line 17: another duel begins here" in out(capsys, "replay", str(file), code=2)
+    assert "replay --duel N" in out(capsys, "replay", str(file), "--lang", "zh", code=2)
+
+
+@pytest.mark.parametrize("fault", [TALKS, ANSWERS_A_LIST])
+def test_however_long_a_failure_is_its_record_replays(fault: int, tmp_path: Path) -> None:
+    """Found by a player that raised a whole table."""
+    found = run_job(arena_job(SETTING, fault, ("faulty_players:Faulty", "faulty_players:Faulty")))
+    assert found.ended_by == FAILED and found.record is not None
+    assert len(found.trace.splitlines()) < 100 and len(found.failure) < 400 and "\n" not in found.failure
+    assert ("refused" in dict(found.record.headers)) == (fault == ANSWERS_A_LIST)
+    found.record.save(tmp_path / "failed.jsonl")
+    (again,) = saved_duels(tmp_path / "failed.jsonl")
+    assert Duel.replay(again).digest() == found.digest
 
 
 def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

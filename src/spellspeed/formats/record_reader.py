@@ -41,6 +41,12 @@ NUMBERS: Final = 1 << 62
 Line = dict[str, object]
 
 
+ANOTHER: Final = (
+    "another duel begins here; of a file with many, one is read at a time (replay --duel N, saved_duels)",
+    "这里开始了另一局决斗；含多局决斗的文件要逐局读取（replay --duel N，saved_duels）",
+)
+
+
 def wrong(en: str, zh: str) -> RecordError:
     return RecordError([(en, zh)])
 
@@ -106,6 +112,9 @@ class Reader:
                 line = object_of(text)
                 if first:
                     self.read_first(line)
+                elif "spellspeed" in line:
+                    self.problems = [(f"line {number}: {ANOTHER[0]}", f"第{number}行：{ANOTHER[1]}")]
+                    break
                 else:
                     self.read_line(line)
             except RecordError as error:

@@ -10,12 +10,14 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, SupportsIndex
 
 from spellspeed import __version__, _build
 from spellspeed.board.rng import seeded
+from spellspeed.bounds import shown
 from spellspeed.duel import Duel
 from spellspeed.players import Player, play_match
+from spellspeed.players.base import WON
 from spellspeed.record import FromDecks, Record, usual_seed
 from spellspeed.workers.decks import DeckCodes, deck_of
 from spellspeed.workers.invariants import check, check_deeply, check_end
@@ -23,7 +25,9 @@ from spellspeed.workers.players import player_maker
 
 FAILED: Final = "failed"  # beside the ways a match ends: something was raised, or the worker was lost
 PLAYER_SEEDS: Final = 1_000_003  # players draw other numbers than the duel
-LINES: Final = 12  # of a traceback that are kept
+LINES: Final = 12  # steps of a traceback that are kept
+MOST_LINES: Final = 60  # the same in lines: what was raised may say a lot
+LONGEST: Final = 300  # characters of what went wrong: it is a header of the record
 RESULTS: Final[dict[int | None, str]] = {0: "A", 1: "B", 2: "draw"}
 
 
@@ -71,13 +75,13 @@ class Result:
 class Checked:
     """Looks at the duel before it lets another player choose, and notes what was chosen."""
 
-    def __init__(self, player: Player, job: Job, side: int, chosen: list[int]) -> None:
+    def __init__(self, player: Player, job: Job, side: int, chosen: list[object]) -> None:
         self.player = player
         self.job = job
         self.sample = seeded(2 * job.seed + side)
         self.chosen = chosen
 
-    def choose(self, duel: Duel) -> int:
+    def choose(self, duel: Duel) -> SupportsIndex:
         if self.job.check_one_in and self.sample.below(self.job.check_one_in) == 0:
             check(duel)
         if self.job.deep_one_in and self.sample.below(self.job.deep_one_in) == 0:
@@ -91,7 +95,7 @@ def run_job(job: Job) -> Result:
     """Play the duel. Whatever is raised becomes part of the result."""
     begun = time.perf_counter()
     duel: Duel | None = None
-    chosen: list[int] = []
+    chosen: list[object] = []
     try:
         get_ready(job)
         players: list[Player] = []
@@ -106,7 +110,7 @@ def run_job(job: Job) -> Result:
         return failed(job, error, duel, chosen, time.perf_counter() - begun)
     return result_of(
         job, duel, outcome.ended_by, outcome.choices, seconds=time.perf_counter() - begun,
-        record=record_of(job, duel) if job.keep_record else None,
+        record=record_of(job, duel) if job.keep_record or outcome.ended_by != WON else None,
     )  # fmt: skip
 
 
@@ -124,13 +128,13 @@ def result_of(
     )  # fmt: skip
 
 
-def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[int], seconds: float) -> Result:
+def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> Result:
     """The duel ended with an exception; what is kept of it is text."""
-    what = f"{type(error).__name__}: {error}"
-    trace = "".join(traceback.format_exception(error)[-LINES:])
+    what = shown(f"{type(error).__name__}: {error}", LONGEST)
+    trace = "\n".join("".join(traceback.format_exception(error)[-LINES:]).splitlines()[-MOST_LINES:])
     record = record_of(job, duel, what)
     if len(chosen) > len(record):  # the last answer was not taken: it raised the exception
-        record = record.with_headers({"refused": str(chosen[-1])})
+        record = record.with_headers({"refused": shown(str(chosen[-1]), LONGEST)})
     return result_of(job, duel, FAILED, len(record), what, trace, record, seconds)
 
 
