@@ -1,6 +1,9 @@
 """The players that decide by themselves: they are fair, they are sensible, and they finish."""
 
+import copy
+import pickle
 from collections.abc import Iterator
+from typing import SupportsIndex
 
 import pytest
 from decks import CLASSIC_A, CLASSIC_B
@@ -65,6 +68,57 @@ def test_anything_that_chooses_is_a_player() -> None:
     duel = classic(0)
     assert play(duel, [First(), First()]) in (0, 1)  # nobody does anything: a Deck runs out
     assert duel.over
+
+
+def test_an_effect_is_not_chained_to_itself() -> None:
+    """The card stays in the hand and says nothing of once: it could be chained to its own effect without an end."""
+    duel = Duel.from_position("A hand: Trickstar Lycoris\nA monsters: 1 Trickstar Candina\nB monsters: 1 Luster Dragon")
+    player = SimplePlayer(1)
+    for _ in range(40):
+        question = duel.question
+        if question is None or duel.board.turn > 2:
+            break
+        duel.answer(player.choose(duel))
+        assert len(duel.board.chain) < 2
+    assert duel.board.turn > 2
+
+
+def test_whole_numbers_of_any_kind() -> None:
+    """What NumPy draws is no `int`, and is a number all the same."""
+    numpy = pytest.importorskip("numpy")
+
+    class Best:
+        def choose(self, duel: Duel) -> SupportsIndex:
+            return numpy.argmax([0.5] * len(duel.options))  # type: ignore[no-any-return]
+
+    seed = numpy.int64(3)
+    duel = Duel(Deck(CLASSIC_A), Deck(CLASSIC_B), seed=seed)
+    assert duel.digest() == Duel(Deck(CLASSIC_A), Deck(CLASSIC_B), seed=3).digest()
+    assert play(duel, [Best(), RandomPlayer(seed)], max_choices=30) is None and len(duel.answers) == 30
+    assert all(type(answer) is int for answer in duel.answers)
+    assert Duel.replay(duel.record()).digest() == duel.digest()
+    assert duel.options[numpy.uint8(0)] == duel.options[0] and duel.log[numpy.int32(2)].index == duel.log[2].index
+    assert SimplePlayer(seed).choose(duel) == SimplePlayer(3).choose(duel)
+    one, other = (duel.fork(reseed=number, redeal_for=1) for number in (seed, 3))
+    assert one.digest() == other.digest() and one.record() == other.record()
+    for wrong in (1.0, "1", None, numpy.float32(1), numpy.zeros(2, int)):
+        with pytest.raises(TypeError, match="an option has a number, not"):
+            duel.answer(wrong)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="a seed is a whole number, not"):
+            RandomPlayer(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [RandomPlayer, SimplePlayer])
+def test_a_player_in_the_middle_is_copied(kind: type[RandomPlayer] | type[SimplePlayer]) -> None:
+    player, duel = kind(7), classic(2)
+    for _ in range(20):
+        duel.answer(player.choose(duel))
+    for twin in (copy.deepcopy(player), pickle.loads(pickle.dumps(player))):
+        one, other, there = copy.deepcopy(player), twin, duel.fork()
+        for _ in range(30):
+            choice = one.choose(there)
+            assert other.choose(there) == choice
+            there.answer(choice)
 
 
 def test_play_stops_after_so_many_choices() -> None:

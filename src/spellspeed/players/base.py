@@ -22,7 +22,7 @@ MOST_CHOICES: Final = 100_000
 class Player(Protocol):
     """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
 
-    def choose(self, duel: Duel) -> int:
+    def choose(self, duel: Duel) -> SupportsIndex:
         """The number of the option to answer with."""
         ...
 

@@ -128,6 +128,9 @@ class Scores(Values):
         effect = self.g.effect(option.card, option.effect)
         if card.negated and effect.kind != CARD and card.place & ON_FIELD:
             return -1  # it would do nothing, and could be used without end
+        for link in self.b.chain:
+            if link.card == option.card and link.effect == option.effect and not link.resolved:
+                return -1  # it is going to do that already, and could be chained to itself without end
         ctx = self.context(card, effect)
         self.best_targets(effect, ctx)
         gain = self.effect_gain(effect, ctx)
