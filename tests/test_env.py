@@ -1,5 +1,7 @@
 """The environments: what others' tests ask of them, what the arrays say, and that they say nothing hidden."""
 
+import copy
+import pickle
 import re
 import subprocess
 import sys
@@ -17,7 +19,7 @@ from invariants import random_duel
 from pettingzoo.test import api_test, seed_test
 from test_view import disguised
 
-from spellspeed import Deck, Duel
+from spellspeed import Deck, Duel, Ruleset
 from spellspeed.board.constants import DECK
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
@@ -121,6 +123,55 @@ def test_truncation() -> None:
     assert truncated and not terminated and reward == 0.0 and info["ended_by"] == "choices"
     with pytest.raises(IllegalAction, match="reset"):
         one.step(0)
+
+
+def test_the_last_observation_of_a_duel_that_was_cut_off() -> None:
+    """It is what the next one would have been: whoever estimates how the duel would have gone on sees the question."""
+    whole, cut = DuelEnv(opponent=RandomPlayer), DuelEnv(opponent=RandomPlayer, max_steps=6)
+    for seed in range(5):
+        observation, _ = whole.reset(seed=seed)
+        cut.reset(seed=seed)
+        random = np.random.default_rng(seed)
+        for step in range(6):
+            action = legal(random, observation["action_mask"])
+            observation, _, terminated, _, info = whole.step(action)
+            last, _, _, truncated, told = cut.step(action)
+            assert same(observation, last) and info["options"] == told["options"] and truncated == (step == 5)
+        assert not terminated and last["action_mask"].any() and get(last, "duel", "asked") == 1
+    both = raw_aec_env(max_steps=4)
+    both.reset(seed=2)
+    for _ in range(4):
+        both.step(0)
+    agent = both.possible_agents[both.game.asked or 0]
+    assert both.observe(agent)["action_mask"].any() and both.infos[agent]["options"]
+    assert all(info["ended_by"] == "choices" for info in both.infos.values())
+
+
+def test_an_agent_that_is_never_asked() -> None:
+    """The opponent begins, and the first draw of the agent loses: nobody waits for another deal without an end."""
+    with pytest.raises(RuntimeError, match="never asked"):
+        DuelEnv(first=0, seat=1, opponent=First(), ruleset=Ruleset(opening_hand=40)).reset(seed=1)
+
+
+@pytest.mark.parametrize("opponent", [SimplePlayer, RandomPlayer, RandomPlayer(3)])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_an_environment_in_the_middle_is_copied(opponent: Any, copied: Any) -> None:
+    """The copy goes on as the original does, into the next duel, and neither notices the other."""
+    env = DuelEnv(opponent=opponent, max_steps=25, slots=5)
+    observation, _ = env.reset(seed=3)
+    random = np.random.default_rng(3)
+    for _ in range(20):
+        observation, *_ = env.step(legal(random, observation["action_mask"]))
+    twin, many = copied(env), copied(VectorDuelEnv(2, opponent=opponent))
+    for _ in range(12):
+        if env.game.ended_by:
+            observation, _ = env.reset()
+            assert same(observation, twin.reset()[0])
+        action = legal(random, observation["action_mask"])
+        observation, *_, info = env.step(action)
+        other, *_, told = twin.step(action)
+        assert same(observation, other) and info == told
+    assert many.reset(seed=1)[0]["duel"].shape[0] == 2
 
 
 def test_the_seed_decides_everything() -> None:
@@ -327,6 +378,20 @@ def test_the_arrays_say_what_the_view_says(pool: bool) -> None:
                 assert row[column("chain", "passcode")] == link.passcode and row[0] == 1
 
 
+def test_a_monster_without_a_pendulum_scale_has_none() -> None:
+    """Neither in the hand nor where its ATK was changed, which once gave it a scale of 0."""
+    duel = Duel.from_position("A hand: Black Pendant; Sangan; Foucault's Cannon\nA monsters: 1 Luster Dragon")
+    duel.push("activate Black Pendant")
+    while duel.board.chain or (duel.question is not None and duel.question.kind != "main"):
+        duel.answer(0)
+    side = duel.view(0).sides[0]
+    assert side.monsters[0] is not None and (side.monsters[0].atk, side.monsters[0].scale) == (2400, -1)
+    assert [card.scale for card in side.hand] == [-1, 2]
+    told = at(duel).observe(0)
+    scales = get(told, "cards", "scale")[get(told, "cards", "present") == 1]
+    assert sorted(scales) == [0, 0, 0, 3] and get(told, "cards", "scale").min() == 0
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_options_are_told_apart(seed: int) -> None:
     """Only equal copies in a Deck, whose order nobody knows, are the same to the player."""
@@ -363,7 +428,7 @@ def test_options_point_at_their_cards() -> None:
 
 def test_the_words_have_their_numbers() -> None:
     assert list(QUESTIONS) == [kind.value for kind in QuestionKind]
-    assert list(OPTIONS) == [kind.value for kind in OptionKind]
+    assert list(OPTIONS) == [kind.value for kind in OptionKind if kind != OptionKind.SURRENDER]  # never offered
     assert len(set(WHYS)) == len(WHYS) and min(card_index().values()) == 1
     with pytest.raises(KeyError, match="no column"):
         column("cards", "luck")

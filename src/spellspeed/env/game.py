@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
@@ -72,8 +72,9 @@ class Game:
 
     @property
     def asked(self) -> int | None:
+        """Who would answer next, also in a duel that was cut off; None: the duel is over."""
         question = self.duel.question
-        return None if question is None or self.ended_by else question.player
+        return None if question is None else question.player
 
     @property
     def pages(self) -> int:
@@ -107,7 +108,7 @@ class Game:
         """Besides the arrays: the options of this page as values, and how the duel ended."""
         question = self.view(player).question
         start = self.page * self.slots
-        shown = () if question is None or self.ended_by else question.options[start : start + self.slots]
+        shown = () if question is None else question.options[start : start + self.slots]
         return {"options": shown, "ended_by": self.ended_by, "steps": self.steps}
 
     def observe(self, player: int, into: Observation | None = None) -> Observation:
@@ -151,10 +152,8 @@ class Game:
             more = f" or {self.slots} for the next page" if self.pages > 1 else ""
             raise IllegalAction(f"action {action} is masked: this page allows 0 to {shown - 1}{more}")
         self.steps += 1
-        if not self.ended_by and self.max_steps is not None and self.steps >= self.max_steps:
-            self.ended_by = CHOICES
 
-    def answer(self, number: int) -> None:
+    def answer(self, number: SupportsIndex) -> None:
         """Answer the question with one of all its options."""
         try:
             self.duel.answer(number)
@@ -163,6 +162,11 @@ class Game:
         self.page = 0
         self.seen = [None, None]
         self.note_end()
+
+    def cut_off(self) -> None:
+        """After so many steps the duel is stopped where it is."""
+        if not self.ended_by and self.max_steps is not None and self.steps >= self.max_steps:
+            self.ended_by = CHOICES
 
     def note_end(self) -> None:
         if self.duel.over:

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.pool import printed_cards
+from spellspeed.effects.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
+from spellspeed.formats.naming import PENDULUM_NUMBERS
 from spellspeed.views.numbers import CARDS, LINKS, OPTIONS, QUESTIONS, TARGETS, WHYS
 
 SLOTS: Final = 48  # options that are shown at once, unless another number is asked for
@@ -23,6 +25,10 @@ Observation = dict[str, NDArray[Any]]
 
 CARD_INDEX: Final = "number of the card in `card_index()`; 0: unknown"
 ROW: Final = "row of the card in `cards`, counted from 1; 0: none"
+EFFECT: Final = (
+    f"printed number of the effect, Pendulum Effects from {PENDULUM_NUMBERS + 1} on, those of another card that it has "
+    f"now from {PRINTED_NUMBERS + 1} on"
+)
 PLACES: Final = (
     "1 Deck, 2 hand, 3 Monster Zone, 4 Spell & Trap Zone, 5 Field Zone, 6 Graveyard, 7 banished, 8 Extra Deck, "
     "9 attached to an Xyz Monster, 10 on its way, 11 Pendulum Zone"
@@ -95,7 +101,7 @@ LINK: Final = (
     ("side", "who activated it: 0 the observer, 1 the opponent"),
     ("card", CARD_INDEX),
     ("passcode", "passcode of the card"),
-    ("effect", "printed number of the effect; 0: the card alone"),
+    ("effect", f"{EFFECT}; 0: the card alone"),
     ("row", ROW),
     ("negated", "1: its effect is negated, 2: its activation"),
     ("resolved", "1: it is resolving or has resolved"),
@@ -111,7 +117,7 @@ OPTION: Final = (
     ("side", "where its card lies or the zone to be chosen is: 0 on the observer's side, 1 the opponent's, 2 nowhere"),
     ("place", "place of its card, or kind of zone to be chosen: " + PLACES),
     ("zone", "zone or position in the pile, counted from 1; 0: none"),
-    ("effect", "printed number of the effect to activate; 0: none"),
+    ("effect", f"to activate: {EFFECT}; 0: none"),
     ("part", "which effect in the order of the text, counted from 1; of a declaration, what is declared; 0: none"),
     ("lender", "number in `card_index()` of the card that the effect is borrowed from; 0: its own"),
     ("value", "a number of its own: a `Phase`, a `Position`, a declared value, which of several things"),

@@ -88,7 +88,7 @@ class LinkView(Plain):
 
     @property
     def effect(self) -> int:
-        """The printed number of the effect."""
+        """The printed number of the effect; Pendulum Effects count from 101, those of another card from 65."""
         return self._effect
 
     @property
@@ -247,7 +247,10 @@ class OptionView(Plain):
 
     @property
     def effect(self) -> int:
-        """The printed number of the effect to activate; 0: none, or a card that is activated without an effect."""
+        """The printed number of the effect to activate; 0: none, or a card that is activated without an effect.
+
+        Pendulum Effects count from 101, those of another card that it has now from 65.
+        """
         return self._effect
 
     @property
