@@ -89,3 +89,33 @@ def test_either_of_two_events_with_an_exception() -> None:
         scene = Scene("turn: 4, B, main 1\nA monsters: 1 Luster Dragon\nB hand: Dark Hole")
         scene.do("B activate Dark Hole").pass_until("trigger")
         scene.do("A activate Luster Dragon")
+
+
+# -- what a step before has moved is still spoken of ------------------------------------------------------------
+
+OTHER_NAME = "special_summon(choose(monster(your(DECK), DRAGON, NAME != NAME.of({})), 1))"
+
+
+@pytest.mark.rule("B-87")
+@pytest.mark.parametrize("step", ["shuffle(TARGET)", "return_(TARGET, to=HAND)", "destroy(TARGET)", "banish(TARGET)"])
+def test_a_target_that_is_moved_first_is_compared_with(step: str) -> None:
+    text = f"  activate\n    target: monster(your(FIELD))\n    do: {step}.and_if_you_do({OTHER_NAME.format('TARGET')})\n"
+    with described(GREED + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon\nA deck: Luster Dragon; 20 cards")
+        assert not scene.offers("activate Pot of Greed")
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon\nA deck: Blue-Eyes White Dragon")
+        close_chain(scene.do("A activate Pot of Greed", "A target Luster Dragon"))
+        scene.do("A pick Blue-Eyes White Dragon", "A attack position")
+        assert scene.at("Blue-Eyes White Dragon", "A monster")
+
+
+@pytest.mark.rule("B-87")
+def test_a_card_that_is_its_own_cost_is_compared_with() -> None:
+    text = "  ignition\n    cost: tribute(THIS)\n    do: " + OTHER_NAME.format("THIS") + "\n"
+    with described(LUSTER + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA deck: Luster Dragon; 20 cards")
+        assert not scene.offers("activate Luster Dragon")
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA deck: Blue-Eyes White Dragon; 20 cards")
+        close_chain(scene.do("A activate Luster Dragon"))
+        scene.do("A pick Blue-Eyes White Dragon", "A attack position")
+        assert scene.at("Blue-Eyes White Dragon", "A monster")

@@ -52,9 +52,14 @@ def by_now(ctx: Ctx, ref: int) -> Card | None:
     if ctx.later:
         return ctx.were.get(ref)
     if not is_resolving(ctx):
-        return None
+        return laid_elsewhere(ctx, ref)
     event = ctx.board.left_with(ref, ctx.board.link_start)
     return None if event is None else ctx.board.before(event)
+
+
+def laid_elsewhere(ctx: Ctx, ref: int) -> Card | None:
+    """The card that a step before has moved, while it is asked whether the effect could be carried out (B-87)."""
+    return ctx.board.cards[ref & 1023] if ctx.link is None and ref >= 0 else None
 
 
 class This(Pick):
@@ -87,6 +92,8 @@ class This(Pick):
         card = ctx.this()
         if card is None:
             card = as_it_left(ctx, ctx.ref)
+        if card is None and not is_resolving(ctx) and not ctx.later:
+            card = laid_elsewhere(ctx, ctx.ref)
         return [] if card is None or not self.passes(ctx, card) else [card]
 
     def places(self) -> int:
