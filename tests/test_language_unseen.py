@@ -119,3 +119,35 @@ def test_a_card_that_is_its_own_cost_is_compared_with() -> None:
         close_chain(scene.do("A activate Luster Dragon"))
         scene.do("A pick Blue-Eyes White Dragon", "A attack position")
         assert scene.at("Blue-Eyes White Dragon", "A monster")
+
+
+# -- the end of the Battle Phase -------------------------------------------------------------------------------
+
+TIRED = "  continuous\n    during: end(BATTLE_PHASE)\n    while: happened(attacks(THIS))\n"
+TIRED += "    do: change_position(THIS, to=DEFENSE_POSITION)\n"
+
+
+@pytest.mark.rule("B-135")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_what_attacked_is_turned_at_the_end_of_the_battle_phase(attacks: bool) -> None:
+    with described(LUSTER + TIRED):
+        scene = Scene("turn: 5, A, battle step\nA monsters: 1 Luster Dragon")
+        if attacks:
+            scene.do("A attack with Luster Dragon", "A attack directly").pass_until("battle")
+        scene.do("A end the step").pass_until("phase-act" if attacks else "main")
+        if attacks:
+            scene.do("A carry out Luster Dragon").pass_until("main")
+        assert scene.card("Luster Dragon").attack_position is not attacks
+
+
+def test_an_end_by_effect_is_an_end_of_the_battle_phase() -> None:
+    with described(LUSTER + TIRED):
+        scene = Scene("turn: 5, A, battle step\nA monsters: 1 Luster Dragon; 2 Gemini Elf\nB hand: Battle Fader")
+        scene.do("A attack with Luster Dragon", "A attack directly").pass_until("battle")
+        scene.do("A attack with Gemini Elf", "A attack directly")
+        while not scene.offers("activate Battle Fader"):
+            scene.passes()
+        scene.do("B activate Battle Fader")
+        while scene.question.kind != "phase-act":
+            scene.duel.answer(0)
+        assert scene.offers("carry out Luster Dragon")

@@ -198,7 +198,7 @@ def battle_step(g: State) -> Play[None]:
     if b.stage == LEAVING:
         b.stage = IN_PROGRESS
         if (yield from give_up_priority(g)):
-            b.step = END_STEP
+            b.enter_step(END_STEP)
         return
     option = yield from ask(g, player, Q_BATTLE, battle_options(g))
     b.window = CLOSED
@@ -210,7 +210,7 @@ def battle_step(g: State) -> Play[None]:
         yield from begin_chain(g, player, b.cards[option.card], g.effect(option.card, option.effect))
         yield from timing(g)
     if b.battle_over:
-        b.step = END_STEP  # ended by an effect, without an exchange of passes (B-135)
+        b.enter_step(END_STEP)  # ended by an effect, without an exchange of passes (B-135)
 
 
 def attack(g: State, card: Card) -> Play[None]:
