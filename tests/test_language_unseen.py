@@ -99,7 +99,8 @@ OTHER_NAME = "special_summon(choose(monster(your(DECK), DRAGON, NAME != NAME.of(
 @pytest.mark.rule("B-87")
 @pytest.mark.parametrize("step", ["shuffle(TARGET)", "return_(TARGET, to=HAND)", "destroy(TARGET)", "banish(TARGET)"])
 def test_a_target_that_is_moved_first_is_compared_with(step: str) -> None:
-    text = f"  activate\n    target: monster(your(FIELD))\n    do: {step}.and_if_you_do({OTHER_NAME.format('TARGET')})\n"
+    text = "  activate\n    target: monster(your(FIELD))\n"
+    text += f"    do: {step}.and_if_you_do({OTHER_NAME.format('TARGET')})\n"
     with described(GREED + text):
         scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon\nA deck: Luster Dragon; 20 cards")
         assert not scene.offers("activate Pot of Greed")
