@@ -16,7 +16,7 @@ which question it was given to, so that an engine with other rules notices at on
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from spellspeed._version import VERSION
 from spellspeed.board.constants import NONE
@@ -25,6 +25,9 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import figure, quoted
 from spellspeed.cards.carried import NO_CARDS, OwnCards
 from spellspeed.record_errors import RecordError
+
+if TYPE_CHECKING:
+    from spellspeed.duel import Duel
 
 SEEDS: Final = 1 << 96  # seeds that give different chance
 PLAYERS: Final = "AB"
@@ -41,6 +44,11 @@ def is_number(value: object, least: int = 0) -> bool:
 
 def need_seed(seed: object) -> None:
     need(is_number(seed) and cast(int, seed) < SEEDS, "a seed is a number below 2**96", "种子是小于2**96的数")
+
+
+def need_characters(text: str) -> None:
+    """Whole characters, as they can be written; Python's texts may have halves of them."""
+    need(not any("\ud800" <= char <= "\udfff" for char in text), "it has a half of a character", "含有不完整的字符")
 
 
 def usual_seed(seed: int) -> int:
@@ -221,12 +229,14 @@ class Record:
         for name, value in headers.items():
             if not isinstance(name, str) or not isinstance(value, str):
                 raise TypeError("headers are texts with names")
+            need_characters(name + value)
         return replace(self, headers=tuple({**dict(self.headers), **headers}.items()))
 
     def with_comment(self, answers: int, comment: str) -> "Record":
         """With something said after so many answers; 0: before the first."""
         if not isinstance(comment, str):
             raise TypeError(f"a comment is a text, not {quoted(repr(comment))}")
+        need_characters(comment)
         if answers == 0:
             return replace(self, comment=comment)
         at = self._step(answers)
@@ -280,6 +290,16 @@ class Record:
             return self
         return replace(self, course=self.course[: self._step(answers + 1)], end="")
 
+    def walk(self, any_version: bool = False) -> Iterator[tuple[Step, "Duel"]]:
+        """Each step of the main line with the duel where it is taken, for whoever shows it move by move.
+
+        Of an `Answer` the option is `duel.options[step.index]`. It is one duel that goes on from step to step: fork it
+        to keep it. `Drift` and `OtherVersion` are raised as by `Duel.replay`.
+        """
+        from spellspeed.saving import walk
+
+        return walk(self, any_version)
+
     def text(self, lang: str = "en", words: bool = True) -> str:
         """The record as text, one JSON object in a line. With `words` each option is also said in the language."""
         from spellspeed.formats.record_text import write
@@ -303,3 +323,13 @@ class Record:
         from spellspeed.formats.record_text import load
 
         return load(Path(path))
+
+    @staticmethod
+    def load_all(path: str | Path) -> Iterator["Record"]:
+        """All records of a file that holds one after the other, as `spellspeed selfplay` writes them.
+
+        Each is read when it is asked for. `OSError` if the file cannot be read.
+        """
+        from spellspeed.formats.many_records import saved_duels
+
+        return saved_duels(path)

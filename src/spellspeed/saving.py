@@ -4,6 +4,7 @@
 what is asked with what was asked then.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -162,6 +163,16 @@ def replay(record: Record, to: int | None = None, any_version: bool = False) -> 
     return play.duel
 
 
+def walk(record: Record, any_version: bool) -> Iterator[tuple[Step, "Duel"]]:
+    """Each step of the record, and the duel where it is taken."""
+    play = Replay(record, any_version)
+    for step in record.course:
+        play.expect(step)
+        yield step, play.duel
+        play.take(step)
+    play.arrive()
+
+
 def renewed(record: Record, duel: "Duel") -> Record:
     """The record of a duel that was replayed from another, with everything that was said in that one."""
     found = duel.record()
@@ -199,6 +210,8 @@ class Replay:
     def take(self, step: Step) -> None:
         from spellspeed.rules.redealing import CannotRedeal
 
+        self.expect(step)
+        self.answers += isinstance(step, Answer)
         if isinstance(step, Reseed):
             self.duel = self.duel.fork(reseed=step.seed)
         elif isinstance(step, Redeal):
@@ -208,19 +221,22 @@ class Replay:
                 dealt = ("cards that were dealt anew", "重新分配了卡片")
                 raise self.drift(dealt, (f"there are none ({error})", f"无法分配（{error}）")) from None
         elif isinstance(step, Surrender):
-            if self.duel.over:
-                player = PLAYERS[step.player]
-                raise self.drift((f"that {player} surrenders", f"{player}投降"), here(None))
             self.duel.surrender(step.player)
         else:
-            self.answers += 1
-            question = self.duel.question
-            if question is None or not fits(step, question):
-                raise self.drift(in_record(step), here(question))
             try:
                 self.duel.answer(step.index)
             except EndlessLoop as loop:
                 raise self.drift(in_record(step), (loop.words("en"), loop.words("zh"))) from None
+
+    def expect(self, step: Step) -> None:
+        """The step can be taken: the question is the one that was answered."""
+        question = self.duel.question
+        if isinstance(step, Answer) and (question is None or not fits(step, question)):
+            self.answers += 1
+            raise self.drift(in_record(step), here(question))
+        if isinstance(step, Surrender) and question is None:
+            player = PLAYERS[step.player]
+            raise self.drift((f"that {player} surrenders", f"{player}投降"), here(None))
 
     def arrive(self) -> None:
         """All steps have been taken: the board must be the one it was."""

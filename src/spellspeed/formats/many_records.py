@@ -16,7 +16,7 @@ def texts_in(stream: IO[str]) -> Iterator[str]:
     lines: list[str] = []
     size = 0
     try:
-        while line := stream.readline(MOST_BYTES + 1):
+        while line := stream.readline(MOST_BYTES + 1).removeprefix("\ufeff"):
             if line.startswith(FIRST) and lines:
                 yield "".join(lines)
                 lines = []

@@ -83,6 +83,7 @@ class Reader:
         self.courses: list[Open] = [Open()]
         self.steps = 0
         self.chances = 0
+        self.many = False  # the text goes on with another duel
         self.kinds: dict[str, tuple[Callable[[Line], None], str]] = {
             "headers": (self.read_headers, ""),
             "names": (self.read_names, ""),
@@ -105,7 +106,7 @@ class Reader:
         if len(self.text) > MOST_BYTES:
             raise wrong(f"the text is longer than {MOST_BYTES:,} characters", f"文本超过{MOST_BYTES:,}个字符")
         first = True
-        for number, text in enumerate(self.text.removeprefix("\ufeff").split("\n"), 1):
+        for number, text in enumerate(self.text.split("\n"), 1):
             if not text.strip():
                 continue
             try:
@@ -119,7 +120,7 @@ class Reader:
                     self.read_line(line)
             except RecordError as error:
                 self.problems += [(f"line {number}: {en}", f"第{number}行：{zh}") for en, zh in error.problems]
-                if first or len(self.problems) >= MOST_PROBLEMS:
+                if first or self.many or len(self.problems) >= MOST_PROBLEMS:
                     break
             first = False
         if first and not self.problems:
@@ -151,6 +152,12 @@ class Reader:
         self.version = text_of(line, "spellspeed", LONGEST_NAME)
 
     def read_line(self, line: Line) -> None:
+        if "spellspeed" in line:
+            self.many = True
+            raise wrong(
+                "another duel begins here; replay --duel N tells one of them, Record.load_all reads all",
+                "这里开始了另一场决斗；可用replay --duel N选择一场，或用Record.load_all全部读取",
+            )
         for kind, (act, further) in self.kinds.items():
             if kind in line:
                 unknown = [key for key in line if key != kind and key not in further.split()]
@@ -158,7 +165,7 @@ class Reader:
                     name = shown(unknown[0])
                     raise wrong(f"a line with {kind} has no {name}", f"{kind}行没有{name}")
                 if self.end and kind != "end":
-                    raise wrong("something stands after the end", "结束之后还有内容")
+                    self.follows("something stands after the end", "结束之后还有内容")
                 act(line)
                 return
         known = ", ".join(self.kinds)
@@ -259,7 +266,11 @@ class Reader:
 
     def in_play(self) -> None:
         if self.start is None:
-            raise wrong("the duel has not begun: duel or position comes first", "决斗尚未开始：应先有duel或position")
+            self.follows("the duel has not begun: duel or position comes first", "决斗尚未开始：应先有duel或position")
+
+    def follows(self, en: str, zh: str) -> None:
+        """A problem that is told only if there was none before, of which it may be no more than the consequence."""
+        raise RecordError([] if self.problems else [(en, zh)])
 
     def step(self, step: Step) -> None:
         self.in_play()
@@ -318,14 +329,25 @@ class Reader:
 
 def object_of(text: str) -> Line:
     try:
-        found: object = json.loads(text)
+        found: object = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         raise wrong(f"no JSON ({error.msg}, column {error.colno})", f"不是JSON（第{error.colno}列）") from None
     except (ValueError, RecursionError, MemoryError):
         raise wrong("no JSON that can be read", "无法读取的JSON") from None
+    if "\\ud" in text.lower() and not is_writable(found):
+        raise wrong("it has a half of a character", "含有不完整的字符")
     if not isinstance(found, dict) or not found:
         raise wrong("a line is a JSON object", "每行是一个JSON对象")
     return found
+
+
+def is_writable(value: object) -> bool:
+    """It can be written in UTF-8, which halves of characters (surrogates) cannot."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def text_of(line: Line, key: str, longest: int) -> str:
