@@ -19,4 +19,3 @@ autodoc_default_options = {"members": True, "undoc-members": False}
 default_role = "code"
 myst_heading_anchors = 3
 nitpicky = False
-suppress_warnings = ["myst.xref_missing", "misc.highlighting_failure"]

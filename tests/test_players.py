@@ -60,6 +60,37 @@ def test_random_players_differ_by_their_seeds() -> None:
     assert first.answers != second.answers
 
 
+class Last(Player):
+    """A program's own player, made from nothing."""
+
+    def choose(self, duel: Duel) -> int:
+        return len(duel.options) - 1
+
+
+class Cautious(SimplePlayer):
+    """One that changes a player of the package and keeps something of its own."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.asked = 0
+
+    def choose(self, duel: Duel) -> int:
+        self.asked += 1
+        return super().choose(duel) if self.asked % 2 else 0
+
+
+class Lucky(RandomPlayer):
+    def choose(self, duel: Duel) -> int:
+        return max(super().choose(duel), super().choose(duel))
+
+
+@pytest.mark.parametrize("own", [Last(), Cautious(3), Lucky(3)], ids=lambda own: type(own).__name__)
+def test_own_players_inherit_in_both_builds(own: Player) -> None:
+    duel = classic(4)
+    play(duel, [own, SimplePlayer(1)], max_choices=300)
+    assert len(duel.answers) > 20 and getattr(own, "asked", 1) > 0
+
+
 def test_anything_that_chooses_is_a_player() -> None:
     class First:
         def choose(self, duel: Duel) -> int:

@@ -10,7 +10,8 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
 from spellspeed.env.game import MOST_STEPS, Game, IllegalAction
 from spellspeed.env.layout import SLOTS, Observation, action_space, observation_space
-from spellspeed.players.base import CHOICES, Player
+from spellspeed.player import Player
+from spellspeed.players.base import CHOICES
 from spellspeed.players.simple import SimplePlayer
 
 MOST_ANSWERS: Final = 10_000  # of the opponent before the agent is asked again

@@ -12,7 +12,8 @@ may not see counts as an average card, whatever it is.
     0
 """
 
-from spellspeed.players.base import MatchOutcome, Player, RandomPlayer, play, play_match
+from spellspeed.player import Player
+from spellspeed.players.base import MatchOutcome, RandomPlayer, play, play_match
 from spellspeed.players.simple import SimplePlayer
 
 __all__ = ["MatchOutcome", "Player", "RandomPlayer", "SimplePlayer", "play", "play_match"]

@@ -1,13 +1,15 @@
-"""What a player is, one that answers at random, and how players play a duel."""
+"""A player that answers at random, and how players play a duel."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol, SupportsIndex
+from typing import Final, SupportsIndex
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.question import Question
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.bounds import check_language, check_type, quoted, whole
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.errors import over
+from spellspeed.player import Player
 
 # How a match ended.
 WON: Final = "won"  # one player won, or both lost at once
@@ -19,15 +21,8 @@ MOST_TURNS: Final = 300  # two Decks of 60 cards are drawn in 120
 MOST_CHOICES: Final = 100_000
 
 
-class Player(Protocol):
-    """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
-
-    def choose(self, duel: Duel) -> SupportsIndex:
-        """The number of the option to answer with."""
-        ...
-
-
-class RandomPlayer(Player):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomPlayer:
     """Every option is equally likely; the same seed makes the same choices."""
 
     def __init__(self, seed: SupportsIndex = 0) -> None:

@@ -2,6 +2,7 @@
 
 from typing import SupportsIndex
 
+from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     END_PHASE,
@@ -50,7 +51,7 @@ from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAW
 from spellspeed.effects.verbs_field import TakeControl
 
 # What an unseen card counts as.
-from spellspeed.players.base import Player, asked
+from spellspeed.players.base import asked
 from spellspeed.players.values import (
     KEEP_SPELL,
     KEEP_SWEEP,
@@ -65,7 +66,8 @@ from spellspeed.rules.chain import link_context
 from spellspeed.rules.tributes import tributes_needed
 
 
-class SimplePlayer(Player):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SimplePlayer:
     """A sensible opponent. Its choice depends on its seed and on what its player can see, and on nothing else."""
 
     def __init__(self, seed: SupportsIndex = 0) -> None:
