@@ -10,6 +10,7 @@ from spellspeed.board.constants import HAND
 from spellspeed.language.builder import unbuildable
 from spellspeed.language.reader import read_cards
 
+Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"
 GREED = "card 55144522 Pot of Greed\n"
 LUSTER = "card 11091375 Luster Dragon\n"
@@ -18,14 +19,14 @@ LUSTER = "card 11091375 Luster Dragon\n"
 # -- what has no meaning is told, not shown as a fault of the library -------------------------------------------
 
 
-def test_check_tells_words_that_have_no_meaning_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_tells_words_that_have_no_meaning_together(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "mine.cards"
     file.write_text(GREED + "  activate\n    do: gains(THIS, ATK, 1).and_(at_most(2, LP.of(YOU)))\n", encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "mine.cards:3:34: at_most: only counters of a card" in capsys.readouterr().out
 
 
-def test_own_cards_without_a_meaning_end_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_own_cards_without_a_meaning_end_the_command(tmp_path: Path, capsys: Capture) -> None:
     facts = '[{"passcode":99900001,"en":"Silver Bell","kind":"monster","race":"fairy","abilities":["effect"],'
     facts += '"attribute":"light","level":4,"atk":1000,"def":1000,"effects":1}]'
     (tmp_path / "facts.json").write_text(facts, encoding="utf-8")
@@ -152,3 +153,57 @@ def test_an_end_by_effect_is_an_end_of_the_battle_phase() -> None:
         while scene.question.kind != "phase-act":
             scene.duel.answer(0)
         assert scene.offers("carry out Luster Dragon")
+
+
+# -- a change of what was brought does not decide ---------------------------------------------------------------
+
+BRINGS = "special_summon(choose(monster(your(HAND), DRAGON)))"
+
+
+@pytest.mark.rule("B-87")
+def test_what_is_brought_may_be_like_that_already() -> None:
+    text = f"  activate\n    do: {BRINGS}.and_if_you_do(becomes(IT, ATK, 1900), becomes(IT, DEF, 1))\n"
+    with described(GREED + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Luster Dragon")
+        close_chain(scene.do("A activate Pot of Greed"))
+        scene.do("A pick Luster Dragon", "A attack position").pass_until("main")
+        assert (scene.card("Luster Dragon").atk, scene.card("Luster Dragon").dfn) == (1900, 1)
+
+
+def test_what_has_no_effects_is_brought_negated_and_goes_again() -> None:
+    text = f"  activate\n    do: {BRINGS}.and_if_you_do(negate_effects(IT)).and_if_you_do(becomes(IT, LEVEL, 1))\n"
+    with described(GREED + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Luster Dragon")
+        close_chain(scene.do("A activate Pot of Greed"))
+        scene.do("A pick Luster Dragon", "A attack position").pass_until("main")
+        assert scene.card("Luster Dragon").level == 1
+
+
+@pytest.mark.rule("B-87")
+def test_a_change_alone_must_change_something() -> None:
+    with described(GREED + "  activate\n    do: becomes(every(monster(your(FIELD))), ATK, 1900)\n"):
+        assert not Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon").offers("activate Pot of Greed")
+        assert Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Summoned Skull").offers("activate Pot of Greed")
+
+
+# -- what somebody writes who does not know better, and what is said about it ------------------------------------
+
+NATURAL = [
+    ("  continuous\n    apply: gains(THIS, ATK, 1).and_(gains(THIS, DEF, 1))", "separated by commas"),
+    (
+        "  continuous\n    while: exists(card(your(HAND))) and this(ATTACKING)\n    apply: gains(THIS, ATK, 1)",
+        "THIS is",
+    ),
+    ("  ignition\n    cost: discard(choose(card(your(HAND))))\n    do: draw(count(among(PAID, HAND)))", "card(...)"),
+    ('  ignition\n    do: add(choose(card(your(DECK), series("Silver Bell"))))', "series.json"),
+    ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
+    ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), NATURAL)
+def test_what_is_said_about_a_natural_mistake(text: str, said: str, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(LUSTER + text + "\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert said in capsys.readouterr().out

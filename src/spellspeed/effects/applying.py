@@ -10,6 +10,7 @@ from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.modifying import ChangesPlayer, Standing
+from spellspeed.effects.numbers import is_resolving
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sequence import AND, Joined
 from spellspeed.effects.steps import Step
@@ -57,6 +58,8 @@ class ApplyingTo(Verb):
     def hits(self, ctx: Ctx, card: Card) -> bool:
         if not self.what.binds_player() and not ctx.game.affects(ctx, card):
             return False
+        if self.pick.says_it and is_resolving(ctx):
+            return self.what.can_hold(ctx, card)
         return self.can(ctx, card)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:

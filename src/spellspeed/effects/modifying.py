@@ -73,6 +73,10 @@ class Standing(Continuous):
         """Something would change for the card if it were applied to it now (B-87)."""
         return True
 
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        """It can be applied to the card, even if it is like that already."""
+        return self.can_apply(ctx, card)
+
     def could_apply(self, ctx: Ctx) -> bool:
         """Something would change if it were applied now, to whatever it is about."""
         return True
@@ -207,14 +211,28 @@ class Changes(OnCards):
                 return True
         return False
 
-    def can_change(self, ctx: Ctx, card: Card, property: Property) -> bool:
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        for property in self.properties:
+            if self.can_have(ctx, card, property):
+                return True
+        return False
+
+    def can_have(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        """The card has such a value at all."""
         if property.number == P_TRIBUTES:
             return True
         if property.number in NUMBERS and not card.kind & MONSTER and property.number != P_SCALE:
             return False
-        now = property.value(ctx, card)
-        if now < 0 and not property.original:
+        return property.original or property.value(ctx, card) >= 0
+
+    def can_change(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        if property.number == P_TRIBUTES:
+            return True
+        if not self.can_have(ctx, card, property):
             return False
+        now = property.value(ctx, card)
         if not self.amount.settled(ctx):
             return True  # it is not known by now what it will be
         amount = self.fixed(ctx, card, self.amount)
@@ -316,6 +334,9 @@ class NegateEffects(OnCards):
         if card.negated or (card.place & ON_FIELD and not card.face_up):
             return False
         return ctx.game.has_effects(card) and not ctx.game.is_kept_from_negation(ctx, card)
+
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
 
 
 class Unaffected(OnCards):

@@ -59,7 +59,7 @@ class Joined(Act):
             return second.possible(ctx) if first.lasts() else first.possible(ctx)
         if not first.possible(ctx):
             return False
-        if second.only_binds() or second.is_all():
+        if second.only_binds() or second.is_all() or self.changes_it_after():
             return True
         if first.includes() & NEGATES_SUMMON:
             return True  # what becomes of the monster that is nowhere then does not decide (B-99)
@@ -108,10 +108,14 @@ class Joined(Act):
             return True
         return self.needs_both() and second.lacks(ctx, touched, moved | self.moved)
 
+    def changes_it_after(self) -> bool:
+        """A change of what the deed before has brought does not decide, even if it is like that already."""
+        return self.second.lasts() and self.second.says_it() and not self.first.lasts()
+
     def needs_both(self) -> bool:
         """The whole is possible only if the second is (B-87)."""
         second = self.second
-        if second.only_binds() or second.is_all() or isinstance(second, (May, Later)):
+        if second.only_binds() or second.is_all() or self.changes_it_after() or isinstance(second, (May, Later)):
             return False
         return not self.first.includes() & NEGATES_SUMMON
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from spellspeed.language.errors import shown
 from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, SPAN, TEXT, TUPLE, WORD, Node
 from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
@@ -78,3 +81,17 @@ def named(node: Node) -> str:
     return {COMPARE: "a comparison", SPAN: "a comparison", TUPLE: "values in parentheses", BAR: "... | ..."}.get(
         node.kind, f"`{node.kind}`"
     )
+
+
+ENTERED: Final = "a name of your own stands in series.json beside the file"
+
+
+def advice(wanted: Collection[str], can_be: Collection[str]) -> str:
+    """How one sort becomes the other, where somebody may not know."""
+    if "Lasting" in wanted and "Step" in can_be and "Step" not in wanted:
+        return "several are separated by commas, and joins like .and_ stand in `do`"
+    if "Condition" in wanted and ("Pick" in can_be or "Which" in can_be):
+        return "write exists(...), or THIS is ..."
+    if "Test" in wanted and "Place" in can_be and "Place" not in wanted:
+        return "write card(...) around the place"
+    return ""

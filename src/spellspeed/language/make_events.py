@@ -367,6 +367,8 @@ def negated(link: Pattern | Which | Pick | None = None, what: int = 0, by: AnyCa
 
 
 def begins(phase: Time) -> Pattern:
+    if any(part.order == spans.NEXT for part in phase.parts):
+        raise ValueError("which one is the next is told from a step: later(start(next(...)), ...) or skip(next(...))")
     return pattern_sets.begins(phase)
 
 
@@ -407,6 +409,8 @@ def event_is(event: object, pattern: Pattern) -> EventIs:
 
 
 def was(event: Pattern, since: Time = VISIT) -> Was:
+    if any(part.card is not None for part in event.parts_of()):
+        raise ValueError("the card of the event is the one that is asked: leave it out: was(summoned(how=SPECIAL))")
     return Was(event, since)
 
 

@@ -53,7 +53,9 @@ The first line of an effect has its kind, its flags and how often it can be used
 passcode decides which card it is and the name guards against a wrong one. Effects stand in printed order and are numbered
 1, 2, 3 ...; after the line `pendulum` the count begins again. Alternatives of one printed effect are `bullet` blocks inside
 it. The right sides are expressions of a closed grammar: words, calls, comparisons, `and`, `or`, `not`, `is`, `in`, `|`, `+`, `-`,
-`*`, names in quotes and numbers. Nothing in a card file is ever executed, and `spellspeed check FILE` tells every mistake with
+`*`, names in quotes and numbers. `THIS is ATTACKING` asks a card for a test, `BATTLE_OPPONENT in their(FIELD)` for a place,
+`destroyed(THIS) and not destroyed(THIS, by=BATTLE)` is an event with an exception, and what a field may hold several of
+(`apply`, `target`, `oath`, `limit`) is separated by commas. Nothing in a card file is ever executed, and `spellspeed check FILE` tells every mistake with
 its line, its column and the nearest right word.
 
 A test of what is printed does not fit a face-down card on the field; nouns do, except that the opponent's Set cards do not

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.language.around import Around, Sorts, article, named, property_kind, property_words, said, widened
+from spellspeed.language.around import (
+    ENTERED,
+    Around,
+    Sorts,
+    advice,
+    article,
+    named,
+    property_kind,
+    property_words,
+    said,
+    widened,
+)
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
 from spellspeed.language.tree import (
@@ -203,7 +214,7 @@ class Sorter:
                 self.odd(node)
         if len(self.problems.errors) == errors:
             what = f"{named(node)} ({said(can_be)})" if can_be else named(node)
-            self.say(node, what, said(wanted))
+            self.say(node, what, said(wanted), hint=advice(wanted, can_be))
 
     def unknown(self, node: Node) -> None:
         near = nearest(node.word, [*WORDS, *PRINTED])
@@ -216,7 +227,9 @@ class Sorter:
                 self.misfit(part, (), NOTHING, Around())
                 return
         kinds = ", ".join(said(self.possible(part)) for part in node.args[:4])
-        self.say(node, f"`{sign}` of different sorts ({kinds})", "one sort")
+        everything = tuple(sort for part in node.args for sort in self.possible(part))
+        hint = advice(("Condition",), everything) if "Condition" in everything else ""
+        self.say(node, f"`{sign}` of different sorts ({kinds})", "one sort", hint=hint)
 
     def odd(self, node: Node) -> None:
         if node.kind == OF:
@@ -374,13 +387,15 @@ class Sorter:
                 self.say(node, f'"{shown(name)}"', "the name of a card", nearest(name, self.known.names))
         elif word.name == "series":
             if name not in self.known.series:
-                self.say(node, f'"{shown(name)}"', "the name of a series", nearest(name, self.known.series))
+                near = nearest(name, self.known.series)
+                self.say(node, f'"{shown(name)}"', "the name of a series", near, hint=ENTERED)
         elif word.name == "token":
             if name not in self.tokens:
                 hint = "its statistics stand in a field `token` of the card"
                 self.say(node, f'"{shown(name)}"', "a Token of this card", nearest(name, self.tokens), hint)
         elif name not in self.known.counters:
-            self.say(node, f'"{shown(name)}"', "the name of a counter", nearest(name, self.known.counters))
+            near = nearest(name, self.known.counters)
+            self.say(node, f'"{shown(name)}"', "the name of a counter", near, hint=ENTERED)
 
     def reference(self, node: Node, around: Around) -> None:
         """A reference needs what it refers to."""

@@ -137,7 +137,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
             (
                 "was(event: Event, since: Time = VISIT) -> Test",
                 "such an event happened to it: summoned how, from where, by what, with what; Set this turn; "
-                "attacked",
+                "attacked. The card of the event is the one that is asked and is left out",
                 "",
             ),
             ("equipped_to(monster: Pick) -> Test", "is equipped to that monster", ""),
