@@ -406,12 +406,12 @@ def test_what_is_saved_on_the_way_tells_nothing_of_the_other_hand(tmp_path: Path
 
 def test_no_other_file_is_written_over(tmp_path: Path) -> None:
     file = tmp_path / "mine.ydk"
-    file.write_text("#main\n")
+    file.write_text("#main\n", encoding="utf-8")
     session = Session(f"save {file}", f"save {tmp_path}/there/not.jsonl")
     session.play()
     assert "is no saved duel" in session.after(f"save {file}").replace("\n  ", " ")
     assert "cannot write" in session.after(f"save {tmp_path}/there/not.jsonl")
-    assert file.read_text() == "#main\n"
+    assert file.read_text(encoding="utf-8") == "#main\n"
 
 
 # -- the command -----------------------------------------------------------------------------------------------
