@@ -44,6 +44,7 @@ from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer,
 from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed, Surrender
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.redealing import CannotRedeal
+from spellspeed.said import Bilingual
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "AttackView",
     "Attribute",
     "BadAct",
+    "Bilingual",
     "CannotRecord",
     "CannotRedeal",
     "CardKind",

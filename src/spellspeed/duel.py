@@ -62,7 +62,12 @@ class HeldMoment(Moment):
 
 
 class Duel(Playing):
-    """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not."""
+    """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not.
+
+    Whatever it hands out is read-only or a copy, except for the parts of the engine (`board`, `referee`, `definitions`,
+    `standing`, `moment`), which belong to whoever extends it: to look at, not to change, and without a promise for
+    later versions. One duel belongs to one thread at a time; other duels, forks too, may be played in other threads.
+    """
 
     def __init__(
         self,
@@ -130,7 +135,12 @@ class Duel(Playing):
 
     @property
     def board(self) -> Board:
-        """The table itself, with everything on it; for looking, never for changing."""
+        """The table itself, as the engine keeps it: a part of the engine.
+
+        Who shows a duel has `view` (None sees every card), which is read-only and stays what it is.
+
+        :meta private:
+        """
         return self._board
 
     @property
@@ -194,16 +204,25 @@ class Duel(Playing):
 
     @property
     def definitions(self) -> tuple[Definition, ...]:
-        """What each card of the board does, by its number on the board."""
+        """What each card of the board does, by its number on the board: a part of the engine, fixed as it is.
+
+        :meta private:
+        """
         return tuple(self._referee.definitions)
 
     @property
     def referee(self) -> Referee:
-        """The rules at work on this board; for asking, never for acting."""
+        """The rules at work on this board: a part of the engine.
+
+        :meta private:
+        """
         return self._referee
 
     def standing(self) -> Standing:
-        """The table and the question, for making words of them."""
+        """The table and the question, for making words of them: a part of the engine.
+
+        :meta private:
+        """
         return Standing(self._referee, self._question)
 
     def digest(self) -> str:
@@ -337,7 +356,10 @@ class Duel(Playing):
     # -- showing ----------------------------------------------------------------------------------------------
 
     def moment(self) -> HeldMoment:
-        """This question of the duel, for whoever will ask about it later."""
+        """This question of the duel, for whoever will ask about it later: a part of the engine.
+
+        :meta private:
+        """
         return HeldMoment(self)
 
     def view(self, player: SupportsIndex | None, lang: str = "en") -> "View":

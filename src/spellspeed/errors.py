@@ -38,7 +38,7 @@ class NothingChosen(Bilingual, IndexError):
     """No answer has been given that could be taken back."""
 
 
-class EndlessLoop(Exception):
+class EndlessLoop(Bilingual):
     """Effects that nobody can stop set each other off without an end; `cards` are those that do.
 
     The duel is what it was before the answer: that answer cannot be given.

@@ -3,11 +3,12 @@
 from typing import TypeAlias
 
 from spellspeed.bounds import bounded
+from spellspeed.said import Bilingual
 
 Problem: TypeAlias = tuple[str, str]  # in English, in Chinese
 
 
-class RecordError(ValueError):
+class RecordError(Bilingual, ValueError):
     """The record cannot be read or replayed; `words` says why in either language."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -66,17 +67,5 @@ class Drift(RecordError):
         return type(self), (self.answer, self.expected, self.found, self.made_with)
 
 
-class CannotRecord(ValueError):
+class CannotRecord(Bilingual, ValueError):
     """The duel began on a board that no text can say, so that it cannot be saved."""
-
-    def __init__(self, en: str, zh: str) -> None:
-        self.en = en
-        self.zh = zh
-        super().__init__(en)
-
-    def words(self, lang: str = "en") -> str:
-        """Why it cannot be recorded, in English or Chinese."""
-        return self.zh if lang == "zh" else self.en
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.en, self.zh)

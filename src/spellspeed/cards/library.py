@@ -80,6 +80,7 @@ class Library:
         DEFINITIONS[code] = definition
         for token in brought:
             token.finish()
+            token.fix()
             TOKENS[token.printed.code] = token
         return definition
 

@@ -119,10 +119,11 @@ class Definitions(MutableMapping[int, Definition]):
             else:
                 definition = Definition(PRINTED[code])
                 definition.finish()
-            self.made[code] = definition
+            self[code] = definition
         return definition
 
     def __setitem__(self, code: int, definition: Definition) -> None:
+        definition.fix()
         self.made[code] = definition
 
     def __delitem__(self, code: int) -> None:

@@ -72,7 +72,7 @@ def lender_of(definition: Definition) -> Lender:
     if isinstance(known, Lender):
         return known
     lender = Lender(definition)
-    definition.lender = lender
+    definition.lend(lender)
     return lender
 
 

@@ -82,6 +82,10 @@ class Target:
 
 
 class Effect:
+    """Something that a card can do, part by part; what the library holds is fixed with its card."""
+
+    fixed: bool = False
+
     def __init__(self, kind: int, do: Step) -> None:
         self.kind = kind
         self.do = do
@@ -126,6 +130,15 @@ class Effect:
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
         self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
         self.bits = do.includes()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"what a card does cannot be changed ({name})")
+        object.__setattr__(self, name, value)
+
+    def fix(self) -> None:
+        """From now on nothing of it can be changed."""
+        object.__setattr__(self, "fixed", True)
 
     def is_had(self, ctx: Ctx) -> bool:
         """The card has this effect now: one that a material gives it, only while the condition holds."""
@@ -192,7 +205,9 @@ class Effect:
 
 
 class Definition:
-    """A card: its printed facts and its effects. Every duel plays with the same one."""
+    """A card: its printed facts and its effects. Every duel plays with the same one, which the library has fixed."""
+
+    fixed: bool = False
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
@@ -239,6 +254,21 @@ class Definition:
         self.bearer: Which | None = None  # of an Equip Card: what it can be equipped to (SPELL-36c)
         self.ending: Step | None = None  # with what it ends that remains on the field for some turns (SPELL-17b)
         self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"what {self.printed.en} does cannot be changed ({name})")
+        object.__setattr__(self, name, value)
+
+    def fix(self) -> None:
+        """From now on nothing of it can be changed."""
+        for effect in self.effects + self.given:
+            effect.fix()
+        object.__setattr__(self, "fixed", True)
+
+    def lend(self, lender: object) -> None:
+        """How it lends its effects is found out when somebody asks."""
+        object.__setattr__(self, "lender", lender)
 
     def finish(self) -> None:
         if self.printed.is_pendulum and not any(effect.kind == CARD for effect in self.effects):

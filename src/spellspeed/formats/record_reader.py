@@ -42,8 +42,8 @@ Line = dict[str, object]
 
 
 ANOTHER: Final = (
-    "another duel begins here; of a file with many, one is read at a time (replay --duel N, saved_duels)",
-    "这里开始了另一局决斗；含多局决斗的文件要逐局读取（replay --duel N，saved_duels）",
+    "another duel begins here; of a file with many, one is read at a time (replay --duel N, Record.load_all)",
+    "这里开始了另一局决斗；含多局决斗的文件要逐局读取（replay --duel N，Record.load_all）",
 )
 
 
@@ -83,7 +83,6 @@ class Reader:
         self.courses: list[Open] = [Open()]
         self.steps = 0
         self.chances = 0
-        self.many = False  # the text goes on with another duel
         self.kinds: dict[str, tuple[Callable[[Line], None], str]] = {
             "headers": (self.read_headers, ""),
             "names": (self.read_names, ""),
@@ -120,7 +119,7 @@ class Reader:
                     self.read_line(line)
             except RecordError as error:
                 self.problems += [(f"line {number}: {en}", f"第{number}行：{zh}") for en, zh in error.problems]
-                if first or self.many or len(self.problems) >= MOST_PROBLEMS:
+                if first or len(self.problems) >= MOST_PROBLEMS:
                     break
             first = False
         if first and not self.problems:
@@ -152,12 +151,6 @@ class Reader:
         self.version = text_of(line, "spellspeed", LONGEST_NAME)
 
     def read_line(self, line: Line) -> None:
-        if "spellspeed" in line:
-            self.many = True
-            raise wrong(
-                "another duel begins here; replay --duel N tells one of them, Record.load_all reads all",
-                "这里开始了另一场决斗；可用replay --duel N选择一场，或用Record.load_all全部读取",
-            )
         for kind, (act, further) in self.kinds.items():
             if kind in line:
                 unknown = [key for key in line if key != kind and key not in further.split()]
