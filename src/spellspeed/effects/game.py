@@ -53,6 +53,7 @@ class Ctx:
     shown: list[Card] = NO_CARDS  # what this effect revealed
     declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
     result: int = NONE  # of the last coin or die: number of heads, eyes
+    inflicted: int = NONE  # damage that the last step to inflict any has inflicted
     sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
     role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
     spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
@@ -412,7 +413,7 @@ class Game:
     def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
 
     @abstractmethod
-    def damage(self, ctx: Ctx, player: int, amount: int) -> int: ...
+    def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]: ...
 
     @abstractmethod
     def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...

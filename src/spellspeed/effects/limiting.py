@@ -3,6 +3,8 @@
 from typing import Final
 
 from spellspeed.board.records import Described
+from spellspeed.effects.amounts import Amount
+from spellspeed.effects.game import Ctx
 
 # Spans.
 PER_TURN: Final = 1
@@ -33,11 +35,16 @@ class Limit(Described):
         bullet: bool = False,
     ) -> None:
         self.number = number
+        self.amount: Amount | None = None  # counted when it is asked for, if the text does not write the number
         self.per = per
         self.scope = scope
         self.effects: list[int] = [] if effects is None else effects  # printed numbers, for OF_EFFECTS
         self.when_applied = when_applied  # counted when it is applied, not when it is used (ACT-135a)
         self.bullet = bullet  # it counts one bullet of the effect alone
+
+    def most(self, ctx: Ctx) -> int:
+        """So often it may be used, as the effect is read now."""
+        return self.number if self.amount is None else self.amount.of(ctx, ctx.card)
 
 
 NO_LIMITS: Final[list[Limit]] = []  # shared and never changed

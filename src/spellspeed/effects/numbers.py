@@ -189,9 +189,19 @@ class FreeZones(Amount):
 
 
 class DamageOfEvent(Amount):
-    """The damage of the event at hand, or of the one that would happen."""
+    """The damage that a step before has inflicted; that of the event at hand, or of the one that would happen."""
+
+    def settled(self, ctx: Ctx) -> bool:
+        if ctx.inflicted != NONE or ctx.later or is_resolving(ctx):
+            return True
+        for event in ctx.because:
+            if event.kind == E_DAMAGE:
+                return True
+        return False
 
     def of(self, ctx: Ctx, card: Card) -> int:
+        if ctx.inflicted != NONE:
+            return ctx.inflicted
         total = 0
         for event in ctx.because:
             if event.kind == E_DAMAGE:

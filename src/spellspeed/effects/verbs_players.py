@@ -58,6 +58,7 @@ class Life(Act):
             value = value if ctx.prices[0] == NONE else ctx.prices[0]
             ctx.prices = ctx.prices[1:]
         done = False
+        inflicted = 0
         for player in self.players(ctx):
             if self.verb == PAY:
                 if ctx.board.lp[player] < value:
@@ -67,15 +68,17 @@ class Life(Act):
             elif value <= 0:
                 continue
             elif self.verb == INFLICT:
-                done = ctx.game.damage(ctx, player, value) > 0 or done
+                inflicted += yield from ctx.game.damage(ctx, player, value)
+                done = inflicted > 0
             elif self.verb == GAIN_LP:
                 ctx.game.gain_lp(ctx, player, value)
                 done = True
             else:
                 ctx.game.lose_lp(ctx, player, value)
                 done = True
+        if self.verb == INFLICT:
+            ctx.inflicted = inflicted
         return done
-        yield
 
     def says_it(self) -> bool:
         return not isinstance(self.amount, Number)

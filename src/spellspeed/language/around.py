@@ -6,19 +6,24 @@ from collections.abc import Collection
 from typing import Final
 
 from spellspeed.language.errors import shown
-from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, SPAN, TEXT, TUPLE, WORD, Node
+from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
 from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
 
 Sorts = frozenset[str]
+
+# Events that something may replace.
+REPLACEABLE = ("moved", "sent", "destroyed", "banished", "discarded", "tributed", "returned", "left", "took_damage")
+WRITTEN_COUNTS = ("at_least", "up_to", "between", "ANY_NUMBER", "UNKNOWN")
 
 
 class Around:
     """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
 
-    __slots__ = ("answered", "each", "event", "it", "paid", "real", "targets")
+    __slots__ = ("answered", "damage", "each", "event", "it", "paid", "real", "targets")
 
     def __init__(self) -> None:
         self.it = False  # a step before
+        self.damage = False  # a step before that inflicts damage
         self.event = False
         self.answered = False  # a link that is answered
         self.paid = False
@@ -29,6 +34,7 @@ class Around:
     def inside(self) -> Around:
         around = Around()
         around.it = self.it
+        around.damage = self.damage
         around.event = self.event
         around.answered = self.answered
         around.paid = self.paid
@@ -36,6 +42,25 @@ class Around:
         around.real = self.real
         around.each = self.each
         return around
+
+
+def inflicts(step: Node) -> bool:
+    """The step inflicts damage, to which a later one may refer."""
+    return any(node.kind == WORD and node.word == "inflict" for node in step.walk())
+
+
+def is_replaceable(event: Node) -> bool:
+    """The rules ask whether something else happens instead: of moves, and of damage (B-102)."""
+    if event.kind == OR:
+        return all(is_replaceable(part) for part in event.args)
+    return event.kind == WORD and event.word in REPLACEABLE
+
+
+def written(number: Node) -> bool:
+    """A number, or a count made of numbers, that stands in the text itself."""
+    if number.kind == WORD:
+        return number.word in WRITTEN_COUNTS and all(written(part) for part in number.parts())
+    return number.kind == NUMBER
 
 
 def widened(sorts: Sorts) -> Sorts:

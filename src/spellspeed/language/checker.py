@@ -129,6 +129,8 @@ class Checker:
         around.real = True
         for value in field.values:
             self.sorter.resolve(value, word.sorts, around)
+            if field.name == "would":
+                self.sorter.replaced(value)
             if field.name == "position":
                 for node in value.walk():
                     if node.kind == WORD and node.word not in POSITIONS:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from spellspeed.effects.amounts import Amount
 from spellspeed.effects.limiting import (
     OF_CARD,
     OF_COPY,
@@ -17,6 +18,7 @@ from spellspeed.effects.limiting import (
     Limit,
 )
 from spellspeed.effects.materials import ANY_NUMBER, Slot
+from spellspeed.effects.numbers import Number
 from spellspeed.effects.sorts import ANY_NUMBER as ANY
 from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count, Effects, Joint
 from spellspeed.effects.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time
@@ -78,10 +80,13 @@ def once(per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = No
 
 
 def often(number: object, per: "Time | int", of: "int | Effects" = OF_COPY, counting: object = None) -> Limit:
-    times = number if isinstance(number, int) else fixed(number)
+    times = number if isinstance(number, int) else number.value if isinstance(number, Number) else 1
     if isinstance(of, Effects):
         return Limit(times, span_of(per), OF_EFFECTS, of.numbers)
-    return Limit(times, span_of(per), of, when_applied=counting == APPLIED)
+    limit = Limit(times, span_of(per), of, when_applied=counting == APPLIED)
+    if isinstance(number, Amount) and not isinstance(number, Number):
+        limit.amount = number
+    return limit
 
 
 MAKE: dict[str, Callable[..., object]] = {"monsters": monsters, "once": once, "often": often}

@@ -13,11 +13,14 @@ from spellspeed.language.around import (
     Sorts,
     advice,
     article,
+    inflicts,
+    is_replaceable,
     named,
     property_kind,
     property_words,
     said,
     widened,
+    written,
 )
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
@@ -372,12 +375,23 @@ class Sorter:
             amount = self.argument(node, "amount") if word.name == "gains" else None
             if amount is not None and amount.sort == "Property":
                 self.want_flavour(amount, "number")
+        elif word.name == "monsters":
+            number = self.argument(node, "number")
+            if number is not None and number.sort and not written(number):
+                self.say(number, named(number), "a number that is written in the text")
+        elif word.name == "instead":
+            self.replaced(self.argument(node, "would"))
         elif word.name == "mentions":
             for arg in node.args:
                 if arg.sort == "Amount":
                     self.want_flavour(arg, "name")
                 elif arg.sort and arg.sort != "Text" and not (arg.kind == WORD and arg.word == "series"):
                     self.say(arg, named(arg), "a name in quotes, the name of cards, or a series")
+
+    def replaced(self, event: Node | None) -> None:
+        """What would happen must be something that can be replaced."""
+        if event is not None and event.sort == "Event" and not is_replaceable(event):
+            self.say(event, f"{named(event)} as what is replaced", "a move or damage")
 
     def name(self, node: Node, word: Word) -> None:
         """A name of a card, series, counter or Token must exist."""
@@ -409,8 +423,10 @@ class Sorter:
                 missing = f"one of the {around.targets} targets"
         elif name == "PAID" and not around.paid:
             missing = "a field `cost`"
-        elif name in ("THOSE", "EVENT", "DAMAGE") and not around.event:
+        elif name in ("THOSE", "EVENT") and not around.event:
             missing = "an event"
+        elif name == "DAMAGE" and not around.event and not around.damage:
+            missing = "an event, or a step that inflicts damage before it"
         elif name in ("ANSWERED", "ACTIVATOR", "PROPER_TARGET") and not around.answered:
             missing = "an event with activated(...)"
         elif name == "IT" and not around.it:
@@ -426,7 +442,8 @@ class Sorter:
             self.say(node, f"{node.word}() with nothing", "a step")
         after = around.inside()
         after.it = True
-        for part in node.args[1:]:
+        for i, part in enumerate(node.args[1:]):
+            after.damage = after.damage or inflicts(node.args[i])
             self.resolve(part, ("Step",), after)
         for key in node.keys:
             self.say(node, f"{node.word} has no parameter {shown(key)}", "steps alone")

@@ -381,7 +381,7 @@ def damage_step(g: State) -> Play[None]:
         enter(g, DAMAGE_CALCULATION)
         yield from timing(g)
         if both_battle(g):
-            yield from determine(g, calculate(g))
+            yield from determine(g, (yield from calculate(g)))
     after_calculation(g)
     yield from settle(g)
     yield from timing(g)
@@ -399,7 +399,7 @@ def calculate_now(g: State) -> Play[bool]:
     b.step = DAMAGE_CALCULATION
     b.dirty = True
     flip_target(g)
-    yield from determine(g, calculate(g))
+    yield from determine(g, (yield from calculate(g)))
     after_calculation(g)
     return True
 
@@ -466,7 +466,7 @@ def both_battle(g: State) -> bool:
     return target is not None and target.place == MZONE and target.controller != b.turn_player
 
 
-def calculate(g: State) -> list[Card]:
+def calculate(g: State) -> Play[list[Card]]:
     """Damage calculation (B-144). Returns the monsters that would be destroyed."""
     b = g.board
     refresh(g)
@@ -479,7 +479,7 @@ def calculate(g: State) -> list[Card]:
     event.from_ref = b.target_ref
     if b.attack_target == NONE:
         amount = attacker.atk
-        damage(g, None, 1 - me, amount, BY_BATTLE, attacker.id)
+        yield from damage(g, None, 1 - me, amount, BY_BATTLE, attacker.id)
         b.emit(event)
         return []
     target = b.cards[b.attack_target]
@@ -487,19 +487,19 @@ def calculate(g: State) -> list[Card]:
     losers: list[Card] = []
     if target.attack_position:
         if atk > target.atk:
-            damage(g, None, 1 - me, atk - target.atk, BY_BATTLE, attacker.id)
+            yield from damage(g, None, 1 - me, atk - target.atk, BY_BATTLE, attacker.id)
             losers = [target]
         elif atk < target.atk:
-            damage(g, None, me, target.atk - atk, BY_BATTLE, target.id)
+            yield from damage(g, None, me, target.atk - atk, BY_BATTLE, target.id)
             losers = [attacker]
         elif atk > 0:
             losers = [attacker, target]
     elif atk > target.dfn:
         if pierces(g, attacker):
-            damage(g, None, 1 - me, atk - target.dfn, BY_BATTLE, attacker.id)
+            yield from damage(g, None, 1 - me, atk - target.dfn, BY_BATTLE, attacker.id)
         losers = [target]
     elif atk < target.dfn:
-        damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
+        yield from damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
     b.emit(event)
     return [card for card in losers if not protected(g, card, BY_BATTLE)]
 

@@ -12,21 +12,24 @@ from spellspeed.board.constants import (
     WIN_SURRENDER,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.shields import changed_damage
+from spellspeed.rules.shields import changed_damage, redirected_damage
 from spellspeed.rules.state import DuelOver, State, happening
 from spellspeed.rules.would import would_damage
 
 
-def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> int:
+def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> Play[int]:
     """Inflict damage. Returns what was taken."""
     b = g.board
     if b.dirty:
         refresh(g)
     would = would_damage(g, ctx, player, amount, reason, cause)
     if questions.locked(g, would) is not None:
+        return 0
+    would = redirected_damage(g, would)
+    if would.amount > 0 and questions.has_replacements(g) and (yield from is_replaced(g, would)):
         return 0
     would = changed_damage(g, would)
     player = would.player
@@ -42,6 +45,23 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
         event.from_ref = b.target_ref
     b.emit(event)
     return amount
+
+
+def is_replaced(g: State, would: Event) -> Play[bool]:
+    """Something else happens instead of the damage, before it is made 0 or halved (B-102, B-145)."""
+    for applied in questions.replacements(g, would):
+        step = applied.what.doing()
+        ctx = questions.reading(g, applied)
+        ctx.because = [would]
+        if step is None or not questions.is_left(g, applied, ctx.card) or not step.possible(ctx):
+            continue
+        if not applied.what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+            continue
+        if applied.what.limits:
+            questions.use_up(g, applied, ctx.card)
+        yield from step.run(ctx)
+        return True
+    return False
 
 
 def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:

@@ -91,17 +91,18 @@ def counts_cards(effect: Effect) -> bool:
 def is_spent(g: State, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
     """It has been used so often in that span already."""
     b = g.board
+    most = limit.number if limit.amount is None else limit.most(g.context(player, card, effect.index))
     if limit.scope == OF_EFFECTS:
         return is_with_another(g, player, card, limit.effects)
     if limit.per == PER_CHAIN:
         key = phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
-        return b.chain_used.count(key) >= limit.number
+        return b.chain_used.count(key) >= most
     if limit.per == PER_BATTLE:
-        return b.battle_used.count(battle_key(player, card, effect, limit)) >= limit.number
+        return b.battle_used.count(battle_key(player, card, effect, limit)) >= most
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
         used = card.used if limit.per == PER_TURN else card.used_here
-        return used.count(copy_key(effect, limit)) >= limit.number
-    return b.names_used.get(limit_key(player, card, effect, limit), 0) >= limit.number
+        return used.count(copy_key(effect, limit)) >= most
+    return b.names_used.get(limit_key(player, card, effect, limit), 0) >= most
 
 
 def count_limit(g: State, player: int, card: Card, effect: Effect, limit: Limit) -> None:

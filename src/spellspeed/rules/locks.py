@@ -4,12 +4,10 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
     E_ACTIVATED,
     E_MOVED,
-    E_PHASE,
     E_POSITION,
     E_REPLAY,
     E_SUMMONED,
@@ -183,13 +181,13 @@ def attacks_directly(g: State, card: Card) -> bool:
     return False
 
 
-def battle_phase_locked(g: State, player: int, why: Why | None = None) -> bool:
-    """The player cannot conduct the Battle Phase."""
+def phase_locked(g: State, player: int, phase: int, why: Why | None = None) -> bool:
+    """The player cannot conduct that phase, or has to skip it; NONE stands for the whole turn."""
     if g.board.dirty:
         refresh(g)
-    if not questions.may_lock(g, E_PHASE):
+    event = would_begin(player, phase)
+    if not questions.may_lock(g, event.kind):
         return False
-    event = would_begin(player, BATTLE_PHASE)
     if why is not None:
         for lock in questions.locks(g, event):
             why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "B-122"))

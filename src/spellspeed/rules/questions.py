@@ -242,16 +242,17 @@ OF_ANOTHER: Final = 1 << 16  # what another card has done for a card this turn i
 
 def is_used_up(g: State, applied: Applied, card: Card, limit: Limit) -> bool:
     ctx = applied.ctx
+    most = limit.most(ctx)
     if limit.scope == OF_EACH_CARD:
-        return card.used.count(each_mark(applied)) >= limit.number
+        return card.used.count(each_mark(applied)) >= most
     if limit.per == PER_CHAIN:
-        return g.board.chain_used.count(chain_mark(applied)) >= limit.number
+        return g.board.chain_used.count(chain_mark(applied)) >= most
     if limit.per == PER_BATTLE:
-        return g.board.battle_used.count(chain_mark(applied)) >= limit.number
+        return g.board.battle_used.count(chain_mark(applied)) >= most
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
         used = ctx.card.used_here if limit.per == PER_VISIT else ctx.card.used
-        return used.count(copy_mark(applied)) >= limit.number
-    return g.board.names_used.get(limit_name(applied, limit), 0) >= limit.number
+        return used.count(copy_mark(applied)) >= most
+    return g.board.names_used.get(limit_name(applied, limit), 0) >= most
 
 
 def mark_used(g: State, applied: Applied, card: Card, limit: Limit) -> None:

@@ -501,8 +501,8 @@ class Referee(State):
     def draw(self, ctx: Ctx, player: int, count: int) -> int:
         return moves.draw(self, ctx, player, count, BY_EFFECT)
 
-    def damage(self, ctx: Ctx, player: int, amount: int) -> int:
-        return life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id)
+    def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]:
+        return (yield from life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id))
 
     def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.gain_lp(self, ctx, player, amount)

@@ -19,7 +19,7 @@ from spellspeed.effects.lasting import (
     DAMAGE_CHANGES,
     NEGATES,
 )
-from spellspeed.effects.ruling import HALVED
+from spellspeed.effects.ruling import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.effects.values import P_ATTRIBUTE
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import in_force, refresh, unaffected
@@ -53,29 +53,36 @@ def tribute_worth(g: State, card: Card, for_card: Card) -> int:
     return max(1, questions.worth(g, card, event))
 
 
-def changed_damage(g: State, event: Event) -> Event:
-    """What becomes of damage, and who takes it (B-145): redirected once, then made 0, halved, and whatever else.
-
-    Of several halvings of battle damage one applies.
-    """
-    if not g.applied[DAMAGE_CHANGES] and not g.standing[DAMAGE_CHANGES]:
-        return event
-    changes = in_force(g, DAMAGE_CHANGES)
-    for order in range(1, 5):
-        for applied in changes:
-            if applied.what.damage_order() != order:
-                continue
-            amount = applied.what.new_damage(applied.ctx, event)
-            if amount == NONE:
-                continue
-            to = applied.what.damage_to(applied.ctx, event)
-            event.amount = amount
-            if to != NONE:
-                event.player = to
-                break
-            if order == HALVED and event.reason & BY_BATTLE:
-                break
+def redirected_damage(g: State, event: Event) -> Event:
+    """Who takes the damage (B-145); it is redirected once."""
+    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+        change_damage(g, event, ELSEWHERE)
     return event
+
+
+def changed_damage(g: State, event: Event) -> Event:
+    """What becomes of damage (B-145): made 0, halved, and whatever else."""
+    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+        for order in range(ELSEWHERE + 1, OTHERWISE + 1):
+            change_damage(g, event, order)
+    return event
+
+
+def change_damage(g: State, event: Event, order: int) -> None:
+    """All changes of that kind in turn; of several halvings of battle damage one applies."""
+    for applied in in_force(g, DAMAGE_CHANGES):
+        if applied.what.damage_order() != order:
+            continue
+        amount = applied.what.new_damage(applied.ctx, event)
+        if amount == NONE:
+            continue
+        to = applied.what.damage_to(applied.ctx, event)
+        event.amount = amount
+        if to != NONE:
+            event.player = to
+            return
+        if order == HALVED and event.reason & BY_BATTLE:
+            return
 
 
 def protected(g: State, card: Card, reason: int, ctx: Ctx | None = None) -> bool:

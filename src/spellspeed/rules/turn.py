@@ -4,6 +4,8 @@
 a copy of the board made there can be continued by a new `run`.
 """
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
@@ -65,7 +67,7 @@ from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.chain import play_chain
 from spellspeed.rules.continuous import drop_ended, refresh
 from spellspeed.rules.life import check_end
-from spellspeed.rules.locks import battle_phase_locked
+from spellspeed.rules.locks import phase_locked
 from spellspeed.rules.moves import draw, put_card
 from spellspeed.rules.priority import (
     begin_chain,
@@ -77,6 +79,9 @@ from spellspeed.rules.priority import (
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, OPEN, DuelOver, State, ask
 from spellspeed.rules.triggers import chain_triggers
+
+# Phases that can be skipped, and what comes after them; who skips the Battle Phase goes to the End Phase (B-01).
+AFTER: Final = {DRAW_PHASE: STANDBY_PHASE, STANDBY_PHASE: MAIN_1, MAIN_1: BATTLE_PHASE, MAIN_2: END_PHASE}
 
 
 def run(g: State) -> Play[None]:
@@ -103,7 +108,15 @@ def run(g: State) -> Play[None]:
 
 
 def enter_phase(g: State, phase: int) -> None:
+    """The phase begins; of those that are skipped nothing happens, not even their beginning (B-01)."""
     b = g.board
+    while phase in AFTER and phase_locked(g, b.turn_player, phase):
+        if phase == MAIN_1:
+            b.phase = phase
+            b.stage = IN_PROGRESS
+            b.main_over = True  # the turn player chooses at once how to go on
+            return
+        phase = following(g, AFTER[phase])
     b.phase = phase
     b.step = START_STEP if phase == BATTLE_PHASE else NO_STEP
     b.stage = ENTERING
@@ -131,6 +144,8 @@ def draw_phase(g: State) -> Play[None]:
     b = g.board
     if b.stage == ENTERING:
         start_turn(g)
+        if b.phase != DRAW_PHASE:
+            return  # skipped
         b.stage = IN_PROGRESS
         if b.turn != 1:
             draw(g, None, b.turn_player, (yield from normal_draws(g, b.turn_player)), BY_RULE)
@@ -175,8 +190,11 @@ def hide_shown(g: State) -> None:
 
 def start_turn(g: State) -> None:
     b = g.board
-    b.turn += 1
-    b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
+    while True:
+        b.turn += 1
+        b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
+        if not phase_locked(g, b.turn_player, NONE):
+            break  # a turn that is skipped only passes
     b.normal_summons = 0
     b.pendulum_summons = 0
     b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
@@ -386,7 +404,7 @@ def can_enter_battle(g: State, player: int, why: Why | None) -> bool:
         legal = refuse(why, "B-01", "not-turn-player")
     if b.turn == 1:
         legal = refuse(why, "B-02", "first-turn")
-    if (legal or why is not None) and battle_phase_locked(g, player, why):
+    if (legal or why is not None) and phase_locked(g, player, BATTLE_PHASE, why):
         legal = False
     return legal
 

@@ -29,6 +29,7 @@ from spellspeed.board.constants import (
     E_SUMMON_NEGATED,
     E_SUMMONED,
     E_TARGETED,
+    E_TURN,
     EFFECT_NEGATED,
     FACE_DOWN_DEFENSE,
     GY,
@@ -255,8 +256,8 @@ def would_place_counters(ctx: Ctx | None, card: Card, name: str, count: int) -> 
 
 
 def would_begin(player: int, phase: int) -> Event:
-    """That player's phase would begin."""
-    event = Event(E_PHASE, player)
+    """That player's phase would begin; NONE: that player's turn."""
+    event = Event(E_TURN if phase == NONE else E_PHASE, player)
     event.index = NONE
     event.how = phase
     return event

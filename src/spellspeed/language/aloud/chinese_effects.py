@@ -329,7 +329,10 @@ class Effects(Lastings):
         for node in block.values("limit"):
             if part(node, "of") is None:
                 per = needed(node, "per")
-                number = number_of(part(node, "number")) if is_word(node, "often") else 1
+                often = part(node, "number")
+                number = 1 if often is None else number_of(often)
+                if often is not None and number is None:
+                    return f"{SPANS.get(per.word, '1回合')}最多有{self.amount(often)}次"
                 if is_word(per, "VISIT"):
                     return f"这张卡表侧表示存在期间只有{number}次"
                 most = "最多" if is_word(per, "CHAIN") or number != 1 else ""

@@ -402,6 +402,10 @@ class Nouns:
             )
         elif is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.own = "自己的"
+        elif is_word(prop, "OWNER", "CONTROLLER") and is_word(bound, "YOU", "OPPONENT"):
+            mine = is_word(bound, "YOU") == (operator == "==")
+            whose = "持有者" if is_word(prop, "OWNER") else "控制者"
+            made.clauses.append(f"{whose}是{'自己' if mine else '对方'}")
         elif is_word(prop, "original") and is_word(prop.args[0], "KIND") and is_word(bound, "MONSTER"):
             made.head = "怪兽卡"
         else:

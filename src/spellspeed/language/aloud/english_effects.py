@@ -324,6 +324,8 @@ class Effects(Lastings):
             if of is None:
                 per = needed(node, "per")
                 number = part(node, "number") if is_word(node, "often") else None
+                if number is not None and number_of(number) is None:
+                    return f"a number of times per {SPANS.get(per.word, 'turn')}, up to {self.amount(number)}"
                 count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
                 if is_word(per, "VISIT"):
                     return f"{count} while this card is face-up on the field"
@@ -405,6 +407,9 @@ class Effects(Lastings):
         if of.kind == BAR or is_word(of, "effect"):
             numbers = [f"({needed(one, 'number').value})" for one in alternatives(of)]
             return f"you cannot use the effects {listed(numbers, 'and')} of {name} in the same {span}"
+        often = part(node, "number")
+        if often is not None and number_of(often) is None:
+            return f"you can use this effect of {name} a number of times per {span}, up to {self.amount(often)}"
         if every:
             return f"you can only use each effect of {name} {count} per {span}"
         return f"you can only use this effect of {name} {count} per {span}"

@@ -444,6 +444,11 @@ class Nouns:
         if is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.after.append("in your possession")
             return
+        if is_word(prop, "OWNER", "CONTROLLER") and is_word(bound, "YOU", "OPPONENT"):
+            mine = is_word(bound, "YOU") == (operator == "==")
+            verb = "own" if is_word(prop, "OWNER") else "control"
+            made.after.append(f"you {verb}" if mine else f"your opponent {verb}s")
+            return
         made.after.append(self.compared(prop, operator, bound))
 
     def compared(self, prop: Node, operator: str, bound: Node) -> str:
