@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import Final
 
 from spellspeed import __version__, _build
-from spellspeed.bounds import bounded, shown
-from spellspeed.commands import UserError
+from spellspeed.bounds import bounded, shown_path
+from spellspeed.commands import Parser, Subcommands, UserError, add_language, language_asked
+from spellspeed.said import Said, cannot_read, in_language, os_problem, said_of, words_of
 
 COMMANDS: Final = (
     "spellspeed.table.terminal",
@@ -22,13 +23,17 @@ COMMANDS: Final = (
 )
 
 
-def parser() -> argparse.ArgumentParser:
-    root = argparse.ArgumentParser(prog="spellspeed", description="The rules of the Yu-Gi-Oh! OCG.")
-    root.add_argument("--version", action="version", version=f"spellspeed {__version__} ({_build.described()})")
+def parser(lang: str = "en") -> Parser:
+    described = Said("The rules of the Yu-Gi-Oh! OCG.", "游戏王OCG的规则。")
+    root = Parser(prog="spellspeed", description=described, lang=lang)
+    version = f"spellspeed {__version__} ({_build.described()})"
     root.add_argument(
-        "--cards", action="append", metavar="DIR", default=[], help="your own card files: a file or directory"
+        "--version", action="version", version=version, help=Said("show the version and exit", "显示版本")
     )
-    sub = root.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    help = Said("your own card files: a file or directory", "自己的卡片文件：文件或文件夹")
+    root.add_argument("--cards", action="append", metavar="DIR", default=[], help=help)
+    add_language(root)
+    sub = Subcommands(root)
     for name in COMMANDS:
         import_module(name).add_parser(sub)
     return root
@@ -46,7 +51,8 @@ def prepare_streams(system: str = sys.platform) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     prepare_streams()
-    args = parser().parse_args(argv)
+    lang = language_asked(sys.argv[1:] if argv is None else argv)
+    args = parser(lang).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
         load_own_cards(args.cards)
@@ -54,7 +60,7 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except UserError as error:
-        return say_wrong(str(error))
+        return say_wrong(words_of(error, lang), lang)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -63,7 +69,8 @@ def main(argv: list[str] | None = None) -> int:
             # The reader has seen enough (`| head`). Nothing more can be written, not even at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-        return say_wrong(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        why = in_language(os_problem(error), lang)
+        return say_wrong(f"{shown_path(str(error.filename))}: {why}" if error.filename else why, lang)
 
 
 def is_broken_pipe(error: OSError, system: str = sys.platform) -> bool:
@@ -73,9 +80,9 @@ def is_broken_pipe(error: OSError, system: str = sys.platform) -> bool:
     )
 
 
-def say_wrong(problem: str) -> int:
+def say_wrong(problem: str, lang: str) -> int:
     """What was wrong with the command or with a file, in a bounded number of bounded lines."""
-    print("spellspeed: " + "\n".join(bounded(problem.split("\n"))), file=sys.stderr)
+    print("spellspeed: " + "\n".join(bounded(problem.split("\n"), lang)), file=sys.stderr)
     return 2
 
 
@@ -88,13 +95,14 @@ def load_own_cards(paths: list[str]) -> None:
 
     for path in paths:
         if not os.path.exists(path):
-            raise UserError(f"there is no file or directory {shown(path)}")
+            name = shown_path(path)
+            raise UserError(Said(f"there is no file or directory {name}", f"没有文件或文件夹{name}"))
         try:
             load_cards(path)
         except CardFileError as error:
-            raise UserError(str(error)) from None
+            raise UserError(said_of(error)) from None
         except OSError as error:
-            raise UserError(f"cannot read {path}: {error.strerror or error}") from None
+            raise UserError(cannot_read(shown_path(path), error)) from None
 
 
 if __name__ == "__main__":

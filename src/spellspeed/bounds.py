@@ -8,6 +8,8 @@ from operator import index
 from pathlib import Path
 from typing import Final, SupportsIndex
 
+from spellspeed.said import Said
+
 SHOWN: Final = 60  # characters that a message shows of a text
 LONGEST_PATH: Final = 300  # of the path of a file
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
@@ -48,7 +50,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     with path.open("rb") as stream:
         found = stream.read(most + 1)
     if len(found) > most:
-        raise TooLarge(f"it is larger than {most:,} bytes")
+        raise TooLarge(Said(f"it is larger than {most:,} bytes", f"大于{most:,}字节"))
     return found
 
 
@@ -90,10 +92,11 @@ def read_number(text: str, digits: int = DIGITS) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= digits else None
 
 
-def bounded(problems: list[str]) -> list[str]:
+def bounded(problems: list[str], lang: str = "en") -> list[str]:
     """The problems as they are told: none without end, and the rest of too many counted."""
     most = MOST_PROBLEMS if len(problems) > MOST_PROBLEMS + 1 else len(problems)  # the last one, too, is one line
     told = [one if len(one) <= LONGEST_MESSAGE else one[:LONGEST_MESSAGE] + "..." for one in problems[:most]]
     if len(problems) > most:
-        told.append(f"and {len(problems) - most} more problems")
+        rest = len(problems) - most
+        told.append(f"以及另外{rest}个问题" if lang == "zh" else f"and {rest} more problems")
     return told

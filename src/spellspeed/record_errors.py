@@ -17,7 +17,7 @@ class RecordError(Bilingual, ValueError):
 
     def words(self, lang: str = "en") -> str:
         """What is wrong, in English or Chinese."""
-        return "\n".join(bounded([zh if lang == "zh" else en for en, zh in self.problems]))
+        return "\n".join(bounded([zh if lang == "zh" else en for en, zh in self.problems], lang))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)

@@ -18,17 +18,24 @@ from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
 from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.effect import Definition
+from spellspeed.said import Said, in_language, said_of
 
 
 class IllegalDeck(ValueError):
     """The deck breaks a rule of construction; the message names every problem."""
 
     def __init__(self, problems: list[str]) -> None:
+        self.all_problems = problems
         self.problems = bounded(problems)
         super().__init__("; ".join(self.problems))
 
+    def words(self, lang: str = "en") -> str:
+        """Every problem, in English or Chinese."""
+        told = bounded([in_language(problem, lang) for problem in self.all_problems], lang)
+        return "；".join(told) if lang == "zh" else "; ".join(told)
+
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problems,)
+        return type(self), (self.all_problems,)
 
 
 class Deck:
@@ -69,7 +76,9 @@ def deal_decks(
     definitions: list[Definition] = []
     both = [read_deck(deck, check), read_deck(other, check)]
     if len(both[0]) + len(both[1]) > MOST_CARDS:
-        raise IllegalDeck([f"a duel has at most {MOST_CARDS} cards, these decks have {len(both[0]) + len(both[1])}"])
+        count = len(both[0]) + len(both[1])
+        en = f"a duel has at most {MOST_CARDS} cards, these decks have {count}"
+        raise IllegalDeck([Said(en, f"一场决斗最多{MOST_CARDS}张卡，这两副卡组有{count}张")])
     for player, cards in enumerate(both):
         for definition in cards:
             card = Card(len(definitions), definition.printed, player)
@@ -105,13 +114,14 @@ def read_deck(deck: Deck, check: bool) -> list[Definition]:
     counts: dict[int, int] = {}
     names = [*deck.main, *deck.extra]
     if len(names) > MOST_CARDS:
-        raise IllegalDeck([f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"])
+        en = f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"
+        raise IllegalDeck([Said(en, f"一场决斗最多{MOST_CARDS}张卡，这副卡组有{len(names):,}张")])
     for name in names:
         try:
             definition = definition_of(name)
         except (UnknownCard, NotInPool, TypeError) as error:
             if str(error) not in problems:
-                problems.append(str(error))
+                problems.append(said_of(error))
             if len(problems) >= MOST_PROBLEMS:
                 break
             continue
@@ -122,13 +132,17 @@ def read_deck(deck: Deck, check: bool) -> list[Definition]:
         main = len([d for d in found if not d.printed.in_extra_deck])
         extra = len(found) - main
         if not problems and not 40 <= main <= 60:
-            problems.append(f"a Main Deck has 40 to 60 cards, this one has {main}")
+            en = f"a Main Deck has 40 to 60 cards, this one has {main}"
+            problems.append(Said(en, f"主卡组应有40到60张卡，这副有{main}张"))
         if extra > 15:
-            problems.append(f"an Extra Deck has at most 15 cards, this one has {extra}")
+            en = f"an Extra Deck has at most 15 cards, this one has {extra}"
+            problems.append(Said(en, f"额外卡组最多15张卡，这副有{extra}张"))
         for definition in found:
             n = counts.get(definition.printed.code, 0)
             if n > 3:
-                problems.append(f"a deck has at most 3 copies of a card, this one has {n} of {definition.printed.en}")
+                card = definition.printed
+                en = f"a deck has at most 3 copies of a card, this one has {n} of {card.en}"
+                problems.append(Said(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
                 counts[definition.printed.code] = 0
     if problems:
         raise IllegalDeck(problems)

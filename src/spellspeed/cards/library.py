@@ -12,6 +12,7 @@ from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.cards.texts import Texts, mistake
 from spellspeed.effects.effect import Definition
+from spellspeed.said import Said
 
 
 class NotInPool(LookupError):
@@ -109,7 +110,12 @@ def source_of(name: "str | int") -> str:
     entry = LIBRARY.texts.entries.get(code)
     if entry is None:
         name = f"{printed_cards()[code].en} ({code})"
-        raise NotInPool(f"{name} has no text of its own: it has no effects, or is not described")
+        raise NotInPool(
+            Said(
+                f"{name} has no text of its own: it has no effects, or is not described",
+                f"{name}没有自己的文本：没有效果，或效果尚未描述",
+            )
+        )
     return entry.source()
 
 
@@ -137,7 +143,13 @@ def definition_of(name: "str | int") -> Definition:
     code = find(name)
     found = definitions().get(code)
     if found is None:
-        raise NotInPool(f"{printed_cards()[code].en} ({code}) is known, but its effects are not described yet")
+        card = printed_cards()[code]
+        raise NotInPool(
+            Said(
+                f"{card.en} ({code}) is known, but its effects are not described yet",
+                f"「{card.zh}」（{code}）的效果尚未描述，还不能使用",
+            )
+        )
     return found
 
 

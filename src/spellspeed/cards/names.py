@@ -44,6 +44,19 @@ class UnknownCard(LookupError, ValueError):
         self.asked: str | int = asked
         self.suggestions: list[str] = suggestions
 
+    def words(self, lang: str = "en") -> str:
+        """What is not there, and what may have been meant, in English or Chinese."""
+        if lang != "zh":
+            return str(self)
+        if isinstance(self.asked, str):
+            asked = self.asked if len(self.asked) <= _LONGEST else self.asked[:_LONGEST] + "..."
+            message = f"卡库中没有名为“{asked}”的卡"
+        elif self.asked.bit_length() <= _LONGEST:
+            message = f"卡库中没有密码为{self.asked}的卡"
+        else:
+            message = f"没有密码超过{_DIGITS}位的卡"
+        return message + (f"；是指{'、'.join(self.suggestions)}吗？" if self.suggestions else "")
+
     def __str__(self) -> str:
         return str(self.args[0])
 

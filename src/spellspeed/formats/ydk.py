@@ -16,6 +16,7 @@ from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.cards.names import UnknownCard
+from spellspeed.said import Said, in_language, said_of
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells
@@ -28,10 +29,17 @@ class YdkError(ValueError):
     """The file is no deck; `problems` has a sentence for each fault."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
-        told = problems if len(problems) <= _MOST else [*problems[:_MOST], f"and {len(problems) - _MOST} more"]
-        super().__init__(f"{name}: " + "; ".join(told))
         self.name = name
         self.problems = problems
+        super().__init__(self.words())
+
+    def words(self, lang: str = "en") -> str:
+        """Every fault, in English or Chinese."""
+        told = [in_language(problem, lang) for problem in self.problems[:_MOST]]
+        rest = len(self.problems) - _MOST
+        if rest > 0:
+            told.append(in_language(Said(f"and {rest} more", f"以及另外{rest}个问题"), lang))
+        return f"{self.name}：{'；'.join(told)}" if lang == "zh" else f"{self.name}: {'; '.join(told)}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.name, self.problems)
@@ -66,7 +74,8 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     problems: list[str] = []
     asked: dict[int, list[tuple[int, str]]] = {}  # passcode -> lines and the parts they belong to
     if len(text) > _MOST_BYTES:
-        raise YdkError(name, [f"a deck file has at most {_MOST_BYTES:,} characters, this one has {len(text):,}"])
+        en = f"a deck file has at most {_MOST_BYTES:,} characters, this one has {len(text):,}"
+        raise YdkError(name, [Said(en, f"卡组文件最多{_MOST_BYTES:,}个字符，此文件有{len(text):,}个")])
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = raw.strip()
         mark = line.casefold()
@@ -76,28 +85,29 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
             continue
         elif line.startswith("!"):
             said = quoted(line, _LONGEST)
-            problems.append(f"line {number}: {said} is no part of a deck; the parts are #main, #extra and !side")
+            en = f"line {number}: {said} is no part of a deck; the parts are #main, #extra and !side"
+            problems.append(Said(en, f"第{number}行：{said}不是卡组的部分；可用#main、#extra、!side"))
         elif not (line.isascii() and line.isdigit()):
-            problems.append(f"line {number}: {quoted(line, _LONGEST)} is no passcode")
+            problems.append(no_passcode(number, line))
         elif current is None:
-            problems.append(f"line {number}: a card before #main")
+            problems.append(Said(f"line {number}: a card before #main", f"第{number}行：#main之前有卡"))
         else:
             digits = line.lstrip("0")
             if not digits or len(digits) > 10:
-                problems.append(f"line {number}: {quoted(line, _LONGEST)} is no passcode")
+                problems.append(no_passcode(number, line))
                 continue
             current.append(int(digits))
             if known:
                 asked.setdefault(int(digits), []).append((number, mark_of(parts, current)))
     if sum(map(len, parts.values())) > _MOST_CARDS:
-        problems.append(f"it holds more than {_MOST_CARDS:,} cards")
+        problems.append(Said(f"it holds more than {_MOST_CARDS:,} cards", f"超过{_MOST_CARDS:,}张卡"))
         asked.clear()
     for passcode, places in asked.items():
         problems += card_problems(passcode, places)
         if len(problems) > _MOST:
             break
     if not problems and not any(parts.values()):
-        problems.append("it holds no card")
+        problems.append(Said("it holds no card", "没有卡"))
     if problems:
         raise YdkError(name, problems)
     return DeckList(parts["#main"], parts["#extra"], parts["!side"])
@@ -112,16 +122,32 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
     try:
         card = printed(passcode)
     except UnknownCard as error:
-        return [f"{lines_of([line for line, _ in places])}: {error}"]
+        where = lines_of([line for line, _ in places])
+        return [Said(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
     belongs, wrong = ("#extra", "#main") if card.in_extra_deck else ("#main", "#extra")
     lines = [line for line, mark in places if mark == wrong]
-    deck = "Extra" if card.in_extra_deck else "Main"
-    return [f"{lines_of(lines)}: {card.en} belongs in the {deck} Deck, under {belongs}"] if lines else []
+    if not lines:
+        return []
+    where = lines_of(lines)
+    deck, deck_zh = ("Extra", "额外") if card.in_extra_deck else ("Main", "主")
+    return [
+        Said(
+            f"{where}: {card.en} belongs in the {deck} Deck, under {belongs}",
+            f"{where.zh}：「{card.zh}」属于{deck_zh}卡组，应在{belongs}之下",
+        )
+    ]
 
 
-def lines_of(lines: list[int]) -> str:
-    more = f" and {len(lines) - _WHERE} more" if len(lines) > _WHERE else ""
-    return f"line{'s' * (len(lines) > 1)} {', '.join(map(str, lines[:_WHERE]))}{more}"
+def no_passcode(number: int, line: str) -> Said:
+    said = quoted(line, _LONGEST)
+    return Said(f"line {number}: {said} is no passcode", f"第{number}行：{said}不是卡片密码")
+
+
+def lines_of(lines: list[int]) -> Said:
+    rest = len(lines) - _WHERE
+    more, more_zh = (f" and {rest} more", f"等{len(lines)}") if rest > 0 else ("", "")
+    named = [str(line) for line in lines[:_WHERE]]
+    return Said(f"line{'s' * (len(lines) > 1)} {', '.join(named)}{more}", f"第{'、'.join(named)}{more_zh}行")
 
 
 def read_ydk(path: str | Path, known: bool = True) -> DeckList:
@@ -129,7 +155,7 @@ def read_ydk(path: str | Path, known: bool = True) -> DeckList:
     try:
         data = read_bytes(Path(path), _MOST_BYTES)
     except TooLarge as error:
-        raise YdkError(str(path), [str(error)]) from None
+        raise YdkError(str(path), [said_of(error)]) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -27,6 +27,7 @@ from spellspeed.judge.ruling import (
     SupposeStep,
     expects,
 )
+from spellspeed.said import Said
 
 KEYS: Final = (
     "id",
@@ -49,11 +50,11 @@ PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
 ID: Final = re.compile(r"[\w][\w.-]*")
 
 
-def packaged() -> list[Ruling]:
-    """Every ruling that comes with the package."""
+def packaged(wanted: Callable[[str], bool] | None = None) -> list[Ruling]:
+    """The rulings that come with the package: of all files, or of those whose text is wanted."""
     files = list(resources.files("spellspeed.judge").joinpath("rulings").iterdir())
     texts = {item.name: item.read_text(encoding="utf-8") for item in files if item.name.endswith((".yaml", ".yml"))}
-    return load_texts(sorted(texts.items()))
+    return load_texts(sorted((name, text) for name, text in texts.items() if wanted is None or wanted(text)))
 
 
 def load_paths(paths: Iterable[Path]) -> list[Ruling]:
@@ -63,7 +64,7 @@ def load_paths(paths: Iterable[Path]) -> list[Ruling]:
         if os.path.isdir(path):
             found = sorted([*path.glob("*.yaml"), *path.glob("*.yml")])
             if not found:
-                raise UserError(f"no *.yaml file in {path}")
+                raise UserError(Said(f"no *.yaml file in {path}", f"{path}中没有*.yaml文件"))
             files += found
         else:
             files.append(path)

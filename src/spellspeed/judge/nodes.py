@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown
+from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown, shown_path
 from spellspeed.commands import UserError
+from spellspeed.said import Said, cannot_read, in_language, said_of
 
 if TYPE_CHECKING:
     import yaml
@@ -37,11 +38,15 @@ HINTS: Final = (
 )
 
 
+NO_TEXT: Final = Said("it is not UTF-8 text", "不是UTF-8文本")
+
+
 class MissingYaml(UserError):
     """PyYAML is not installed."""
 
     def __init__(self) -> None:
-        super().__init__('reading ruling files needs PyYAML: pip install "spellspeed[judge]"')
+        install = 'pip install "spellspeed[judge]"'
+        super().__init__(Said(f"reading ruling files needs PyYAML: {install}", f"读取裁定文件需要PyYAML：{install}"))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
@@ -61,7 +66,12 @@ class FileProblems(UserError):
     def __init__(self, name: str, problems: list[Problem]) -> None:
         self.name = name
         self.problems = sorted(dict.fromkeys(problems), key=lambda problem: problem.line)
-        super().__init__("\n".join(bounded([f"{name}:{problem.line}: {problem.text}" for problem in self.problems])))
+        super().__init__(self.words())
+
+    def words(self, lang: str = "en") -> str:
+        """All problems with their lines, in English or Chinese."""
+        told = [f"{self.name}:{problem.line}: {in_language(problem.text, lang)}" for problem in self.problems]
+        return "\n".join(bounded(told, lang))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.name, self.problems)
@@ -92,10 +102,11 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path, MOST_BYTES).decode("utf-8-sig")
     except OSError as error:
-        raise UserError(f"cannot read {path}: {error.strerror or error}") from None
+        raise UserError(cannot_read(shown_path(path), error)) from None
     except ValueError as error:
-        problem = error if isinstance(error, TooLarge) else "it is not UTF-8 text"
-        raise UserError(f"cannot read {path}: {problem}") from None
+        wrong = said_of(error) if isinstance(error, TooLarge) else NO_TEXT
+        name = shown_path(path)
+        raise UserError(Said(f"cannot read {name}: {wrong}", f"无法读取{name}：{wrong.zh}")) from None
 
 
 def read_input(name: str) -> str:
@@ -105,9 +116,10 @@ def read_input(name: str) -> str:
     try:
         text = sys.stdin.read(MOST_BYTES + 1)
     except (OSError, UnicodeDecodeError):
-        raise UserError("cannot read the standard input: it is not UTF-8 text") from None
+        raise UserError(Said(f"cannot read the standard input: {NO_TEXT}", f"无法读取标准输入：{NO_TEXT.zh}")) from None
     if len(text) > MOST_BYTES:
-        raise UserError(f"cannot read the standard input: it is larger than {MOST_BYTES:,} bytes")
+        en = f"cannot read the standard input: it is larger than {MOST_BYTES:,} bytes"
+        raise UserError(Said(en, f"无法读取标准输入：大于{MOST_BYTES:,}字节"))
     return text
 
 

@@ -5,19 +5,28 @@ import os
 import sys
 from pathlib import Path
 
-from spellspeed.bounds import shown
-from spellspeed.commands import Subcommands, UserError
+from spellspeed.bounds import shown, shown_path
+from spellspeed.commands import Subcommands, UserError, add_language
+from spellspeed.formats.naming import say
+from spellspeed.said import Said, cannot_read, words_of
 
 
 def add_parser(sub: Subcommands) -> None:
     check = sub.add_parser(
         "check",
-        help="check card files and name every mistake",
-        description="Exit code 0: all files are right, 1: there are mistakes, 2: a file cannot be opened. Facts of "
-        "your own cards are taken from a facts.json beside the file.",
+        help=Said("check card files and name every mistake", "检查卡片文件，列出全部错误"),
+        description=Said(
+            "Check card files and name every mistake. Exit code 0: all files are right, 1: there are mistakes, 2: a"
+            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file.",
+            "检查卡片文件，列出全部错误。退出码0：全部正确；1：有错误；2：文件无法打开。自己的卡的数据取自同一文件夹"
+            "中的facts.json。",
+        ),
     )
-    check.add_argument("files", nargs="+", metavar="FILE", help="a card file, or a directory with *.cards files")
-    check.add_argument("--write", action="store_true", help="write files without mistakes anew, as canonical text")
+    help = Said("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
+    check.add_argument("files", nargs="+", metavar="FILE", help=help)
+    help = Said("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
+    check.add_argument("--write", action="store_true", help=help)
+    add_language(check)
     check.set_defaults(run=run_check)
 
 
@@ -28,12 +37,13 @@ def card_files(names: list[str]) -> list[Path]:
         if os.path.isdir(name):
             found = sorted(path.glob("*.cards"))
             if not found:
-                raise UserError(f"no *.cards file in {name}")
+                folder = shown_path(name)
+                raise UserError(Said(f"no *.cards file in {folder}", f"{folder}中没有*.cards文件"))
             paths += found
         elif os.path.exists(name):
             paths.append(path)
         else:
-            raise UserError(f"there is no file {shown(name)}")
+            raise UserError(Said(f"there is no file {shown_path(name)}", f"没有文件{shown_path(name)}"))
     return paths
 
 
@@ -44,6 +54,7 @@ def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
 
+    lang = str(args.lang)
     paths = card_files(args.files)
     mistakes, cards = 0, 0
     for path in paths:
@@ -56,9 +67,9 @@ def run_check(args: argparse.Namespace) -> int:
         except CardFileError as error:
             errors = [error]
         except OSError as error:
-            raise UserError(f"cannot read {path}: {error.strerror or error}") from None
+            raise UserError(cannot_read(shown_path(path), error)) from None
         for one in errors:
-            print(one)
+            print(words_of(one, lang))
         mistakes += len(errors)
         if not errors:
             cards += len(found)
@@ -66,15 +77,18 @@ def run_check(args: argparse.Namespace) -> int:
                 canonical = write_cards(found)
                 if canonical != text:
                     path.write_text(canonical, encoding="utf-8", newline="\n")
-                    print(f"{path}: written anew")
+                    print(say(lang, f"{path}: written anew", f"{path}：已改写"))
+    files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
     if mistakes:
-        print(f"{mistakes} mistake{'s' * (mistakes > 1)} in {len(paths)} file{'s' * (len(paths) > 1)}", file=sys.stderr)
+        en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"
+        print(say(lang, en, f"{len(paths)}个文件中有{mistakes}个错误"), file=sys.stderr)
         return 1
-    print(f"{cards} card{'s' * (cards != 1)} in {len(paths)} file{'s' * (len(paths) > 1)}: no mistakes")
+    en = f"{cards} card{'s' * (cards != 1)} in {files}: no mistakes"
+    print(say(lang, en, f"{len(paths)}个文件中的{cards}张卡：没有错误"))
     return 0
 
 
-def print_source(name: str) -> int:
+def print_source(name: str, lang: str) -> int:
     """The text of a card, as its file has it."""
     from spellspeed.cards.library import NotInPool, source_of
     from spellspeed.cards.names import UnknownCard
@@ -82,7 +96,7 @@ def print_source(name: str) -> int:
     try:
         print(source_of(name), end="")
     except (NotInPool, UnknownCard) as error:
-        print(f"spellspeed: {error.args[0]}", file=sys.stderr)
+        print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
         return 1
     return 0
 
@@ -106,6 +120,8 @@ def print_list(words: list[str], lang: str) -> int:
     for card in sorted(found, key=lambda card: card.zh if lang == "zh" else card.en):
         print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}")
     if not found:
-        print(f"spellspeed: no card that can be played fits {' '.join(words)[:80]}", file=sys.stderr)
+        asked = shown(" ".join(words))
+        wrong = say(lang, f"no card that can be played fits {asked}", f"没有符合“{asked}”的可用的卡")
+        print(f"spellspeed: {wrong}", file=sys.stderr)
         return 1
     return 0

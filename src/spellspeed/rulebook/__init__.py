@@ -93,6 +93,12 @@ class UnknownRule(KeyError):
         self.rule_id = rule_id
         self.near = near
 
+    def words(self, lang: str = "en") -> str:
+        """What is missing, in English or Chinese."""
+        if lang == "zh":
+            return f"没有规则{quoted(self.rule_id)}" + (f"；是指{'、'.join(self.near)}吗？" if self.near else "")
+        return str(self)
+
     def __str__(self) -> str:
         message = f"no rule {quoted(self.rule_id)}"
         if self.near:

@@ -7,10 +7,10 @@ from itertools import islice
 from pathlib import Path
 
 from spellspeed.board.question import O_SURRENDER, Option
-from spellspeed.bounds import shown
+from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
-from spellspeed.commands import Subcommands, UserError, add_language
+from spellspeed.commands import Subcommands, UserError, add_language, columns
 from spellspeed.formats.many_records import texts_in
 from spellspeed.formats.naming import say
 from spellspeed.formats.position import PositionError
@@ -19,6 +19,7 @@ from spellspeed.formats.record_text import read_file
 from spellspeed.formats.words import option_words
 from spellspeed.record import PLAYERS, Answer, Record, Redeal, Reseed, Step, Surrender
 from spellspeed.record_errors import OtherVersion, RecordError
+from spellspeed.said import Said, cannot_write, said_of
 from spellspeed.saving import Replay, renewed
 from spellspeed.table.seats import Table
 
@@ -26,22 +27,32 @@ from spellspeed.table.seats import Table
 def add_parser(sub: Subcommands) -> None:
     parser = sub.add_parser(
         "replay",
-        help="tell a saved duel, up to an answer or to its end",
-        description="Exit code 0: it was replayed, 1: this engine does not play it as it is written, 2: the file is "
-        "wrong, or of another version.",
+        help=Said("tell a saved duel, up to an answer or to its end", "讲述已保存的决斗，到某个回答或到最后"),
+        description=Said(
+            "Tell a saved duel. Exit code 0: it was replayed, 1: this engine does not play it as it is written, 2: the"
+            " file is wrong, or of another version.",
+            "讲述已保存的决斗。退出码0：已重放；1：此引擎不按所写的进行；2：文件有误，或属于另一版本。",
+        ),
     )
-    parser.add_argument("file", metavar="FILE", help="a saved duel, '-' for standard input")
-    parser.add_argument("--duel", type=int, metavar="N", help="the duel of that number, where a file holds many")
-    parser.add_argument("--to", type=int, metavar="N", help="stop after N answers")
-    parser.add_argument("--line", type=int, metavar="N", default=0, help="the variation of that number")
-    parser.add_argument("--any-version", action="store_true", help="try a file of another version of the engine")
-    parser.add_argument("--write", metavar="FILE", help="write it anew, up to that answer, with the options in words")
+    help = Said("a saved duel, '-' for standard input", "已保存的决斗，“-”为标准输入")
+    parser.add_argument("file", metavar="FILE", help=help)
+    help = Said("the duel of that number, where a file holds many", "文件中有多场决斗时，第N场")
+    parser.add_argument("--duel", type=int, metavar="N", help=help)
+    parser.add_argument("--to", type=int, metavar="N", help=Said("stop after N answers", "到第N个回答为止"))
+    help = Said("the variation of that number", "第N个变化")
+    parser.add_argument("--line", type=int, metavar="N", default=0, help=help)
+    help = Said("try a file of another version of the engine", "尝试引擎另一版本的文件")
+    parser.add_argument("--any-version", action="store_true", help=help)
+    help = Said(
+        "write it anew, up to that answer, with the options in words", "重新写出（到该回答为止），附选项文字"
+    )
+    parser.add_argument("--write", metavar="FILE", help=help)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    lang, name = str(args.lang), shown(str(args.file))
+    lang, name = str(args.lang), shown_path(str(args.file))
     try:
         record = cut(line_of(read(str(args.file), args.duel, lang), args.line, lang), args.to, lang)
         play = Replay(record, args.any_version)
@@ -50,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{name}: {error.words(lang)}") from None
     except (IllegalDeck, PositionError, NotInPool) as error:
-        raise UserError(f"{name}: {error}") from None
+        wrong = said_of(error)
+        raise UserError(Said(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
     try:
         Telling(play, lang).tell()
     except RecordError as error:
@@ -103,7 +115,7 @@ def save(record: Record, name: str, lang: str) -> None:
     try:
         record.save(Path(name), lang)
     except OSError as error:
-        raise UserError(f"cannot write {shown(name)}: {error.strerror or error}") from None
+        raise UserError(cannot_write(shown_path(name), error)) from None
 
 
 class Telling:
@@ -112,7 +124,7 @@ class Telling:
     def __init__(self, play: Replay, lang: str) -> None:
         self.play = play
         self.lang = lang
-        self.table = Table(play.duel, [None, None], lang)
+        self.table = Table(play.duel, [None, None], lang, columns=columns())
         self.lines = 0  # variations that were named
 
     def say(self, en: str, zh: str) -> str:

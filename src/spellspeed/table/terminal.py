@@ -31,16 +31,27 @@ NAMED: Final = 8  # cards that a message names before it says how many more ther
 def add_parser(sub: Subcommands) -> None:
     parser = sub.add_parser(
         "duel",
-        help="play a duel at the terminal, or watch one",
-        description="Play against the computer. Without a terminal, or with --watch, the computer plays both sides.",
+        help=Said("play a duel at the terminal, or watch one", "在终端进行或观看一场决斗"),
+        description=Said(
+            "Play against the computer. Without a terminal, or with --watch, the computer plays both sides. A DECK is"
+            " a .ydk file, or one of the decks classic_a, classic_b, pool_00 to pool_15.",
+            "与电脑决斗。没有终端或使用--watch时，双方都由电脑操作。DECK是.ydk文件，或classic_a、classic_b、"
+            "pool_00到pool_15之一。",
+        ),
     )
-    parser.add_argument("--deck", metavar="FILE", help="your deck, a .ydk file (default: a classic deck)")
-    parser.add_argument("--against", metavar="FILE", help="the other deck (default: another classic deck)")
+    help = Said("your deck (default: classic_a)", "您的卡组（默认：classic_a）")
+    parser.add_argument("--deck", metavar="DECK", help=help)
+    help = Said("the deck of the other player (default: classic_b)", "对手的卡组（默认：classic_b）")
+    parser.add_argument("--against", metavar="DECK", help=help)
     add_language(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same duel")
-    parser.add_argument("--watch", action="store_true", help="let the computer play both sides")
-    parser.add_argument("--save", metavar="FILE", help="save the duel when it ends or is left (see replay)")
-    parser.add_argument("--load", metavar="FILE", help="go on with a saved duel")
+    help = Said("the same seed deals the same duel", "相同的种子发出相同的卡")
+    parser.add_argument("--seed", type=int, metavar="N", help=help)
+    help = Said("let the computer play both sides", "双方都由电脑操作")
+    parser.add_argument("--watch", action="store_true", help=help)
+    help = Said("save the duel when it ends or is left (see replay)", "决斗结束或离开时保存（见replay）")
+    parser.add_argument("--save", metavar="FILE", help=help)
+    help = Said("go on with a saved duel", "继续已保存的决斗")
+    parser.add_argument("--load", metavar="FILE", help=help)
     parser.set_defaults(run=run)
 
 

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from spellspeed.bounds import quoted, shown
-from spellspeed.commands import Subcommands, UserError, add_language
+from spellspeed.bounds import quoted, shown_path
+from spellspeed.commands import Parser, Subcommands, UserError, add_language
 from spellspeed.formats.naming import say
+from spellspeed.said import Said, cannot_write, said_of
 
 if TYPE_CHECKING:  # imported when a command runs: the other commands need none of it
     from spellspeed.workers.crew import Worker
@@ -21,64 +22,79 @@ if TYPE_CHECKING:  # imported when a command runs: the other commands need none 
 
 LONGEST_RUN = 1_000_000_000
 EVERY = 5.0  # seconds between two reports on the way
+WRONG_DUELS = Said("save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）")
 
 
 def add_parser(sub: Subcommands) -> None:
     soak = sub.add_parser(
         "soak",
-        help="play random duels and look whether everything holds",
-        description="Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every "
-        "duel has come to its end and nothing was wrong, 1: something was.",
+        help=Said("play random duels and look whether everything holds", "随机进行决斗，检查一切是否成立"),
+        description=Said(
+            "Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every duel has"
+            " come to its end and nothing was wrong, 1: something was.",
+            "随机进行决斗，途中检查每场决斗必须成立的条件。退出码0：全部决斗正常结束；1：有问题。",
+        ),
     )
     add_common(soak, duels=1_000, choices=3_000)
-    soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help="questions looked at (default: 5)")
-    soak.add_argument(
-        "--deep-one-in", type=natural, default=150, metavar="N", help="questions at which all is tried (default: 150)"
-    )
-    soak.add_argument("--out", metavar="FILE", help="save the duels that went wrong in this file (see replay)")
+    help = Said("questions looked at (default: 5)", "每N个询问检查一次（默认：5）")
+    soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help=help)
+    help = Said("questions at which all is tried (default: 150)", "每N个询问全面检查一次（默认：150）")
+    soak.add_argument("--deep-one-in", type=natural, default=150, metavar="N", help=help)
+    soak.add_argument("--out", metavar="FILE", help=WRONG_DUELS)
     soak.set_defaults(run=run_soak)
     selfplay = sub.add_parser(
         "selfplay",
-        help="let players play and save every duel",
-        description="The duels are saved one after the other, in the order of the seeds. Exit code 1: a duel failed.",
+        help=Said("let players play and save every duel", "让玩家程序决斗，并保存每一场"),
+        description=Said(
+            "Let players play. The duels are saved one after the other, in the order of the seeds. Exit code 1: a duel"
+            " failed.",
+            "让玩家程序决斗，按种子的顺序依次保存。退出码1：有决斗出错。",
+        ),
     )
     add_players(selfplay)
     add_common(selfplay, duels=100, choices=100_000)
-    selfplay.add_argument("--out", metavar="FILE", required=True, help="the file to save them in (see replay)")
+    help = Said("the file to save them in (see replay)", "保存到的文件（见replay）")
+    selfplay.add_argument("--out", metavar="FILE", required=True, help=help)
     selfplay.set_defaults(run=run_selfplay)
     arena = sub.add_parser(
         "arena",
-        help="let two players play against each other and count",
-        description="Every two duels have the same decks and the same shuffles, with the players changed over. Exit "
-        "code 1: a duel failed.",
+        help=Said("let two players play against each other and count", "让两个玩家程序对战，统计胜负"),
+        description=Said(
+            "Let two players play against each other. Every two duels have the same decks and the same shuffles, with"
+            " the players changed over. Exit code 1: a duel failed.",
+            "让两个玩家程序对战。每两场使用相同的卡组与洗切，双方互换。退出码1：有决斗出错。",
+        ),
     )
     add_players(arena)
     add_common(arena, duels=100, choices=100_000)
-    arena.add_argument("--out", metavar="FILE", help="save the duels that went wrong in this file (see replay)")
+    arena.add_argument("--out", metavar="FILE", help=WRONG_DUELS)
     arena.set_defaults(run=run_arena)
 
 
-def add_players(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("players", nargs=2, metavar="PLAYER", help="random, simple, or your own as module:Name")
+def add_players(parser: Parser) -> None:
+    help = Said("random, simple, or your own as module:Name", "random、simple，或自己的玩家（模块:名称）")
+    parser.add_argument("players", nargs=2, metavar="PLAYER", help=help)
 
 
-def add_common(parser: argparse.ArgumentParser, duels: int, choices: int) -> None:
-    parser.add_argument("--duels", type=positive, default=duels, metavar="N", help=f"how many (default: {duels:,})")
-    parser.add_argument("--seed", type=natural, default=0, metavar="N", help="seed of the first duel (default: 0)")
-    parser.add_argument(
-        "--workers", type=natural, metavar="N", help="processes (default: one for each processor; 0: this process)"
-    )
-    parser.add_argument("--ray", metavar="ADDRESS", help="play in the Ray cluster at this address; auto: the one here")
-    parser.add_argument(
-        "--decks", nargs="+", default=["all"], metavar="DECK", help="all (default), classic, pool, or .ydk files"
-    )
-    parser.add_argument(
-        "--choices", type=positive, default=choices, metavar="N", help=f"most choices in a duel (default: {choices:,})"
-    )
-    parser.add_argument("--turns", type=positive, default=300, metavar="N", help="most turns in a duel (default: 300)")
-    parser.add_argument(
-        "--timeout", type=positive, default=300, metavar="SECONDS", help="of a duel; its worker is ended (default: 300)"
-    )
+def add_common(parser: Parser, duels: int, choices: int) -> None:
+    help = Said(f"how many (default: {duels:,})", f"局数（默认：{duels:,}）")
+    parser.add_argument("--duels", type=positive, default=duels, metavar="N", help=help)
+    help = Said("seed of the first duel (default: 0)", "第一局的种子（默认：0）")
+    parser.add_argument("--seed", type=natural, default=0, metavar="N", help=help)
+    zh = "进程数（默认：每个处理器一个；0：本进程）"
+    help = Said("processes (default: one for each processor; 0: this process)", zh)
+    parser.add_argument("--workers", type=natural, metavar="N", help=help)
+    zh = "在此地址的Ray集群中进行；auto：本机的集群"
+    help = Said("play in the Ray cluster at this address; auto: the one here", zh)
+    parser.add_argument("--ray", metavar="ADDRESS", help=help)
+    help = Said("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
+    parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
+    help = Said(f"most choices in a duel (default: {choices:,})", f"每局最多的选择数（默认：{choices:,}）")
+    parser.add_argument("--choices", type=positive, default=choices, metavar="N", help=help)
+    help = Said("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
+    parser.add_argument("--turns", type=positive, default=300, metavar="N", help=help)
+    help = Said("of a duel; its worker is ended (default: 300)", "每局的时限，超过则结束其进程（默认：300）")
+    parser.add_argument("--timeout", type=positive, default=300, metavar="SECONDS", help=help)
     add_language(parser)
 
 
@@ -90,7 +106,7 @@ def natural(text: str) -> int:
 
 def positive(text: str) -> int:
     if natural(text) == 0:
-        raise argparse.ArgumentTypeError("at least 1")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no number from 1 to {LONGEST_RUN:,}")
     return int(text)
 
 
@@ -145,7 +161,7 @@ class Run:
             for name in self.players:
                 player_maker(name)
         except NoSuchPlayer as error:
-            raise UserError(str(error)) from None
+            raise UserError(said_of(error)) from None
         cards = tuple(os.path.abspath(path) for path in args.cards)
         self.setting = Setting(chosen_decks(args.decks), args.choices, args.turns, float(args.timeout), cards)
 
@@ -168,7 +184,7 @@ class Run:
                         told = time.perf_counter()
                         self.report(tally, told - begun)
         except NoWorkers as error:
-            raise UserError(str(error)) from None
+            raise UserError(said_of(error)) from None
         except KeyboardInterrupt:
             # What has been played counts; the exit code says that it is not all.
             print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
@@ -210,7 +226,8 @@ def workers(count: int | None, duels: int, address: str | None) -> "Iterator[lis
         yield local_workers(min(os.cpu_count() or 1 if count is None else count, duels))
         return
     if count == 0:
-        raise UserError("a cluster plays in its own processes: --workers 0 and --ray exclude each other")
+        en = "a cluster plays in its own processes: --workers 0 and --ray exclude each other"
+        raise UserError(Said(en, "集群使用自己的进程：--workers 0与--ray不能同时使用"))
     cluster.connect(address)
     try:
         yield cluster.ray_workers(min(count or cluster.size(), duels))
@@ -245,6 +262,6 @@ def output(path: str | None) -> Iterator[IO[str] | None]:
     try:
         file = Path(path).open("w", encoding="utf-8")  # noqa: SIM115 (closed below; only opening it may fail here)
     except OSError as error:
-        raise UserError(f"cannot write {shown(path)}: {error.strerror or error}") from None
+        raise UserError(cannot_write(shown_path(path), error)) from None
     with file:
         yield file

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from spellspeed.bounds import shown
+from spellspeed.said import Said
 from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
 from spellspeed.workers.jobs import run_watched
 
@@ -15,7 +16,8 @@ def connect(address: str) -> None:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises whatever its network raises
         why = " ".join(str(error).split())
-        raise NoWorkers(f"there is no Ray cluster at {shown(address)}: {shown(why, 300)}") from None
+        at, why = shown(address), shown(why, 300)
+        raise NoWorkers(Said(f"there is no Ray cluster at {at}: {why}", f"{at}没有Ray集群：{why}")) from None
 
 
 def ray_workers(count: int) -> list[Worker]:
@@ -37,4 +39,5 @@ def the_ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise NoWorkers('Ray is not installed: pip install "spellspeed[ray]"') from None
+        install = 'pip install "spellspeed[ray]"'
+        raise NoWorkers(Said(f"Ray is not installed: {install}", f"没有安装Ray：{install}")) from None
