@@ -1,6 +1,7 @@
 """The notation of positions: it reads back what it writes, says all that is wrong, and hides nothing."""
 
 import random
+import re
 
 import pytest
 from decks import CLASSIC_A, CLASSIC_B
@@ -74,7 +75,10 @@ def built(text: str) -> Board:
 def problems(text: str) -> list[str]:
     with pytest.raises(PositionError) as caught:
         parse(text)
-    assert str(caught.value) == "\n".join(caught.value.problems)
+    assert str(caught.value) == caught.value.words() == "\n".join(caught.value.problems)
+    for problem, zh in zip(caught.value.problems, caught.value.words("zh").split("\n"), strict=True):
+        assert zh.startswith("第") == problem.startswith("line ")
+        assert re.search("[一-龥]", re.sub("^第[^：]*：", "", zh)) or "no card" in problem, zh
     return caught.value.problems
 
 

@@ -50,6 +50,11 @@ def in_language(text: str, lang: str) -> str:
     return text.zh if lang == "zh" and isinstance(text, Said) else str(text)
 
 
+def together(*parts: str) -> Said:
+    """Parts of a sentence, one after the other, in both languages."""
+    return Said("".join(parts), "".join([in_language(part, "zh") for part in parts]))
+
+
 def words_of(error: BaseException, lang: str) -> str:
     """What an error says, in that language."""
     words = getattr(error, "words", None)

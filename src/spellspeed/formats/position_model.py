@@ -68,6 +68,7 @@ from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.effect import Definition
 from spellspeed.rules.limits import name_key
 from spellspeed.rules.state import CLOSED, OPEN
+from spellspeed.said import Bilingual, Said, in_language, together
 
 PLAYERS: Final = "AB"
 FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes, so drawing it changes little
@@ -121,15 +122,16 @@ PLACE_WORDS: Final = {place: word for word, place in PLACE_OF.items()}
 REFERENCE_WORDS: Final = {"monsters": "monster", "materials": "material", "spells": "spell"}
 
 
-class PositionError(ValueError):
+class PositionError(Bilingual, ValueError):
     """The text is no position that can be. `problems` names everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
+        self.all_problems = problems
         self.problems = bounded(problems)
-        super().__init__("\n".join(self.problems))
+        super().__init__("\n".join(self.problems), "\n".join(bounded([in_language(one, "zh") for one in problems])))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problems,)
+        return type(self), (self.all_problems,)
 
 
 class PositionNotWritable(ValueError):
@@ -172,6 +174,19 @@ class Placed:
 
     def __str__(self) -> str:
         return self.printed.en
+
+    @property
+    def named(self) -> str:
+        """Its name in Chinese."""
+        return f"「{self.printed.zh}」"
+
+    def says(self, en: str, zh: str) -> Said:
+        """Something about the card, in both languages."""
+        return Said(f"{self} {en}", f"{self.named}{zh}")
+
+    def about(self, en: str, zh: str) -> Said:
+        """Something that is said beside the card, in both languages."""
+        return Said(f"{self}: {en}", f"{self.named}：{zh}")
 
 
 @dataclass(frozen=True)
@@ -301,7 +316,13 @@ class Position:
         """A problem for every card whose effects are not described yet."""
         return list(
             dict.fromkeys(
-                f"{placed.source}{placed} ({placed.printed.code}) is known, but its effects are not described yet"
+                together(
+                    placed.source,
+                    placed.says(
+                        f"({placed.printed.code}) is known, but its effects are not described yet",
+                        f"（{placed.printed.code}）的效果尚未描述，还不能使用",
+                    ),
+                )
                 for placed in self.cards
                 if described(placed.printed) is None
             )

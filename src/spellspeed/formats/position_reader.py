@@ -49,6 +49,7 @@ from spellspeed.formats.position_model import (
     usual_summon,
 )
 from spellspeed.formats.position_text import ALIASES, find_card, read_words, split
+from spellspeed.said import Said, said_of, together
 
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
 MOST: Final = 99_999_999  # life points, turns, counters
@@ -72,6 +73,12 @@ ATTACKED: Final = re.compile(r"attacked(?: (\d+) times?)? (this turn|turn \d+)")
 COUNTERS: Final = re.compile(r"(\d+) (.*counter)s?", re.IGNORECASE)
 EFFECT: Final = re.compile(r"(.+?) effect (\d+)")
 
+MARKS: Final = (  # words that may stand behind a card
+    "'attack', 'defense', 'set', 'set this turn', 'normal summoned turn 2', 'attacked this turn',"
+    " 'position changed this turn', '2 Spell Counter', 'equipped to A monster 3', 'related to A monster 3',"
+    " 'used effect 1', 'owner B', 'proper', 'revealed', 'until turn 5'"
+)
+
 
 class Reader:
     def __init__(self, text: str) -> None:
@@ -90,7 +97,9 @@ class Reader:
             for word in PLACES:
                 self.read_place(player, word)
         if len(position.cards) > NUMBERS:
-            self.complain("", f"a duel has at most {NUMBERS} cards, this position has {len(position.cards)} or more")
+            count = len(position.cards)
+            en = f"a duel has at most {NUMBERS} cards, this position has {count} or more"
+            self.complain("", Said(en, f"一场决斗最多{NUMBERS}张卡，这个场面至少有{count}张"))
             raise PositionError(self.problems)
         self.bind_materials()
         self.read_numbers()
@@ -110,10 +119,11 @@ class Reader:
             raise PositionError(self.problems + position.undescribed())
         return position
 
-    def complain(self, source: str, problem: str) -> None:
+    def complain(self, source: str, problem: Said) -> None:
         """Note a problem. With too many of them nobody reads on, and neither does the reader."""
-        if source + problem not in self.problems:
-            self.problems.append(source + problem)
+        told = together(source, problem)
+        if told not in self.problems:
+            self.problems.append(told)
         if len(self.problems) >= MOST_PROBLEMS:
             raise PositionError(self.problems)
 
@@ -121,7 +131,8 @@ class Reader:
         entry = self.entries.get(key)
         items = [] if entry is None else entry.items()
         if entry is not None and len(items) > NUMBERS:
-            self.complain(entry.source, f"{key!r} has {len(items):,} items; a duel has at most {NUMBERS} cards")
+            en = f"{key!r} has {len(items):,} items; a duel has at most {NUMBERS} cards"
+            self.complain(entry.source, Said(en, f"{key!r}有{len(items):,}项；一场决斗最多{NUMBERS}张卡"))
             return []
         return [] if entry is None else [(entry.source, item) for item in items]
 
@@ -129,7 +140,8 @@ class Reader:
         """A number of the text; a problem, and `most`, if it is greater than that."""
         found = read_number(words)
         if found is None or found > most:
-            self.complain(source, f"{quoted(words)} is too large a number here; it can be {most:,} at most")
+            en = f"{quoted(words)} is too large a number here; it can be {most:,} at most"
+            self.complain(source, Said(en, f"{quoted(words)}太大；这里最多是{most:,}"))
             return most
         return found
 
@@ -143,9 +155,12 @@ class Reader:
             name = "_".join(name.lower().split())
             wanted = YES_NO.get(value.lower())
             if name not in known:
-                self.complain(source, f"there is no rule switch {quoted(item)}; the switches are {', '.join(known)}")
+                listed = ", ".join(known)
+                en = f"there is no rule switch {quoted(item)}; the switches are {listed}"
+                self.complain(source, Said(en, f"没有规则开关{quoted(item)}；可用的开关是{listed}"))
             elif wanted is None and not value.isdecimal():
-                self.complain(source, f"expected a number, 'yes' or 'no' after {name!r}, not {quoted(value)}")
+                en = f"expected a number, 'yes' or 'no' after {name!r}, not {quoted(value)}"
+                self.complain(source, Said(en, f"{name!r}之后应为数、yes或no，而不是{quoted(value)}"))
             else:
                 known[name] = type(known[name])(self.number(source, value) if wanted is None else wanted)
         self.position.ruleset = ruleset = Ruleset(**known)
@@ -172,29 +187,35 @@ class Reader:
                 else:
                     self.complain(
                         entry.source,
-                        "expected turn, player, phase, such as 'turn: 3, A, main 1' with a phase of"
-                        f" {', '.join(PHASES)}, not {quoted(part.strip())}",
+                        expected(
+                            f"turn, player, phase, such as 'turn: 3, A, main 1' with a phase of {', '.join(PHASES)}",
+                            f"回合、玩家、阶段，例如“turn: 3, A, main 1”，阶段是{', '.join(PHASES)}之一",
+                            part.strip(),
+                        ),
                     )
             if stage != NONE:
                 position.stage = stage
             if position.turn < 1:
-                self.complain(entry.source, "the first turn is turn 1")
+                self.complain(entry.source, Said("the first turn is turn 1", "第一个回合是回合1"))
             elif position.turn == 1 and (position.phase == BATTLE_PHASE or position.phase == MAIN_2):
-                self.complain(entry.source, "there is no Battle Phase in turn 1")
+                self.complain(entry.source, Said("there is no Battle Phase in turn 1", "回合1没有战斗阶段"))
         # Without a word about it, A had the first turn.
         position.player = player if player != NONE else (position.turn + 1) % 2
         entry = self.entries.get("priority")
         if entry is not None:
             if entry.value.upper() not in ("A", "B"):
-                self.complain(entry.source, f"expected A or B, not {quoted(entry.value)}")
+                self.complain(entry.source, expected("A or B", "A或B", entry.value))
             elif PLAYERS.index(entry.value.upper()) != position.player:
                 if may_wait(position.phase, position.step):
                     position.stage = LEAVING
                 else:
                     self.complain(
                         entry.source,
-                        "the other player has priority only in a Main Phase or the Battle Step, where the turn"
-                        " player has declared its end",
+                        Said(
+                            "the other player has priority only in a Main Phase or the Battle Step, where the turn"
+                            " player has declared its end",
+                            "对方只在回合玩家已宣告结束的主要阶段或战斗步骤拥有优先权",
+                        ),
                     )
 
     def read_lp(self, player: int) -> None:
@@ -202,11 +223,12 @@ class Reader:
         if entry is None:
             return
         if not re.fullmatch(r"-?\d+", entry.value):
-            self.complain(entry.source, f"expected life points as a number, not {quoted(entry.value)}")
+            self.complain(entry.source, expected("life points as a number", "基本分的数值", entry.value))
         elif not entry.value.strip("-0"):
-            self.complain(entry.source, "life points must be positive, not 0")
+            self.complain(entry.source, Said("life points must be positive, not 0", "基本分必须大于0"))
         elif entry.value.startswith("-"):
-            self.complain(entry.source, f"life points must be positive, not {shown(entry.value)}")
+            en = f"life points must be positive, not {shown(entry.value)}"
+            self.complain(entry.source, Said(en, f"基本分必须大于0，而不是{shown(entry.value)}"))
         else:
             self.position.lp[player] = self.number(entry.source, entry.value)
 
@@ -218,7 +240,8 @@ class Reader:
             return
         found = re.fullmatch(r"(?:(\d+) |(not )|)used", entry.value.lower())
         if found is None:
-            self.complain(entry.source, f"expected 'used', 'not used' or '2 used', not {quoted(entry.value)}")
+            choices = ("'used', 'not used' or '2 used'", "used、not used或2 used")
+            self.complain(entry.source, expected(*choices, entry.value))
         else:
             position.normal_summons = self.number(entry.source, found[1]) if found[1] else int(not found[2])
 
@@ -230,7 +253,8 @@ class Reader:
             if entry.value.lower() == words:
                 self.position.pendulum_summons = marks
                 return
-        self.complain(entry.source, f"expected 'used', 'second used' or 'both used', not {quoted(entry.value)}")
+        choices = ("'used', 'second used' or 'both used'", "used、second used或both used")
+        self.complain(entry.source, expected(*choices, entry.value))
 
     def read_chance(self) -> None:
         entry = self.entries.get("seed")
@@ -239,15 +263,14 @@ class Reader:
             if seed is not None:
                 self.position.chance = seeded(seed)
             else:
-                self.complain(
-                    entry.source, f"expected a number of at most {SEED_DIGITS} digits, not {quoted(entry.value)}"
-                )
+                number = (f"a number of at most {SEED_DIGITS} digits", f"最多{SEED_DIGITS}位的数")
+                self.complain(entry.source, expected(*number, entry.value))
         entry = self.entries.get("chance")
         if entry is not None:
             words = entry.value.split()
             if len(words) != 4 or not all(re.fullmatch(r"[0-9a-f]{1,8}", word.lower()) for word in words):
-                said = quoted(entry.value)
-                self.complain(entry.source, f"expected the generator's four hexadecimal words, not {said}")
+                state = ("the generator's four hexadecimal words", "随机数发生器的四个十六进制数")
+                self.complain(entry.source, expected(*state, entry.value))
             else:
                 a, b, c, counter = (int(word, 16) & MASK for word in words)
                 self.position.chance = Chance(a, b, c, counter)
@@ -293,7 +316,8 @@ class Reader:
         if zones is not None:
             zone, _, rest = item.partition(" ")
             if zone.lower() not in zones:
-                self.complain(source, f"expected a zone ({', '.join(zones)}) and a card, not {quoted(item)}")
+                listed = ", ".join(zones)
+                self.complain(source, expected(f"a zone ({listed}) and a card", f"区域（{listed}）和卡", item))
                 return []
             seq = zones.index(zone.lower())
             item = rest.strip()
@@ -304,14 +328,16 @@ class Reader:
                 item = several[2]
         parts = read_words(item)
         if parts is None:
-            self.complain(source, f"expected a card such as 'Luster Dragon #x (attack)', not {quoted(item)}")
+            card = ("a card such as 'Luster Dragon #x (attack)'", "卡，例如“蓝玉石龙 #x (attack)”")
+            self.complain(source, expected(*card, item))
             return []
         printed = self.find(source, parts.name)
         if printed is None:
             return []
         label = parts.label
         if label and copies > 1:
-            self.complain(source, f"the label #{shown(label)} needs a single card")
+            en = f"the label #{shown(label)} needs a single card"
+            self.complain(source, Said(en, f"标签#{shown(label)}只能用于一张卡"))
         found: list[Placed] = []
         for _ in range(copies):
             placed = self.place(printed, player, word, seq, source)
@@ -326,8 +352,8 @@ class Reader:
         except UnknownCard as error:
             if name not in self.unknown:
                 self.unknown.add(name)
-                hint = " (cards are separated by ';')" if all_known(name.split(",")) else ""
-                self.complain(source, f"{error}{hint}")
+                hint = Said(" (cards are separated by ';')", "（卡之间用;分隔）") if all_known(name.split(",")) else ""
+                self.complain(source, together(said_of(error), hint))
             return None
 
     # -- what is true of a card -------------------------------------------------------------------------------
@@ -348,7 +374,8 @@ class Reader:
         """How the card lies; True if the mark says that."""
         if mark in ("attack", "defense", "defence"):
             if placed.place != MZONE:
-                self.complain(placed.source, f"{placed} is not in a monster zone: it has no battle position")
+                en = "is not in a monster zone: it has no battle position"
+                self.complain(placed.source, placed.says(en, "不在怪兽区域，没有表示形式"))
             lies.add("attack" if mark == "attack" else "defense")
         elif mark in ("face-up", "face-down"):
             lies.add(mark)
@@ -369,7 +396,8 @@ class Reader:
         """What the marks say together: a face, and of a monster a position."""
         for one, other in CONTRADICTIONS:
             if one in lies and other in lies:
-                self.complain(placed.source, f"{placed} cannot be both {one!r} and {other!r}")
+                problem = placed.says(f"cannot be both {one!r} and {other!r}", f"不能同时是{one!r}和{other!r}")
+                self.complain(placed.source, problem)
         if lies:
             placed.face_up = not lies & {"set", "face-down"}
             at_rest = "defense" in lies or not placed.face_up
@@ -383,7 +411,8 @@ class Reader:
             how, when = found.groups()
             if how and how not in SUMMONS:
                 kinds = ", ".join(SUMMONS)
-                self.complain(placed.source, f"{placed}: the kinds of summon are {kinds}, not {quoted(how)}")
+                en = f"the kinds of summon are {kinds}, not {quoted(how)}"
+                self.complain(placed.source, placed.about(en, f"召唤的种类是{kinds}，而不是{quoted(how)}"))
                 return True
             placed.how = SUMMONS[how] if how else placed.how or NORMAL_SUMMON
             if placed.how == FLIP_SUMMON:
@@ -404,7 +433,8 @@ class Reader:
         elif found := re.fullmatch(r"until turn (\d+)", mark):
             placed.until_turn = self.number(placed.source, found[1])
             if placed.until_turn < self.position.turn:
-                self.complain(placed.source, f"{placed}: turn {placed.until_turn} is over")
+                turn = placed.until_turn
+                self.complain(placed.source, placed.about(f"turn {turn} is over", f"回合{turn}已经结束"))
         elif found := re.fullmatch(r"used effect (\d+)", mark):
             placed.used.append(self.number(placed.source, found[1], FEW))
         else:
@@ -417,20 +447,16 @@ class Reader:
         if found := COUNTERS.fullmatch(mark):
             placed.counters[found[2]] = self.number(placed.source, found[1])
             if not placed.counters[found[2]]:
-                self.complain(placed.source, f"{placed}: no counter is no mark")
+                self.complain(placed.source, placed.about("no counter is no mark", "指示物不能是0个"))
         elif low in ("owner a", "owner b"):
             placed.owner = PLAYERS.index(low[-1].upper())
         elif low.startswith(("equipped to ", "related to ")):
             kind, _, reference = mark.partition(" to ")
             self.pending.append((placed, kind.lower(), reference))
         else:
-            self.complain(
-                placed.source,
-                f"{placed}: cannot read {quoted(mark)}; expected words such as 'attack', 'defense', 'set',"
-                " 'set this turn', 'normal summoned turn 2', 'attacked this turn', 'position changed this turn',"
-                " '2 Spell Counter', 'equipped to A monster 3', 'related to A monster 3', 'used effect 1',"
-                " 'owner B', 'proper', 'revealed', 'until turn 5'",
-            )
+            said = quoted(mark)
+            en = f"cannot read {said}; expected words such as {MARKS}"
+            self.complain(placed.source, placed.about(en, f"无法理解{said}；可用的文字例如{MARKS}"))
 
     def turn_of(self, placed: Placed, words: str | None) -> int:
         """The turn meant by "this turn" or "turn 2"; 0 when nothing is said."""
@@ -438,11 +464,12 @@ class Reader:
             return 0
         if words == "this turn":
             if self.position.before_turn:
-                self.complain(placed.source, f"{placed}: this turn has not begun; name the turn, as in 'set turn 2'")
+                en = "this turn has not begun; name the turn, as in 'set turn 2'"
+                self.complain(placed.source, placed.about(en, "这个回合尚未开始；请写出回合，例如“set turn 2”"))
             return self.position.now
         turn = self.number(placed.source, words.split()[1])
         if not 1 <= turn <= self.position.now:
-            self.complain(placed.source, f"{placed}: turn {turn} has not been")
+            self.complain(placed.source, placed.about(f"turn {turn} has not been", f"还没有过回合{turn}"))
         return turn
 
     def bind_materials(self) -> None:
@@ -455,7 +482,8 @@ class Reader:
                     placed.holder = i
             if placed.holder == NONE:
                 where = f"{PLAYERS[placed.controller]} monster {MONSTER_ZONE_WORDS[placed.seq]}"
-                self.complain(placed.source, f"{placed} is to be material of {where}, but nothing is there")
+                en = f"is to be material of {where}, but nothing is there"
+                self.complain(placed.source, placed.says(en, f"应是{where}的素材，但那里没有卡"))
 
     # -- references -------------------------------------------------------------------------------------------
 
@@ -463,15 +491,16 @@ class Reader:
         seen: set[str] = set()
         for placed in self.position.cards:
             if placed.label in seen and placed.label:
-                self.complain(placed.source, f"the label #{shown(placed.label)} is given twice")
+                label = f"#{shown(placed.label)}"
+                self.complain(placed.source, Said(f"the label {label} is given twice", f"标签{label}出现两次"))
             seen.add(placed.label)
 
     def refer(self, source: str, words: str) -> int:
         """The card meant by "A monster 3", "B field", "A gy 2" or "#label"; NONE, and a problem, if there is none."""
         index = find_reference(self.position, words)
         if index == NONE:
-            expected = "expected e.g. 'A monster 3', 'B field' or '#label'"
-            self.complain(source, f"there is no card {quoted(words)} ({expected})")
+            en = f"there is no card {quoted(words)} (expected e.g. 'A monster 3', 'B field' or '#label')"
+            self.complain(source, Said(en, f"没有卡{quoted(words)}（应为例如A monster 3、B field或#标签）"))
         return index
 
     def relate(self, placed: Placed, kind: str, words: str) -> None:
@@ -491,7 +520,8 @@ class Reader:
             for source, item in self.items(f"{PLAYERS[player]} used"):
                 parts = read_words(item)
                 if parts is None or parts.label:
-                    self.complain(source, f"expected a card such as 'Luster Dragon (effect 1)', not {quoted(item)}")
+                    card = ("a card such as 'Luster Dragon (effect 1)'", "卡，例如“蓝玉石龙 (effect 1)”")
+                    self.complain(source, expected(*card, item))
                     continue
                 printed = self.find(source, parts.name)
                 if printed is not None:
@@ -505,15 +535,16 @@ class Reader:
             elif found := re.fullmatch(r"(\d+) times?", mark):
                 times = self.number(source, found[1])
             else:
-                self.complain(source, f"{printed.en}: expected 'effect 1' or '2 times', not {quoted(mark)}")
+                name = Said(f"{printed.en}: ", f"「{printed.zh}」：")
+                self.complain(source, name + expected("'effect 1' or '2 times'", "effect 1或2 times", mark))
         return Use(player, printed, effect, times)
 
     def read_phase_used(self) -> None:
         for source, item in self.items("phase used"):
             found = EFFECT.fullmatch(item)
             if found is None:
-                expected = "a card and an effect, such as 'A monster 3 effect 1'"
-                self.complain(source, f"expected {expected}, not {quoted(item)}")
+                use = ("a card and an effect, such as 'A monster 3 effect 1'", "卡和效果，例如“A monster 3 effect 1”")
+                self.complain(source, expected(*use, item))
                 continue
             index = NONE if found[1] == "gone" else self.refer(source, found[1])
             self.position.phase_done.append((index, self.number(source, found[2], FEW)))
@@ -534,8 +565,8 @@ class Reader:
                 how, _, reference = item.partition(" ")
                 index = self.refer(source, reference)
                 if how.lower() not in SUMMONS:
-                    expected = "a summon and a card, such as 'normal A monster 3'"
-                    self.complain(source, f"expected {expected}, not {quoted(item)}")
+                    summon = ("a summon and a card, such as 'normal A monster 3'", "召唤和卡，例如“normal A monster 3”")
+                    self.complain(source, expected(*summon, item))
                 elif index != NONE:
                     position.summoned.append((player, index, SUMMONS[how.lower()]))
 
@@ -551,16 +582,22 @@ class Reader:
                 if first is not None and last is not None and last < NUMBERS:
                     numbers += range(first, last + 1)
                 else:
-                    self.complain(entry.source, f"expected card numbers such as '0 7 2-5', not {quoted(word)}")
+                    several = ("card numbers such as '0 7 2-5'", "卡的编号，例如“0 7 2-5”")
+                    self.complain(entry.source, expected(*several, word))
                 if len(numbers) > len(cards):
                     break
             if sorted(numbers) != list(range(len(cards))):
-                self.complain(
-                    entry.source, f"the numbers must be those from 0 to {len(cards) - 1}, each once, one for every card"
-                )
+                last = len(cards) - 1
+                en = f"the numbers must be those from 0 to {last}, each once, one for every card"
+                self.complain(entry.source, Said(en, f"编号必须是0到{last}，每个一次，每张卡一个"))
                 return
         for placed, number in zip(cards, numbers):
             placed.number = number
+
+
+def expected(en: str, zh: str, found: str) -> Said:
+    """Something else stands there than what was expected."""
+    return Said(f"expected {en}, not {quoted(found)}", f"应为{zh}，而不是{quoted(found)}")
 
 
 def all_known(names: list[str]) -> bool:

@@ -12,6 +12,7 @@ from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import printed as find_printed
 from spellspeed.cards.names import fold, lookup
 from spellspeed.formats.position_model import PLACES
+from spellspeed.said import Said
 
 LONGEST: Final = 200_000  # characters of a text
 LONGEST_NAME: Final = 200
@@ -114,28 +115,33 @@ def find_card(name: str) -> Printed:
 def split(text: str, problems: list[str]) -> list[Entry]:
     """The entries of a text in lines, or on one line."""
     entries: list[Entry] = []
-    seen: dict[str, str] = {}
+    seen: dict[str, Said] = {}
     if len(text) > LONGEST:
-        problems.append(f"a position has at most {LONGEST:,} characters, this text has {len(text):,}")
+        en = f"a position has at most {LONGEST:,} characters, this text has {len(text):,}"
+        problems.append(Said(en, f"场面最多{LONGEST:,}个字符，此文本有{len(text):,}个"))
         return entries
     for line_number, line in enumerate(text.splitlines(), 1):
         parts = line.split("//")[0].translate(WIDE).split("|")
         for part_number, part in enumerate(parts, 1):
             if not part.strip() or len(problems) >= MOST_PROBLEMS:
                 continue
-            source = f"line {line_number}" + (f", part {part_number}" if len(parts) > 1 else "") + ": "
+            part_of = (f", part {part_number}", f"第{part_number}段") if len(parts) > 1 else ("", "")
+            source = Said(f"line {line_number}{part_of[0]}: ", f"第{line_number}行{part_of[1]}：")
             found = key_and_value(part)
             if found is None:
-                problems.append(
-                    f"{source}expected 'key: value', such as 'A hand: Dark Hole', not {quoted(part.strip())}"
-                )
+                said = quoted(part.strip())
+                en = f"expected 'key: value', such as 'A hand: Dark Hole', not {said}"
+                problems.append(source + Said(en, f"应为“键: 值”，例如“A hand: 黑洞”，而不是{said}"))
                 continue
             key = read_key(found[0])
             if key is None:
                 keys = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
-                problems.append(f"{source}there is no key {quoted(found[0])}; the keys are {keys} (and B ...)")
+                en = f"there is no key {quoted(found[0])}; the keys are {keys} (and B ...)"
+                problems.append(source + Said(en, f"没有键{quoted(found[0])}；可用的键是{keys}（以及B ...）"))
             elif key in seen:
-                problems.append(f"{source}{key!r} was already given in {seen[key].rstrip(': ')}")
+                before = seen[key]
+                en = f"{key!r} was already given in {before.rstrip(': ')}"
+                problems.append(source + Said(en, f"{key!r}已在{before.zh.rstrip('：')}给出"))
             else:
                 seen[key] = source
                 entries.append(Entry(source, key, found[1]))
