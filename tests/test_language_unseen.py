@@ -7,6 +7,8 @@ from driver import Scene, close_chain, described
 
 from spellspeed.__main__ import main
 from spellspeed.board.constants import HAND
+from spellspeed.cards.library import printed
+from spellspeed.language.aloud import card_lines
 from spellspeed.language.builder import unbuildable
 from spellspeed.language.reader import read_cards
 
@@ -198,6 +200,8 @@ NATURAL = [
     ('  ignition\n    do: add(choose(card(your(DECK), series("Silver Bell"))))', "series.json"),
     ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
     ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
+    ("  ignition once(BATTLE_PHASE)\n    do: draw(1)", "per TURN, CHAIN"),
+    ("  ignition\n    do: can(draw(1))", "no meaning together"),
 ]
 
 
@@ -207,3 +211,88 @@ def test_what_is_said_about_a_natural_mistake(text: str, said: str, tmp_path: Pa
     file.write_text(LUSTER + text + "\n", encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert said in capsys.readouterr().out
+
+
+# -- as long as this card is so --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ACT-22")
+def test_a_lock_while_this_card_is_so() -> None:
+    lock = "cannot(activated(trap(), form=CARD, player=OPPONENT), while_=this(DEFENSE_POSITION))"
+    with described(LUSTER + f"  continuous\n    apply: {lock}\n"):
+        for position in ("attack", "defense"):
+            text = f"turn: 4, B, main 1\nA monsters: 1 Luster Dragon ({position})\nB hand: Dark Hole\n"
+            scene = Scene(text + "B spells: 1 Raigeki Break (set)")
+            assert scene.offers("activate Raigeki Break") is (position == "attack")
+
+
+# -- read aloud -------------------------------------------------------------------------------------------------
+
+ALOUD = [
+    (
+        "trigger\n    when: destroyed(THIS) and not destroyed(THIS, by=EFFECT.of(THIS))\n    do: draw(1)",
+        "When this card is destroyed, except by its own effect: You can draw 1 card.",
+        "这张卡被破坏（这张卡被这张卡的效果破坏的场合除外）时才能发动",
+    ),
+    (
+        "ignition\n    cost: send(choose(monster(your(FIELD), OWNER == OPPONENT)))\n    do: draw(1)",
+        "1 monster you control owned by your opponent",
+        "原本持有者是对方的怪兽",
+    ),
+    ("trigger\n    if: sent(THIS)\n    do: draw(1)", "If this card is sent to the GY", "这张卡被送去墓地的场合"),
+    (
+        "ignition\n    do: reveal(choose(card(your(HAND)), ANY_NUMBER, including(at_least(1), SPELL)))",
+        "including a Spell.",
+        "包含1张以上的魔法卡",
+    ),
+    (
+        "ignition\n    do: destroy(every(card(PENDULUM_ZONE))).then(provided(count(IT) >= 2, draw(1)))",
+        "if the number of cards destroyed is 2 or more, draw 1 card",
+        "这个效果破坏的卡的数量是2以上的场合",
+    ),
+    (
+        "ignition\n    do: cannot(begins(their(BATTLE_PHASE)), until=end(TURN))",
+        "your opponent cannot conduct their Battle Phase",
+        "对方不能进行战斗阶段",
+    ),
+    (
+        "ignition\n    cost: detach(1).then(send(top(up_to(3), your(DECK))))\n"
+        "    do: gains(THIS, ATK, 500 * count(among(PAID, card(DECK))))",
+        "send up to 3 cards from the top of your Deck to the GY; this card gains 500 ATK for each card from the Deck",
+        "之内的从卡组来的卡的数量×500",
+    ),
+    (
+        'ignition\n    if: exists(monster(your(FIELD), series("Blue-Eyes") and not THIS_NAME or named("Linkuriboh")))\n'
+        "    do: draw(1)",
+        'other than "Luster Dragon"',
+        "「蓝玉石龙」以外的「青眼」怪兽",
+    ),
+    (
+        "ignition\n    target: monster(your(FIELD) | your(GY), SYNCHRO)\n    do: banish(TARGET)",
+        "on your field or in your GY",
+        "以自己的场上·墓地1只同调怪兽为对象",
+    ),
+    (
+        "ignition\n    where: GY\n    do: set(THIS).and_(instead(left(THIS), banish(THIS)))",
+        "banish this card when it leaves the field",
+        "这个效果盖放的这张卡从场上离开的场合除外",
+    ),
+    ("continuous\n    while: THIS is ATTACKED\n    apply: gains(THIS, ATK, 1)", "being attacked", "这张卡成为攻击对象"),
+    (
+        "continuous\n    apply: cannot(activated(trap(), form=CARD), while_=this(ATTACKING))",
+        "while this card is attacking",
+        "这张卡攻击的场合",
+    ),
+    (
+        "trigger must\n    if: took_damage(YOU, by=EFFECT)\n    do: inflict(DAMAGE, to=OPPONENT)",
+        "equal to that damage",
+        "给与对方那个数值的伤害",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "en", "zh"), ALOUD)
+def test_sentences_of_unseen_cards_are_read(text: str, en: str, zh: str) -> None:
+    card = read_cards(f"{LUSTER}  {text}\n")[0]
+    assert en in " ".join(card_lines(card, printed("Luster Dragon"), "en"))
+    assert zh in "".join(card_lines(card, printed("Luster Dragon"), "zh"))

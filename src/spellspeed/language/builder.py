@@ -578,6 +578,8 @@ def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
             printed.attribute |= kinds.bit_of(kinds.ATTRIBUTES, low)
         else:
             names = [row[0] for row in kinds.RACES if row[0].replace("-", "_").replace(" ", "_") == low]
+            if not names:
+                raise ValueError(f"{name or 'something'} among the statistics of a monster")
             printed.race |= kinds.bit_of(kinds.RACES, names[0])
 
 

@@ -72,6 +72,8 @@ def span_of(per: "Time | int") -> int:
     """The span that a limit counts in."""
     if isinstance(per, int):
         return per
+    if per.parts[0].kind not in PER:
+        raise ValueError("a limit counts per TURN, CHAIN, BATTLE, DUEL or VISIT")
     return PER[per.parts[0].kind]
 
 

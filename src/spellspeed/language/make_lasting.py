@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from spellspeed.effects.acting import SUMMON, USE_EFFECT, Verb
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.asking import Exists
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.modifying import (
@@ -46,7 +47,7 @@ from spellspeed.effects.verbs_field import SetDown
 from spellspeed.effects.which import Is, Which
 
 Until = Time | Pattern | None
-While = Is | Condition | None
+While = Is | Condition | Pick | None
 Properties = Property | Sequence[Property]
 
 
@@ -66,6 +67,8 @@ def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
         what.ends_with = until
     if isinstance(while_, Condition):
         what.while_holds = while_
+    elif isinstance(while_, Pick):
+        what.while_holds = Exists(AsWhich(while_))  # as long as there are these cards
     elif while_ is not None:
         what.while_fits = while_
     return what

@@ -64,7 +64,9 @@ def make(node: Node) -> object:
     except CannotBuild:
         raise
     except (AssertionError, TypeError, ValueError) as error:  # what a maker says about its arguments
-        raise CannotBuild(node.line, node.column, f"{node.word or node.kind}: {error}") from error
+        told = isinstance(error, ValueError) and str(error)
+        what = f"{node.word or node.kind}: {error if told else 'these words have no meaning together'}"
+        raise CannotBuild(node.line, node.column, what) from error
     if isinstance(value, Described):
         value.said = node
     if isinstance(value, make_cards.Slots) and len(value.slots) == 1:

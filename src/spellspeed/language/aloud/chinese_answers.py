@@ -149,6 +149,8 @@ class Answers(Events):
             return f"{said}攻击"
         if is_word(test, "BATTLING"):
             return f"{said}进行战斗"
+        if is_word(test, "ATTACKED"):
+            return f"{said}{'' if yes else '没有'}成为攻击对象"
         if is_word(test, "EQUIPPED"):
             return f"{said}给怪兽装备中" if yes else f"{said}没有装备"
         if is_word(test, "REVEALED"):
@@ -203,6 +205,8 @@ class Answers(Events):
             cards = needed(left, "cards")
             if number == 0 and operator == "==":
                 return self.exists(cards, False)
+            if not is_word(cards, "MATERIALS_USED", *NOUNS) and cards.kind != OR:
+                return f"{self.amount(left)}是{'刚好' if operator == '==' else ''}{number}{more}"
             made = self.noun(cards)
             kinds = self.kinds_of(left)
             names = [one for test in cards.args if is_word(test, "named") for one in parts.texts(test.args)]

@@ -16,7 +16,7 @@ from spellspeed.language.tree import IS, NOT, OR, WORD, Block, CardText, Node
 NOT_NOW = re.compile(r"^这张卡在这个回合没有(.+)$")
 ATTACKS = re.compile(r"这张卡攻击，这张卡和(.+?)进行战斗")
 LIES = re.compile(r"^这张卡在([^，]+)存在$")
-ANY_GY = re.compile(r"(?<!自己)(?<!对方)(?<!的)墓地(?=\d|最多)|(?<=以外的)墓地(?=\d|最多)")
+ANY_GY = re.compile(r"(?<!自己)(?<!对方)(?<!的)(?<!·)墓地(?=\d|最多)|(?<=以外的)墓地(?=\d|最多)")
 SPANS = {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中", "BATTLE": "1次战斗"}
 
 

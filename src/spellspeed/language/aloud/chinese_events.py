@@ -155,7 +155,9 @@ class Events(Picks):
         if node.kind == OR:
             return self.events_or(node.args, use)
         if node.kind == AND:
-            return "，".join(self.event(one, use) for one in node.args)
+            whole = "，".join(self.event(one, use) for one in node.args if one.kind != NOT)
+            but = "·".join(self.event(one.args[0], use) for one in node.args if one.kind == NOT)
+            return f"{whole}（{but}的场合除外）" if but else whole
         if node.kind == NOT:
             return f"不是{self.event(node.args[0], use)}"
         word = node.word

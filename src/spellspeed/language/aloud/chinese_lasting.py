@@ -45,6 +45,8 @@ class Lastings(Steps):
             return f"{ROWS[node.word].form(0)}的场合"
         if node.kind == "compare" and is_word(node.args[0], "counters"):
             return f"有{chinese('counters', str(node.args[0].args[0].value))}放置期间"
+        if is_word(node, "this") and node.args:
+            return "，".join(f"{self.condition(Node(IS, 'is', [Node(WORD, 'THIS'), one]))}的场合" for one in node.args)
         if node.sort in ("Test", "Value", "Which"):
             return f"{self.condition(Node(IS, 'is', [subject, node]))}的场合"
         return f"{self.condition(node)}的场合" if is_word(node, "happened") else f"只要{self.condition(node)}"
@@ -403,7 +405,8 @@ class Lastings(Steps):
         if is_word(would, "left") and is_word(do, "banish"):
             card = part(would, "card")
             who = self.pick(card) if card is not None else "那张卡"
-            return f"{lead}这个效果特殊召唤的{who.removeprefix('那只').removeprefix('那些')}从场上离开的场合除外"
+            who = who.removeprefix("那只").removeprefix("那些")
+            return f"{lead}这个效果{self.brought}的{who}从场上离开的场合除外"
         if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
             return f"{lead}这张卡不送去墓地而{self.step(do).removeprefix('这张卡')}"
         return f"{lead}{self.event(would, 'trigger')}的场合，作为代替{self.step(do, True)}"

@@ -133,6 +133,7 @@ class Nouns:
         self.target_texts: list[str] = []
         self.it = "那张卡"
         self.it_done = ""
+        self.brought = "特殊召唤"  # how the step before has brought it
         self.paid = "那张卡"
         self.those = "那张卡"
         self.answered = "那张卡"
@@ -323,7 +324,7 @@ class Nouns:
         elif all(one.clauses and not one.kinds and not one.series and not one.name for one in inner):
             made.clauses.append("·".join("".join(one.clauses) for one in inner))
         else:
-            made.name = "或者".join(one.core() for one in inner)
+            made.name = "或者".join(f"{one.except_}{one.core()}" for one in inner)
 
     def mentioned(self, node: Node) -> str:
         if is_word(node, "series"):
@@ -402,10 +403,9 @@ class Nouns:
             )
         elif is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.own = "自己的"
-        elif is_word(prop, "OWNER", "CONTROLLER") and is_word(bound, "YOU", "OPPONENT"):
-            mine = is_word(bound, "YOU") == (operator == "==")
-            whose = "持有者" if is_word(prop, "OWNER") else "控制者"
-            made.clauses.append(f"{whose}是{'自己' if mine else '对方'}")
+        elif is_word(prop, "CONTROLLER", "OWNER") and is_word(bound, "YOU", "OPPONENT") and operator in ("==", "!="):
+            whose = "自己" if is_word(bound, "YOU") == (operator == "==") else "对方"
+            made.clauses.append(f"原本持有者是{whose}" if is_word(prop, "OWNER") else f"由{whose}控制")
         elif is_word(prop, "original") and is_word(prop.args[0], "KIND") and is_word(bound, "MONSTER"):
             made.head = "怪兽卡"
         else:

@@ -27,6 +27,8 @@ from spellspeed.language.tree import (
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
 
+PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # what such a card is counts face-down, too
+
 
 class Picks(Nouns):
     # picks -------------------------
@@ -142,7 +144,7 @@ class Picks(Nouns):
             return "", f"{lucky}{'或者'.join(one.counted('1') for one in nouns)}"
         before, after = self.number_words(number, made.measure)
         place = made.place
-        if place.endswith("场上") and "·" in place and made.core() not in ("卡", "怪兽"):
+        if place.endswith("场上") and "·" in place and made.core() not in PLAIN:
             place += "（表侧表示）"  # what is printed on a face-down card does not count
         core = f"{before}{joints}{made.core()}{after}"
         if lucky:
@@ -399,7 +401,11 @@ class Picks(Nouns):
             if is_word(inner_node, "MATERIALS_USED"):
                 return f"作为这张卡的素材的{made.except_}{made.core()}"
             clauses = "".join(f"{one}的" for one in made.clauses)
-            return f"{self.pick(inner_node)}之内的{made.except_}{clauses}怪兽"
+            head = "卡" if any(is_word(one, "card") for one in parts.rest(cards, "tests")) else "怪兽"
+            places = [self.noun(one).place for one in parts.rest(cards, "tests") if is_word(one, *NOUNS)]
+            if places and places[0] and is_word(inner_node, "PAID"):
+                return f"{self.pick(inner_node)}之内的从{places[0]}来的{head}"
+            return f"{self.pick(inner_node)}之内的{made.except_}{clauses}{head}"
         kinds = self.kinds_of(node)
         words = self.general(cards)
         if words.startswith("作为") and words.endswith("的超量素材的卡"):
@@ -430,6 +436,8 @@ class Picks(Nouns):
             tests = parts.rest(node, "tests")
             if len(tests) == 1 and is_word(tests[0], "THIS", "this"):
                 return f"包含{self.pick(tests[0])}"
+            if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
+                tests = [Node(WORD, tests[0].word.lower())]
             made = self.noun(tests[0]) if is_word(tests[0], *NOUNS) else Noun("怪兽", "只")
             if not is_word(tests[0], *NOUNS):
                 for one in tests:

@@ -76,6 +76,7 @@ class Steps(Answers):
             before_it = self.it
             if self.binds(before, one):
                 self.it = f"这个效果特殊召唤的{'这张卡' if self.it == '这张卡' else '怪兽'}"
+            self.brought = "盖放" if is_word(before, "set") else "特殊召唤"
             said = self.step(one, cost)
             if self.binds(before, one) or is_word(one, "instead"):
                 self.it = before_it
@@ -128,8 +129,11 @@ class Steps(Answers):
             return f"{who}可以{words}"
         if word == "provided":
             holds = self.condition(needed(node, "only_if"))
+            before = self.it, self.it_done
             words = f"{holds}的场合，{self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
+            if otherwise is not None:
+                self.it, self.it_done = before
             contrary = {"表出现": "里出现的场合", "里出现": "表出现的场合"}.get(holds, "那以外的场合")
             if otherwise is None or is_word(otherwise, "nothing"):
                 return words
@@ -553,7 +557,8 @@ class Steps(Answers):
             words = self.quantity(amount)
             slots["to"] = self.side(to) if to is not None else "自己"
             if word == "inflict":
-                slots["amount"] = words if amount.kind == NUMBER or "×" in words else f"{words}数值的"
+                plain = amount.kind == NUMBER or "×" in words
+                slots["amount"] = words if plain else f"{words.removesuffix('数值')}数值的"
             elif is_word(amount, "half"):
                 slots["amount"] = self.amount(amount)
             else:

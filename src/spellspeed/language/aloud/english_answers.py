@@ -201,9 +201,16 @@ class Answers(Events):
                 return self.located(said, places[0], yes)
             return f"there {'are' if said.plural else 'is'} {said.text}"
         if is_word(cards, "among"):
-            inner = self.pick(needed(cards, "cards")).text.removeprefix("a ").removeprefix("all ")
-            tests = [self.tested(one) for one in parts.rest(cards, "tests")]
-            return f"the {inner} is {listed(tests, 'and')}"
+            inner = self.pick(needed(cards, "cards"))
+            tests = parts.rest(cards, "tests")
+            if any(one.kind == COMPARE for one in tests):
+                made = Modified()
+                for one in tests:
+                    self.modify(one, made, False)
+                those = "those cards" if inner.text == "them" else inner.text
+                return f"{those} {'include' if inner.plural else 'is'} {self.assemble('card', made, 'a', False).text}"
+            words = inner.text.removeprefix("a ").removeprefix("all ")
+            return f"the {words} is {listed([self.tested(one) for one in tests], 'and')}"
         return f"there is {self.pick(cards).text}"
 
     def located(self, said: Said, place: Node, yes: bool) -> str:
@@ -321,6 +328,9 @@ class Answers(Events):
         )
         if is_word(cards, "MATERIALS_USED"):
             return f"{det} monsters{kinds} were used as this card's materials"
+        if not is_word(cards, *NOUNS):
+            counted = self.counted(Node(WORD, "count", [cards]))
+            return f"the number of {counted}{kinds} is {det}"
         places = [one for one in cards.args if self.is_place(one)]
         bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
         said = self.noun(bare, det)

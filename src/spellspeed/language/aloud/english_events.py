@@ -235,11 +235,24 @@ class Events(Picks):
     def event(self, node: Node, use: str) -> str:
         if node.kind == OR:
             return self.events_or(node.args, use)
-        if node.kind in (AND,):
-            return listed([self.event(one, use) for one in node.args], "and")
+        if node.kind == AND:
+            whole = [one for one in node.args if one.kind != NOT]
+            but = [self.event_exception(one.args[0], whole[0], use) for one in node.args if one.kind == NOT]
+            return listed([self.event(one, use) for one in whole], "and") + "".join(but)
         if node.kind == NOT:
             return f"not ({self.event(node.args[0], use)})"
         return self.clause(node, use).said(use)
+
+    def event_exception(self, node: Node, from_what: Node, use: str) -> str:
+        """What an event is not: only what is different is said."""
+        by, origin = part(node, "by"), part(node, "from_")
+        alike = node.word == from_what.word and part(node, "card") == part(from_what, "card")
+        if alike and by is not None and origin is None:
+            cause = self.causes(by)
+            return f", except by {'its own effect' if cause == 'the effect of this card' else cause}"
+        if alike and origin is not None and by is None:
+            return f", except {self.place(origin, 'from')}"
+        return f", except if {self.event(node, use)}"
 
     def events_or(self, nodes: list[Node], use: str) -> str:
         """Several events: said with one verb where only the cards differ."""
@@ -321,6 +334,8 @@ class Events(Picks):
             to is not None and word not in ("position_changed", "equipped", "control_changed")
         ):
             slots["to"] = self.place(to, "to")
+        elif word == "sent" and use in ("trigger", "past"):
+            slots["to"] = "to the GY"
         if word in ("left", "attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped"):
             return self.other_clause(node, use, who, slots)
         if word in ("took_damage", "gained_lp", "lost_lp", "begins", "targeted", "drawn", "set_down"):
@@ -418,10 +433,11 @@ class Events(Picks):
             phase = needed(node, "phase")
             if use in ("cannot", "general"):
                 owner = self.side(Node(WORD, "YOU" if is_word(phase, "your") else "OPPONENT"))
+                which = self.time(phase).removeprefix(possessive(owner.text) + " ")
                 return Clause(
                     owner,
                     "conduct/conducts/conducted/conducted/conducting",
-                    f" {possessive(owner.text)} {self.time(phase).removeprefix(possessive(owner.text) + ' ')}",
+                    f" {'your' if owner.text == 'you' else 'their'} {which}",
                     False,
                 )
             return Clause(Said(self.time(phase)), row.forms, "", False)

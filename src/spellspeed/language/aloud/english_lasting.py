@@ -50,6 +50,8 @@ class Lastings(Steps):
             return f"while it is {self.tested(node)}"
         if node.kind == "compare" and is_word(node.args[0], "counters"):
             return f"as long as it has {article(str(node.args[0].args[0].value))}"
+        if is_word(node, "this") and node.args:
+            return " and ".join(f"while this card is {self.tested(one)}" for one in node.args)
         if node.sort in ("Test", "Value", "Which"):
             condition = self.condition(Node(IS, "is", [subject, node]))
             return f"if {condition}" if is_word(node, "was") else f"while {condition}"

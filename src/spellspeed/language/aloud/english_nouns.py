@@ -444,10 +444,12 @@ class Nouns:
         if is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.after.append("in your possession")
             return
-        if is_word(prop, "OWNER", "CONTROLLER") and is_word(bound, "YOU", "OPPONENT"):
-            mine = is_word(bound, "YOU") == (operator == "==")
-            verb = "own" if is_word(prop, "OWNER") else "control"
-            made.after.append(f"you {verb}" if mine else f"your opponent {verb}s")
+        if is_word(prop, "CONTROLLER", "OWNER") and is_word(bound, "YOU", "OPPONENT") and operator in ("==", "!="):
+            yours = is_word(bound, "YOU") == (operator == "==")
+            if is_word(prop, "OWNER"):
+                made.after.append(f"owned by {'you' if yours else 'your opponent'}")
+            else:
+                made.after.append("you control" if yours else "your opponent controls")
             return
         made.after.append(self.compared(prop, operator, bound))
 
@@ -575,7 +577,8 @@ class Nouns:
                 head = head.replace("Tuner", "Monster")
         elif "Tuner" in before:  # "Tuner Synchro Monster"
             before.remove("Tuner")
-            before.insert(next(at for at, one in enumerate(before) if one in VALUES.values()), "Tuner")
+            at_traits = [at for at, one in enumerate(before) if one in VALUES.values()]
+            before.insert(at_traits[0] if at_traits else len(before), "Tuner")
         elif made.kind == "TOKEN":
             before = [one for one in before if one != "Token"]
             head = "Tokens" if plural else "Token"

@@ -57,6 +57,8 @@ class Picks(Nouns):
             number = self.count(needed(node, "number"))
             top = "the top card" if number == "1" else f"the top {number} cards"
             of = self.place(needed(node, "of"), "of").removeprefix("of ")
+            if number.startswith("up to "):
+                return Said(f"{number} cards from the top of {of}", True)
             if not number.isdigit():
                 return Said(f"cards from the top of {of} equal to {number}", True)
             return Said(f"{top} of {of}", number != "1")
@@ -363,6 +365,11 @@ class Picks(Nouns):
                 made = Modified()
                 for one in tests:
                     self.modify(one, made, not each)
+                if noun not in ROWS:
+                    noun, done = "card", "among them"
+                places = [two for one in tests if is_word(one, *NOUNS) for two in one.args if self.is_place(two)]
+                if places and is_word(inner, "PAID"):
+                    return f"{noun}{'' if each else 's'} {self.place(places[0], 'from')}{kinds}"
                 return f"{self.assemble(noun, made, '', not each).text} {done}".strip() + kinds
             if is_word(inner, "PAID", "now"):
                 first, _, last = noun.partition(" to the GY")
@@ -405,4 +412,6 @@ class Picks(Nouns):
         plural = number != "1"
         for one in tests:
             self.modify(one, made, plural)
+        if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
+            return self.noun(Node(WORD, tests[0].word.lower()), "a" if number == "1" else number).text
         return self.assemble("monster", made, "a" if number == "1" else number, plural).text

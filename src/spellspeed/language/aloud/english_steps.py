@@ -97,8 +97,11 @@ class Steps(Answers):
             return f"{who} can {self.step(do)}"
         if word == "provided":
             condition = self.condition(needed(node, "only_if"))
+            before = self.it, self.it_noun, self.it_done
             words = f"if {condition}, {self.step(needed(node, 'do'))}"
             otherwise = part(node, "otherwise")
+            if otherwise is not None:
+                self.it, self.it_noun, self.it_done = before
             stop = "" if words.endswith('."') else "."
             contrary = "If the result is tails" if condition == "the result is heads" else "Otherwise"
             return words if otherwise is None else f"{words}{stop} {contrary}, {self.step(otherwise)}"
