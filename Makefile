@@ -57,11 +57,12 @@ $(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt pyproject.toml setup.py $(S
 	@touch $@
 
 # The compiled build if there is one of these very sources, else the sources themselves.
+# ARGS are those of the command: make duel ARGS="--lang zh --deck pool_03"
 duel:
 	@if [ -e $(VENV)/built ] && [ -z "$$(find src setup.py pyproject.toml -newer $(VENV)/built -type f -print -quit)" ]; then \
-		exec env -u PYTHONPATH $(BIN)/python -m spellspeed duel; fi; \
+		exec env -u PYTHONPATH $(BIN)/python -m spellspeed duel $(ARGS); fi; \
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
-	exec $(PURE) $(PYTHON) -m spellspeed duel
+	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
 test: setup
 	@echo "== ruff"

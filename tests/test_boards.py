@@ -137,6 +137,12 @@ def test_the_facts_of_a_link_monster_name_its_arrows() -> None:
     assert "连接2（左下、右下）" in facts_words(printed("Crystron Halqifibrax"), "zh")
 
 
+def test_the_scale_of_a_card_in_a_pendulum_zone_is_shown() -> None:
+    duel = Duel.from_position("turn: 3, A, main 1\nA spells: 1 D/D/D Chaos King Apocalypse (face-up)")
+    board = duel.ascii(0)
+    assert "|p4 " in board and "p=Pendulum Scale" in board
+
+
 def test_marks_are_explained() -> None:
     duel = Duel(Deck(["Breaker the Magical Warrior"] * 40), Deck(["Dark Blade"] * 40), check_decks=False)
     assert "c=counters" not in duel.ascii()

@@ -12,6 +12,7 @@ from spellspeed import AmbiguousAct, BadAct, Duel, IllegalOption, NotOffered, No
 from spellspeed.board.constants import FACE_UP_ATTACK, MZONE
 from spellspeed.formats.calling import spot_of
 from spellspeed.formats.options import bare_words
+from spellspeed.formats.words import log_lines
 from spellspeed.said import Bilingual
 
 LANGUAGES = ("en", "zh")
@@ -288,3 +289,22 @@ def test_errors_of_a_duel_are_told_in_chinese() -> None:
         assert caught.value.words() == str(caught.value) and re.search("[一-龥]", caught.value.words("zh"))
         again = pickle.loads(pickle.dumps(caught.value))
         assert (str(again), again.words("zh")) == (str(caught.value), caught.value.words("zh"))
+
+
+def test_a_monster_that_needs_no_tributes_is_normal_summoned() -> None:
+    """Its own text lets it be summoned so; the next question asks whether something is Tributed after all."""
+    duel = Duel.from_position("turn: 3, A, main 1\nA hand: Hazy Flame Cerbereus\nA monsters: 1 Gemini Elf (attack)")
+    words = [option.words("en") for option in duel.options]
+    assert "Normal Summon Hazy Flame Cerbereus" in words
+    duel = Duel.from_position("turn: 3, A, main 1\nA hand: Summoned Skull\nA monsters: 1 Gemini Elf (attack)")
+    assert "Tribute Summon Summoned Skull" in [option.words("en") for option in duel.options]
+    assert "上级召唤「恶魔召唤」" in [option.words("zh") for option in duel.options]
+
+
+def test_a_monster_that_is_turned_by_an_attack_is_told_once() -> None:
+    position = "turn: 3, A, battle\nA monsters: 1 Luster Dragon (attack)\nB monsters: 1 Gene-Warped Warwolf (set)"
+    duel = Duel.from_position(position).push("attack with Luster Dragon")
+    while not any("destroyed" in line for line in log_lines(duel)):
+        duel.answer(0)
+    told = [line for line in log_lines(duel) if "face-up" in line]
+    assert told == ["Gene-Warped Warwolf is turned to face-up Defense Position"]

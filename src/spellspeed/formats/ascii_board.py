@@ -8,7 +8,7 @@ Field Spell, right of them the Graveyard; the corners hold Extra Deck and Deck.
 from typing import Final, TypeAlias
 
 from spellspeed.duel import Duel
-from spellspeed.enums import Arrow, Position
+from spellspeed.enums import Arrow, Place, Position
 from spellspeed.formats.columns import USUAL_COLUMNS, center, clip, pad, width, wrap
 from spellspeed.formats.naming import phase_name, player_name, say, step_name
 from spellspeed.views import CardView, LinkView, SideView, View, view
@@ -31,6 +31,7 @@ LEGEND: Final[dict[str, tuple[str, str]]] = {
     "m": ("m=materials", "m=素材"),
     "e": ("e=equips", "e=装备卡"),
     ">": (">=equipped to", ">=装备对象"),
+    "p": ("p=Pendulum Scale", "p=灵摆刻度"),
     "x": ("x=negated", "x=无效"),
 }
 LEFT_EXTRA: Final = 5
@@ -255,6 +256,8 @@ class Table:
             marks.append(f"e{card.equips}")
         if card.equipped_to is not None:
             marks.append(f">{card.equipped_to.ref}")
+        if card.place == Place.PENDULUM_ZONE and card.known:
+            marks.append(f"p{card.scale}")
         if card.negated:
             marks.append("x")
         return " ".join(marks)

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     FZONE,
+    HAND,
     MONSTER,
     MZONE,
     NONE,
@@ -70,6 +71,7 @@ from spellspeed.formats.naming import (
 )
 from spellspeed.formats.speaking import ending_words, one_of_words, part_words
 from spellspeed.history import Standing
+from spellspeed.rules.tributes import fewer_tributes, tributes_needed, waived_by
 
 PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
     O_PASS: ("Pass", "不发动"),
@@ -202,7 +204,7 @@ class Speaker:
             return "Activate only {card}", "仅发动{card}"
         if kind == O_SET and card.printed.kind == MONSTER:
             return "Set {card} as a Spell", "把{card}作为魔法卡盖放"
-        if kind == O_SUMMON and card.level > 4:
+        if kind == O_SUMMON and self.needs_tributes(card):
             return "Tribute Summon {card}", "上级召唤{card}"
         if kind == O_SPECIAL and self.has_ways(option):
             way = option.effect + 1
@@ -211,6 +213,13 @@ class Speaker:
             to = FACE_UP_DEFENSE if card.attack_position else FACE_UP_ATTACK
             return f"Change {{card}} to {position_name(to, 'en')}", f"把{{card}}变成{position_name(to, 'zh')}"
         return CARD_OPTIONS[kind]
+
+    def needs_tributes(self, card: Card) -> bool:
+        """It cannot be Normal Summoned without them; where it can, the player is asked about them."""
+        if card.place != HAND or self.viewer is None:
+            return False
+        fewer = fewer_tributes(self.at.referee, self.viewer, card)
+        return tributes_needed(card.level) > fewer and waived_by(self.at.referee, self.viewer, card) is None
 
     def what(self, option: Option) -> str:
         """The card or the effect of it, with what tells it apart from others that are offered for the same."""

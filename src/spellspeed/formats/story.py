@@ -303,10 +303,11 @@ class Teller:
             what = self.say("a monster", "1只怪兽") if event.how == MZONE else self.say("a card", "1张卡")
             return self.say(f"{who} Sets {self.card(what)}", f"{who}盖放{self.card(what)}")
         if kind == E_FLIPPED:
-            before = self.board.log[event.index - 1] if event.index else event
+            # In the Damage Step it was turned before, and steps have passed since.
+            before = next((e for e in reversed(self.board.log[: event.index]) if e.card == event.card), event)
             after = self.next_event()
-            told = before.kind == E_POSITION and before.card == event.card
-            if told or (after is not None and after.kind == E_SUMMONED and after.card == event.card):
+            summoned = after is not None and after.kind == E_SUMMONED and after.card == event.card
+            if before.kind == E_POSITION or summoned:
                 return ""
             return self.say(f"{self.card()} is flipped face-up", f"{self.card()}变成表侧表示")
         if kind == E_POSITION:
