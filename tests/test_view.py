@@ -42,7 +42,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.enums import names_of
 from spellspeed.views import CardView, View, view
-from spellspeed.views.numbers import Numbers
+from spellspeed.views.numbers import Numbers, Rows
 
 
 def is_hidden(place: int, controller: int, face_up: bool, player: int) -> bool:
@@ -346,7 +346,7 @@ def test_views_can_be_sent_and_copied(pool: bool) -> None:
             assert isinstance(sent, View) and sent == seen and str(sent) == str(seen) and sent.log == seen.log
             assert copy.deepcopy(seen) == seen == copy.copy(seen)
             if player is not None:
-                rows = [Numbers(one, {}, player) for one in (seen, sent)]
+                rows = [Numbers(one, Rows({}), player) for one in (seen, sent)]
                 assert rows[0].cards == rows[1].cards and rows[0].duel(0, 1) == rows[1].duel(0, 1)
                 assert rows[0].chain() == rows[1].chain() and rows[0].options(0, 99) == rows[1].options(0, 99)
             if seen.question is not None:

@@ -11,7 +11,7 @@ from spellspeed.board.constants import DECK, E_MOVED
 from spellspeed.board.knowledge import unknown_to
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_SET, O_SUMMON
 from spellspeed.views import view
-from spellspeed.views.numbers import Numbers
+from spellspeed.views.numbers import Numbers, Rows
 
 ACTS = (O_ACTIVATE, O_SUMMON, O_SET, O_ATTACK)
 
@@ -53,9 +53,9 @@ class Tally:
         return self.true <= 1.1 * self.expected + 3 * sqrt(self.expected)
 
 
-def rows(duel: Duel, player: int) -> list[list[int]]:
+def rows(duel: Duel, player: int) -> list[bytes]:
     """What the player sees, in numbers."""
-    numbers = Numbers(view(duel, player), {}, player)
+    numbers = Numbers(view(duel, player), Rows({}), player)
     return [numbers.duel(0, 1), numbers.cards, numbers.chain(), numbers.options(0, 1000)]
 
 

@@ -1,28 +1,32 @@
 """One duel as an environment plays it: options on pages, observations as arrays, an end."""
 
-from array import array
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, SupportsIndex
 
 import numpy as np
+from numpy.typing import NDArray
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.env.layout import LAYOUT, SLOTS, Observation, blank, card_index
+from spellspeed.env.layout import SLOTS, Observation, blank, card_index
 from spellspeed.players.base import CHOICES, LOOP, WON
 from spellspeed.table import classic_deck
-from spellspeed.views.numbers import Numbers
+from spellspeed.views.numbers import Numbers, Rows
 from spellspeed.views.view import View
 
 ILLEGAL: Final = "illegal"  # how a duel ended: with an action that the mask does not allow
 MOST_STEPS: Final = 5_000  # after so many steps a duel is cut off, unless another number is asked for
 
-WIDTHS: Final = {name: len(row) for name, row in LAYOUT.items()}
-
 
 class IllegalAction(ValueError):
     """The action mask of the observation does not allow the action. The duel is what it was."""
+
+
+@cache
+def kept_rows() -> Rows:
+    return Rows(card_index())
 
 
 def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
@@ -54,7 +58,6 @@ class Game:
         self.max_steps = max_steps
         self.first = first
         self.ruleset = ruleset
-        self.index = card_index()
         self.begin(0)  # decks that cannot be played are told now
 
     def begin(self, seed: int) -> None:
@@ -113,21 +116,16 @@ class Game:
 
     def observe(self, player: int, into: Observation | None = None) -> Observation:
         """What the player sees, as arrays; `into` is filled if it is given."""
-        found = into
-        if found is None:
-            found = blank(self.slots)
-        else:
-            for name in WIDTHS:
-                found[name][:] = 0
-        numbers = Numbers(self.view(player), self.index, player)
+        found = blank(self.slots) if into is None else into
+        numbers = Numbers(self.view(player), kept_rows(), player)
         asked = self.asked == player
         page = self.page if asked else 0
         pages = self.pages if asked else 0
         start = page * self.slots
-        fill(found, "cards", numbers.cards)
-        fill(found, "chain", numbers.chain())
-        fill(found, "options", numbers.options(start, start + self.slots) if asked else [])
-        found["duel"][:] = numbers.duel(page, pages)
+        fill(found["cards"], numbers.cards)
+        fill(found["chain"], numbers.chain())
+        fill(found["options"], numbers.options(start, start + self.slots) if asked else b"")
+        fill(found["duel"], numbers.duel(page, pages))
         mask = found["action_mask"]
         mask[:] = 0
         if asked:
@@ -178,8 +176,8 @@ class Game:
         self.loser = player
 
 
-def fill(arrays: Observation, name: str, numbers: list[int]) -> None:
-    """Write rows of numbers to the beginning of an array."""
-    rows = len(numbers) // WIDTHS[name]
-    if rows:
-        arrays[name][:rows] = np.frombuffer(array("i", numbers), np.int32).reshape(rows, -1)
+def fill(array: NDArray[np.int32], numbers: bytes) -> None:
+    """Write rows of numbers to the beginning of an array; the rest is nothing."""
+    flat = array.reshape(-1)
+    flat[: len(numbers) // 4] = np.frombuffer(numbers, np.int32)
+    flat[len(numbers) // 4 :] = 0

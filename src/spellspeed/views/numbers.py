@@ -2,11 +2,16 @@
 
 What each number of a row means is said in `spellspeed.env.layout`, row by row in the same order. Rows refer to cards by
 the row of the card, counted from 1, so that 0 is "none". What stands here is read from the view and nothing else.
+
+Numbers are handed over as the bytes of 32-bit integers. Most cards lie in piles, where a row says where the card lies
+and what is printed on it; both parts are made once and kept (`Rows`).
 """
 
+from array import array
 from typing import Final
 
-from spellspeed.board.constants import NONE, PZONE
+from spellspeed.board.constants import BANISHED, DECK, EXTRA, GY, HAND, NONE, PZONE
+from spellspeed.board.printed import Printed
 from spellspeed.views.cards import CardView, SideView
 from spellspeed.views.play import LinkView, OptionView
 from spellspeed.views.view import View
@@ -43,14 +48,34 @@ def numbered(words: tuple[str, ...], start: int) -> dict[str, int]:
 BIT_NUMBERS: Final = [bits.bit_length() for bits in range(2 * PZONE)]
 
 
-class Numbers:
-    """The rows of one view. `index` gives every card a number of its own, from 1."""
+PILES: Final = DECK | HAND | GY | BANISHED | EXTRA
+LYING: Final = 3  # in the row of a card, where it lies begins with this number
+PRINTED: Final = 9  # and from this one on stands what it is
 
-    def __init__(self, seen: View, index: dict[int, int], viewer: int) -> None:
+
+def packed(numbers: list[int]) -> bytes:
+    return array("i", numbers).tobytes()
+
+
+class Rows:
+    """Parts of rows that are the same in every view. `index` gives every card a number of its own, from 1."""
+
+    def __init__(self, index: dict[int, int]) -> None:
         self.index = index
+        self.names: dict[Printed | None, bytes] = {}  # of a card in a pile: which it is
+        self.lying: dict[int, bytes] = {}  # where it lies
+        self.prints: dict[Printed | None, bytes] = {}  # what is printed on it
+
+
+class Numbers:
+    """The rows of one view."""
+
+    def __init__(self, seen: View, rows: Rows, viewer: int) -> None:
+        self.kept = rows
+        self.index = rows.index
         self.viewer = viewer
         self.seen = seen
-        self.cards: list[int] = []
+        self.parts: list[bytes] = []
         self.rows = 0
         listed: list[CardView] = []
         for i in range(2):
@@ -60,6 +85,10 @@ class Numbers:
             self.list_card(card, listed)
         for card in listed:
             self.add_card(card)
+
+    @property
+    def cards(self) -> bytes:
+        return b"".join(self.parts)
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -98,10 +127,28 @@ class Numbers:
         return 2 if player == NONE else 0 if player == self.viewer else 1
 
     def add_card(self, card: CardView) -> None:
+        printed = card._printed
+        if not card._place & PILES or not is_printed(card, printed):
+            self.parts.append(packed(self.card(card)))
+            return
+        kept = self.kept
+        # Side, owner, place, zone, known, face-up: each has its bits.
+        key = (card._zone + 1) << 17 | card._place << 6 | (card._owner + 1) << 4 | card._controller << 3
+        key |= self.viewer << 2 | (2 if card._known else 0) | (1 if card._face_up else 0)
+        lying = kept.lying.get(key)
+        if lying is None or printed not in kept.names:
+            row = self.card(card)
+            lying = packed(row[LYING:PRINTED])
+            kept.lying[key] = lying
+            kept.names[printed] = packed(row[:LYING])
+            kept.prints[printed] = packed(row[PRINTED:])
+        self.parts += (kept.names[printed], lying, kept.prints[printed])
+
+    def card(self, card: CardView) -> list[int]:
         counters = 0
         for counter in card._counters:
             counters += counter[1]
-        self.cards += [
+        return [
             1,
             self.index.get(card._passcode, 0),
             card._passcode,
@@ -135,7 +182,7 @@ class Numbers:
 
     # -- the duel ---------------------------------------------------------------------------------------------
 
-    def duel(self, page: int, pages: int) -> list[int]:
+    def duel(self, page: int, pages: int) -> bytes:
         seen = self.seen
         me = seen._sides[self.viewer]
         you = seen._sides[1 - self.viewer]
@@ -156,7 +203,7 @@ class Numbers:
         result = 0
         if seen._result != NONE:
             result = 3 if seen._result == 2 else 1 if seen._result == self.viewer else 2
-        return [
+        return packed([
             self.viewer,
             seen._turn,
             1 if seen._turn_player == self.viewer else 0,
@@ -185,14 +232,14 @@ class Numbers:
             page,
             pages,
             result,
-        ]
+        ])  # fmt: skip
 
-    def chain(self) -> list[int]:
+    def chain(self) -> bytes:
         """The last links, the oldest first."""
         found: list[int] = []
         for link in self.seen._chain[-LINKS:]:
             found += self.link(link)
-        return found
+        return packed(found)
 
     def link(self, link: LinkView) -> list[int]:
         code = link._passcode
@@ -212,14 +259,14 @@ class Numbers:
             row.append(self.row_of(link._targets[k]) if k < len(link._targets) else 0)
         return row
 
-    def options(self, start: int, stop: int) -> list[int]:
+    def options(self, start: int, stop: int) -> bytes:
         """The options of the question from one number up to another."""
         found: list[int] = []
         question = self.seen._question
         if question is not None:
             for option in question._options[start:stop]:
                 found += self.option(option)
-        return found
+        return packed(found)
 
     def option(self, option: OptionView) -> list[int]:
         code = 0 if option._card is None else option._card._passcode
@@ -238,6 +285,15 @@ class Numbers:
             self.index.get(option._lender, 0),
             max(-MOST, min(value, MOST)),
         ]
+
+
+def is_printed(card: CardView, printed: Printed | None) -> bool:
+    """Nothing can be seen of the card but what is printed on it, or nothing at all."""
+    if card._counters or card._materials:
+        return False
+    if printed is None:
+        return not card._known
+    return card._traits == printed.traits and card._kind == printed.kind and card._icon == printed.icon
 
 
 QUESTION_NUMBERS: Final = numbered(QUESTIONS, 1)
