@@ -11,6 +11,7 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+import types
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
@@ -140,6 +141,32 @@ def test_help_says_in_both_builds_what_the_sources_say() -> None:
     assert checked > 500
 
 
-def test_the_public_functions_have_signatures() -> None:
-    assert list(inspect.signature(spellspeed.Duel.fork).parameters) == ["self", "reseed", "redeal_for"]
-    assert "seed" in inspect.signature(spellspeed.Duel).parameters
+def parameters_in(node: ast.FunctionDef, module: types.ModuleType) -> list[tuple[str, object]]:
+    """The parameters that the sources name, with their defaults."""
+    spoken = node.args
+    named = [*spoken.posonlyargs, *spoken.args, *spoken.kwonlyargs]
+    without = len(named) - len(spoken.kwonlyargs) - len(spoken.defaults)
+    defaults = [*[None] * without, *spoken.defaults, *spoken.kw_defaults]
+    return [(one.arg, default and eval(ast.unparse(default), vars(module))) for one, default in zip(named, defaults)]
+
+
+def test_the_signatures_are_those_of_the_sources_in_both_builds() -> None:
+    checked = 0
+    for name, tree in sources_of_the_engine():
+        module = importlib.import_module(name)
+        for node in tree.body:
+            if not isinstance(node, ast.ClassDef) or node.name not in spellspeed.__all__:
+                continue
+            for part in node.body:
+                if not isinstance(part, ast.FunctionDef) or (part.name[0] == "_" and part.name != "__init__"):
+                    continue
+                thing = getattr(module, node.name)
+                told = thing if part.name == "__init__" else inspect.getattr_static(thing, part.name)
+                if isinstance(told, property) or inspect.isdatadescriptor(told):
+                    continue
+                bound = part.name == "__init__" or isinstance(told, classmethod | types.ClassMethodDescriptorType)
+                found = inspect.signature(thing if part.name == "__init__" else getattr(thing, part.name))
+                given = [(p.name, None if p.default is p.empty else p.default) for p in found.parameters.values()]
+                assert given == parameters_in(part, module)[bound:], f"{name}: {node.name}.{part.name}"
+                checked += 1
+    assert checked > 50
