@@ -18,6 +18,8 @@ EXTRAS := dev judge env ray
 SOURCES := $(shell find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.yaml' -o -name '*.ydk' \
 	-o -name '*.cards' -o -name py.typed \) \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' | LC_ALL=C sort)
+# How it is built.
+RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 
 # The two builds. Neither can reach the other: the compiled one sees no PYTHONPATH, the pure one sees src first.
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
@@ -47,7 +49,7 @@ $(VENV)/has-%: $(VENV)/created pyproject.toml
 $(VENV)/sources.txt: $(VENV)/created force
 	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
 
-$(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt pyproject.toml setup.py $(SOURCES)
+$(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt $(RECIPE) $(SOURCES)
 	@echo "== building and installing spellspeed (log: $(VENV)/build.log)"
 	@env -u PYTHONPATH $(PIP) install -v --force-reinstall --no-deps --no-build-isolation . 2>&1 \
 		| tee $(VENV)/build.log | { grep --line-buffered '^ *spellspeed: ' || true; } \
@@ -59,7 +61,8 @@ $(VENV)/built: $(VENV)/has-build $(VENV)/sources.txt pyproject.toml setup.py $(S
 # The compiled build if there is one of these very sources, else the sources themselves.
 # ARGS are those of the command: make duel ARGS="--lang zh --deck pool_03"
 duel:
-	@if [ -e $(VENV)/built ] && [ -z "$$(find src setup.py pyproject.toml -newer $(VENV)/built -type f -print -quit)" ]; then \
+	@if [ -e $(VENV)/built ] && printf '%s\n' $(SOURCES) | cmp -s - $(VENV)/sources.txt \
+		&& [ -z "$$(find $(SOURCES) $(RECIPE) -newer $(VENV)/built -print -quit)" ]; then \
 		exec env -u PYTHONPATH $(BIN)/python -m spellspeed duel $(ARGS); fi; \
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)

@@ -3,8 +3,11 @@
 import ast
 import errno
 import io
+import os
 import re
 import runpy
+import shutil
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -79,6 +82,40 @@ def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
     packages = {package_of(one) for extra in ("judge", "env", "ray") for one in EXTRAS[extra]}
     named = {MODULES.get(package, package) for package in packages}
     assert found == named | {"spellspeed", "mypy_extensions"}  # the last one for the type checker only
+
+
+# -- make ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("make") is None or sys.platform == "win32", reason="needs make")
+def test_make_duel_plays_the_compiled_build_of_these_very_sources(tmp_path: Path) -> None:
+    place = tmp_path / "a place with a space"
+    source, cached, built = "src/spellspeed/a.py", "src/spellspeed/__pycache__/a.pyc", ".venv/built"
+    recipe = ["pyproject.toml", "setup.py", "tools/description.py", "tools/docstrings.py"]
+    for name in [source, cached, built, *recipe]:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).touch()
+        os.utime(place / name, (1_000, 1_000))
+    shutil.copy(ROOT / "Makefile", place)
+    for name, says in [(".venv/bin/python", "compiled"), ("python", "pure")]:
+        (place / name).parent.mkdir(exist_ok=True)
+        (place / name).write_text(f"#!/bin/sh\necho {says}\n", encoding="utf-8")
+        (place / name).chmod(0o755)
+
+    def played() -> str:
+        command = ["make", "-s", "duel", "PYTHON=./python"]
+        return subprocess.run(command, cwd=place, capture_output=True, encoding="utf-8", check=True).stdout.split()[-1]
+
+    (place / ".venv" / "sources.txt").write_text(f"{source}\n", encoding="utf-8")
+    assert played() == "compiled"
+    os.utime(place / cached, (2_000, 2_000))  # running the sources changes nothing of them
+    assert played() == "compiled"
+    os.utime(place / source, (2_000, 2_000))
+    assert played() == "pure"
+    os.utime(place / built, (3_000, 3_000))
+    assert played() == "compiled"
+    (place / source).unlink()
+    assert played() == "pure"
 
 
 # -- other systems ---------------------------------------------------------------------------------------------
