@@ -107,7 +107,7 @@ soak-pure: $(VENV)/created
 	@$(PURE) $(BIN)/python -m spellspeed soak --duels $(DUELS)
 
 # The pages of docs/ and the reference made from the docstrings, as HTML in build/docs.
-docs: $(VENV)/has-docs
+docs: $(VENV)/has-docs $(VENV)/has-env
 	@$(PURE) $(BIN)/python -m sphinx -W -q -b html docs build/docs
 	@echo "== build/docs/index.html"
 

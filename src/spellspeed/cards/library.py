@@ -99,7 +99,7 @@ LIBRARY = Library()
 
 
 def load_cards(path: "str | Path") -> None:
-    """Add the cards of one's own card file, or of all *.cards files of a directory, to the library."""
+    """Add the cards of one's own card file, or of all `.cards` files of a directory, to the library."""
     LIBRARY.load(path)
 
 

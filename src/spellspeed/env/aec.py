@@ -53,9 +53,11 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
+        """What `observe` gives; equal for both."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """The options of a page, and the next page; equal for both."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -73,9 +75,11 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.turn_to_who_is_asked()
 
     def observe(self, agent: str) -> Observation:
+        """What this agent sees, and which actions it has if it is the one who is asked."""
         return self.game.observe(AGENTS.index(agent))
 
     def step(self, action: int | None) -> None:
+        """Answer for `agent_selection`; afterwards that is who is asked next. None for an agent whose duel is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -90,6 +94,7 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._deads_step_first()
 
     def turn_to_who_is_asked(self) -> None:
+        """Enter what the duel says now: who is to act, rewards, ends and infos."""
         game = self.game
         for player, agent in enumerate(AGENTS):
             self.rewards[agent] = game.reward(player)
@@ -106,7 +111,7 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.game.duel.ascii(AGENTS.index(self.agent_selection))
 
     def close(self) -> None:
-        pass
+        """There is nothing to close."""
 
 
 def raw_aec_env(**arguments: Any) -> DuelAEC:

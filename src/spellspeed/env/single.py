@@ -61,11 +61,13 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """A new duel, up to the agent's first question. Without a seed it is drawn from the one given before."""
         super().reset(seed=seed)
         self.begin()
         return self.observe(), self.info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Answer with an action, and let the opponent play until the agent is asked again or the duel has ended."""
         self.act(int(action))
         game = self.game
         return self.observe(), game.reward(self.player), game.terminated, game.truncated, self.info()
@@ -90,6 +92,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         raise RuntimeError(f"in {MOST_DEALS} duels the agent was never asked anything")
 
     def act(self, action: int) -> None:
+        """Answer and let the opponent play; nothing is observed yet."""
         try:
             self.game.act(action)
         except IllegalAction:
@@ -100,6 +103,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         self.game.cut_off()  # here, so that the last observation is of a question to the agent, too
 
     def let_opponent_play(self) -> None:
+        """Until the agent is asked or the duel has ended."""
         game = self.game
         for _ in range(MOST_ANSWERS):
             if game.ended_by or game.asked == self.player:
@@ -108,7 +112,9 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         game.ended_by = CHOICES
 
     def observe(self, into: Observation | None = None) -> Observation:
+        """What the agent sees, as new arrays or written into those that are given."""
         return self.game.observe(self.player, into)
 
     def info(self) -> dict[str, Any]:
+        """Besides the arrays: the options of this page as values, and how the duel ended."""
         return self.game.info(self.player)

@@ -62,6 +62,7 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[np.float64], Bools, Bools, dict[str, Any]]:
+        """Answer in each duel with its action; one that ended with the step before begins anew instead."""
         if len(actions) != self.num_envs:
             raise ValueError(f"{self.num_envs} duels need as many actions, not {len(actions)}")
         rewards = np.zeros(self.num_envs, np.float64)
@@ -86,7 +87,8 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return {name: part.copy() for name, part in self.arrays.items()}
 
     def render(self) -> "tuple[str | None, ...]":  # type: ignore[override]
+        """The boards as text, each as its agent sees it."""
         return tuple(env.render() for env in self.envs)
 
     def close_extras(self, **_arguments: Any) -> None:
-        pass
+        """There is nothing to close."""
