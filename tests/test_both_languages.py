@@ -103,6 +103,6 @@ def test_what_is_wrong_with_a_deck_is_told_in_the_language(
     tmp_path: Path, deck: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "mine.ydk"
-    file.write_text(deck)
+    file.write_text(deck, encoding="utf-8")
     assert main(["duel", "--deck", str(file), "--lang", "zh"]) == 2
     assert said in capsys.readouterr().err
