@@ -370,6 +370,17 @@ def test_the_board_is_shown_again_after_every_change() -> None:
     assert "1900/1600 A" in boards[1]
 
 
+def test_the_board_is_shown_with_the_first_question_of_a_turn() -> None:
+    """Whoever is asked for an answer before anything else sees the own hand and the table."""
+    position = "turn: 3, B, main 1\nA hand: Effect Veiler\nB monsters: 1 Gemini Elf (attack)\nB hand: Raigeki"
+    duel = Duel.from_position(position)
+    said: list[str] = []
+    Table(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
+    boards = [at for at, text in enumerate(said) if "| Field  |" in text]
+    asked = next(at for at, text in enumerate(said) if text.startswith("\nA: "))
+    assert len(boards) == 1 and boards[0] < asked
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("columns", [60, 80, 100])
 def test_no_line_is_longer_than_the_terminal(lang: str, columns: int) -> None:
@@ -557,6 +568,27 @@ def test_at_a_real_terminal(end: bytes) -> None:
     while not select.select([terminal], [], [], 2)[0]:
         os.write(terminal, end)
     assert "Goodbye!" in until_prompt(terminal)
+    _, status = os.waitpid(pid, 0)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(status) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("place", ["zh_CN.UTF-8", "zh_XX.UTF-8", "C.UTF-8"])
+def test_chinese_can_be_typed_whether_the_locale_is_installed_or_not(place: str) -> None:
+    import pty
+
+    pid, terminal = pty.fork()
+    if pid == 0:
+        environ = {**os.environ, "LC_ALL": place, "TERM": "xterm"}
+        os.execve(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3", "--lang", "zh"], environ)
+    assert "您是A" in until_prompt(terminal)
+    os.write(terminal, "帮助\n".encode())
+    assert "选择该选项" in until_prompt(terminal)
+    os.write(terminal, "效果 雷击\n".encode())
+    assert "[12580477]" in until_prompt(terminal)
+    os.write(terminal, "离开\n".encode())
+    until_prompt(terminal)
     _, status = os.waitpid(pid, 0)
     os.close(terminal)
     assert os.waitstatus_to_exitcode(status) == 0

@@ -118,6 +118,7 @@ class Table:
         # Where in the answers a person chose.
         self.chosen = [] if self.viewer is None else choices_of(duel, self.viewer, self.zones_matter)
         self.show_board = True
+        self.turn_shown = NONE  # in which the board was shown
         self.doubt: Callable[[], bool] | None = None  # what the person may have meant, asked about
 
     def write(self, text: str) -> None:
@@ -204,9 +205,11 @@ class Table:
         if question.kind == Q_ZONE and not self.zones_matter:
             self.duel.answer(0)
             return True
-        if self.show_board and question.kind in (Q_MAIN, Q_BATTLE):
+        # Where the person acts freely it is shown whenever it changed, elsewhere with the first question of a turn.
+        if self.show_board and (question.kind in (Q_MAIN, Q_BATTLE) or self.turn_shown != self.duel.board.turn):
             self.print_board()
             self.show_board = False
+            self.turn_shown = self.duel.board.turn
         self.print_options()
         while True:
             try:

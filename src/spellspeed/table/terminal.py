@@ -5,6 +5,7 @@ of them play and the duel is told as it goes.
 """
 
 import argparse
+import locale
 import os
 import sys
 from contextlib import suppress
@@ -140,6 +141,18 @@ def is_playable(code: str | int) -> bool:
 
 
 def import_readline() -> None:
-    """Line editing and history, where Python has them."""
+    """Line editing and history, where Python has them, for lines in any language.
+
+    A locale that is asked for and not installed leaves the C library with ASCII; line editing would then take the
+    bytes of a Chinese character for keys.
+    """
     with suppress(ImportError):
-        import readline  # noqa: F401
+        import readline
+
+        if "libedit" not in (readline.__doc__ or ""):
+            for setting in ("input-meta on", "output-meta on", "convert-meta off"):
+                readline.parse_and_bind(f"set {setting}")
+    if sys.platform != "win32" and sys.stdin.encoding.casefold() == "utf-8":
+        with suppress(locale.Error):
+            if locale.nl_langinfo(locale.CODESET).casefold() != "utf-8":
+                locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
