@@ -10,7 +10,19 @@ from driver import Scene
 from invariants import classic_duel, played, pool_duel, random_duel
 from workers import LOST, MANY, all_errors, err, fail, made, work
 
-from spellspeed import Deck, Duel, IllegalDeck, IllegalOption, Option, Question, Reason, Ruleset
+import spellspeed
+from spellspeed import (
+    Bilingual,
+    Deck,
+    Duel,
+    IllegalDeck,
+    IllegalOption,
+    Option,
+    Question,
+    Reason,
+    Ruleset,
+    UnknownLanguage,
+)
 from spellspeed.board.constants import MONSTER
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import Options
@@ -142,3 +154,16 @@ def test_a_pool_of_processes() -> None:
         error = pool.submit(err, duel).exception(timeout=120)
         assert isinstance(error, IllegalOption) and error.reasons
         assert pool.submit(work, duel).result(timeout=120).digest() == twin.digest()
+
+
+def test_what_people_do_wrong_is_told_in_both_languages() -> None:
+    """A tool catches one name, `Bilingual`, and answers in the language of its user."""
+    names = {"UnknownLanguage", "IllegalRuleset", "CannotRedeal", "PositionNotWritable", "UnknownDefinitions"}
+    for name in spellspeed.__all__:
+        kind = getattr(spellspeed, name)
+        if isinstance(kind, type) and issubclass(kind, Exception) and name not in names:
+            error = made(kind)
+            assert isinstance(error, Bilingual) and error.words() == str(error), name
+            assert isinstance(error.words("zh"), str)
+            with pytest.raises(UnknownLanguage):
+                error.words("xx")

@@ -23,7 +23,7 @@ class IllegalOption(Bilingual, ValueError):
         self.reasons = reasons
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.reasons, self.zh)
+        return type(self), (str(self), self.reasons, self._zh)
 
 
 class UnknownPlayer(Bilingual, ValueError):

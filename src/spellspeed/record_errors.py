@@ -13,11 +13,8 @@ class RecordError(Bilingual, ValueError):
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = list(problems)
-        super().__init__(self.words())
-
-    def words(self, lang: str = "en") -> str:
-        """What is wrong, in English or Chinese."""
-        return "\n".join(bounded([zh if lang == "zh" else en for en, zh in self.problems], lang))
+        en, zh = ([problem[lang] for problem in problems] for lang in (0, 1))
+        super().__init__("\n".join(bounded(en)), "\n".join(bounded(zh, "zh")))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)

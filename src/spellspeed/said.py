@@ -32,17 +32,17 @@ class Bilingual(Exception):
 
     def __init__(self, en: str, zh: str = "") -> None:
         super().__init__(en)
-        self.zh = zh or en
+        self._zh = zh or in_language(en, "zh")
 
     def words(self, lang: str = "en") -> str:
         """What is wrong, in English or Chinese."""
         from spellspeed.bounds import check_language
 
         check_language(lang)
-        return self.zh if lang == "zh" else str(self)
+        return self._zh if lang == "zh" else str(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.zh)
+        return type(self), (str(self), self._zh)
 
 
 def in_language(text: str, lang: str) -> str:

@@ -132,6 +132,17 @@ class Event:
         e.name = self.name
         return e
 
+    def detached(self) -> "Event":
+        """The same event for somebody else: nothing in it is shared with the rules."""
+        e = self.copy()
+        e.from_counters = self.from_counters.copy()
+        e.negated_then = self.negated_then.copy()
+        e.kept = self.kept.copy()
+        e.using = [event.detached() for event in self.using]
+        e.was = None if self.was is None else self.was.copy()
+        e.activation = None if self.activation is None else self.activation.copy()
+        return e
+
 
 class Log:
     """Everything that has happened, the oldest first: iterate, index, slice, count. It only grows by answers.
@@ -143,7 +154,7 @@ class Log:
         self._events = events
 
     def __iter__(self) -> Iterator[Event]:
-        return iter([event.copy() for event in self._events])
+        return iter([event.detached() for event in self._events])
 
     def __len__(self) -> int:
         return len(self._events)
@@ -154,11 +165,11 @@ class Log:
     def __getitem__(self, index: slice) -> list[Event]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Event | list[Event]:
         if isinstance(index, slice):
-            return [event.copy() for event in self._events[index]]
+            return [event.detached() for event in self._events[index]]
         number = whole(index, "events are counted by whole numbers")
         if not -len(self._events) <= number < len(self._events):
             raise IndexError(f"there is no event {figure(number)}; there are {len(self._events)}")
-        return self._events[number].copy()
+        return self._events[number].detached()
 
     def __repr__(self) -> str:
         return f"<Log of {len(self._events)} events>"

@@ -18,21 +18,16 @@ from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
 from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.effect import Definition
-from spellspeed.said import Said, in_language, said_of
+from spellspeed.said import Bilingual, Said, in_language, said_of
 
 
-class IllegalDeck(ValueError):
+class IllegalDeck(Bilingual, ValueError):
     """The deck breaks a rule of construction; the message names every problem."""
 
     def __init__(self, problems: list[str]) -> None:
         self.all_problems = problems
         self.problems = bounded(problems)
-        super().__init__("; ".join(self.problems))
-
-    def words(self, lang: str = "en") -> str:
-        """Every problem, in English or Chinese."""
-        told = bounded([in_language(problem, lang) for problem in self.all_problems], lang)
-        return "；".join(told) if lang == "zh" else "; ".join(told)
+        super().__init__("; ".join(self.problems), "；".join(bounded([in_language(p, "zh") for p in problems], "zh")))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.all_problems,)

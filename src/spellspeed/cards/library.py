@@ -12,10 +12,10 @@ from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
 from spellspeed.cards.texts import Texts, mistake
 from spellspeed.effects.effect import Definition
-from spellspeed.said import Said
+from spellspeed.said import Bilingual, Said
 
 
-class NotInPool(LookupError):
+class NotInPool(Bilingual, LookupError):
     """The card exists, but its effects are not described yet, so it cannot be played."""
 
 

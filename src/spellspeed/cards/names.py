@@ -11,6 +11,7 @@ from typing import Final
 
 from spellspeed.bounds import quoted
 from spellspeed.cards.facts import Facts, load_facts
+from spellspeed.said import Bilingual
 
 _SUGGESTIONS: Final = 3
 # What is compared of a query, and shown of it in a message, at most.
@@ -27,35 +28,23 @@ _NEAR_CJK: Final = 0.5
 _NEAR_PASSCODE: Final = 0.8
 
 
-class UnknownCard(LookupError, ValueError):
+class UnknownCard(Bilingual, LookupError, ValueError):
     """No card has the name or passcode asked for."""
 
     def __init__(self, asked: str | int, suggestions: list[str]) -> None:
         if isinstance(asked, str):
             shown = asked if len(asked) <= _LONGEST else asked[:_LONGEST] + "..."
-            message = f"no card is called {shown!r} in this pool"
+            message, zh = f"no card is called {shown!r} in this pool", f"卡库中没有名为“{shown}”的卡"
         elif asked.bit_length() <= _LONGEST:
-            message = f"no card has the passcode {asked} in this pool"
+            message, zh = f"no card has the passcode {asked} in this pool", f"卡库中没有密码为{asked}的卡"
         else:
-            message = f"no card has a passcode of more than {_DIGITS} digits"
+            message, zh = f"no card has a passcode of more than {_DIGITS} digits", f"没有密码超过{_DIGITS}位的卡"
         if suggestions:
             message += "; did you mean " + " or ".join(suggestions) + "?"
-        super().__init__(message)
+            zh += f"；是指{'、'.join(suggestions)}吗？"
+        super().__init__(message, zh)
         self.asked: str | int = asked
         self.suggestions: list[str] = suggestions
-
-    def words(self, lang: str = "en") -> str:
-        """What is not there, and what may have been meant, in English or Chinese."""
-        if lang != "zh":
-            return str(self)
-        if isinstance(self.asked, str):
-            asked = self.asked if len(self.asked) <= _LONGEST else self.asked[:_LONGEST] + "..."
-            message = f"卡库中没有名为“{asked}”的卡"
-        elif self.asked.bit_length() <= _LONGEST:
-            message = f"卡库中没有密码为{self.asked}的卡"
-        else:
-            message = f"没有密码超过{_DIGITS}位的卡"
-        return message + (f"；是指{'、'.join(self.suggestions)}吗？" if self.suggestions else "")
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -46,7 +46,7 @@ class WordsDoNotFit(IllegalOption):
         self.options = options
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.reasons, self.zh, self.options)
+        return type(self), (str(self), self.reasons, self._zh, self.options)
 
 
 class NotUnderstood(WordsDoNotFit, BadAct):

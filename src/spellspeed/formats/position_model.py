@@ -128,7 +128,7 @@ class PositionError(Bilingual, ValueError):
     def __init__(self, problems: list[str]) -> None:
         self.all_problems = problems
         self.problems = bounded(problems)
-        super().__init__("\n".join(self.problems), "\n".join(bounded([in_language(one, "zh") for one in problems])))
+        super().__init__("\n".join(self.problems), "\n".join(bounded([in_language(p, "zh") for p in problems], "zh")))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.all_problems,)

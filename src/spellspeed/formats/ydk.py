@@ -16,7 +16,7 @@ from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
 from spellspeed.cards.names import UnknownCard
-from spellspeed.said import Said, in_language, said_of
+from spellspeed.said import Bilingual, Said, in_language, said_of
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells
@@ -25,16 +25,15 @@ _MOST_CARDS = 1_000  # of all parts together
 _WHERE = 10  # lines that one problem names
 
 
-class YdkError(ValueError):
+class YdkError(Bilingual, ValueError):
     """The file is no deck; `problems` has a sentence for each fault."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.name = name
         self.problems = problems
-        super().__init__(self.words())
+        super().__init__(self._told("en"), self._told("zh"))
 
-    def words(self, lang: str = "en") -> str:
-        """Every fault, in English or Chinese."""
+    def _told(self, lang: str) -> str:
         told = [in_language(problem, lang) for problem in self.problems[:_MOST]]
         rest = len(self.problems) - _MOST
         if rest > 0:
