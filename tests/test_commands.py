@@ -139,7 +139,7 @@ def test_open_is_about_the_rulebook_and_not_about_files(capsys: Capture, tmp_pat
 
 def test_an_open_ruling_cannot_be_shown(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     written = [ruling for ruling in loader.packaged() if ruling.id != "ACT-61"]
-    monkeypatch.setattr(loader, "packaged", lambda: written)
+    monkeypatch.setattr(loader, "packaged", lambda wanted=None: written)
     assert "not been written down yet" in out(capsys, "rulings", "--show", "ACT-61", code=1)
     assert out(capsys, "rulings", "--open").splitlines()[-1] == "1 open: 0 wait for cards, 1 are not written yet"
     assert "no ruling is called NOPE" in out(capsys, "rulings", "--show", "NOPE", code=2)
