@@ -226,6 +226,53 @@ def test_a_lock_while_this_card_is_so() -> None:
             assert scene.offers("activate Raigeki Break") is (position == "attack")
 
 
+# -- what counts as another material ----------------------------------------------------------------------------
+
+ULTIMATE = "A extra: Blue-Eyes Ultimate Dragon\nA hand: Pot of Greed; Blue-Eyes White Dragon; Blue-Eyes White Dragon"
+FUSES = (
+    "  activate\n    do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND | FIELD)))\n"
+)
+
+
+def counting(what: str, how: str) -> str:
+    return f"  continuous\n    apply: counts_as(THIS, {what}, for_=used_for(THIS, {how}))\n"
+
+
+@pytest.mark.rule("B-33")
+@pytest.mark.parametrize(
+    ("what", "how", "offered"),
+    [
+        ('named("Blue-Eyes White Dragon")', "FUSION", True),
+        ("NAME", "FUSION", True),
+        ('named("Gemini Elf")', "FUSION", False),
+        ('named("Blue-Eyes White Dragon")', "XYZ", False),
+    ],
+)
+def test_a_fusion_material_counts_as_one_of_another_name(what: str, how: str, offered: bool) -> None:
+    with described(LUSTER + counting(what, how)), described(GREED + FUSES):
+        scene = Scene(MAIN + ULTIMATE + "\nA monsters: 1 Luster Dragon")
+        assert scene.offers("activate Pot of Greed") is offered
+        assert not Scene(MAIN + ULTIMATE + "\nA monsters: 1 Luster Dragon (set)").offers("activate Pot of Greed")
+        assert scene.card("Luster Dragon").also_codes == []
+
+
+@pytest.mark.rule("B-33")
+@pytest.mark.parametrize(("what", "offered"), [("LEVEL == 4", True), ("LEVEL == 3", False), ("MACHINE", False)])
+def test_an_xyz_material_counts_as_one_of_another_level(what: str, offered: bool) -> None:
+    with described("card 70781052 Summoned Skull\n" + counting(what, "XYZ")):
+        scene = Scene(MAIN + "A monsters: 1 Summoned Skull; 2 Luster Dragon\nA extra: Number 39: Utopia")
+        assert scene.offers("xyz summon Number 39: Utopia") is offered
+        assert scene.card("Summoned Skull").level == 6
+
+
+@pytest.mark.rule("B-33")
+@pytest.mark.parametrize(("how", "offered"), [("SYNCHRO", True), ("XYZ", False)])
+def test_a_tuner_counts_as_none(how: str, offered: bool) -> None:
+    with described("card 19139516 Scrap Beast\n" + counting("not TUNER", how)):
+        scene = Scene(MAIN + "A monsters: 1 Scrap Beast; 2 Scrap Beast\nA extra: Stardust Dragon")
+        assert scene.offers("synchro summon Stardust Dragon") is offered
+
+
 # -- read aloud -------------------------------------------------------------------------------------------------
 
 ALOUD = [
@@ -282,6 +329,11 @@ ALOUD = [
         "continuous\n    apply: cannot(activated(trap(), form=CARD), while_=this(ATTACKING))",
         "while this card is attacking",
         "这张卡攻击的场合",
+    ),
+    (
+        'continuous\n    apply: counts_as(THIS, named("Linkuriboh"), for_=used_for(THIS, FUSION))',
+        'This card can be treated as "Linkuriboh" for a Fusion Summon.',
+        "这张卡可以当作「连接栗子球」使用",
     ),
     (
         "trigger must\n    if: took_damage(YOU, by=EFFECT)\n    do: inflict(DAMAGE, to=OPPONENT)",

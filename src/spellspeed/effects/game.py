@@ -197,8 +197,8 @@ class Game:
         """The card may be used as material for this kind of summon of that monster."""
 
     @abstractmethod
-    def stands_in(self, card: Card, for_card: Card) -> bool:
-        """The card can be used in place of a material that the Fusion Monster names by its Attribute."""
+    def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
+        """The card counts as such a material for the summon of the monster that asks."""
 
     @abstractmethod
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:

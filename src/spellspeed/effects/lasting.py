@@ -193,8 +193,8 @@ class Continuous(Described):
         """As how many Tributes the card counts for that summon; 0: it says nothing about it."""
         return 0
 
-    def serves(self, ctx: Ctx, card: Card, event: Event, property: int) -> bool:
-        """For that summon the card has any value of the property."""
+    def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
+        """For that summon the card counts as such a material."""
         return False
 
     def new_damage(self, ctx: Ctx, event: Event) -> int:

@@ -52,9 +52,6 @@ class Slot(Described):
                 return False
         return True
 
-    def names_attribute(self) -> bool:
-        return any(test.names_attribute() for test in self.tests)
-
 
 class Recipe(Described):
     def __init__(self, slots: list[Slot]) -> None:
@@ -76,8 +73,8 @@ class Recipe(Described):
     # -- slots -------------------------------------------------------------------------------------------------
 
     def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
-        """The card can be given to this slot."""
-        return slot.fits(ctx, card)
+        """The card can be given to this slot, as what it is or counts as (B-33)."""
+        return slot.fits(ctx, card) or ctx.game.stands_in(ctx, card, slot)
 
     def is_unfilled(self, ctx: Ctx, cards: list[Card]) -> bool:
         """Some slot finds fewer of these cards than it needs, whatever else must be true of them."""
@@ -212,12 +209,7 @@ class Recipe(Described):
 
 
 class FusionMaterials(Recipe):
-    """What a Fusion Monster names: a card may stand in for another (B-33)."""
-
-    def takes(self, ctx: Ctx, slot: Slot, card: Card) -> bool:
-        if slot.fits(ctx, card):
-            return True
-        return card.place == MZONE and slot.names_attribute() and ctx.game.stands_in(card, ctx.card)
+    """What a Fusion Monster names."""
 
 
 def alike(card: Card, exact: bool) -> int:

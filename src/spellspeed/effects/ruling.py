@@ -4,7 +4,7 @@ A lock, a cap, a toll or a replacement is asked with a would-be event: one fille
 asked with the verb of an act (see effects.acting).
 """
 
-from typing import Final
+from typing import Final, cast
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
@@ -24,7 +24,7 @@ from spellspeed.board.constants import (
     NONE,
     ON_FIELD,
 )
-from spellspeed.board.records import NO_REFS, Event
+from spellspeed.board.records import NO_REFS, Described, Event
 from spellspeed.effects.acting import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.causes import Cause
@@ -32,14 +32,15 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, DAMAGE_CHANGES, MUST, PIERCING, TOLLS, Continuous
+from spellspeed.effects.materials import Slot
 from spellspeed.effects.modifying import OnCards, Standing
 from spellspeed.effects.numbers import Half, Number
 from spellspeed.effects.patterns import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import F_CARD, Side
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import P_CARD, Property
-from spellspeed.effects.which import Which
+from spellspeed.effects.values import P_ATTRIBUTE, P_CARD, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.which import Is, Which
 
 # What players do: no card can be unaffected by a rule about that.
 DEEDS: Final = (
@@ -346,23 +347,76 @@ class Toll(Standing):
 
 
 class CountsAs(OnCards):
-    """For such a summon these cards count as so many Tributes, or have any value of a property."""
+    """For such a summon these cards count as so many Tributes, have any value of a property, or a certain one."""
 
     topic = COUNTS
 
-    def __init__(self, which: Which, number: Amount | None, property: int, event: Pattern) -> None:
+    def __init__(
+        self, which: Which, number: Amount | None, property: int, event: Pattern, value: int = 0, without: bool = False
+    ) -> None:
         super().__init__(which)
         self.as_many = number
-        self.as_any = property  # 0: none
+        self.property = property  # 0: none
+        self.value = value  # 0: any
+        self.without = without  # a trait that they count as not having
         self.event = event
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
 
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         if self.as_many is None or not self.catches(ctx, card) or not self.event.matches(ctx, event):
             return 0
         return self.as_many.of(ctx, card)
 
-    def serves(self, ctx: Ctx, card: Card, event: Event, property: int) -> bool:
-        return self.as_any == property and self.catches(ctx, card) and self.event.matches(ctx, event)
+    def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
+        tests = cast(Slot, slot).tests
+        if self.property == 0 or not self.catches(ctx, card) or not self.event.matches(ctx, event):
+            return False
+        if self.value == 0 or self.without:
+            return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
+        was = Guise(card)
+        if self.property == P_NAME:
+            card.also_codes = [*card.also_codes, self.value]
+        elif self.property == P_LEVEL:
+            card.level = self.value
+        elif self.property == P_TYPE:
+            card.race |= self.value
+        elif self.property == P_ATTRIBUTE:
+            card.attribute |= self.value
+        else:
+            card.also_traits |= self.value
+        fits = all(test.fits(asker, card) for test in tests)
+        was.back()
+        return fits
+
+    def asks_for(self, test: Is) -> bool:
+        """The test asks for a value of the property, or for the absence of the trait."""
+        if self.without:
+            return test.excludes(self.value)
+        if self.property == P_ATTRIBUTE:
+            return test.names_attribute()
+        return self.property == P_NAME and len(test.codes_named()) > 0
+
+
+class Guise:
+    """What a card is, while it counts as something else."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.also_codes = card.also_codes
+        self.level = card.level
+        self.race = card.race
+        self.attribute = card.attribute
+        self.also_traits = card.also_traits
+
+    def back(self) -> None:
+        card = self.card
+        card.also_codes = self.also_codes
+        card.level = self.level
+        card.race = self.race
+        card.attribute = self.attribute
+        card.also_traits = self.also_traits
 
 
 class Pierces(OnCards):

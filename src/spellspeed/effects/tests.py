@@ -165,6 +165,9 @@ class NotSo(Is):
     def is_local(self) -> bool:
         return self.test.is_local()
 
+    def excludes(self, bits: int) -> bool:
+        return self.test.is_trait(bits)
+
     def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
         one = self.test.ask(ctx, card, hidden)
         if one == UNSEEN:
@@ -235,6 +238,9 @@ class Value(Is):
 
     def names_attribute(self) -> bool:
         return self.what == V_ATTRIBUTE
+
+    def is_trait(self, bits: int) -> bool:
+        return self.what == V_TRAIT and self.bits == bits
 
     def is_local(self) -> bool:
         return True

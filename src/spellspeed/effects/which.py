@@ -80,6 +80,14 @@ class Is(Described):
         """The names of cards that it asks for, by passcode."""
         return []
 
+    def is_trait(self, bits: int) -> bool:
+        """It asks for this trait and nothing else."""
+        return False
+
+    def excludes(self, bits: int) -> bool:
+        """It asks that the card does not have this trait."""
+        return False
+
     def names_attribute(self) -> bool:
         """It asks for an Attribute, for which another card may stand in."""
         return False

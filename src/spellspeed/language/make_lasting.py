@@ -39,9 +39,9 @@ from spellspeed.effects.ruling import (
 )
 from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Effects, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Named, Value
+from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Value
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import P_ATTRIBUTE, P_COUNTERS, P_NAME, P_TYPE, Property
+from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
 from spellspeed.effects.which import Is, Which
@@ -256,7 +256,13 @@ def counts_as(
         return on_cards(CountsAs(which_of(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
         return on_cards(CountsAs(which_of(cards), what, 0, for_), until)
-    raise ValueError("as such a material: say the property instead")
+    without = isinstance(what, NotSo)
+    if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
+        return on_cards(CountsAs(which_of(cards), None, P_LEVEL, for_, what.bound), until)
+    property, value = value_in(what.test if isinstance(what, NotSo) else what)
+    if without and property != P_TRAITS:
+        raise ValueError("only a trait can be left out of account")
+    return on_cards(CountsAs(which_of(cards), None, property, for_, value, without), until)
 
 
 def pierces(cards: Which | Pick, until: Until = None) -> Standing:

@@ -351,14 +351,6 @@ def tribute_cards(g: State, player: int, event: Event) -> list[Card]:
     return found
 
 
-def has_any(g: State, card: Card, event: Event, property: int) -> bool:
-    """For that summon the card has any value of the property."""
-    for applied in in_force(g, COUNTS):
-        if applied.what.serves(applied.ctx, card, event, property):
-            return True
-    return False
-
-
 # -- instead ---------------------------------------------------------------------------------------------------
 
 

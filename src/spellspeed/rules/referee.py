@@ -45,7 +45,7 @@ from spellspeed.effects.borrowing import borrow
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
-from spellspeed.effects.lasting import CAN, Continuous
+from spellspeed.effects.lasting import CAN, COUNTS, Continuous
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why
@@ -190,8 +190,10 @@ class Referee(State):
     def ritual_tributes(self, card: Card) -> Described | None:
         return self.definitions[card.id].ritual
 
-    def stands_in(self, card: Card, for_card: Card) -> bool:
-        return stands_in(self, card, for_card)
+    def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
+        if not self.applied[COUNTS] and not self.standing[COUNTS]:
+            return False
+        return stands_in(self, ctx, card, slot)
 
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
         return summons.can_become_monster(self, ctx, card, form, why)

@@ -1,30 +1,46 @@
 """Shields: what effects that apply protect or change on the way: destruction, damage, negation, where cards go."""
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_BATTLE,
     BY_EFFECT,
     BY_PROCEDURE,
     E_MOVED,
+    FUSION,
     FUSION_SUMMON,
+    LINK,
+    LINK_SUMMON,
     NONE,
     NORMAL_SUMMON,
     SPECIAL_SUMMON,
+    SYNCHRO,
+    SYNCHRO_SUMMON,
     TRAP,
     TRIBUTE_SUMMON,
+    XYZ,
+    XYZ_SUMMON,
 )
-from spellspeed.board.records import Event, Link
+from spellspeed.board.records import Described, Event, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import (
+    COUNTS,
     DAMAGE_CHANGES,
     NEGATES,
 )
 from spellspeed.effects.ruling import ELSEWHERE, HALVED, OTHERWISE
-from spellspeed.effects.values import P_ATTRIBUTE
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import in_force, refresh, unaffected
 from spellspeed.rules.state import State
-from spellspeed.rules.would import would_destroy, would_negate, would_summon
+from spellspeed.rules.would import would_destroy, would_negate, would_summon, would_use
+
+MANNERS: Final = (
+    (FUSION, FUSION_SUMMON),
+    (SYNCHRO, SYNCHRO_SUMMON),
+    (XYZ, XYZ_SUMMON),
+    (LINK, LINK_SUMMON),
+)
 
 
 def negated_as_trap(g: State, card: Card) -> bool:
@@ -41,10 +57,21 @@ def negated_as_trap(g: State, card: Card) -> bool:
     return False
 
 
-def stands_in(g: State, card: Card, for_card: Card) -> bool:
-    """The card can be used in place of a Fusion Material of that monster which is named by its Attribute."""
-    event = would_summon(None, card.controller, for_card, FUSION_SUMMON | SPECIAL_SUMMON, BY_EFFECT)
-    return questions.has_any(g, card, event, P_ATTRIBUTE)
+def stands_in(g: State, ctx: Ctx, card: Card, slot: Described) -> bool:
+    """The card counts as such a material for the summon of the monster that asks."""
+    monster = ctx.card
+    how = SPECIAL_SUMMON
+    for trait, manner in MANNERS:
+        if monster.printed.traits & trait:
+            how |= manner
+    for applied in in_force(g, COUNTS):
+        if E_MOVED in applied.what.kinds_of_event():
+            event = would_use(card, how, monster)
+        else:
+            event = would_summon(None, card.controller, monster, how, BY_EFFECT)
+        if applied.what.stands_in(applied.ctx, card, event, ctx, slot):
+            return True
+    return False
 
 
 def tribute_worth(g: State, card: Card, for_card: Card) -> int:

@@ -383,7 +383,7 @@ class Lastings(Steps):
         cards = needed(node, "cards")
         what = needed(node, "what")
         event = needed(node, "for_")
-        summoned = part(event, "card")
+        summoned = part(event, "monster" if is_word(event, "used_for") else "card")
         monster = self.pick(summoned) if summoned is not None else "怪兽"
         manner = self.manner(part(event, "how"))
         said = self.cards_said(cards)

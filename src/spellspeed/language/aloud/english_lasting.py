@@ -389,7 +389,8 @@ class Lastings(Steps):
         what = needed(node, "what")
         event = needed(node, "for_")
         said = self.cards_said(cards)
-        summoned = part(event, "card")
+        used = is_word(event, "used_for")
+        summoned = part(event, "monster" if used else "card")
         monster = (
             self.noun(summoned).text
             if is_word(summoned, *NOUNS)
@@ -399,6 +400,8 @@ class Lastings(Steps):
         )
         how = self.manner(part(event, "how")).strip()
         purpose = f"for the {how} Summon of {monster}"
+        if summoned is None:
+            purpose = f"for {article(f'{how} Summon')}"
         if what.kind == NUMBER:
             number = int(what.value)
             if number == 1:
