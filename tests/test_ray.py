@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import socket
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,7 @@ from faulty_players import CANNOT_TRAVEL, DIES, HANGS, RAISES
 
 from spellspeed.__main__ import main
 from spellspeed.workers import cluster
-from spellspeed.workers.crew import in_order, local_workers, run_jobs
+from spellspeed.workers.crew import NoWorkers, in_order, local_workers, run_jobs
 from spellspeed.workers.decks import known_decks
 from spellspeed.workers.jobs import FAILED
 from spellspeed.workers.tasks import Setting, soak_job
@@ -43,6 +45,17 @@ def address() -> Iterator[str]:
             running.shutdown()
             shutil.rmtree(temporary, ignore_errors=True)
     assert not node.any_processes_alive(), "something of the cluster still runs"
+
+
+def test_nobody_waits_where_no_cluster_is() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    begun = time.perf_counter()
+    for address in (f"127.0.0.1:{port}", f"[::1]:{port}", "127.0.0.1:99999", "nowhere"):
+        with pytest.raises(NoWorkers, match="there is no Ray cluster at"):
+            cluster.connect(address)
+    assert time.perf_counter() - begun < 30
 
 
 def test_the_same_duels_and_the_same_failures_as_here(address: str) -> None:

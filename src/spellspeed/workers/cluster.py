@@ -1,18 +1,24 @@
 """An existing Ray cluster as workers (`spellspeed[ray]`)."""
 
+import socket
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from spellspeed.bounds import shown
 from spellspeed.said import Said
 from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
 from spellspeed.workers.jobs import run_watched
 
+SECONDS: Final = 10.0  # within which a machine answers
+
 
 def connect(address: str) -> None:
     """Join the cluster at that address; `disconnect` leaves it again."""
     ray = the_ray()
+    host, _, port = address.rpartition(":")
     try:
+        if port.isdecimal() and "/" not in host:  # where nobody answers Ray itself waits for minutes
+            socket.create_connection((host.strip("[]"), int(port)), SECONDS).close()
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises whatever its network raises
         why = " ".join(str(error).split())
