@@ -20,7 +20,11 @@ from pettingzoo.test import api_test, seed_test
 from test_view import disguised
 
 from spellspeed import Deck, Duel, Ruleset
+from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK
+from spellspeed.board.rng import seeded
+from spellspeed.cards.decks import deal_decks
+from spellspeed.effects.effect import Definition
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
 from spellspeed.env.bench import legal
@@ -468,6 +472,40 @@ def test_nothing_hidden_leaks(seed: int) -> None:
                 assert same(told, at(world).observe(player))
                 assert info == at(world).info(player)
     assert looked > 20
+
+
+def renumbered(board: Board, definitions: list[Definition], seed: int) -> Duel:
+    """The same deal, in which the cards have other numbers."""
+    numbers = list(range(len(board.cards)))
+    seeded(seed).shuffle(numbers)
+    order = sorted(numbers, key=numbers.__getitem__)
+    board.cards = [board.cards[old] for old in order]
+    for number, card in enumerate(board.cards):
+        card.id = number
+    for pile in (*board.decks, *board.hands, *board.extras):
+        pile[:] = [numbers[old] for old in pile]
+    return Duel.from_board(board, [definitions[old] for old in order])
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_numbers_of_the_cards_tell_nothing(seed: int) -> None:
+    """Cards are numbered as the decks list them, so that a number, or an order by numbers, would tell a hidden card."""
+    decks = Deck(*POOL_DECKS[seed]), Deck(*POOL_DECKS[seed + 3])
+    one = at(Duel.from_board(*deal_decks(*decks, seed, Ruleset(), 0, True, True)))
+    other = at(renumbered(*deal_decks(*decks, seed, Ruleset(), 0, True, True), seed))
+    player = RandomPlayer(seed)
+    for _ in range(80):
+        if one.asked is None:
+            break
+        for viewer in range(2):
+            told, twin = one.observe(viewer), other.observe(viewer)
+            rows = [[row.tobytes() for row in seen.pop("options")] for seen in (told, twin)]
+            assert same(told, twin) and sorted(rows[0]) == sorted(rows[1])  # one's own cards may be in another order
+            if viewer == one.asked:
+                choice = player.choose(one.duel)
+                choices = choice, rows[1].index(rows[0][choice])
+        one.answer(choices[0])
+        other.answer(choices[1])
 
 
 # -- the extra -------------------------------------------------------------------------------------------------
