@@ -172,6 +172,13 @@ class ButPattern(Pattern):
         return True
 
 
+class NotPattern(ButPattern):
+    """What must not happen; it has a meaning only beside a pattern that says what happens."""
+
+    def __init__(self, first: Pattern) -> None:
+        super().__init__(first, [], [])
+
+
 def begins(phase: Time) -> Pattern:
     """That time begins."""
     pattern = Pattern(H_BEGINS)

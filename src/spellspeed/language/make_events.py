@@ -37,7 +37,7 @@ from spellspeed.effects.causes import Cause, cause, cause_by
 from spellspeed.effects.history import EventIs, Happened, Times, Was
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.numbers import Number
-from spellspeed.effects.pattern_sets import ButPattern, EitherPattern
+from spellspeed.effects.pattern_sets import ButPattern, EitherPattern, NotPattern
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import (
@@ -391,13 +391,6 @@ def whole(pattern: Pattern) -> Pattern:
     if isinstance(pattern, NotPattern):
         raise ValueError("an event that says only what does not happen; `and` before it says what happens")
     return pattern
-
-
-class NotPattern(ButPattern):
-    """What must not happen; it has a meaning only beside a pattern that says what happens."""
-
-    def __init__(self, first: Pattern) -> None:
-        super().__init__(first, [], [])
 
 
 def negated_pattern(pattern: Pattern) -> Pattern:
