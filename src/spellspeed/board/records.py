@@ -339,6 +339,21 @@ class Lasting:
         self.oath = False
         self.memory: Memory | None = None
 
+    def bound_to(self, refs: list[int]) -> "Lasting":
+        """The same, bound to other cards: the records on the board are never changed."""
+        other = Lasting(self.what, self.player, self.source, refs)
+        other.stamp = self.stamp
+        other.amount = self.amount
+        other.link = self.link
+        other.until_turn = self.until_turn
+        other.until_phase = self.until_phase
+        other.until_step = self.until_step
+        other.until_attack = self.until_attack
+        other.until_chain = self.until_chain
+        other.oath = self.oath
+        other.memory = self.memory
+        return other
+
 
 @mypyc_attr(acyclic=True)
 class Process:

@@ -163,7 +163,8 @@ class Was(Is):
                 return False
         if part.from_ is None:
             return True
-        return part.from_.zones & EXTRA != 0 and card.printed.in_extra_deck and card.face_up
+        flipped = not card.face_up or card.face_up_since > card.here_since  # then that is forgotten, too (B-119)
+        return part.from_.zones & EXTRA != 0 and card.printed.in_extra_deck and not flipped
 
 
 ATTACKS: Final = Pattern(H_ATTACKS)  # whatever became of them

@@ -96,6 +96,10 @@ class Continuous(Described):
     def change(self, ctx: Ctx, card: Card) -> None:
         """Change the current values of the card."""
 
+    def supersedes(self, older: "Continuous") -> bool:
+        """Brought by a link, it ends what an earlier link has brought for the same cards, for good."""
+        return False
+
     def keeps_negation_off(self) -> bool:
         """It may keep the effects of cards from being negated."""
         return False

@@ -202,6 +202,21 @@ class Changes(OnCards):
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
 
+    def supersedes(self, older: Continuous) -> bool:
+        """A value that becomes another one is no longer what it was raised, lowered or set to before (B-100).
+
+        An original value that becomes another one leaves alone what is added to it.
+        """
+        if not self.becomes or not self.changes_number or not isinstance(older, Changes):
+            return False
+        if older.layer != self.layer and not (self.layer == ORIGINALS and older.becomes):
+            return False
+        mine = [property.number for property in self.properties]
+        for property in older.properties:
+            if property.number not in mine:
+                return False
+        return True
+
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         """The card has that value, and it would be another one."""
         if card.place & ON_FIELD and not card.face_up:

@@ -8,7 +8,7 @@ from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import Place, Side
-from spellspeed.effects.values import ABSENT, P_CARD, P_LP, UNKNOWN, Property, how_many_different
+from spellspeed.effects.values import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
 from spellspeed.effects.which import Which
 
 
@@ -108,17 +108,17 @@ class CountOf(Amount):
 
 
 class Half(Amount):
-    """Half of life points is rounded up (of 7001 one pays 3501), half of anything else down."""
+    """Half of it, rounded up. Who pays half of the life points keeps that half: of 7001 one pays 3500."""
 
-    def __init__(self, whole: Amount) -> None:
+    def __init__(self, whole: Amount, is_price: bool = False) -> None:
         self.whole = whole
-        self.up = isinstance(whole, PlayerValue) and whole.property.number == P_LP
+        self.is_price = is_price
 
     def of(self, ctx: Ctx, card: Card) -> int:
         whole = self.whole.of(ctx, card)
         if whole == ABSENT:
             return ABSENT
-        return (whole + 1) // 2 if self.up else whole // 2
+        return whole // 2 if self.is_price else (whole + 1) // 2
 
     def settled(self, ctx: Ctx) -> bool:
         return self.whole.settled(ctx)

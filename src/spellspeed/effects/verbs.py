@@ -299,7 +299,9 @@ class BanishUntil(Move):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         # Where each card came from: 0 from the hand, else its battle position on the field.
         marks = [card.position if card.place == MZONE else 0 for card in cards]
-        players = [card.controller for card in cards]
+        # Control for a time has ended by then (B-153).
+        claims = ctx.board.claims
+        players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
         done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)

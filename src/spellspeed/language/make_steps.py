@@ -25,7 +25,7 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.joints import AllTogether, Total
 from spellspeed.effects.materials import Recipe
 from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.numbers import Number, PropertyOf
+from spellspeed.effects.numbers import Half, Number, PropertyOf
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.performing import Further, Perform
 from spellspeed.effects.picks import Pick
@@ -252,7 +252,7 @@ def source(
 
 
 def pay(amount: Amount) -> Step:
-    return Life(acting.PAY, amount, None)
+    return Life(acting.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
 
 
 def inflict(amount: Amount, to: Side) -> Step:

@@ -453,8 +453,25 @@ def add_lasting(g: State, lasting: Lasting) -> None:
     lasting.stamp = len(b.log)
     if not lasting.link:
         lasting.link = b.resolving
+    if lasting.link and lasting.refs and b.lasting:
+        supersede(g, lasting)
     b.lasting.append(lasting)
     b.dirty = True
+
+
+def supersede(g: State, newer: Lasting) -> None:
+    """What earlier links have brought for the cards that the newer one is bound to may be over with it (B-100).
+
+    Two changes of one link do not end each other.
+    """
+    b = g.board
+    for older in b.lasting:
+        if older.link == newer.link or not older.refs or not what_of(newer).supersedes(what_of(older)):
+            continue
+        refs = [NONE if ref in newer.refs else ref for ref in older.refs]
+        if refs != older.refs:
+            kept = older.bound_to(refs)
+            b.lasting = [kept if other is older else other for other in b.lasting]
 
 
 def drop_ended(g: State) -> None:

@@ -220,16 +220,7 @@ def use_up(g: State, applied: Applied, card: Card) -> None:
 
 def replace_record(g: State, lasting: Lasting) -> None:
     """The records on the board are never changed: one that was used once more takes its place."""
-    used = Lasting(lasting.what, lasting.player, lasting.source, lasting.refs)
-    used.stamp = lasting.stamp
-    used.link = lasting.link
-    used.until_turn = lasting.until_turn
-    used.until_phase = lasting.until_phase
-    used.until_step = lasting.until_step
-    used.until_attack = lasting.until_attack
-    used.until_chain = lasting.until_chain
-    used.oath = lasting.oath
-    used.memory = lasting.memory
+    used = lasting.bound_to(lasting.refs)
     used.amount = lasting.amount + 1
     g.board.lasting = [used if other is lasting else other for other in g.board.lasting]
     g.board.dirty = True
