@@ -54,8 +54,10 @@ def digest(board: Board) -> str:
     )
     parts.append(f"{board.attacker}.{board.attack_target}.{int(board.attack_negated)}.{board.summoning}")
     for ref, claims in sorted(board.claims.items()):
-        if name(ref) >= 0:
-            parts.append(f"{name(ref)} controlled {[claim & 1 for claim in claims]}")
+        taken = board.deref(ref)
+        players = [claim & 1 for claim in claims]
+        if taken is not None and players != [taken.owner, 1 - taken.owner]:  # taken from its owner goes without saying
+            parts.append(f"{taken.id} controlled {players}")
     if board.pendulum_summons:
         parts.append(f"pendulum {board.pendulum_summons}")
     parts.append(str(sorted(board.names_used.items())))
