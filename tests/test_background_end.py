@@ -58,12 +58,10 @@ def test_who_must_draw_and_cannot_loses() -> None:
 
 @rule("B-148")
 def test_paying_the_last_life_points_loses_before_the_effect() -> None:
-    scene = Scene(
-        "turn: 3, A, main 1\nA hand: Luster Dragon\nB lp: 1\nB spells: 1 Solemn Judgment (set)\nA lp: 8000"
-    )
-    scene.do("A summon Luster Dragon", "A pass", "B activate Solemn Judgment")
-    assert scene.duel.question is None and result(scene) == (0, WIN_LP)
-    assert not scene.at("Luster Dragon", "A gy")  # the summon was never negated
+    scene = Scene("turn: 3, A, main 1\nA hand: Premature Burial\nA gy: Luster Dragon\nA lp: 800\nB lp: 8000")
+    scene.do("A activate Premature Burial")
+    assert scene.duel.question is None and result(scene) == (1, WIN_LP)
+    assert scene.at("Luster Dragon", "A gy")  # it was never even targeted
 
 
 @rule("B-148")
