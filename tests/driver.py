@@ -265,6 +265,12 @@ def picks(scene: Scene) -> list[str]:
     return sorted(cards[option.card].printed.en for option in scene.question.options if option.card >= 0)
 
 
+def top_down(scene: Scene) -> list[str]:
+    """The cards in A's Deck by name, the top one first."""
+    board = scene.duel.board
+    return [board.cards[i].printed.en for i in reversed(board.decks[0])]
+
+
 def last_move(scene: Scene, name: str) -> Event:
     """How the card came to where it lies."""
     card = scene.card(name)

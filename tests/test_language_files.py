@@ -192,7 +192,6 @@ def test_wrong_facts_are_refused(text: str, tmp_path: Path, capsys: pytest.Captu
 
 
 def test_own_cards_with_their_facts_join_the_library(tmp_path: Path) -> None:
-    pytest.importorskip("spellspeed.language.make_lasting")
     source = "card 99999901 Paper Lantern\n  activate\n    do: draw(2)\n"
     (tmp_path / "facts.json").write_text(json.dumps(OWN), encoding="utf-8")
     (tmp_path / "mine.cards").write_text(source, encoding="utf-8")

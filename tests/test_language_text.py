@@ -367,7 +367,6 @@ def test_the_word_table_is_sound() -> None:
 
 
 def test_every_word_has_a_maker_with_its_parameters() -> None:
-    pytest.importorskip("spellspeed.language.make_lasting")
     from spellspeed.language.values import MAKE, NAMES
 
     for word in WORDS.values():
