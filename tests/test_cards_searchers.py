@@ -165,7 +165,7 @@ def test_a_trap_activated_by_an_effect_is_no_answer_to_milla() -> None:
     scene = Scene(text + "    B deck: True Draco Apocalypse; 10 cards\n")
     scene.do(f"A summon {MILLA}").pass_until("trigger").do(f"A activate {MILLA}", "A target B spell 1")
     scene.do(f"B activate {knight}")
-    close_chain(scene).do("B pick True Draco Apocalypse", "B choose 1")
+    close_chain(scene).do("B pick True Draco Apocalypse", "B choose 2")
     assert scene.at("True Draco Apocalypse", "B spell") and scene.card("True Draco Apocalypse").face_up
 
 

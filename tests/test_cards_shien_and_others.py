@@ -115,7 +115,7 @@ def test_shien_counts_and_forbids_what_an_effect_activates_in_the_later_reading_
         if first and ruleset is LATER:
             assert scene.at("True Draco Heritage", "A hand"), "one card was activated: it can only be added"
             continue
-        settle(scene.do("A choose 1"))
+        settle(scene.do("A choose 2"))
         assert scene.at("True Draco Heritage", "A spell")
         if not first:
             assert scene.offers("activate Pot of Greed") == (ruleset is None)

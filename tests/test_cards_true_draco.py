@@ -118,16 +118,16 @@ def use(scene: Scene, name: str) -> Scene:
 def test_ignis_heat_adds_or_activates_a_continuous_spell() -> None:
     added = use(quick(IGNIS), IGNIS)
     assert not added.offers("pick Future Fusion") and not added.offers(f"pick {RETURN}")
-    added.do(f"A pick {HERITAGE}", "A choose 0")
+    added.do(f"A pick {HERITAGE}", "A choose 1")
     assert added.at(HERITAGE, "A hand")
-    activated = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 1", "A zone 3")
+    activated = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 2", "A zone 3")
     assert activated.at(HERITAGE, "A spell") and activated.card(HERITAGE).face_up
     assert activated.card(HERITAGE).seq == 2
 
 
 @rule("B-125")
 def test_it_answers_once_per_turn_and_only_the_opponent() -> None:
-    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 0")
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 1")
     close_chain(scene).pass_until("main").do("B activate Dark Hole")
     assert "B-125" in scene.rules("A", f"activate {IGNIS}")
     own = Scene(
@@ -185,7 +185,7 @@ def test_a_trap_activated_by_an_effect_uses_its_effects_only_after_the_chain() -
     more = f"A hand: {MAJESTY} #hand | A gy: {DINOMIGHT} #gone"
     scene = use(quick(DINOMIGHT + " #knight", more=more), "#knight")
     assert scene.question.kind == "pick"
-    scene.do(f"A pick {RETURN}", "A choose 1", "A zone 1")
+    scene.do(f"A pick {RETURN}", "A choose 2", "A zone 1")
     # Pot of Greed has resolved without another window, and only now, after the chain, its effects are offered.
     assert not scene.duel.board.chain and scene.at("Pot of Greed", "B gy")
     scene.pass_until("respond", "A")
@@ -204,7 +204,7 @@ def test_nobody_can_answer_what_an_effect_activates() -> None:
         """
     ).do("B activate Pot of Greed", f"A activate {IGNIS}")
     assert not scene.offers("activate Dark Bribe")
-    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 2")
     assert scene.at(HERITAGE, "A spell")
     # The next question comes after the chain: Dark Bribe had nothing to answer.
     assert not scene.duel.board.chain and not scene.offers("activate Dark Bribe")
@@ -323,7 +323,7 @@ def test_gearfried_does_not_see_a_spell_activated_by_an_effect() -> None:
     scene = Scene(text)
     scene.duel.board.cards[scene.labels["again"]].gemini = True
     scene.do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 2")
     assert scene.at(HERITAGE, "A spell")
     assert scene.question.kind != "trigger" and scene.at("Gigaplant", "B gy")
     scene.pass_until("main").do("A activate Pot of Greed")
@@ -341,7 +341,7 @@ def test_candina_inflicts_nothing_for_it() -> None:
         B spells: 1 Jar of Greed (set)
         """
     scene = Scene(text).do("A end the phase", "B activate Jar of Greed", f"A activate {IGNIS}")
-    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 1")
+    close_chain(scene).do(f"A pick {HERITAGE}", "A choose 2")
     assert scene.at(HERITAGE, "A spell") and scene.lp("A") == 8000
 
 
@@ -363,7 +363,7 @@ def test_what_is_placed_is_not_activated() -> None:
 
 @rule("B-56c")
 def test_it_counts_as_activated_all_the_same() -> None:
-    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 1")
+    scene = use(quick(IGNIS), IGNIS).do(f"A pick {HERITAGE}", "A choose 2")
     activated = [event for event in scene.duel.board.log if event.kind == E_ACTIVATED and event.how == 1]
     assert [event.card for event in activated] == [scene.card("Pot of Greed").id, scene.card(HERITAGE).id]
 
@@ -411,7 +411,7 @@ def test_a_ban_on_responses_does_not_forbid_it() -> None:
         """
     ).do("B activate Superdimensional Robot Galaxy Destroyer", "B detach Luster Dragon")
     assert "PRIO-29" in scene.rules("A", "activate Skill Drain")
-    use(scene, DINOMIGHT).do(f"A pick {RETURN}", "A choose 1")
+    use(scene, DINOMIGHT).do(f"A pick {RETURN}", "A choose 2")
     # Galaxy Destroyer then destroys it with all the rest, and from the Spell & Trap Zone it triggers.
     assert scene.at(RETURN, "A gy") and scene.at("Mirror Force", "A gy")
     scene.pass_until("trigger", "A")

@@ -157,7 +157,7 @@ def test_steps_left_over_when_the_duel_is_over() -> None:
 
 def test_a_step_that_never_comes_fails_even_with_silent_passes() -> None:
     fails(
-        "- A: activate Dark Hole ; zone 1\n- B: chain Trap Hole\n- expect: {asked: A}",
+        "- A: activate Dark Hole ; zone 1\n- B: activate Trap Hole\n- expect: {asked: A}",
         "A is asked (main)",
         given=GIVEN.replace("1 Raigeki Break", "1 Trap Hole"),
         head="silent: pass\n",

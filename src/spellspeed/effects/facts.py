@@ -27,6 +27,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "too-slow": ("its spell speed is {n}, too slow to be chained here", "咒文速度为{n}，不能在此连锁"),
     "no-response": ("the last chain link does not allow this response", "上一个连锁块不允许这样的响应"),
     "not-answering": ("the newest chain link is not what this effect answers", "最新的连锁块不是这个效果可以响应的"),
+    "no-chain": ("there is no chain link to answer", "没有可以响应的连锁块"),
     "no-trigger": ("what it waits for has not happened at this timing", "这个时点没有发生它的发动契机"),
     "missed-timing": ("it missed the timing: something happened after its event", "错过时点：契机之后又发生了别的事情"),
     "cost": ("its cost cannot be paid", "不能支付发动的cost"),

@@ -5,7 +5,7 @@ both. Where no option fits, or several, the error says what is offered.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -14,12 +14,14 @@ from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Optio
 from spellspeed.bounds import LANGUAGES, quoted, usual_width
 from spellspeed.cards.names import UnknownCard, fold
 from spellspeed.duel import Duel, IllegalOption
+from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import PLAYERS, ZONES, BadAct, Nearby, Spot, parse_spot
 from spellspeed.formats.naming import declared_name, numbered_words, say
-from spellspeed.formats.options import brief_words
+from spellspeed.formats.options import ALTERNATIVE, brief_words
 from spellspeed.formats.position_text import find_card
+from spellspeed.formats.speaking import alternative_words
 from spellspeed.formats.verbs import (
     CHOICE,
     DECLARED,
@@ -28,6 +30,7 @@ from spellspeed.formats.verbs import (
     POSITIONS,
     ZONE,
     Act,
+    check_act,
     is_plain,
     parse_act,
 )
@@ -35,6 +38,7 @@ from spellspeed.formats.words import question_words
 from spellspeed.said import words_of
 
 MOST_NAMED: Final = 40  # options that a message names
+COLON: Final = re.compile(r"[:：]")
 COPY: Final = re.compile(r"^(.+?) ?[(（](?:copy (\d{1,9})|第(\d{1,9})个)[)）]$", re.IGNORECASE)
 
 
@@ -122,6 +126,42 @@ def fitting_options(duel: Duel, question: Question, words: str, labels: dict[str
     return fitting
 
 
+def check_words(words: str, labels: dict[str, int], definitions: Sequence[Definition]) -> None:
+    """Raise what is wrong with words if they are neither an act nor what an option of these cards can be called.
+
+    Where copies are counted, an effect is told, or a text lists what its player may do, the words of an option are
+    more than an act.
+    """
+    copy = COPY.match(words)
+    text = copy[1] if copy else words
+    try:
+        check_act(text, labels)
+    except (BadAct, UnknownCard):
+        if not is_told(text, labels) and not is_sentence(text, definitions):
+            raise
+
+
+def is_told(text: str, labels: dict[str, int]) -> bool:
+    """An act and, behind a colon, what it does; whether that is so is seen when it is offered."""
+    for colon in COLON.finditer(text):
+        try:
+            check_act(text[: colon.start()], labels)
+        except (BadAct, UnknownCard):
+            continue
+        return True
+    return False
+
+
+def is_sentence(text: str, definitions: Sequence[Definition]) -> bool:
+    """A text of these cards lists this as one of the things that its player may do."""
+    wanted = usual_width(" ".join(text.split())).casefold()
+    for definition in dict.fromkeys(definitions):
+        for lang in LANGUAGES:
+            if any(wanted == usual_width(words).casefold() for words in alternative_words(definition, lang)):
+                return True
+    return False
+
+
 def is_called(option: Option, text: str) -> bool:
     """These are the words of the option, in either language; how it is counted among others does not matter."""
     wanted = " ".join(text.split()).casefold()
@@ -173,7 +213,7 @@ def acted(duel: Duel, question: Question, words: str, labels: dict[str, int] | N
         return [o for o in question.options if o.kind == O_CHOOSE and is_declared(o, declared[1])]
     choice = CHOICE.match(lower)
     if choice:
-        return [o for o in question.options if o.kind == O_CHOOSE and o.value == int(choice[1])]
+        return [o for o in question.options if o.kind == O_CHOOSE and is_numbered(o, int(choice[1]), question)]
     if labels is None:
         act = parse_act(words, {}, Nearby(duel.board, asked), asked)
         return [option for option in question.options if act.fits(duel, option, asked)]
@@ -202,6 +242,11 @@ def is_declared(option: Option, words: str) -> bool:
     if option.effect == NONE:
         return False
     return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
+
+
+def is_numbered(option: Option, number: int, question: Question) -> bool:
+    """The option has this number: as an alternative of the text, counted from 1, or because it is a number."""
+    return option.value == (number - 1 if question.why == ALTERNATIVE else number)
 
 
 def is_spot(option: Option, spot: Spot) -> bool:

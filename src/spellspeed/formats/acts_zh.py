@@ -63,6 +63,7 @@ VERBS: Final = (
     ("盖放{}", "set"),
     ("发动{}", "activate"),
     ("连锁{}", "chain"),
+    ("用{}响应", "respond with"),
     ("攻击{}", "attack"),
     ("选择{}", "pick"),
     ("解放{}", "tribute"),
@@ -72,11 +73,11 @@ VERBS: Final = (
 )
 SYNONYMS: Final = {
     "answer with": "chain",
-    "respond with": "chain",
     "use": "activate",
     "change position of": "turn",
     "change the position of": "turn",
 }
+ACTIVATING: Final = ("activate", "chain", "respond with")
 PATTERNS: Final = [(re.compile("^" + words.replace("{}", "(.+)") + "$"), verb) for words, verb in VERBS]
 HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 ZONE: Final = re.compile(r"^(?:([AB])的)?(?:区域(\d)|(左区域|右区域|场地区域))$")
@@ -84,6 +85,7 @@ CHOICE: Final = re.compile(r"^选项(\d{1,4})$")
 CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨"
 EFFECT: Final = re.compile(rf"^(.+?)(?:的)?(灵摆效果)?([{CIRCLED}])(?:的)?(?:效果)?(?:选项(\d{{1,4}}))?$")
 WITH: Final = re.compile(rf"^(.+)并使用(?:其|([{CIRCLED}])的)效果(?:选项(\d{{1,4}}))?$")
+BORROWED: Final = re.compile(rf"^(.+)得到的(.+)的([{CIRCLED}])的效果$")
 ONLY: Final = re.compile(r"^仅发动(.+)$")
 WAY: Final = re.compile(r"^以方法(\d{1,4})特殊召唤(.+)$")
 
@@ -113,7 +115,7 @@ def in_english(words: str) -> str:
     for pattern, verb in PATTERNS:
         found = pattern.match(text)
         if found:
-            return f"{verb} {effect_in_english(found[1]) if verb in ('activate', 'chain') else found[1]}"
+            return f"{verb} {effect_in_english(found[1]) if verb in ACTIVATING else found[1]}"
     return words
 
 
@@ -123,6 +125,9 @@ def effect_in_english(words: str) -> str:
     if used:
         which = f" {CIRCLED.index(used[2]) + 1}" if used[2] else ""
         return f"{used[1]} with its effect{which}{f' option {used[3]}' if used[3] else ''}"
+    borrowed = BORROWED.match(words)
+    if borrowed:
+        return f"effect {CIRCLED.index(borrowed[3]) + 1} of {borrowed[2]} as one of {borrowed[1]}"
     found = EFFECT.match(words)
     if found is None:
         return re.sub(r"(?<=[」）])的效果$", "", words)

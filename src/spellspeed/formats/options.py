@@ -55,7 +55,6 @@ from spellspeed.bounds import check_type, quoted
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.steps import Step
-from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.formats.calling import EXACTLY, PLACED, Spot, called, is_known
 from spellspeed.formats.naming import (
     PHASES,
@@ -99,6 +98,7 @@ CARD_OPTIONS: Final[dict[str, tuple[str, str]]] = {
     O_PICK: ("Choose {card}", "选择{card}"),
     O_PROCESS: ("Carry out what {card} left to do", "进行{card}留下的处理"),
 }
+ALTERNATIVE: Final = "option"  # a choice for one of the things that a text lists
 BOTH_SIDES: Final = 16  # numbers of zones: the player's side times eight, and the zone
 PICKED: Final[dict[str, tuple[str, str]]] = {  # what a card is chosen for
     "target": ("Target {card}", "以{card}为对象"),
@@ -181,9 +181,7 @@ class Speaker:
         if kind == O_ZONE:
             mine = NONE if self.viewer is None else self.viewer
             return Spot(option.value >> 3, option.effect, option.value & 7).words(self.lang, mine)
-        if kind == O_CHOOSE and why == "kind":
-            return self.say(EN_KIND[option.value].capitalize(), ZH_KIND[option.value])
-        if kind == O_CHOOSE and option.effect == NONE and why == "option":
+        if kind == O_CHOOSE and option.effect == NONE and why == ALTERNATIVE:
             return self.alternative(option)
         if option.card == NONE or kind not in CARD_OPTIONS:
             return bare_words(option, self.lang)
@@ -276,7 +274,7 @@ class Speaker:
                 does = one_of_words(self.at.referee.effect(link.card, link.effect).do, option.value, self.lang)
                 if does:
                     return self.say(does[:1].upper() + does[1:], does)
-        return bare_words(option, self.lang)
+        return self.say(f"Choose {option.value + 1}", f"选项{option.value + 1}")
 
     def process(self, option: Option) -> str:
         """What a card left to be done in this phase, or demands in it."""

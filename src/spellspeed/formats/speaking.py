@@ -34,6 +34,19 @@ def one_of_words(step: Step, number: int, lang: str) -> str:
     return ""
 
 
+def alternative_words(definition: Definition, lang: str) -> list[str]:
+    """Everything that the card's text lists as one of the things its player may do."""
+    from spellspeed.language import aloud
+    from spellspeed.language.tree import CardText
+
+    text = definition.text
+    found: list[str] = []
+    for node in text.nodes() if isinstance(text, CardText) else ():
+        if node.word == "one_of":
+            found += [aloud.node_words(one, lang) for one in node.args]
+    return found
+
+
 def text_lines(definition: Definition, lang: str) -> list[str]:
     """The effects of the card, its materials and conditions, read aloud line by line."""
     from spellspeed.language import aloud

@@ -45,12 +45,14 @@ from spellspeed.board.question import (
     Q_BATTLE,
     Q_MAIN,
     Q_REPLAY,
+    Q_RESPOND,
     Option,
     Question,
 )
 from spellspeed.bounds import SHOWN, quoted
+from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import CARD, Effect
+from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Effect
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import BadAct, CardWords, Finder, parse_card, parse_spot
 from spellspeed.formats.naming import PENDULUM_NUMBERS, PHASES, the_phase
@@ -94,6 +96,8 @@ VERBS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("add", (O_PICK,)),
     ("send", (O_PICK, O_PROCESS)),
 ]
+CHAINING: Final = ("chain", "answer with")  # there must be a chain link to answer
+ANSWERS: Final = (*CHAINING, "respond with")  # a response: to a chain link, or to what just happened
 KINDS: Final = {  # what a monster must be for such a summon
     "synchro summon": (SYNCHRO, "Synchro"),
     "xyz summon": (XYZ, "Xyz"),
@@ -134,6 +138,7 @@ POSITIONS: Final = {
     "face-down defense position": FACE_DOWN_DEFENSE,
 }
 EFFECT: Final = re.compile(r"^(?:effect|way) (p?\d{1,9})(?: option (\d{1,9}))? of (.+)$", re.IGNORECASE)
+BORROWED: Final = re.compile(r"^effect (p?\d{1,9}) of (.+) as one of (.+)$", re.IGNORECASE)
 THE_EFFECT: Final = re.compile(r"^the effect of (.+)$", re.IGNORECASE)
 WITH: Final = re.compile(r"^(.+) with its effect(?: (p?\d{1,9}))?(?: option (\d{1,9}))?$", re.IGNORECASE)
 # Acts with words around the card; `verb` is how they would begin otherwise.
@@ -153,7 +158,7 @@ class Act:
     """What an act asks for: kinds of option, the card, the printed number of the effect and which bullet of it.
 
     `bare`: a card activation with which no effect is used; `used`: one with which an effect is used; `ability`: an
-    effect, and not the activation of the card.
+    effect, and not the activation of the card; `lender`: the card whose effect it has got.
     """
 
     def __init__(
@@ -166,6 +171,7 @@ class Act:
         bare: bool = False,
         used: bool = False,
         ability: bool = False,
+        lender: CardWords | None = None,
     ) -> None:
         self.verb = verb
         self.kinds = kinds
@@ -175,6 +181,7 @@ class Act:
         self.bare = bare
         self.used = used
         self.ability = ability
+        self.lender = lender
 
     def fits(self, duel: Duel, option: Option, viewer: int | None = None) -> bool:
         """The option is meant; a name means no card that the viewer may not know."""
@@ -184,6 +191,8 @@ class Act:
             return any(not duel.why_not(player, card.id, O_PENDULUM) for card in self.what.cards(duel.board))
         if option.kind not in self.kinds or option.card == NONE or not self.what.fits(duel.board, option.card, viewer):
             return False
+        if not self.has_something_to_answer(duel):
+            return False
         if option.kind == O_SET and self.verb == "set" and duel.board.cards[option.card].printed.kind == MONSTER:
             return False  # that would be as a Spell
         if option.kind == O_PICK:
@@ -192,21 +201,35 @@ class Act:
             return not self.number or option.effect + 1 == self.number
         if option.kind != O_ACTIVATE:
             return True
-        return self.is_effect(duel, option)
+        return self.is_effect(duel, duel.board.cards[option.card], duel.referee.effect(option.card, option.effect))
 
-    def is_effect(self, duel: Duel, option: Option) -> bool:
-        """The effect that the option activates is the one meant."""
-        effects = duel.referee.effects_of(duel.board.cards[option.card])
-        effect = duel.referee.effect(option.card, option.effect)
+    def is_effect(self, duel: Duel, card: Card, effect: Effect) -> bool:
+        """This effect of the card is the one meant."""
+        effects = duel.referee.effects_of(card)
         if self.bare:
             return effect.number == 0
+        if self.lender is not None:
+            return self.is_borrowed(duel, effect)
         if (self.used and effect.kind != CARD) or (self.ability and effect.kind == CARD):
             return False
         if self.used and not effect.with_activation:
             return False
         if self.number and effect.number != self.number:
             return False
-        return not self.bullet or same_number(effects, effect).index(effect) + 1 == self.bullet
+        return not self.bullet or bullet_of(effects, effect) == self.bullet
+
+    def is_borrowed(self, duel: Duel, effect: Effect) -> bool:
+        """The card has got this effect from the lender that is meant."""
+        lender = None if self.lender is None else self.lender.printed
+        if lender is None or effect.number != PRINTED_NUMBERS + self.number:
+            return False
+        return duel.referee.lenders[effect.lender].printed.code == lender.code
+
+    def has_something_to_answer(self, duel: Duel) -> bool:
+        """A link that is chained to must be there, and a response is given when one is asked for."""
+        if self.verb in CHAINING:
+            return bool(duel.board.chain)
+        return self.verb not in ANSWERS or (duel.question is not None and duel.question.kind == Q_RESPOND)
 
     def suits(self, question: Question) -> bool:
         """The verb says what the choice is for: a target, an attack, or something else."""
@@ -261,6 +284,11 @@ def parse_verb(
             used, rest = True, with_effect[1]
             number = printed_number(with_effect[2]) if with_effect[2] else 0
             bullet = int(with_effect[3] or 0)
+    borrowed = BORROWED.match(rest) if O_ACTIVATE in kinds else None
+    if borrowed:
+        lender = parse_card(borrowed[2], labels, find)
+        what = parse_card(borrowed[3], labels, find, mine)
+        return Act(verb, kinds, what, printed_number(borrowed[1]), lender=lender)
     match = EFFECT.match(rest)
     if match and not bare:
         number = printed_number(match.group(1))
@@ -304,6 +332,22 @@ def is_plain(words: str) -> bool:
     if lower in PLAIN or lower in POSITIONS or any(form.match(lower) for form in (ZONE, DECLARED, CHOICE)):
         return True
     return parse_spot(words, 0) is not None  # a zone
+
+
+def is_act(words: str, labels: dict[str, int]) -> bool:
+    """An act that names a card, not the words that a text has for one of several choices."""
+    if is_plain(words):
+        return False
+    try:
+        parse_act(words, labels)
+    except (BadAct, UnknownCard):
+        return False
+    return True
+
+
+def is_answer(words: str) -> bool:
+    """An act that answers what just happened, or the newest chain link."""
+    return in_english(words).strip().lower().startswith(tuple(f"{verb} " for verb in ANSWERS))
 
 
 def is_entering_battle(words: str) -> bool:

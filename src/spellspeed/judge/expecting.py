@@ -22,9 +22,9 @@ from spellspeed.board.question import (
     Q_ZONE,
 )
 from spellspeed.bounds import quoted, read_number
-from spellspeed.cards.names import UnknownCard
-from spellspeed.formats.calling import BadAct, CardWords
-from spellspeed.formats.verbs import is_entering_battle, is_plain, parse_act
+from spellspeed.formats.acts import is_told
+from spellspeed.formats.calling import CardWords
+from spellspeed.formats.verbs import is_act, is_entering_battle, parse_act
 from spellspeed.formats.words import PICKS
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expectations import (
@@ -53,7 +53,7 @@ from spellspeed.judge.offers import (
     Offered,
 )
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
-from spellspeed.judge.reading import Reader, parts_of
+from spellspeed.judge.reading import Reader
 
 QUESTIONS: Final = (
     Q_MAIN,
@@ -90,7 +90,7 @@ def read_asked_for(reader: Reader, node: Node) -> list[Check]:
 def read_offered(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
-        for words in split_acts(reader.text(item, "an act, such as 'activate Dark Hole'")):
+        for words in reader.acts_in(reader.text(item, "an act, such as 'activate Dark Hole'")):
             found.append(Offered(item.line, reader.act(item, words)))
     return found
 
@@ -100,7 +100,7 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
     for item in node.each():
         if item.pairs is None:
             words = reader.text(item, "an act, such as 'activate Dark Hole'")
-            found += [NotOffered(item.line, reader.act(item, one), NONE, ()) for one in split_acts(words)]
+            found += [NotOffered(item.line, bare_act(reader, item, one), NONE, ()) for one in reader.acts_in(words)]
             continue
         keys = reader.keys(item, ("act", "to", "because", "because only"), "not offered")
         if "act" not in keys:
@@ -112,25 +112,26 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
             reader.complain(item, "say 'because' or 'because only', not both")
         because = reader.because(keys.get("because only" if only else "because"))
         for item_act in keys["act"].each():
-            for words in split_acts(reader.text(item_act, "an act")):
-                act = reader.act(item_act, words)
+            for words in reader.acts_in(reader.text(item_act, "an act")):
+                act = bare_act(reader, item_act, words)
                 if because and not has_reasons(reader, act):
                     reader.complain(item_act, f"the engine gives no reasons for {quoted(words)}; leave 'because' away")
                 found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
 
 
-def split_acts(words: str) -> list[str]:
-    return [one for one in parts_of(words) if one]
+def bare_act(reader: Reader, node: Node, words: str) -> str:
+    """An act that is not offered: with words behind it that nothing says, that would always be true."""
+    act = reader.act(node, words)
+    if is_told(act, reader.labels):
+        reader.complain(node, f"name the act only, without what it does: {quoted(words)}")
+    return act
 
 
 def has_reasons(reader: Reader, act: str) -> bool:
-    if is_entering_battle(act):
-        return True
-    try:
-        return not is_plain(act) and parse_act(act, reader.labels).kinds[0] != O_PICK
-    except (BadAct, UnknownCard):
-        return True  # told already
+    if is_entering_battle(act) or reader.problems:
+        return True  # what is wrong with the act has been told
+    return is_act(act, reader.labels) and parse_act(act, reader.labels).kinds[0] != O_PICK
 
 
 def read_comes_up(reader: Reader, node: Node) -> list[Check]:

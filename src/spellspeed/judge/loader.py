@@ -14,7 +14,7 @@ from spellspeed.formats.position_text import key_and_value
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
-from spellspeed.judge.reading import Reader, parts_of
+from spellspeed.judge.reading import Reader
 from spellspeed.judge.ruling import (
     EVERYONE,
     ActStep,
@@ -157,7 +157,7 @@ class GameReader(Reader):
         try:
             position = parse(self.position)
             self.labels = position.labels
-            position.build()
+            self.definitions = position.build()[1]
         except PositionError as error:
             for problem in error.problems:
                 self.note_position_problem(node, lines, problem)
@@ -234,9 +234,8 @@ class GameReader(Reader):
     def read_acts(self, node: Node, player: int) -> list[ActStep]:
         found: list[ActStep] = []
         for item in node.each():
-            for words in parts_of(self.text(item, "an act, such as 'pass'")):
-                if words:
-                    found.append(ActStep(item.line, player, self.act(item, words)))
+            for words in self.acts_in(self.text(item, "an act, such as 'pass'")):
+                found.append(ActStep(item.line, player, self.act(item, words)))
         return found
 
     # -- expectations -----------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from spellspeed.duel import Duel
 from spellspeed.effects.effect import TRIGGER
 from spellspeed.effects.reasons import causes
 from spellspeed.formats.calling import CardWords
-from spellspeed.formats.verbs import Act, is_plain, parse_act
+from spellspeed.formats.verbs import Act, is_act, parse_act
 from spellspeed.judge.checks import Check, asked, cards_called, listed, said
 from spellspeed.judge.passing import MOST_PASSES, moment, pass_option
 from spellspeed.judge.scene import OPEN_STATES, WINDOWS, Scene, Unmet
@@ -135,9 +135,13 @@ class NotOffered(Check):
         return f"{words} [{'; '.join(self.reasons(scene, player, name))}]"
 
     def check_card(self, scene: Scene, player: int) -> None:
-        """That a card cannot be used says nothing if it is not there at all."""
-        if not is_plain(self.act):
+        """That a card cannot be used says nothing if it is not there at all, or if there is nothing to answer."""
+        if is_act(self.act, scene.labels):
             act = parse_act(self.act, scene.labels)
+            if not act.has_something_to_answer(scene.duel):
+                situation = scene.situation()
+                en = f"there is nothing to answer now; say 'because' of B-49, or 'activate' ({situation})"
+                raise Unmet(scene.say(en, f"现在没有可以响应的；请用because写明B-49，或写“发动”（{situation}）"))
             if act.kinds[0] not in (O_PICK, O_PROCESS) and not scene.reasons(player, self.act):
                 self.no_such_card(scene, scene.player(player))
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
 from spellspeed.cards.names import UnknownCard
+from spellspeed.effects.effect import Definition
+from spellspeed.formats.acts import check_words, is_told
 from spellspeed.formats.calling import BadAct, CardWords, parse_card
-from spellspeed.formats.verbs import check_act
 from spellspeed.judge.nodes import FileProblems, Node, Problem
 from spellspeed.judge.ruling import Names
 from spellspeed.rulebook import UnknownRule, rule
@@ -28,6 +29,7 @@ class Reader:
         self.names = Names()
         self.labels: dict[str, int] = {}
         self.position = ""
+        self.definitions: list[Definition] = []  # of the cards of the position
 
     def complain(self, node: Node, text: str) -> None:
         self.note(node.line, text)
@@ -125,11 +127,28 @@ class Reader:
                 found.append((words, card))
         return tuple(found)
 
+    def acts_in(self, text: str) -> list[str]:
+        """The acts between semicolons; one that stands in the words of an option, behind a colon, divides nothing."""
+        found: list[str] = []
+        for part in parts_of(text):
+            if found and is_told(found[-1], self.labels) and not self.is_understood(part):
+                found[-1] += f"; {part}"
+            elif part:
+                found.append(part)
+        return found
+
+    def is_understood(self, words: str) -> bool:
+        try:
+            check_words(self.names.references_inward(words), self.labels, self.definitions)
+        except (BadAct, UnknownCard):
+            return False
+        return True
+
     def act(self, node: Node, words: str) -> str:
         """The act with the engine's letters for the players; a problem if it cannot be understood."""
         inward = self.names.references_inward(words)
         try:
-            check_act(inward, self.labels)
+            check_words(inward, self.labels, self.definitions)
         except (BadAct, UnknownCard) as error:
             self.complain(node, str(error))
         return inward

@@ -17,6 +17,7 @@ from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.formats.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.calling import BadAct
+from spellspeed.formats.verbs import is_answer
 from spellspeed.formats.words import option_words
 from spellspeed.judge.passing import MOST_PASSES, pass_option, response_option
 from spellspeed.judge.ruling import ActStep, ExpectStep, PassStep, Ruling, Step, SupposeStep
@@ -131,7 +132,7 @@ class Play:
         name = scene.player(step.player)
         passed = ", ".join(silent)
         where = scene.say(f" (after passing silently: {passed})", f"（{passed}已自动放弃）") if silent else ""
-        act = self.written(step.words)
+        act = scene.act_words(step.words)
         if scene.question is None:
             zh = f"{name}不能“{act}”：决斗已经结束{where}"
             self.fail(step.line, f"{name} cannot {act!r}: the duel is over{where}", zh)
@@ -150,7 +151,7 @@ class Play:
         scene = self.scene
         try:
             return find_option(scene.duel, step.words, scene.labels)
-        except NotOffered:
+        except (NotOffered, BadAct, UnknownCard):  # words of an option that are no act: it is not offered now
             why = scene.explain(step.player, step.words)
             en = f"{act!r} is not offered to {name}{f' because of {why}' if why else ''}{where}; {scene.situation()}"
             zh = f"{name}不能选择“{act}”{f'，因为{why}' if why else ''}{where}；{scene.situation()}"
@@ -162,25 +163,22 @@ class Play:
             )
             zh = f"“{act}”可以有几种意思；请用标签、区域或效果编号区分；{scene.situation()}"
             raise Failure(step.line, scene.say(en, zh)) from None
-        except (BadAct, UnknownCard) as error:
-            raise Failure(step.line, str(error)) from None
-
-    def written(self, words: str) -> str:
-        try:
-            return self.scene.act_words(words)
-        except (BadAct, UnknownCard):
-            return words
 
     def fail(self, line: int, en: str, zh: str) -> None:
         raise Failure(line, self.scene.say(en, zh))
 
     def pass_until(self, step: ActStep) -> list[str]:
-        """Pass windows that the step does not answer; who passed."""
+        """Pass windows that the step does not answer; who passed.
+
+        An answer is given to what is there now: its player does not pass first, and the chain does not resolve.
+        """
         scene = self.scene
         passed: list[str] = []
+        chain = scene.chain()
         while scene.question is not None and not self.answers(step) and len(passed) < MOST_PASSES:
             option = self.passing(self.ruling.silent != "pass")
-            if option is None:
+            late = is_answer(step.words) and (scene.question.player == step.player or scene.chain() != chain)
+            if option is None or late:
                 break
             passed.append(scene.player(scene.question.player))
             self.silently(step.line, option)

@@ -18,13 +18,14 @@ from spellspeed.board.question import (
     Option,
     Question,
 )
+from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
 from spellspeed.effects.reasons import Reason, causes
 from spellspeed.formats.acts import act_words, fitting_options, offered
-from spellspeed.formats.calling import spot_words
+from spellspeed.formats.calling import BadAct, spot_words
 from spellspeed.formats.options import brief_words
 from spellspeed.formats.story import event_words
-from spellspeed.formats.verbs import Act, bullet_of, is_entering_battle, is_plain, parse_act
+from spellspeed.formats.verbs import Act, is_entering_battle, is_plain, parse_act
 from spellspeed.formats.words import question_words, say
 from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
@@ -102,6 +103,11 @@ class Scene:
             return self.say(en, f"（第{self.line}行没有作出这个选择）")
         return self.say(f"(a choice is open: {words})", "（还没有作出这个选择）")
 
+    def chain(self) -> int:
+        """The chain that is open: the number of its first link, 0 if there is none."""
+        chain = self.duel.board.chain
+        return chain[0].serial if chain else 0
+
     def acts(self) -> list[str]:
         question = self.question
         return [] if question is None else brief_words(self.duel)
@@ -123,8 +129,11 @@ class Scene:
         return [self.outward(line) for line in lines if line]
 
     def act_words(self, words: str) -> str:
-        """An act of the ruling, in the language of the scene."""
-        return self.outward(act_words(words, self.labels, self.lang))
+        """An act of the ruling, in the language of the scene; the words of an option that are no act as they are."""
+        try:
+            return self.outward(act_words(words, self.labels, self.lang))
+        except (BadAct, UnknownCard):
+            return self.outward(words)
 
     def where(self, card: Card) -> str:
         """Where a card lies and how, in the words of an expectation."""
@@ -162,17 +171,16 @@ class Scene:
         ]
 
     def reasons_for(self, player: int, act: Act, card: Card) -> list[Reason]:
+        nothing = [] if act.has_something_to_answer(self.duel) else [Reason("B-49", "no-chain")]
+        return nothing + self.reasons_against(player, act, card)
+
+    def reasons_against(self, player: int, act: Act, card: Card) -> list[Reason]:
         kind = act.kind_for(card)
         if kind == O_SPECIAL and act.number:
             return self.duel.why_not(player, card.id, kind, act.number - 1, True)
         if kind != O_ACTIVATE or not (act.number or act.bare):
             return self.duel.why_not(player, card.id, kind, NONE, True)
-        effects = self.duel.referee.effects_of(card)
-        numbered = [
-            e.index
-            for e in effects
-            if e.number == act.number and (not act.bullet or bullet_of(effects, e) == act.bullet)
-        ]
+        numbered = [e.index for e in self.duel.referee.effects_of(card) if act.is_effect(self.duel, card, e)]
         found: list[Reason] = []
         for index in numbered:
             reasons = self.duel.why_not(player, card.id, kind, index, True)

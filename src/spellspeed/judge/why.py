@@ -333,7 +333,7 @@ def against_link(scene: Scene, asked: Asked) -> list[Objection]:
     board = scene.duel.board
     words, what = asked.to
     if not board.chain:
-        return [Objection("B-49", "there is no chain link to answer", "没有可以响应的连锁块")]
+        return [objection(Reason("B-49", "no-chain"))]
     last = board.cards[board.chain[-1].card]
     if what.fits(board, last.id):
         return []
