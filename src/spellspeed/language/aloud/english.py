@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_effects import Effects, sentence
 from spellspeed.language.aloud.english_ellipsis import smooth
@@ -9,7 +11,7 @@ from spellspeed.language.aloud.english_nouns import Modified, Said, article, lis
 from spellspeed.language.aloud.names import further_series
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import PLUS, Block, Node
+from spellspeed.language.tree import PLUS, WORD, Block, Node
 
 
 class English(Effects):
@@ -46,7 +48,8 @@ class English(Effects):
         words = " ".join([start, *ways])
         if conditions:
             words = f"if {listed(conditions, 'and')}, {words}"
-        return sentence(words) + self.tails(block)
+        limit = self.limit_lead(block)
+        return sentence(f"{limit}, {words}" if limit else words) + self.tails(block)
 
     def recipe(self, node: Node) -> str:
         """Materials: "1 Tuner + 1+ non-Tuner monsters"."""
@@ -84,15 +87,12 @@ class English(Effects):
             for event in either(field.values[0]):
                 how = part(event, "how")
                 by = part(event, "by")
-                manner = self.manner(how).strip() if how is not None else "Special"
                 if is_word(by, "PROCEDURE"):
                     words.append("Special Summoned by the following procedure")
                 else:
-                    words.append(
-                        f"{manner} Summoned{' ' + self.by_words(by) if by is not None else ''}".replace(
-                            "by card effect", "by a card effect"
-                        )
-                    )
+                    keys = event.keys if how is not None else {**event.keys, "how": Node(WORD, "SPECIAL")}
+                    said = self.event(Node(WORD, "summoned", event.args[:2], keys), "was")
+                    words.append(re.sub(r"by card effect$", "by a card effect", said))
             ritual = [one for one in self.text.fields if one.name == "ritual"]
             if ritual and words == ["Ritual Summoned"]:
                 used = self.recipe(ritual[0].values[0]).removeprefix("1+ ").replace(", except ", " other than ")

@@ -7,7 +7,7 @@ from spellspeed.language.aloud.english_events import PLURAL_USES, Clause, Events
 from spellspeed.language.aloud.english_nouns import NOUNS, ORDINALS, Modified, Said, article, listed, possessive
 from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import ACTIVATE, ROWS
+from spellspeed.language.aloud.rows_en import ACTIVATE, HAVE, ROWS
 from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
 
 
@@ -18,6 +18,11 @@ class Answers(Events):
         card = part(node, "card")
         words = self.activated_object(node, use)
         tail = self.activated_tail(node, use)
+        if is_word(part(node, "form"), "EFFECT") and use.startswith("was"):
+            by = f" by {self.side(player).text}" if player is not None else ""
+            return Clause(Said(words), HAVE, f" its effect activated{by}{tail}", False)
+        if player is not None and use.startswith("was"):
+            return self.suffered(Clause(self.side(player), ACTIVATE, tail, False), use)
         if player is not None:
             return Clause(self.side(player), ACTIVATE, f" {words}{tail}", False)
         if card is not None and is_word(card, "IT", "TARGET", "THOSE") and use == "cannot":
@@ -33,7 +38,8 @@ class Answers(Events):
         form = part(node, "form")
         many = use in PLURAL_USES
         if card is None:
-            return {True: "cards or effects", False: "a card or effect"}[many]
+            what = {"CARD": "card", "EFFECT": "effect"}.get(form.word if form is not None else "", "card or effect")
+            return {"card or effect": "cards or effects"}.get(what, f"{what}s") if many else article(what)
         if card.kind == OR:
             return listed([self.activated_object(Node(WORD, "activated", [one], node.keys), use) for one in card.args])
         if not is_word(card, *NOUNS):
@@ -121,7 +127,13 @@ class Answers(Events):
         det = self.count(number) if number is not None else "a"
         what = self.noun(card, det).text if card is not None else "a card"
         to = part(node, "to")
-        return f"{row.form(0)} {what}" + (f" {self.place(to, 'to')}" if to is not None else "")
+        words = f"{row.form(0)} {what}" + (f" {self.place(to, 'to')}" if to is not None else "")
+        by, player = part(node, "by"), part(node, "player")
+        as_ = part(node, "as_")
+        if as_ is not None:
+            words += f" as {self.noun(as_).text}"
+        words += f" {self.by_words(by)}" if by is not None else ""
+        return f"make {self.side(player).text} {words}" if player is not None else words
 
     # conditions -------------------------
     def condition(self, node: Node) -> str:
@@ -141,13 +153,7 @@ class Answers(Events):
         if is_word(node, "exists"):
             return self.exists(needed(node, "cards"), True)
         if is_word(node, "happened"):
-            since = part(node, "since")
-            when = (
-                "this turn"
-                if since is None or is_word(since, "TURN")
-                else f"during {self.time(since).replace('the ', 'this ', 1)}"
-            )
-            return f"{self.event(needed(node, 'event'), 'past')} {when}"
+            return f"{self.event(needed(node, 'event'), 'past')} {self.since_words(part(node, 'since'))}"
         if is_word(node, "during"):
             return f"it is {self.time(needed(node, 'when'))}"
         return self.event(node, "trigger")
@@ -340,16 +346,21 @@ class Answers(Events):
 
     def how_often(self, node: Node, operator: str, number: int) -> str:
         event = needed(node, "event")
+        when = self.since_words(part(node, "since"))
+        if part(node, "different") is not None or operator not in (">=", "<=", "=="):
+            words = {"!=": "not ", "<": "less than ", ">": "more than "}.get(operator, "")
+            more = {">=": " or more", "<=": " or less"}.get(operator, "")
+            return f"{self.amount(node)} is {words}{number}{more}"
         more = {">=": " or more", "<=": " or less", "==": ""}[operator]
-        if is_word(event, "summoned") and part(event, "player") is not None:
+        if is_word(event, "summoned") and operator == ">=" and part(event, "player") is not None:
             counted = Node(
                 WORD,
                 event.word,
                 event.args,
                 {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=number)])},
             )
-            return f"{self.event(counted, 'past')} this turn"
-        return f"{self.event(event, 'past')} {number}{more} times this turn"
+            return f"{self.event(counted, 'past')} {when}"
+        return f"{self.event(event, 'past')} {number}{more} times {when}"
 
     def ordinal(self, number: int) -> str:
         return ORDINALS[number]

@@ -8,25 +8,12 @@ from spellspeed.language.aloud.english_lasting import Lastings
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, REFERENCES, Said, listed
 from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
-from spellspeed.language.aloud.rows_en import ROWS
+from spellspeed.language.aloud.rows_en import MANNERS, ROWS
 from spellspeed.language.tree import BAR, NOT, OR, WORD, Block, CardText, Node
 
-# How a sentence begins that is no order, so that "You can" cannot stand before it.
-CLAUSES = (
-    *(
-        "if ",
-        "during ",
-        "for the rest",
-        "until ",
-        "this card ",
-        "this card's ",
-        "the ",
-        "it ",
-        "its ",
-        "they ",
-        "their ",
-    ),
-    *("each ", "your opponent ", "you ", "monsters ", "all ", "any ", "that ", "those "),
+# How an order begins: "You can" may stand before it, but not before a clause.
+ORDERS = frozenset(row.form(0).partition(" ")[0] for row in ROWS.values() if row.forms.count("/") == 4) | frozenset(
+    ("either", "choose", "place", "designate", *(one for one in MANNERS))
 )
 JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
 SPANS = {"TURN": "turn", "CHAIN": "Chain", "DUEL": "Duel", "BATTLE": "battle"}
@@ -270,7 +257,7 @@ class Effects(Lastings):
         if optional and above is None:
             if words.startswith("immediately"):
                 words = f"You can: {sentence(words)}"
-            elif words.startswith(CLAUSES) and not first:
+            elif words.partition(" ")[0] not in ORDERS and not first:
                 words = f"You can activate this effect; {words}"
             else:
                 words = f"You can {words}"
@@ -319,18 +306,23 @@ class Effects(Lastings):
 
     def limit_lead(self, block: Block) -> str:
         """ "Once per turn" of one copy stands in front."""
-        for node in block.values("limit"):
+        limits = block.values("limit")
+        if not limits and block.kind in parts.ACTIVATED:
+            limits = [one for field in self.text.fields if field.name == "limit" for one in field.values]
+        for node in limits:
             of = part(node, "of")
             if of is None:
                 per = needed(node, "per")
                 number = part(node, "number") if is_word(node, "often") else None
+                applied = " (counted when applied)" if is_word(part(node, "counting"), "APPLIED") else ""
                 if number is not None and number_of(number) is None:
-                    return f"a number of times per {SPANS.get(per.word, 'turn')}, up to {self.amount(number)}"
+                    most = f"up to {self.amount(number)}"
+                    return f"a number of times per {SPANS.get(per.word, 'turn')}, {most}{applied}"
                 count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
                 if is_word(per, "VISIT"):
-                    return f"{count} while this card is face-up on the field"
+                    return f"{count} while this card is face-up on the field{applied}"
                 most = "up to " if number is not None and block.kind != "continuous" else ""
-                return f"{most}{count} per {SPANS.get(per.word, 'turn')}"
+                return f"{most}{count} per {SPANS.get(per.word, 'turn')}{applied}"
         return ""
 
     def tails(self, block: Block) -> str:

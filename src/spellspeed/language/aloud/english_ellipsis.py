@@ -159,7 +159,6 @@ ROWS = [
     (r"(for each|number of) cards? attached to this card", r"\1 material attached to this card"),
     (r"a card attached to this card is detached", "a material is detached from this card"),
     (r"(for that battle, [^.]*?) for that battle", r"\1"),
-    (r"its ([A-Z][\w ]+) becomes that target's original \1", r"its \1 becomes its original \1"),
     (
         r"^If this card is face-up, you can Special Summon this card \(from your Extra Deck\)",
         "You can Special Summon this card (from your face-up Extra Deck)",

@@ -10,12 +10,12 @@ import re
 from typing import NamedTuple
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_nouns import NOUNS, Said, article, listed, possessive
+from spellspeed.language.aloud.english_nouns import NOUNS, Said, article, listed, ordinal, possessive
 from spellspeed.language.aloud.english_picks import Picks
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import ROWS, SUMMON
-from spellspeed.language.tree import AND, COMPARE, NOT, OF, OR, WORD, Node
+from spellspeed.language.aloud.rows_en import HAVE, ROWS, SUMMON
+from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
 
 OPPONENTS = re.compile(r"^an? (.*?[Mm]onster) your opponent controls$")
 PLURAL_USES = ("cannot", "general", "noun")
@@ -54,6 +54,8 @@ class Clause(NamedTuple):
             verb = f"cannot be {self.form(3)}" if self.passive else f"cannot {self.form(0)}"
         elif use == "was":
             return (self.form(3) if self.passive else f"*{self.form(2)}") + self.tail
+        elif use == "was not":
+            return (self.form(3) if self.passive else f"*{self.form(0)}") + self.tail
         elif use == "noun":
             return f"{who} {self.form(3)}{self.tail}"
         elif use == "to":
@@ -96,14 +98,21 @@ class Events(Picks):
             return f"the {node.word} {of}"
         if is_word(node, "start", "end"):
             return f"the {node.word} of {self.time(needed(node, 'of'))}"
-        if is_word(node, "nth") and number_of(needed(node, "number")) == 2 and is_word(needed(node, "of"), "END_PHASE"):
+        if (
+            is_word(node, "nth")
+            and part(node, "after") is None
+            and number_of(needed(node, "number")) == 2
+            and is_word(needed(node, "of"), "END_PHASE")
+        ):
             return "the End Phase of the next turn"
         if is_word(node, "nth"):
-            number = number_of(needed(node, "number")) or 1
+            number = number_of(needed(node, "number"))
+            which = self.amount(needed(node, "number")) if number is None else ordinal(number)
             of = self.time(needed(node, "of"))
             own = "your opponent's" if of.startswith("your opponent's") else "your" if of.startswith("your") else "the"
             after = part(node, "after")
-            words = f"{own} {('', '1st', '2nd', '3rd')[number]} {of.removeprefix(own + ' ')}"
+            words = f"{own} {which} {of.removeprefix(own + ' ')}".replace("the 1st this turn", "the 1st turn")
+            words = words.replace(f" {which} this turn", f" {which} turn")
             if after is None:
                 return f"{words} after this"
             if is_word(after, "begins"):
@@ -187,6 +196,8 @@ class Events(Picks):
                 return f"the {activated}{end} of {self.pick(cards[0]).text}"
             words = f"{activated}card {end}"
             return f"{own} {words}" if own else words
+        if is_word(head, "COST"):
+            return f"{own} cost" if own else f"a cost of {self.some(cards[0], general)}" if cards else "a cost"
         if is_word(head, "CARD"):
             words = "cards" if general else "card"
             return f"{own} {words}" if own else f"{'' if general else 'a '}{words}"
@@ -201,8 +212,10 @@ class Events(Picks):
     def by_words(self, node: Node | None, general: bool = False) -> str:
         if node is None:
             return ""
-        if is_word(node, "COST"):
-            return "as a cost"
+        if node.kind == BAR and any(is_word(parts.head(one), "COST") for one in node.args):
+            return listed([self.by_words(one, general) for one in node.args])
+        if is_word(parts.head(node), "COST"):
+            return f"as {self.cause(node, general)}"
         if is_word(node, "NORMAL_DRAW"):
             return "for the normal draw"
         if is_word(node, "DESTRUCTION"):
@@ -216,7 +229,7 @@ class Events(Picks):
             return ""
         words = [one.word for one in alternatives(node)]
         names = [ROWS[one].form(0) for one in words if one != "SET"]
-        return f"{listed(names)} "
+        return f"{listed(names)} " if names else ""
 
     def summon_verb(self, how: Node | None) -> str:
         words = [one.word for one in alternatives(how)]
@@ -254,6 +267,12 @@ class Events(Picks):
             return f", except {self.place(origin, 'from')}"
         return f", except if {self.event(node, use)}"
 
+    def suffered(self, clause: Clause, use: str) -> Clause:
+        """Of a card one asks what was done to it, and by whom: "that was discarded by your opponent"."""
+        if use not in ("was", "was not") or clause.passive or clause.form(3) == "-":
+            return clause
+        return Clause(clause.subject, clause.verb, f"{clause.tail} by {clause.subject.text}")
+
     def events_or(self, nodes: list[Node], use: str) -> str:
         """Several events: said with one verb where only the cards differ."""
         if all(is_word(one, "activated") for one in nodes):
@@ -275,7 +294,7 @@ class Events(Picks):
             if owners[0] is not None and all(one == owners[0] for one in owners):
                 return self.clause(nodes[0], use).said(use).replace(" battle damage", " battle or effect damage")
         clauses = [self.clause(one, use) for one in nodes]
-        if use != "was" and all(one.subject == clauses[0].subject for one in clauses):
+        if not use.startswith("was") and all(one.subject == clauses[0].subject for one in clauses):
             who = clauses[0].subject.text
             said = [one.said(use).removeprefix(f"{who} ") for one in clauses]
             starts = ("cannot ", "is ", "was ", "are ")
@@ -342,6 +361,10 @@ class Events(Picks):
             return self.player_clause(node, use, who, slots)
         if word in ("counter_placed", "counter_removed"):
             on = part(node, "on")
+            if use.startswith("was"):
+                name = article(str(needed(node, "name").value))
+                where = "on" if word == "counter_placed" else "from"
+                return Clause(who, HAVE, f" {name} {row.form(3)} {where} it", False)
             if word == "counter_removed" and is_word(on, "this"):
                 empty = [one for one in on.args if one.kind == COMPARE and number_of(one.args[1]) == 0]
                 if empty:
@@ -364,6 +387,8 @@ class Events(Picks):
         ):
             slots["by"] = f"after {self.by_words(by).removeprefix('by ')}"
         player = part(node, "player")
+        if player is not None and use.startswith("was"):
+            return self.suffered(Clause(self.side(player), row.forms, fill(row.frame, slots), False), use)
         if player is not None:
             return Clause(self.side(player), row.forms, f" {who.text}{fill(row.frame, slots)}", False)
         return Clause(who, row.forms, fill(row.frame, slots))
@@ -376,10 +401,22 @@ class Events(Picks):
         if node.word in ("attacks", "declares_attack", "battled"):
             who = who._replace(text=opponents(who.text))
         if node.word in ("attacks", "declares_attack"):
+            player = part(node, "player")
+            if player is not None:
+                card = part(node, "card")
+                with_ = f" with {who.text}" if card is not None else ""
+                direct = "a direct attack" if is_word(on, "YOU", "OPPONENT") else "an attack"
+                aim = ""
+                if on is not None and not is_word(on, "YOU", "OPPONENT"):
+                    aim = f" on {self.some(on, general)}"
+                elif is_word(on, "YOU", "OPPONENT") and on.word == player.word:
+                    aim = f" on {self.side(on).text}"
+                return Clause(self.side(player), row.forms, f" {direct}{aim}{with_}", False)
             if is_word(on, "YOU", "OPPONENT"):
-                slots["on"] = "directly"
+                at = "" if self.faces(part(node, "card"), on) else self.side(on).text
+                slots["on"] = f"{at} directly".strip()
                 if node.word == "declares_attack":
-                    return Clause(who, row.forms, " a direct attack", False)
+                    return Clause(who, row.forms, f" a direct attack{' on ' + at if at else ''}", False)
             elif on is not None:
                 target = self.noun(on, "" if general else "a").text if is_word(on, *NOUNS) else self.pick(on).text
                 target = opponents(target)
@@ -418,6 +455,12 @@ class Events(Picks):
             return Clause(who, row.forms, fill(row.frame, slots))
         return Clause(who, row.forms, fill(row.frame, slots), False)
 
+    def faces(self, card: Node | None, side: Node) -> bool:
+        """Whose direct attack it is says already against whom."""
+        if is_word(side, "OPPONENT"):
+            return card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your"))
+        return card is not None and parts.holds([card], "their")
+
     def player_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
         """What a player does or suffers."""
         row = ROWS[node.word]
@@ -442,6 +485,8 @@ class Events(Picks):
                 )
             return Clause(Said(self.time(phase)), row.forms, "", False)
         if node.word == "targeted":
+            if use.startswith("was"):
+                return Clause(who, row.forms, " for an attack" if is_word(by, "ATTACK") else fill(row.frame, slots))
             if by is not None and is_word(parts.head(by), "ATTACK"):
                 owner_cause = parts.owner_of(by)
                 if owner_cause is not None:
@@ -451,6 +496,8 @@ class Events(Picks):
                 return Clause(who, row.forms, " for an attack")
             return Clause(who, row.forms, fill(row.frame, slots))
         card = part(node, "card")
+        if doer is not None and use.startswith("was"):
+            return self.suffered(Clause(doer, row.forms, fill(row.frame, slots), False), use)
         if doer is not None:
             what = who.text if card is not None else "cards" if general else "a card"
             if card is not None and is_word(card, *NOUNS) and not card.args and not general:
@@ -461,14 +508,26 @@ class Events(Picks):
     def damage_clause(self, who: Said, by: Node | None) -> Clause:
         if by is None:
             return Clause(who, ROWS["took_damage"].forms, " damage", False)
+        if by.kind == BAR:
+            return Clause(who, ROWS["took_damage"].forms, f" {self.damage_from(by)}", False)
         head = parts.head(by)
         owner = parts.owner_of(by)
         kind = "battle " if is_word(head, "BATTLE", "DIRECT_ATTACK") else "effect "
         direct = " by a direct attack" if is_word(head, "DIRECT_ATTACK") else ""
-        if owner is not None and not is_word(owner, "YOU", "OPPONENT"):
+        if is_word(owner, "YOU", "OPPONENT"):
+            return Clause(who, ROWS["took_damage"].forms, f" {self.damage_from(by)}", False)
+        if owner is not None:
             source = self.noun(owner) if is_word(owner, *NOUNS) else self.pick(owner)
             return Clause(source, ROWS["inflict"].forms, f" {kind}damage to {who.text}{direct}", False)
         return Clause(who, ROWS["took_damage"].forms, f" {kind}damage{direct}", False)
+
+    def damage_from(self, by: Node) -> str:
+        """ "battle damage, or damage from an opponent's card effect"."""
+        said: list[str] = []
+        for one in alternatives(by):
+            plain = is_word(one, "BATTLE", "EFFECT")
+            said.append(f"{ROWS[one.word].form(0)} damage" if plain else f"damage from {self.cause(one, False)}")
+        return listed(said)
 
     def summoned_clause(self, node: Node, use: str) -> Clause:
         how = part(node, "how")
@@ -494,6 +553,8 @@ class Events(Picks):
             number = number_of(tributes)
             slots["tributes"] = "without Tributing" if number == 0 else f"by Tributing {self.count(tributes)} monsters"
         tail = fill(ROWS["summoned"].frame, slots)
+        if player is not None and use.startswith("was"):
+            return self.suffered(Clause(self.side(player), verb, tail, False), use)
         if player is not None:
             who = self.side(player)
             number_node = part(node, "number")
@@ -514,7 +575,8 @@ class Events(Picks):
             cause = part(node, "by")
             by = self.by_words(cause)
             by_player = parts.owner_of(cause)
-            if use == "trigger" and by_player is not None and is_word(by_player, "YOU", "OPPONENT"):
+            whole = cause is not None and is_word(parts.head(cause), "EFFECT")
+            if use == "trigger" and whole and is_word(by_player, "YOU", "OPPONENT"):
                 return Clause(self.side(by_player), row.forms, f" {self.negatable(link, what, use)}", False)
             return Clause(Said(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else "")
         if link is not None and is_word(link, "effect", "THIS_EFFECT"):
@@ -536,7 +598,8 @@ class Events(Picks):
     def negatable(self, link: Node | None, what: Node | None, use: str) -> str:
         """What a negation hits: "the Summon of a monster", "the activation of a Spell/Trap Card"."""
         if link is None:
-            return "an effect"
+            bare = {"ACTIVATION": "activation", "EFFECT": "effect"}.get(what.word if what is not None else "", "")
+            return article(bare) if bare else "an activation or effect"
         if link.kind == OR:
             return listed([self.negatable(one, what, use) for one in link.args]).replace(
                 " or the activation of ", " or "
@@ -545,8 +608,10 @@ class Events(Picks):
             how = self.manner(part(link, "how"))
             summoned, _ = self.subject(link, "trigger")
             by = part(link, "player")
-            if is_word(by, "YOU") and is_word(part(link, "card"), *NOUNS):
-                return f"your {how}Summon of {summoned.text}"
+            if part(link, "card") is None:
+                summoned = Said("a monster")
+            if by is not None and (part(link, "card") is None or is_word(part(link, "card"), *NOUNS)):
+                return f"{self.side_own(by)} {how}Summon of {summoned.text}"
             return f"the {how}Summon of {summoned.text}"
         if not is_word(link, "activated"):
             return f"the effects of {self.noun(link, '').text}"

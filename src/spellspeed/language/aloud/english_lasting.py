@@ -7,9 +7,10 @@ import re
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, possessive
 from spellspeed.language.aloud.english_steps import Steps
-from spellspeed.language.aloud.parts import is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import is_word, needed, number_of, part, without
+from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import BAR, IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, IS, MINUS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
 
 BETWEEN = re.compile(r'(,?) or (?=["A-Z])')
 
@@ -87,12 +88,13 @@ class Lastings(Steps):
             player = part(event, "player")
             who = self.side(player).text if player is not None else "you"
             clause = self.clause(event, "cannot")
-            doing = (
-                f"{clause.form(0)}{clause.tail} with {clause.subject.text}"
-                if player is None or is_word(event, "declares_attack")
-                else f"{clause.form(0)}{clause.tail}"
-            )
-            doing = doing.replace(" with a monster", " with a monster").replace(" with monsters", " with a monster")
+            doing = f"{clause.form(0)}{clause.tail}"
+            if is_word(event, "declares_attack"):
+                attackers = f" with {clause.subject.text}" if player is None else ""
+                doing += attackers or ("" if " with " in doing else " with monsters")
+                doing = doing.replace(" with monsters", " with a monster")
+            elif player is None:
+                doing += f" {clause.subject.text}"
             return f"{who} must {self.step(needed(node, 'pay'))} to {doing}"
         if word == "whenever":
             front = self.until_words(part(node, "until"), front=True)
@@ -122,6 +124,8 @@ class Lastings(Steps):
         until = self.until_words(part(node, "until"))
         tail = f" {until}" if until else ""
         less = self.negative(amount)
+        if amount.kind == MINUS and len(amount.args) == 1:
+            amount = amount.args[0]
         self.own = "their" if cards.plural else "its"
         if is_word(what, "LEVEL", "RANK", "SCALE"):
             verb = "reduced" if less else "increased"
@@ -139,13 +143,18 @@ class Lastings(Steps):
             return f"{who} can Tribute Summon {monsters} with {number} {'less' if less else 'more'} Tribute{tail}"
         if is_word(what, "NORMAL_DRAWS"):
             more = self.count(amount)
-            return f"{cards.text} can draw {more} more card{'' if more.endswith('1') else 's'} for the normal draw"
+            most = f"{more} more card{'' if more.endswith('1') else 's'}"
+            if less:
+                most = f"{more.removeprefix('-')} less card{'' if more.endswith('1') else 's'}"
+            return f"{cards.text} can draw {most} for the normal draw{tail}"
         verb = ROWS["lose_lp" if less else "gains"].form(0 if cards.base else 1)
         much = self.quantity(amount, self.prop(what))
         comma = "," if tail and (" for each " in much or " equal to " in much) else ""
         return f"{cards.text} {verb} {much}{comma}{tail}"
 
     def negative(self, amount: Node) -> bool:
+        if amount.kind == MINUS and len(amount.args) == 1:
+            return True
         if amount.kind == TIMES:
             return (number_of(amount.args[0]) or 0) < 0
         return (number_of(amount) or 0) < 0
@@ -167,7 +176,9 @@ class Lastings(Steps):
         tail = f" {until}" if until else ""
         self.about_this = not is_word(part(node, "cards"), "IT")
         self.own = "their" if cards.plural else "its"
-        if is_word(value, "named"):
+        if value.kind == OF and value.args[1:] == [needed(node, "cards")]:
+            said = f"{self.own} {self.prop(value.args[0])}"
+        elif is_word(value, "named"):
             said = f'"{value.args[0].value}"'
         elif value.kind == "word" and self.value(value) and not is_word(value, "EFFECT"):
             said = self.value(value)
@@ -200,10 +211,15 @@ class Lastings(Steps):
     def damage_kind(self, by: Node | None) -> tuple[str, str]:
         if by is None:
             return "", ""
+        if by.kind == BAR:
+            plain = all(is_word(one, "BATTLE", "EFFECT") for one in by.args)
+            return ("battle or effect ", "") if plain else ("", f" from {self.causes(by, True)}")
         head, owner = parts.head(by), parts.owner_of(by)
         kind = "battle " if is_word(head, "BATTLE", "DIRECT_ATTACK") else "effect "
         if owner is None:
             return kind, ""
+        if is_word(owner, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER"):
+            return ("", f" from {self.cause(by, True)}") if is_word(head, "EFFECT") else (kind, f" by {self.causes(by)}")
         said = self.noun(owner, "").text if is_word(owner, *NOUNS) else self.pick(owner).text
         if is_word(head, "DIRECT_ATTACK"):
             return kind, f" from {possessive(said)} direct attack"
@@ -248,9 +264,10 @@ class Lastings(Steps):
         if event.kind == OR:
             return self.event(event, "cannot")
         if is_word(event, "took_damage"):
-            who = self.side(needed(event, "player"))
-            kind, _ = self.damage_kind(part(event, "by"))
-            return f"{who.text} {'take' if who.you else 'takes'} no {kind}damage"
+            player = part(event, "player")
+            who = self.side(player) if player is not None else Said("each player")
+            kind, source = self.damage_kind(part(event, "by"))
+            return f"{who.text} {'take' if who.you else 'takes'} no {kind}damage{source}"
         card = part(event, "card")
         if card is not None and is_word(card, *NOUNS) and is_word(event, "summoned", "attacks", "declares_attack"):
             rest, exception = self.exception(card)
@@ -302,8 +319,9 @@ class Lastings(Steps):
             how = needed(act, "how")
             cards = needed(act, "cards")
             said = self.noun(cards, "a", True).text if is_word(cards, *NOUNS) else self.pick(cards).text
-            tributes = part(act, "tributes")
-            more = " without Tributing" if number_of(tributes) == 0 else ""
+            slots: dict[str, str] = {}
+            self.summoning(act, slots)
+            more = fill(ROWS["summon"].frame, slots).removeprefix(" ")
             verb = self.summon_verb(how).split("/")[0]
             if extra is not None:
                 many = self.count(extra)
@@ -358,6 +376,12 @@ class Lastings(Steps):
         per = part(node, "per")
         front = self.until_words(part(node, "until"), front=True)
         span = f" per {ROWS[per.word].form(0)}" if per is not None and per.word in ROWS else ""
+        different = part(node, "different")
+        kinds = f", counting different {self.prop(different)}s," if different is not None else ""
+        if is_word(different, "CARD"):
+            kinds = ""
+        if front:
+            return f"{front}, {self.at_most(without(node, 'until'))}"
         if what.kind == OF:
             counters = self.prop(what.args[0]).removesuffix("s" if number == "1" else "")
             return f"{self.pick(what.args[1]).text} can have at most {number} {counters}"
@@ -365,24 +389,38 @@ class Lastings(Steps):
             places = [one for one in what.args if self.is_place(one)]
             bare = Node(WORD, what.word, [one for one in what.args if one not in places])
             said = self.noun(bare, number).text
-            if places and self.zones(places[0])[0][0] == "your":
-                return f"you can only control {said}"
-            return f"there can only be {said}{' ' + self.place(places[0], 'in') if places else ''}"
-        if is_word(what, "summoned") and part(what, "player") is not None:
-            card = needed(what, "card")
-            verb = self.summon_verb(part(what, "how")).split("/")[0]
-            said = self.noun(card).text.removeprefix("a ")
-            return f"{self.side(needed(what, 'player')).text} can only {verb} {said} {COUNTED[int(number)]}{span}"
+            zones = self.zones(places[0]) if places else []
+            if len(zones) == 1 and zones[0][0] == "your" and zones[0][1].word == "FIELD":
+                return f"you can only control {said}{kinds}"
+            return f"there can only be {said}{' ' + self.place(places[0], 'in') if places else ''}{kinds}"
+        times = COUNTED.get(number_of(needed(node, "number")) or 0, f"{number} times")
         player = part(what, "player")
         who = self.side(player).text if player is not None else "each player"
         if is_word(what, "activated"):
             obj = self.activated_object(what, "trigger").removeprefix("a ").removeprefix("an ")
-            words = f"{who} can only activate {number} {obj}{self.activated_tail(what, 'trigger')}{span}"
-        elif is_word(what, "declares_attack", "attacks"):
-            words = f"{who} can only attack with {number} monster{'' if number == '1' else 's'}{span}"
-        else:
-            words = f"{self.event(what, 'trigger')} at most {COUNTED.get(int(number), number)}{span}"
-        return f"{front}, {words}" if front else words
+            return f"{who} can only activate {number} {obj}{self.activated_tail(what, 'trigger')}{kinds}{span}"
+        if is_word(what, "declares_attack", "attacks"):
+            card = part(what, "card")
+            attackers = self.noun(card, number).text if is_word(card, *NOUNS) else ""
+            if card is not None and not attackers:
+                return f"{self.pick(card, subject=True).text} can only attack{self.aimed(what)} {times}{span}"
+            plain = f"{number} monster{'' if number == '1' else 's'}"
+            return f"{who} can only attack{self.aimed(what)} with {attackers or plain}{kinds}{span}"
+        if is_word(what, "summoned") and player is not None:
+            clause = self.clause(what, "cannot")
+            said = clause.tail if part(what, "card") is None or "monsters" in clause.tail else clause.tail
+            card = part(what, "card")
+            if is_word(card, *NOUNS):
+                said = clause.tail.replace(self.noun(card, "").text, self.noun(card).text.removeprefix("a "), 1)
+            return f"{who} can only {clause.form(0)}{said} {times}{kinds}{span}"
+        return f"{self.event(what, 'trigger')} at most {times}{kinds}{span}"
+
+    def aimed(self, event: Node) -> str:
+        """What an attack is on."""
+        on = part(event, "on")
+        if on is None:
+            return ""
+        return " directly" if is_word(on, "YOU", "OPPONENT") else f" {self.some(on, True)}"
 
     def counts_as(self, node: Node) -> str:
         cards = needed(node, "cards")
@@ -398,10 +436,17 @@ class Lastings(Steps):
             if summoned is not None
             else "a monster"
         )
-        how = self.manner(part(event, "how")).strip()
-        purpose = f"for the {how} Summon of {monster}"
+        manner = part(event, "how")
+        how = self.manner(manner).strip()
+        purpose = f"for the {how} Summon of {monster}".replace("  ", " ")
         if summoned is None:
-            purpose = f"for {article(f'{how} Summon')}"
+            purpose = f"for {article(f'{how} Summon'.strip())}"
+        until = self.until_words(part(node, "until"), front=True)
+        if until:
+            return f"{until}, {self.counts_as(without(node, 'until'))}"
+        if what.kind == NUMBER and used and not is_word(manner, "TRIBUTE"):
+            each = self.noun(cards, "each").text if is_word(cards, *NOUNS) else said.text
+            return f"{each} can be treated as {what.value} materials {purpose}"
         if what.kind == NUMBER:
             number = int(what.value)
             if number == 1:
@@ -419,8 +464,14 @@ class Lastings(Steps):
         if is_word(would, "left") and is_word(do, "banish"):
             card = part(would, "card")
             who = self.pick(card).text if card is not None else "it"
-            return f"banish {who} when {'they leave' if who == 'them' else 'it leaves'} the field"
-        if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
-            return f"{self.step(do)} instead of sending it to the GY"
+            words = f"banish {who} when {'they leave' if who == 'them' else 'it leaves'} the field"
+            by = part(would, "by")
+            words += f" {self.by_words(by)}" if by is not None else ""
+            return f"{front}, {words}" if front else words
+        if is_word(would, "sent") and is_word(part(would, "card"), "THIS") and is_word(part(would, "by"), "RULE"):
+            words = f"{self.step(do)} instead of sending it to the GY"
+            if is_word(part(node, "until"), "end") and is_word(needed(node, "until").args[0], "CHAIN"):
+                front = ""  # as the rules would do at that time
+            return f"{front}, {words}" if front else words
         words = f"if {self.event(would, 'would')}, {self.step(do)} instead"
         return f"{front}, {words}" if front else words

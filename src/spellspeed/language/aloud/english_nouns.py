@@ -51,6 +51,9 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 MONSTER_TRAITS = ("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TOON", "GEMINI", "UNION", "SPIRIT")
 COUNTED = {1: "once", 2: "twice", 3: "3 times"}
 NUMBERS = ("LEVEL", "RANK")
+# What a printed value is of; the others are of monsters.
+OF_VALUE = {"TUNER": "", "TOKEN": "", "MONSTER": "", "SPELL": "", "TRAP": "", "CONTINUOUS": " Spell/Trap"}
+OF_VALUE |= {"EQUIP": " Spell", "QUICK_PLAY": " Spell", "FIELD_SPELL": " Spell", "COUNTER": " Trap"}
 PLACES = (
     *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
     *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
@@ -100,6 +103,12 @@ def listed(words: list[str], last: str = "or") -> str:
     if len(words) == 2:
         return f"{words[0]} {last} {words[1]}"
     return f"{', '.join(words[:-1])}, {last} {words[-1]}"
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th"""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ending}"
 
 
 def possessive(words: str) -> str:
@@ -173,6 +182,10 @@ class Nouns:
     def side(self, node: Node) -> Said:
         if node.kind == OF:
             return Said(f"the {ROWS[node.args[0].word].form(2)} of {self.pick(node.args[1]).text}")
+        if is_word(node, "provided"):
+            otherwise = part(node, "otherwise")
+            words = f"{self.side(needed(node, 'do')).text} (if {self.condition(needed(node, 'only_if'))})"
+            return Said(words if otherwise is None else f"{words}, or else {self.side(otherwise).text},")
         return Said(ROWS[node.word].form(0), you=node.word == "YOU")
 
     def side_own(self, node: Node) -> str:
@@ -265,8 +278,10 @@ class Nouns:
             made.before.append((3, ROWS[test.word].form(0)))
         elif is_word(test, "OTHER"):
             made.before.append((0, "other"))
-        elif is_word(test, "can_equip"):
+        elif is_word(test, "can_equip") and is_word(needed(test, "monster"), "THIS", "TARGET", "IT"):
             made.before.append((1, "appropriate"))
+            if not is_word(needed(test, "monster"), "TARGET", "IT"):
+                made.after.append(f"for {self.pick(needed(test, 'monster')).text}")
         elif is_word(test, "ATTACKING", "BATTLING"):
             made.before.append((2, ROWS[test.word].form(0)))
         elif test.word in ATTRIBUTES:
@@ -343,9 +358,11 @@ class Nouns:
         if is_word(test, "has_material"):
             cards = needed(test, "cards")
             have = "have" if plural else "has"
+            number = part(test, "number")
+            many = self.count(number) if number is not None else ""
             if is_word(cards, "card") and not cards.args:
-                return f"that {have} material"
-            return fill(row.frame, {"has": have, "cards": self.noun(cards).text})
+                return f"that {have} {many} materials" if many else f"that {have} material"
+            return fill(row.frame, {"has": have, "cards": self.noun(cards, many or "a").text})
         if is_word(test, "mentions"):
             names = [f'"{one.value}"' if one.kind == TEXT else self.mentioned(one) for one in test.args]
             return fill(row.frame, {"mention": "mention" if plural else "mentions", "names": listed(names)})
@@ -366,7 +383,8 @@ class Nouns:
         return row.form(0) or fill(row.frame, {})
 
     def was(self, test: Node, plural: bool, yes: bool) -> str:
-        words = listed([self.event(one, "was") for one in either(needed(test, "event"))])
+        use = "was" if yes else "was not"
+        words = listed([self.event(one, use) for one in either(needed(test, "event"))])
         since = part(test, "since")
         when = "" if since is None else " this turn" if is_word(since, "TURN") else f" since {self.time(since)}"
         if since is not None and since.word.endswith("_PHASE"):
@@ -401,7 +419,7 @@ class Nouns:
             self.modify(test, made, False)
             return self.assemble("monster", made, "a", False).text
         if test.word in VALUES:
-            return article(VALUES[test.word] + ("" if test.word in ("TUNER", "TOKEN") else " Monster"))
+            return article(VALUES[test.word] + OF_VALUE.get(test.word, " Monster"))
         made = Modified()
         self.modify(test, made, False)
         return " ".join([one for _, one in made.before] + made.after).removeprefix("that is ")

@@ -72,9 +72,13 @@ class Picks(Nouns):
             where = " ".join(self.noun(needed(node, "cards"), "", True).text.split()[1:])
             return Said(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)
         if is_word(node, "token"):
-            many = number_of(part(node, "number")) or 1
+            number = part(node, "number")
+            many = number is not None and number_of(number) != 1
             name = str(needed(node, "name").value)
-            return Said(f'{many} "{name}{"s" if many > 1 else ""}"{self.token_statistics(name)}', many > 1)
+            words = f'{self.count(number)} "{name}{"s" if many else ""}"{self.token_statistics(name)}'
+            if not self.plain_count(number):
+                words = f'"{name}s"{self.token_statistics(name)}, {self.amount_count(number)}'
+            return Said(words, many)
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.pick(needed(node, 'do'), source).text} (if {self.condition(needed(node, 'only_if'))})"
@@ -199,7 +203,8 @@ class Picks(Nouns):
         if word == "BATTLE_OPPONENT" and self.fought:
             return Said(self.fought)
         if word == "SHOWN" and self.shown_here:
-            return Said("them" if self.shown_plural else "it", self.shown_plural)
+            several = "they" if subject else "them"
+            return Said(several if self.shown_plural else "it", self.shown_plural)
         if word == "SHOWN":
             return Said(ROWS[word].form(1 if self.shown_plural else 0), self.shown_plural)
         if word == "IT":
@@ -232,7 +237,12 @@ class Picks(Nouns):
             elif self.is_place(test):
                 made = Modified()
                 self.noun_place(test, source, made)
+                before += [one for _, one in made.before]
                 after += made.after
+            elif is_word(test, "named", "THIS_NAME"):
+                made = Modified()
+                self.modify(test, made, False)
+                after.append(f"(while its name is {made.name})")
             else:
                 made = Modified()
                 self.modify(test, made, False)
@@ -297,11 +307,12 @@ class Picks(Nouns):
         if is_word(node, "times"):
             event = self.event(needed(node, "event"), "past")
             different = part(node, "different")
-            if different is not None:
+            when = self.since_words(part(node, "since"))
+            if different is not None and not is_word(different, "CARD"):
                 cards = self.event(needed(node, "event"), "noun")
                 kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
-                return f"the number of different {self.prop(different)}s{kinds} among {cards} this turn"
-            return f"the number of times {event}"
+                return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
+            return f"the number of times {event} {when}"
         if is_word(node, "difference", "for_every"):
             return fill(
                 ROWS[node.word].frame, {name: self.amount(needed(node, name)) for name in parts.signature(node.word)}
@@ -337,6 +348,20 @@ class Picks(Nouns):
             return f"{possessive(said.text)} {total}{name}"
         total = "total " if said.plural and name not in ("name", "Type", "Attribute") else ""
         return f"the {total}{name} of {said.text}"
+
+    def since_words(self, since: Node | None) -> str:
+        """Since when something is looked for: "this turn", "since your last turn"."""
+        if since is None or is_word(since, "TURN"):
+            return "this turn"
+        if is_word(since, "DUEL"):
+            return "this Duel"
+        if is_word(since, "CHAIN"):
+            return "in this Chain"
+        if is_word(since, "VISIT"):
+            return "since this card came there"
+        if is_word(since, "last", "next", "nth", "start", "end"):
+            return f"since {self.time(since)}"
+        return f"during {self.time(since).replace('the ', 'this ', 1)}"
 
     def counted(self, node: Node, each: bool = False) -> str:
         """What `count(...)` counts, in the plural, or in the singular after "for each"."""

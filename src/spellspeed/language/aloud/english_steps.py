@@ -10,7 +10,7 @@ from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, articl
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_en import DESIGNATE, ROWS, TAKE
-from spellspeed.language.tree import AND, BAR, IS, JOIN, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
+from spellspeed.language.tree import AND, BAR, IS, JOIN, MINUS, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
 MOVES = (
@@ -154,7 +154,7 @@ class Steps(Answers):
             words = f"you {words}"
         if is_word(node, "swap") and is_word(part(needed(node, "b"), "by"), "OPPONENT"):
             words = f"each player chooses 1 monster they control and switches {slots['what']} of those monsters"
-        if is_word(node, "take_control") and slots["to"]:
+        if is_word(node, "take_control") and slots["to"] and doer is None:
             words = f"place {slots['cards']} {slots['to'].removeprefix('placing it ')}, and take control of it"
         self.remember(node)
         if doer is not None:
@@ -286,8 +286,8 @@ class Steps(Answers):
             on = part(node, "on")
             slots["on"] = self.pick(on).text if on is not None else "this card"
             what = needed(node, "what")
-            if is_word(what, "every", "choose"):
-                slots["what"] = "all materials"
+            if is_word(what, "every", "choose", "random"):
+                slots["what"] = self.materials(what)
                 slots["on"] = self.material_owner(what) or slots["on"]
             else:
                 number = self.count(what)
@@ -296,6 +296,8 @@ class Steps(Answers):
             self.position_change(slots, to)
         elif word == "take_control":
             slots["until"] = self.until_words(part(node, "until"))
+            taker = part(node, "by")
+            doer = self.side(taker) if taker is not None and not is_word(taker, "YOU") else None
             slots["to"] = f"placing it {self.place(to, 'in')}" if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
@@ -345,8 +347,21 @@ class Steps(Answers):
     def material_owner(self, what: Node) -> str:
         for one in what.walk():
             if is_word(one, "attached"):
-                return self.pick(needed(one, "to")).text
+                to = needed(one, "to")
+                return (self.noun(to, "a") if is_word(to, *NOUNS) else self.pick(to)).text
         return ""
+
+    def materials(self, what: Node) -> str:
+        """Which of the materials: "all materials", "1 material", "1 LIGHT monster attached as material"."""
+        cards = needed(what, "cards")
+        number = self.count(part(what, "number")) if is_word(what, "choose", "random") else "all"
+        lucky = "random " if is_word(what, "random") else ""
+        tests = [one for one in cards.args if not self.is_place(one)] if is_word(cards, *NOUNS) else []
+        if is_word(cards, "card") and not tests:
+            return f"{number} {lucky}material{'' if number == '1' else 's'}"
+        if not is_word(cards, *NOUNS):
+            return self.pick(what).text
+        return f"{self.noun(Node(WORD, cards.word, tests), f'{number} {lucky}'.strip()).text}"
 
     def moving(self, node: Node, slots: dict[str, str]) -> None:
         word = node.word
@@ -522,6 +537,8 @@ class Steps(Answers):
         """So much of something: "500 damage", "300 ATK for each monster", "LP equal to its ATK"."""
         if amount.kind == NUMBER:
             return f"{abs(int(amount.value))} {unit}"
+        if amount.kind == MINUS and len(amount.args) == 1:
+            return self.quantity(amount.args[0], unit)
         if amount.kind == TIMES and number_of(amount.args[0]) is not None:
             number = abs(number_of(amount.args[0]) or 0)
             what = amount.args[1]

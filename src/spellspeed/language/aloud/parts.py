@@ -35,6 +35,22 @@ def part(node: Node, name: str) -> Node | None:
     return None
 
 
+def without(node: Node, name: str) -> Node:
+    """The call without that parameter, all others by name."""
+    keys = {one: part(node, one.lstrip("*")) for one in signature(node.word) if not one.startswith("*")}
+    made = Node(node.kind, node.word, rest_of(node), {key: one for key, one in keys.items() if one and key != name})
+    made.sort, made.wanted = node.sort, node.wanted
+    return made
+
+
+def rest_of(node: Node) -> list[Node]:
+    """What stands at the parameter of a call that takes any number."""
+    for position, parameter in enumerate(signature(node.word)):
+        if parameter.startswith("*"):
+            return node.args[position:]
+    return []
+
+
 def needed(node: Node, name: str) -> Node:
     found = part(node, name)
     if found is None:
@@ -87,6 +103,7 @@ def head(node: Node) -> Node:
     return node.args[0] if node.kind == OF else node
 
 
+ACTIVATED = ("activate", "ignition", "trigger", "quick", "flip")
 NUMBERED = ("activate", "ignition", "trigger", "quick", "flip", "continuous")
 
 

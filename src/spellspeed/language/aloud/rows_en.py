@@ -38,7 +38,10 @@ BEGIN = "begin/begins/began/begun/beginning"
 SWITCH = "switch/switches/switched/switched/switching"
 REVEAL = "reveal/reveals/revealed/revealed/revealing"
 BE = "be/is/was/been/being"
+HAVE = "have/has/had/had/having"
 CAN = "can/can/could/could/being able to"
+
+MANNERS = ("Normal", "Tribute", "Flip", "Special", "Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum")
 
 ROWS: dict[str, Row] = {
     # sides: subject / possessive
@@ -235,10 +238,10 @@ ROWS: dict[str, Row] = {
     "destroyed": Row(DESTROY, "[ {by}][ and sent {to}]"),
     "banished": Row(BANISH, "[ {from}][ {by}]"),
     "discarded": Row(DISCARD, "[ {from}][ {to}][ {by}]"),
-    "tributed": Row(TRIBUTE, "[ {by}]"),
+    "tributed": Row(TRIBUTE, "[ {by}][ and sent {to}]"),
     "added": Row(ADD, "[ {from}][ {to}][ {by}]"),
     "returned": Row(RETURN, "[ {from}][ {to}][ {by}]"),
-    "detached": Row(DETACH, "[ {by}]"),
+    "detached": Row(DETACH, "[ {by}][ and sent {to}]"),
     "left": Row(LEAVE, " the field[ {by}]"),
     "drawn": Row(DRAW, "[ {by}]"),
     "summoned": Row(SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),

@@ -1,0 +1,453 @@
+"""Small examples of every word with every parameter, at every place where the word may stand.
+
+A frame is a card text with a hole for a word of one sort; a sample is something that can stand at a parameter. Which of
+them fit together the checker decides: what it refuses is no example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellspeed.language.words import PRINTED, WORDS, Param, Word
+
+# What an event may be said of, and what it may be part of.
+_EVENT = (
+    "trigger|when: {}|do: draw(1)",
+    "trigger must|if: {}|do: draw(1)",
+    "continuous|each_time: {}|do: gain_lp(500)",
+    "ignition|if: happened({})|do: draw(1)",
+    "ignition|if: not happened({})|do: draw(1)",
+    "continuous|apply: cannot({})",
+    "continuous|apply: cannot(summoned(), but={})",
+    "continuous must|would: {}|instead: destroy(THIS)",
+    "continuous must|would: {}|instead: nothing()",
+    "ignition|do: gains(THIS, ATK, 500, until={})",
+    "ignition|do: draw(times({}))",
+    "ignition|target: monster(FIELD, was({}))|do: destroy(TARGET)",
+    "ignition|target: monster(FIELD, not was({}))|do: destroy(TARGET)",
+    "ignition|if: THIS is was({})|do: draw(1)",
+    "quick|when: activated(would={})|do: negate(ACTIVATION)",
+    "quick|when: activated(answering={})|do: negate(ACTIVATION)",
+    "quick|when: resolves({})|do: draw(1)",
+    "continuous|each_time: resolved({})|do: gain_lp(500)",
+    "trigger|if: negated({})|do: draw(1)",
+    "continuous|apply: cannot(negated({}))",
+    "continuous|apply: at_most(1, {}, per=TURN)",
+    "continuous|apply: toll({}, pay(500))",
+    "continuous|apply: counts_as(THIS, 2, for_={})",
+    "ignition|do: instead({}, destroy(THIS))",
+    "ignition|do: whenever({}, draw(1))",
+    "ignition|do: draw(1)|unanswerable: {}",
+    "trigger|when: summoned(THIS)|if: EVENT is {}|do: draw(1)",
+    "trigger|during: nth(2, END_PHASE, after={})|do: draw(1)",
+    "summon_first: {}",
+    "summon_only: {}",
+)
+_STEP = (
+    "ignition|do: {}",
+    "ignition|target: card(FIELD)|cost: pay(100)|do: draw(1).then({})",
+    "ignition|cost: {}|do: draw(1)",
+    "trigger must|when: activated(monster())|do: {}",
+    "quick|when: activated(includes={})|do: negate(ACTIVATION)",
+    "continuous must|would: destroyed(THIS)|instead: {}",
+    "ignition|do: may({})",
+    "ignition|do: may({}, by=OPPONENT)",
+    "ignition|do: one_of({}, draw(5))",
+    "ignition|do: unless(OPPONENT, {}, draw(5))",
+    "ignition|do: provided(exists(card(your(HAND))), {})",
+    "ignition|do: later(END_PHASE, {})",
+    "ignition|do: after_this({})",
+    "continuous|apply: can({})",
+    "continuous|apply: must({})",
+    "continuous|apply: toll(declares_attack(), {})",
+    "procedure|where: HAND|by: {}",
+    "trigger must|when: tributed(THIS)|do: destroy(choose(monster(FIELD, has_effect({}))))",
+)
+_LASTING = (
+    "continuous|apply: {}",
+    "continuous|apply: cannot(attacks(THIS)), {}",
+    "ignition|do: {}",
+    "ignition|target: monster(FIELD)|do: draw(1).and_({})",
+    "ignition|do: special_summon(choose(monster(your(GY)))).and_({})",
+    "ignition|do: draw(1)|oath: {}",
+    "procedure|where: HAND|oath: {}",
+)
+_PICK = (
+    "ignition|do: destroy({})",
+    "ignition|cost: tribute({})|do: draw(1)",
+    "ignition|do: special_summon({})",
+    "ignition|target: {}|do: destroy(TARGET)",
+    "ignition|do: gains({}, ATK, 500)",
+    "ignition|do: negate_effects({})",
+    "ignition|do: draw(count({}))",
+    "ignition|if: exists({})|do: draw(1)",
+    "ignition|do: reveal(choose(card(your(HAND)))).then(add({}))",
+)
+_WHICH = (
+    *("ignition|do: destroy(choose({}))", "ignition|do: destroy(every({}))", "ignition|target: {}|do: destroy(TARGET)"),
+    *("ignition|do: draw(count({}))", "ignition|if: exists({})|do: draw(1)", "ignition|if: not exists({})|do: draw(1)"),
+    *("trigger|if: destroyed({})|do: draw(1)", "trigger|if: summoned({})|do: draw(1)"),
+    *("continuous|apply: gains({}, ATK, 500)", "continuous|apply: cannot(destroyed({}))"),
+    "ignition|if: THIS is {}|do: draw(1)",
+    "trigger|if: activated(targets={})|do: draw(1)",
+)
+_TEST = (
+    *("ignition|do: destroy(choose(monster(FIELD, {})))", "ignition|do: destroy(every(card(FIELD, not {})))"),
+    *("ignition|do: destroy(choose(monster(FIELD, {} or DRAGON)))", "ignition|if: THIS is {}|do: draw(1)"),
+    *("ignition|if: THIS is not {}|do: draw(1)", "ignition|if: exists(card(your(GY), {}))|do: draw(1)"),
+    *("trigger|if: destroyed(this({}))|do: draw(1)", "continuous|apply: treated(THIS, {})"),
+    "ignition|do: send(top(3, your(DECK))).then(add(choose(among(IT, {}))))",
+)
+_AMOUNT = (
+    *("ignition|do: draw({})", "ignition|do: inflict({}, to=OPPONENT)", "ignition|do: gains(THIS, ATK, {})"),
+    *("ignition|do: becomes(THIS, ATK, {})", "ignition|if: {} >= 3|do: draw(1)", "ignition|if: ATK.of(THIS) > {}|do: draw(1)"),
+    *("ignition|do: destroy(choose(monster(FIELD, LEVEL <= {})))", "ignition|do: draw(half({}))", "ignition|do: gain_lp(100 * {})"),
+    *("ignition|do: gains(THIS, ATK, -100 * {})", "ignition|do: draw({} + 1)"),
+    *("ignition|do: destroy(choose(monster(FIELD), 2, {} == 8))", "link: monsters(2, {} == 8)"),
+)
+# Places where only some events can stand.
+ONLY: dict[str, tuple[str, ...]] = {
+    "was({})": (
+        *("moved", "sent", "destroyed", "banished", "discarded", "tributed", "added", "returned", "detached", "left"),
+        *("drawn", "summoned", "used_for", "set_down", "flipped", "position_changed", "attacks", "declares_attack"),
+        *("battled", "activated", "targeted", "equipped", "control_changed", "counter_placed", "counter_removed"),
+    ),
+    "cannot(negated({}))": ("activated",),
+    "resolves({})": ("activated",),
+    "resolved({})": ("activated",),
+    "negated({})": ("activated", "being_summoned"),
+    "counts_as(THIS, 2, for_={})": ("used_for", "summoned"),
+    "summon_first: {}": ("summoned",),
+    "summon_only: {}": ("summoned",),
+    "toll({}": ("declares_attack", "activated"),
+    "at_most(1, {}": ("summoned", "activated", "declares_attack", "drawn"),
+    "would={}": ("destroyed", "banished", "sent", "moved", "returned", "added"),
+    "answering={}": ("activated", "summoned", "declares_attack"),
+    "but={}": ("summoned",),
+    "unanswerable: {}": ("activated",),
+    "can({}": ("attack", "summon", "activate", "use_effect_of", "set"),
+    "must({}": ("attack",),
+    "has_effect({}": ("special_summon", "place_counters", "draw", "destroy"),
+    "by: {}": ("tribute", "send", "banish", "discard", "return_", "detach", "remove_counters", "pay", "shuffle"),
+    "cost: {}": (
+        *("tribute", "send", "banish", "discard", "return_", "detach", "remove_counters", "pay", "shuffle", "reveal"),
+        *("place", "destroy"),
+    ),
+    "procedure|where: HAND|oath: {}": ("cannot", "at_most"),
+    "oath: {}": ("cannot", "at_most"),
+    "EVENT is {}": ("summoned",),
+    "since={}": ("TURN",),
+}
+
+
+# Words that can stand in some places only.
+OF_WORDS: dict[str, tuple[str, ...]] = {
+    "exactly": ("targets={}",),
+    "attack": ("can({}", "must({}"),
+    "source": ("also={}",),
+    "monsters": ("fusion: {}", "link: {}", "xyz: {}", "synchro: {}"),
+    "total": (" == 8",),
+    "among": ("destroy(choose({}", "destroy(every({}", "count({}"),
+    "relate": (),
+}
+# Parameters that have no place there: the card of `was` is the one that is asked, that of a summoning condition this one.
+OF_PARAMS: dict[str, tuple[str, ...]] = {
+    "was({})": ("card", "number", "as_", "on"),
+    "summon_first: {}": ("card", "number", "player", "tributes"),
+    "summon_only: {}": ("card", "number", "player", "tributes"),
+    "counts_as(THIS, 2, for_={})": ("card", "from_", "by", "using", "tributes", "number", "player"),
+    "has_effect({}": ("number", "on"),
+    "can({}": ("ignoring",),
+}
+
+
+def fits(frame: str, word: str, param: str) -> bool:
+    """Whether the place is one for such a word with that parameter."""
+    if word in OF_WORDS and not any(place in frame for place in OF_WORDS[word]):
+        return False
+    if any(place in frame and param in params for place, params in OF_PARAMS.items()):
+        return False
+    return all(word in words for place, words in ONLY.items() if place in frame)
+
+
+FRAMES: dict[str, tuple[str, ...]] = {
+    "Event": _EVENT,
+    "Step": _STEP,
+    "Lasting": _LASTING,
+    "Pick": _PICK,
+    "Which": _WHICH,
+    "Test": _TEST,
+    "Amount": _AMOUNT,
+    "Count": (
+        "ignition|do: destroy(choose(card(FIELD), {}))",
+        "trigger|if: destroyed(card(FIELD), number={})|do: draw(1)",
+        "ignition|do: draw({})",
+        "link: monsters({}, EFFECT)",
+    ),
+    "Place": (
+        *("ignition|do: destroy(choose(card({})))", "ignition|do: banish(every(card({})))", "ignition|where: {}|do: draw(1)"),
+        *("ignition|do: special_summon(choose(monster(your(GY))), to={})", "ignition|if: THIS in {}|do: draw(1)"),
+        *("ignition|do: return_(THIS, to={})", "trigger|if: sent(card({}))|do: draw(1)", "ignition|do: draw(free_zones({}))"),
+        "ignition|do: gains(THIS, ATK, 100 * count(card({})))",
+    ),
+    "Time": (
+        *("quick|during: {}|do: draw(1)", "ignition|do: gains(THIS, ATK, 500, until={})", "ignition|do: later({}, draw(1))"),
+        *("ignition|if: during({})|do: draw(1)", "ignition|if: happened(destroyed(card(FIELD)), since={})|do: draw(1)"),
+        *("ignition|do: skip({})", "ignition|do: end_phase({})", "continuous|apply: cannot(begins({}))"),
+    ),
+    "Property": (
+        *("ignition|do: destroy(choose(monster(FIELD, {} >= 3)))", "ignition|do: gains(THIS, {}, 1)"),
+        *("ignition|do: becomes(THIS, {}, 3)", "ignition|if: {}.of(THIS) >= 3|do: draw(1)"),
+        "ignition|do: destroy(choose(card(FIELD), 2, same({})))",
+        "ignition|do: destroy(every(highest({}, monster(FIELD))))",
+    ),
+    "Condition": (
+        *("ignition|if: {}|do: draw(1)", "ignition|if: not {}|do: draw(1)", "trigger|when: summoned(THIS)|while: {}|do: draw(1)"),
+        *("continuous|while: {}|apply: gains(THIS, ATK, 500)", "ignition|do: provided({}, draw(1))"),
+        *("continuous must|while: {}|would: destroyed(THIS)|instead: banish(THIS)", "procedure|where: HAND|if: {}"),
+        "ignition|do: gains(THIS, ATK, 500, while_={})",
+        "continuous must|while: {}|would: destroyed(THIS)|instead: nothing()",
+    ),
+    "Joint": (
+        *("ignition|do: destroy(choose(card(FIELD), 2, {}))", "ignition|cost: tribute(choose(monster(your(FIELD)), 2, {}))|do: draw(1)"),
+        *("link: monsters(2, {})", "ignition|target: choose(card(FIELD), 2, {})|do: destroy(TARGET)"),
+    ),
+    "Recipe": ("ignition|do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND)), also={})", "fusion: {}", "link: {}", "xyz: {}", "synchro: {}"),
+    "Effects": ("ignition|do: gives(THIS, {})", "trigger|if: destroyed(card(FIELD), by={})|do: draw(1)", "continuous|apply: unaffected(THIS, by={})"),
+    "Cause": ("trigger|if: destroyed(card(FIELD), by={})|do: draw(1)", "continuous|apply: unaffected(THIS, by={})"),
+    "Limit": ("ignition|do: draw(1)|limit: {}", "limit: {}|ignition|do: draw(1)", "procedure|where: HAND|limit: {}", "continuous must|would: destroyed(THIS)|instead: nothing()|limit: {}"),
+    "Side": ("ignition|do: draw(1, player={})",),
+}
+
+_SAMPLES: dict[str, tuple[str, ...]] = {
+    "Which": ("monster(your(FIELD), FACE_UP)", "card(their(FIELD))", "choose(monster(their(FIELD)))", "choose(card(your(GY)))", "THIS"),
+    "Pick": ("THIS", "choose(monster(their(FIELD)))", "choose(card(your(GY)))"),
+    "Place": ("HAND", "DECK_TOP", "BANISHED", "their(FIELD)", "your(SPELL_TRAP_ZONE)"),
+    "Time": ("END_PHASE", "your(STANDBY_PHASE)", "end(TURN)", "TURN", "DUEL", "BATTLE_PHASE"),
+    "Side": ("OPPONENT", "EACH", "YOU"),
+    "Cause": ("BATTLE", "EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "COST", "BATTLE | EFFECT.of(OPPONENT)", "CARD.of(OPPONENT)", "DIRECT_ATTACK", "ATTACK"),
+    "Manner": ("SPECIAL", "SYNCHRO", "NORMAL", "TRIBUTE", "NORMAL | SPECIAL"),
+    "Count": ("2", "up_to(3)", "at_least(4)", "between(2, 5)", "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"),
+    "Amount": ("2", "3", "count(card(your(HAND)))", "ATK.of(THIS)"),
+    "Property": ("ATK", "LEVEL", "NAME", "TYPE", "KIND", "LP"),
+    "Value": ("FACE_DOWN", "DEFENSE_POSITION", "ATTACK_POSITION", "TRAP", "SPELL"),
+    "Test": ("DRAGON", "LIGHT", "not DRAGON", "LEVEL == 4", 'series("Blue-Eyes")'),
+    "Event": ("destroyed(monster(FIELD), by=BATTLE)", "left(THIS)", "summoned(THIS, how=SPECIAL)", "activated(spell())", "used_for(how=XYZ)", "summoned(how=TRIBUTE)"),
+    "Condition": ("exists(card(your(HAND)))", "during(BATTLE_PHASE)", "THIS is ATTACKING"),
+    "Step": ("draw(2)", "destroy(THIS)", "banish(THIS)", "attack(THIS)", "pay(500)"),
+    "Effects": ("effect(1)", "THIS_EFFECT", "effects_of(THIS)"),
+    "Recipe": ("source(monster(your(GY)))", "source(monster(your(DECK)), most=1)"),
+    "Thing": ("ACTIVATION", "EFFECT", "SUMMON", "ATTACK", "CONDITIONS"),
+    "Form": ("CARD", "EFFECT"),
+    "Scope": ("EFFECT", "CARD", "NAME", "EACH_CARD", "APPLIED"),
+    "Text": ('"Blue-Eyes White Dragon"', '"Cyber Dragon"', '"Blue-Eyes"', '"Cyber"', '"Spell Counter"', '"Kaiju Counter"', '"Sheep Token"'),
+    "Joint": ("same(LEVEL)", "different(NAME)", "total(LEVEL) == 8", "including(1, TUNER)"),
+}
+
+
+# Where only some things of a sort make sense, or others.
+_AT: dict[str, tuple[str, ...]] = {
+    "by": ("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "COST", "COST.of(OPPONENT)"),
+    "player": ("OPPONENT", "EACH", "YOU"),
+    "number": ("2", "up_to(3)", "at_least(4)"),
+    "until": ("end(TURN)", "next(END_PHASE)", "DUEL", "left(THIS)"),
+    "since": ("TURN", "DUEL", "BATTLE_PHASE", "last(your(TURN))"),
+    "different": ("NAME", "TYPE", "KIND"),
+    "phase": ("BATTLE_PHASE", "your(DRAW_PHASE)", "their(END_PHASE)"),
+    "destroyed.by": ("BATTLE", "EFFECT", "EFFECT.of(OPPONENT)", "BATTLE | EFFECT.of(OPPONENT)", "BATTLE.of(THIS)", "CARD.of(OPPONENT)"),
+    "destroyed.to": ("GY", "BANISHED"),
+    "took_damage.by": ("BATTLE", "EFFECT", "BATTLE.of(THIS)", "DIRECT_ATTACK", "EFFECT.of(OPPONENT)", "EFFECT.of(THIS)"),
+    "targeted.by": ("EFFECT", "EFFECT.of(OPPONENT)", "ATTACK", "ATTACK.of(OPPONENT)"),
+    "summoned.by": ("EFFECT", "EFFECT.of(OPPONENT)", "PROCEDURE", "THIS_EFFECT"),
+    "drawn.by": ("EFFECT", "EFFECT.of(YOU)", "NORMAL_DRAW"),
+    "activated.by": ("EFFECT", "EFFECT.of(OPPONENT)"),
+    "damage_becomes.by": ("BATTLE", "EFFECT", "BATTLE.of(THIS)", "EFFECT.of(OPPONENT)"),
+    "unaffected.by": ("EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "ACTIVATED_EFFECT"),
+    "tributes": ("0", "1", "3"),
+    "summon.tributes": ("0", "1"),
+    "sent.to": ("BANISHED", "HAND", "DECK", "your(GY)"),
+    "moved.to": ("HAND", "BANISHED", "GY", "DECK"),
+    "discarded.to": ("GY", "BANISHED"),
+    "tributed.to": ("GY", "BANISHED"),
+    "detached.to": ("GY", "BANISHED"),
+    "added.to": ("your(HAND)", "their(HAND)"),
+    "returned.to": ("HAND", "DECK", "EXTRA_DECK"),
+    "destroy.to": ("BANISHED",),
+    "send.to": ("BANISHED", "EXTRA_DECK"),
+    "add.to": ("EXTRA_DECK", "their(HAND)"),
+    "discard.to": ("GY", "BANISHED"),
+    "shuffle.into": ("DECK_TOP", "EXTRA_DECK"),
+    "place.to": ("DECK_TOP", "DECK_BOTTOM", "your(PENDULUM_ZONE)", "their(SPELL_TRAP_ZONE)"),
+    "set.to": ("your(SPELL_TRAP_ZONE)", "their(FIELD)"),
+    "set.as_": ("spell()", "trap()"),
+    "special_summon.to": ("their(FIELD)", "your(MAIN_MONSTER_ZONE)", "pointed_by(THIS)"),
+    "as_": ("spell(CONTINUOUS)", "monster(DRAGON, LIGHT, LEVEL == 4, ATK == 0, DEF == 0)"),
+    "still": ("TRAP", "SPELL"),
+    "face": ("FACE_DOWN",),
+    "position": ("ATTACK_POSITION", "DEFENSE_POSITION", "FACE_DOWN"),
+    "ignoring": ("CONDITIONS",),
+    "take_control.to": ("your(MAIN_MONSTER_ZONE)", "your(EXTRA_MONSTER_ZONE)"),
+    "take_control.by": ("OPPONENT",),
+    "negate.what": ("ACTIVATION", "EFFECT", "SUMMON", "ATTACK"),
+    "negated.what": ("ACTIVATION", "EFFECT"),
+    "drawn.card": ("monster()", "spell()"),
+    "negated.by": ("EFFECT", "EFFECT.of(OPPONENT)", "CARD.of(OPPONENT)"),
+    "negate.of": ("activated(player=OPPONENT)", "activated(spell())"),
+    "redirect.what": ("ATTACK", "EFFECT"),
+    "negated.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "being_summoned(player=YOU)", "monster(FIELD)"),
+    "resolves.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "activated(trap(), form=CARD)"),
+    "resolved.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "activated(trap(), form=CARD)", "THIS_EFFECT"),
+    "activated.card": ("spell()", "monster(LEVEL == 4)", "card(your(GY))"),
+    "activated.would": ("destroyed(card(FIELD))", "destroyed(card(FIELD), number=at_least(2))", "banished(monster())"),
+    "activated.includes": ("draw(2)", "add(card(your(DECK)))", "special_summon(monster(your(GY)))"),
+    "activated.chain_link": ("2", "at_least(3)"),
+    "activated.answering": ("activated(spell())", "summoned(THIS)"),
+    "activated.targets": ("monster(your(FIELD))", "THIS", "OPPONENT", "exactly(1, monster(FIELD))"),
+    "used_for.how": ("SYNCHRO", "XYZ", "TRIBUTE", "FUSION | LINK"),
+    "can.act": ("attack(THIS, OPPONENT)", "attack(THIS)", "summon(NORMAL, THIS, tributes=0)", "activate(THIS)", "activate(trap(your(HAND)))"),
+    "must.act": ("attack(THIS)", "attack(monster(their(FIELD)), THIS)"),
+    "toll.event": ("declares_attack(monster(their(FIELD)))", "declares_attack(player=OPPONENT)", "activated(monster(), player=OPPONENT)"),
+    "toll.pay": ("pay(500)", "pay(1000)", "send(top(1, your(DECK)))"),
+    "counts_as.for_": ("summoned(how=TRIBUTE)", "summoned(monster(LIGHT), how=TRIBUTE)", "used_for(how=XYZ)", "used_for(how=SYNCHRO, monster=monster(DRAGON))"),
+    "counts_as.what": ("2", "TUNER", "ATTRIBUTE", "LEVEL", "3"),
+    "at_most.what": ("summoned(monster(), SPECIAL, player=YOU)", "activated(spell(), player=OPPONENT)", "declares_attack(player=YOU)", "monster(your(FIELD), DRAGON)", "drawn(player=YOU)"),
+    "instead.would": ("destroyed(THIS, by=BATTLE)", "left(THIS)", "sent(THIS, to=GY)"),
+    "instead.do": ("destroy(choose(card(your(FIELD))))", "banish(THIS)"),
+    "whenever.event": ("destroyed(monster(FIELD))", "drawn(player=OPPONENT)"),
+    "begins.phase": ("your(BATTLE_PHASE)", "their(BATTLE_PHASE)", "END_PHASE"),
+    "gains.what": ("ATK", "DEF", "LEVEL", "ATK | DEF"),
+    "becomes.what": ("ATK", "DEF", "LEVEL", "original(ATK)"),
+    "gains.amount": ("500", "-500", "-100 * count(card(your(HAND)))", "ATK.of(THIS)", "-ATK.of(THIS)"),
+    "becomes.value": ("500", "ATK.of(choose(monster(their(FIELD))))", "original(ATK)", "half(ATK)"),
+    "while_": ("exists(card(your(HAND)))", "FACE_UP", "during(BATTLE_PHASE)"),
+    "declare.what": ("LEVEL", "TYPE", "ATTRIBUTE", "NAME", "KIND"),
+    "declare.among": ("between(1, 8)", "DRAGON | FIEND", "LIGHT | DARK", "SPELL | TRAP"),
+    "detach.what": ("2", "choose(card(attached(choose(monster(FIELD, XYZ)))))", "every(card(attached(THIS)))"),
+    "detach.on": ("choose(monster(your(FIELD), XYZ))", "THIS"),
+    "swap.what": ("ATK", "CONTROLLER", "COLUMN"),
+    "move_zone.to": ("your(MAIN_MONSTER_ZONE)", "adjacent(THIS)", "column(THIS)"),
+    "change_position.to": ("FACE_DOWN", "DEFENSE_POSITION", "ATTACK_POSITION"),
+    "position_changed.to": ("FACE_DOWN", "DEFENSE_POSITION", "ATTACK_POSITION"),
+    "on": ("monster(your(FIELD))", "choose(monster(their(FIELD)))", "THIS"),
+    "attack.on": ("OPPONENT", "monster(their(FIELD), DRAGON)"),
+    "attacks.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
+    "declares_attack.on": ("OPPONENT", "YOU", "monster(your(FIELD), DRAGON)", "THIS"),
+    "excavate.of": ("their(DECK)",),
+    "total.of": ("LEVEL", "ATK"),
+    "gives.effects": ("effect(1)", "effects_of(choose(monster(their(FIELD))))"),
+    "gives.in_place_of": ("effect(1)", "effect(2)"),
+    "next.of": ("TURN", "your(TURN)"), "next.phase": ("END_PHASE", "STANDBY_PHASE"),
+    "nth.of": ("END_PHASE", "their(STANDBY_PHASE)", "TURN"), "nth.number": ("1", "2", "3", "4"), "nth.after": ("destroyed(THIS)", "summoned(THIS)"),
+    "last.of": ("TURN", "your(TURN)"),
+    "start.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE"), "end.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE", "your(TURN)"),
+    "where": ("HAND", "FIELD", "GY", "TURN", "END_PHASE"),
+    "side": ("OWNER.of(THIS)", "TURN_PLAYER", "EACH"),
+    "has_effect.step": ("special_summon(THIS)", 'place_counters("Spell Counter", 1)', "draw(1)"),
+    "mentions.names": ('"Cyber Dragon"', '"Blue-Eyes White Dragon"', 'series("Blue-Eyes")'),
+    "target.number": ("1", "2"),
+    "effect.number": ("1", "2"),
+    "toss.coins": ("1", "2", "3"), "roll.dice": ("1", "2", "3"),
+    "once.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"), "often.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
+    "once.of": ("EFFECT", "CARD", "NAME"), "often.of": ("EFFECT", "CARD", "NAME"), "often.number": ("2", "3"),
+    "counting": ("APPLIED",),
+    "skip.phase": ("your(DRAW_PHASE)", "their(BATTLE_PHASE)", "next(your(BATTLE_PHASE))"),
+    "can.times": ("2", "3"), "can.extra": ("1", "2"), "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),
+    "at_most.number": ("1", "2"), "at_most.per": ("TURN", "CHAIN"),
+    "free_zones.where": ("your(MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)"),
+    "summon.how": ("FUSION", "SYNCHRO", "NORMAL", "LINK"),
+    "summon.spend": ("banish(IT)", "shuffle(IT)"),
+    "source.spend": ("banish(IT)", "send(IT)"),
+    "control_changed.to": ("OPPONENT", "YOU"),
+    "unless.who": ("OPPONENT", "YOU", "EACH"),
+    "relate.cards": ("TARGET", "THIS"),
+    "monsters.number": ("2", "at_least(2)", "3"),
+    "has_material.number": ("2", "at_least(3)"),
+    "including.tests": ("TUNER", "DRAGON"),
+    "together.parts": ("THIS", "choose(monster(their(FIELD)))"),
+    "among.cards": ("THIS", "TARGET", "IT"),
+    "among.tests": ("DRAGON", "LIGHT", "LEVEL == 4"),
+    "now.cards": ("PAID", "TARGET", "IT"),
+    "including.number": ("1", "2", "at_least(1)"),
+    "treated.as_": ("DRAGON", "TUNER", 'series("Blue-Eyes")', "TRAP"),
+    "later.when": ("END_PHASE", "next(your(STANDBY_PHASE))", "end(DAMAGE_STEP)"),
+    "end_phase.phase": ("BATTLE_PHASE", "TURN"),
+    "during.when": ("BATTLE_PHASE", "your(MAIN_PHASE)"),
+    "for_each.cards": ("every(monster(FIELD))", "choose(monster(FIELD))"),
+    "for_each.do": ("destroy(IT)", "banish(IT)"),
+    "so_that": ("total(LEVEL) == 8", "total(LEVEL) >= 8", "including(1, TUNER)"),
+    "using": ("monster(your(HAND | FIELD))", "monster(your(GY), DRAGON)"),
+}
+# What must be given beside it.
+_BESIDE: dict[str, dict[str, str]] = {
+    "number": {"card": "card(FIELD)"},
+    "drawn.number": {"card": "card()"},
+    "summoned.number": {"card": "monster(FIELD)"},
+    "special_summon.still": {"as_": "monster(DRAGON, LIGHT, LEVEL == 4, ATK == 0, DEF == 0)"},
+    "gives.in_place_of": {"effects": "effects_of(choose(monster(their(FIELD))))"},
+    "declare.among": {"what": "LEVEL"},
+    "attack.on": {"card": "THIS"},
+    "shuffle.into": {"cards": "choose(card(your(GY)))"},
+    "token.number": {"name": '"Sheep Token"'},
+    "choose.so": {"cards": "card(FIELD)", "number": "3"},
+    "summon.tributes": {"how": "NORMAL", "cards": "choose(monster(your(HAND)))"},
+    "summon.so_that": {"how": "RITUAL", "cards": "choose(monster(your(HAND), RITUAL))", "using": "monster(your(HAND | FIELD))"},
+    "summon.using": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))"},
+    "summon.also": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))", "using": "monster(your(HAND))"},
+    "summon.spend": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))", "using": "monster(your(GY))"},
+    "including.number": {"tests": "TUNER"},
+    "among.cards": {"tests": "DRAGON"},
+    "can.times": {"act": "attack(THIS)"}, "can.extra": {"act": "attack(THIS)"}, "can.during": {"act": "attack(THIS, OPPONENT)"},
+    "becomes.value": {"cards": "THIS", "what": "ATK"},
+    "gains.amount": {"cards": "choose(monster(their(FIELD)))", "what": "ATK"},
+    "becomes.what": {"value": "3"}, "becomes.cards": {"what": "ATK", "value": "3"}, "becomes.until": {"cards": "THIS", "what": "ATK", "value": "3"},
+    "becomes.while_": {"cards": "THIS", "what": "ATK", "value": "3"},
+    "counts_as.what": {"for_": "used_for(how=SYNCHRO)"},
+    "at_most.number": {"what": "summoned(monster(), SPECIAL, player=YOU)"},
+}
+
+
+def _looked_up(table: dict[str, tuple[str, ...]], word: Word, param: Param) -> tuple[str, ...]:
+    return table.get(f"{word.name}.{param.name}", table.get(param.name, ()))
+
+
+def samples(word: Word, param: Param) -> list[str]:
+    """What may stand at the parameter, what holds anyway left out."""
+    found = list(_looked_up(_AT, word, param))
+    for sort in param.sorts if not found else ():
+        found += [one for one in _SAMPLES.get(sort, ()) if one not in found]
+    return [one for one in found if one != param.default]
+
+
+def calls(word: Word, param: Param) -> Iterator[tuple[str, list[str]]]:
+    """The word as it is written without the parameter ("" if it must be there), and with its samples."""
+    others = [one for one in word.params if not one.optional and one is not param]
+    beside = _BESIDE.get(f"{word.name}.{param.name}", _BESIDE.get(param.name, {}))
+    fixed = {key: value for key, value in beside.items() if word.param(key) is not None}
+    for given in required(word, [one for one in others if one.name not in fixed], 0):
+        values = samples(word, param)
+        given = {**given, **fixed}
+        plain = written(word, given, param, "") if param.optional else ""
+        yield plain, [written(word, given, param, value) for value in values]
+
+
+def required(word: Word, params: list[Param], at: int) -> Iterator[dict[str, str]]:
+    """Ways to give the parameters that must be there."""
+    if at == len(params):
+        yield {}
+        return
+    for value in samples(word, params[at]):
+        for rest in required(word, params, at + 1):
+            yield {params[at].name: value, **rest}
+
+
+def written(word: Word, given: dict[str, str], param: Param, value: str) -> str:
+    parts: list[str] = []
+    named = False
+    for one in word.params:
+        if one is param and value:
+            parts.append(value if one.star or not named else f"{one.name}={value}")
+        elif one.name in given:
+            parts.append(f"{one.name}={given[one.name]}" if named else given[one.name])
+        elif not one.star:
+            named = True
+    return f"{word.name}({', '.join(parts)})"
