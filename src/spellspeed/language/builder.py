@@ -57,11 +57,12 @@ from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
-from spellspeed.effects.which import Which
+from spellspeed.effects.which import Is, Which
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.make_events import whole
+from spellspeed.language.make_steps import equip_this, lies
 from spellspeed.language.reading import looks_at
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild, as_step, make
@@ -199,8 +200,6 @@ class Builder:
 
     def equip(self, which: Which) -> None:
         """An Equip Card: its activation targets what it can be equipped to (B-151)."""
-        from spellspeed.language.make_steps import equip_this
-
         effect = Effect(CARD, equip_this())
         effect.where = ON_FIELD | HAND
         effect.targets = [Aim(which)]
@@ -477,8 +476,8 @@ class Builder:
                 assert isinstance(after, Step), after
                 procedure.after.append(after)
         procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
-        positions = [value for value in made(fields, "position") if isinstance(value, int)]
-        procedure.positions = positions[0] if positions else FACE_UP
+        positions = [value for value in made(fields, "position") if isinstance(value, Is)]
+        procedure.positions = lies(positions[0] if positions else None, FACE_UP)
         to = [value for value in made(fields, "to") if isinstance(value, Place)]
         side = to[0].side() if to else None
         procedure.to_opponent = side is not None and side.kind == OPPONENT
