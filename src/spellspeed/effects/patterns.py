@@ -62,7 +62,7 @@ from spellspeed.board.constants import (
     WITHOUT_TRIBUTE,
 )
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.causes import C_ATTACK, C_BATTLE, C_CARD, Cause
+from spellspeed.effects.causes import C_ATTACK, C_BATTLE, C_CARD, C_DIRECT_ATTACK, Cause
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns import Exactly
 from spellspeed.effects.sorts import (
@@ -217,7 +217,7 @@ class Pattern(When):
             self.about_this = True
         moves = happening <= H_USED_FOR
         self.left_field = names_this(self.card) and moves and self.is_from_field()
-        self.about_battle = moves and self.may_be_battle()
+        self.about_battle = self.may_be_battle()
         return self
 
     def is_from_field(self) -> bool:
@@ -243,11 +243,19 @@ class Pattern(When):
         return GY if self.happening == H_SENT else 0
 
     def may_be_battle(self) -> bool:
-        """It can be a destruction by battle that the pattern speaks of."""
+        """It can be a battle, a destruction or damage by battle that the pattern speaks of."""
+        happening = self.happening
+        if happening == H_BATTLED:
+            return True
+        if happening > H_USED_FOR and happening != H_DAMAGE:
+            return False
+        comes_of_battle = happening == H_DESTROYED or happening == H_DAMAGE
         by = self.by
         if by is None:
-            return self.happening == H_DESTROYED
-        return by.has_kind(C_BATTLE) or (by.has_kind(C_CARD) and self.happening == H_DESTROYED)
+            return comes_of_battle
+        if by.has_kind(C_BATTLE) or by.has_kind(C_DIRECT_ATTACK):
+            return True
+        return comes_of_battle and by.has_kind(C_CARD)
 
     def parts_of(self) -> "list[Pattern]":
         """The patterns of which one is enough."""

@@ -12,7 +12,7 @@ from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
 from spellspeed.effects.acting import AS_EFFECT, Act
 from spellspeed.effects.branching import Later, May
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_SUMMON
+from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_SUMMON
 from spellspeed.effects.reasons import Why
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import WAYS, Supposed, Sure, Walk, Way
@@ -37,6 +37,9 @@ class Joined(Act):
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
         # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
         self.moved = first.arrives() | EXTRA | BANISHED if moved else 0
+        # A change of ATK or DEF that comes after another deed is not what the effect does directly (B-139).
+        later = (how == THEN or how == ALSO_THEN) and not first.only_finds
+        self.of_second = ~CHANGES_ATK_DEF if later else -1
 
     def players_meant(self, ctx: Ctx) -> int:
         return self.first.players_meant(ctx) | self.second.players_meant(ctx)
@@ -223,10 +226,10 @@ class Joined(Act):
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
     def includes(self) -> int:
-        return self.first.includes() | self.second.includes()
+        return self.first.includes() | self.second.includes() & self.of_second
 
     def includes_from(self, targets: int, here: int) -> int:
-        return self.first.includes_from(targets, here) | self.second.includes_from(targets, here)
+        return self.first.includes_from(targets, here) | self.second.includes_from(targets, here) & self.of_second
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         return self.first.includes_step(walk, pattern) or self.second.includes_step(walk, pattern)

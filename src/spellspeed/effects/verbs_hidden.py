@@ -120,6 +120,7 @@ class Declare(Act):
     """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
+    only_finds = True
 
     def __init__(
         self,
@@ -194,6 +195,8 @@ def bits_among(values: int, number: int) -> list[int]:
 
 class Chance(Act):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
+
+    only_finds = True
 
     def __init__(self, verb: int, number: Amount) -> None:
         self.verb = verb

@@ -12,7 +12,7 @@ class When(Described):
     left_field: bool = False  # the card itself left the field: back in the hand it is asked like a public one (B-67)
     since_duel: bool = False  # it is the beginning of the Duel
     is_summoning: bool = False  # it is the moment at which a summon can be negated (B-110)
-    about_battle: bool = False  # it may be a destruction by battle, so it is answered in the Damage Step too (B-140)
+    about_battle: bool = False  # a battle can bring it about, so it is answered in the Damage Step too (B-140)
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
         raise NotImplementedError

@@ -394,6 +394,7 @@ class Builder:
             twin.where = ON_FIELD | HAND
             twin.mandatory = False
             twin.with_activation = True
+            twin.not_in_damage_step = False  # whether the card may be activated there, what it does tells (B-141)
             twin.either_player = False  # its effect may be for both players; the card is activated by its controller
             twin.can_miss = effect.when is not None  # it is optional now, and can miss its timing (B-73)
             for way in ways:

@@ -327,7 +327,9 @@ def fits_damage_step(g: State, card: Card, effect: Effect) -> bool:
     if when is not None and (when.about_battle or (when.about_this and effect.kind == TRIGGER)):
         return True  # what is activated after an event is like a trigger here (B-140)
     if effect.speed == 3 or effect.bits & NEGATES_ACTIVATION:
-        return bool(b.chain) or b.step <= DAMAGE_BEFORE
+        # Only a new chain of one's own accord belongs to the beginning: what answers an event is newly due (B-138).
+        return bool(b.chain) or when is not None or b.step <= DAMAGE_BEFORE
     if effect.bits & CHANGES_ATK_DEF and effect.kind != TRIGGER:
-        return b.step <= DAMAGE_BEFORE
+        # What answers an activation or an event is judged by that, not by what it does to ATK and DEF (B-140).
+        return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
     return False
