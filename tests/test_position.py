@@ -22,6 +22,7 @@ from spellspeed.board.constants import (
     MATERIAL,
     MZONE,
     NORMAL_SUMMON,
+    NUMBER_BITS,
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
@@ -143,7 +144,7 @@ def test_everything_is_read() -> None:
         name_key(1, 88241506, 255): 1,
         name_key(1, 42790071, 1): 0,
     }
-    assert [board.deref(key >> 8) for key in board.phase_done] == [breaker, None]
+    assert [board.deref(key >> NUMBER_BITS) for key in board.phase_done] == [breaker, None]
     assert haunted.face_up_since < stage.face_up_since < breaker.face_up_since == 0
 
 

@@ -1,7 +1,10 @@
 """When something may be activated, how often, and by whom: what derives from the text without being said beside it."""
 
 import pytest
-from driver import Scene, described
+from driver import Scene, close_chain, described, next_turn
+
+from spellspeed.effects.effect import QUICK, Effect
+from spellspeed.effects.steps import Nothing
 
 BATTLE = "turn: 3, A, battle step\n"
 LUSTER = "card 11091375 Luster Dragon\n"
@@ -43,3 +46,105 @@ def test_what_is_only_about_effects_waits_for_the_end_of_the_damage_step() -> No
             scene.passes()
         assert not scene.offers("activate Luster Dragon")
         assert "B-140" in scene.rules("A", "activate Luster Dragon")
+
+
+# -- counting --------------------------------------------------------------------------------------------------
+
+MAIN = "turn: 3, A, main 1\n"
+EIGHT = LUSTER + "".join(f"  ignition {{}}\n    do: gain_lp({100 * n})\n" for n in range(1, 9))
+GOLDRIVER = "card 33256280 Metalfoes Goldriver\n"
+
+
+def used_one_by_one(scene: Scene, name: str, numbers: list[int]) -> None:
+    """Every one of these effects can be used, whichever were before, and then not again."""
+    for i, number in enumerate(numbers):
+        for other in numbers:
+            assert scene.offers(f"activate effect {other} of {name}") == (other in numbers[i:]), (number, other)
+        close_chain(scene.do(f"A activate effect {number} of {name}")).pass_until("main")
+    assert not any(scene.offers(f"activate effect {number} of {name}") for number in numbers)
+
+
+@pytest.mark.parametrize("limit", ["once(TURN)", "once(TURN, EFFECT)", "once(DUEL)", "once(DUEL, EFFECT)"])
+def test_eight_effects_of_a_card_count_apart(limit: str) -> None:
+    with described(EIGHT.format(*[limit] * 8)):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon")
+        used_one_by_one(scene, "Luster Dragon", list(range(1, 9)))
+        later = next_turn(next_turn(scene))
+        assert all(later.offers(f"activate effect {n} of Luster Dragon") != ("DUEL" in limit) for n in range(1, 9))
+
+
+@pytest.mark.parametrize("limit", ["once(TURN)", "once(TURN, EFFECT)", "once(DUEL)", "once(DUEL, EFFECT)"])
+def test_eight_bullets_of_an_effect_count_apart_from_each_other_and_from_other_effects(limit: str) -> None:
+    bullets = "".join(f"    bullet {limit}\n      do: gain_lp({100 * n})\n" for n in range(1, 9))
+    other = f"  ignition {limit}\n    do: gain_lp(50)\n"
+    with described(LUSTER + "  ignition\n" + bullets + other * 4):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon")
+        for n in range(1, 9):
+            close_chain(scene.do(f"A activate effect 1 option {n} of Luster Dragon")).pass_until("main")
+            assert not scene.offers(f"activate effect 1 option {n} of Luster Dragon")
+        used_one_by_one(scene, "Luster Dragon", [2, 3, 4, 5])
+        later = next_turn(next_turn(scene))
+        for n in range(1, 9):
+            assert later.offers(f"activate effect 1 option {n} of Luster Dragon") != ("DUEL" in limit)
+
+
+@pytest.mark.parametrize("limit", ["once(TURN)", "once(TURN, EFFECT)", "once(DUEL)", "once(DUEL, EFFECT)"])
+def test_pendulum_effects_count_apart_and_for_their_span(limit: str) -> None:
+    effects = "".join(f"  ignition {limit}\n    do: gain_lp({100 * n})\n" for n in range(1, 9))
+    with described(GOLDRIVER + effects + "  pendulum\n" + effects):
+        scene = Scene(MAIN + "A monsters: 1 Metalfoes Goldriver #low\nA spells: 1 Metalfoes Goldriver #high")
+        used_one_by_one(scene, "#high", list(range(101, 109)))
+        used_one_by_one(scene, "#low", list(range(1, 9)))
+        later = next_turn(next_turn(scene))
+        for n in range(1, 9):
+            assert later.offers(f"activate effect {100 + n} of #high") != ("DUEL" in limit)
+            assert later.offers(f"activate effect {n} of #low") != ("DUEL" in limit)
+
+
+def test_a_negated_activation_was_not_made_in_later_turns_either() -> None:
+    """A card whose activation was negated counts as not activated (B-95), however long the text looks back."""
+    count = "times(activated(spell(), form=CARD, player=YOU), since=DUEL)"
+    with described(LUSTER + f"  ignition\n    if: {count} >= 1\n    do: draw(1)\n"):
+        text = "A monsters: 1 Luster Dragon\nA hand: Pot of Greed #one; Pot of Greed #two\n"
+        scene = Scene(MAIN + text + "B spells: 1 Magic Drain (set)")
+        scene = close_chain(scene.do("A activate #one", "B activate Magic Drain"))
+        scene.do("A no").pass_until("main")
+        for _ in range(3):
+            assert not scene.offers("activate Luster Dragon")
+            scene = next_turn(next_turn(scene))
+        scene.do("A activate #two").pass_until("main")
+        assert scene.offers("activate Luster Dragon")
+        assert next_turn(next_turn(scene)).offers("activate Luster Dragon")
+
+
+GIVER = "card 55144522 Pot of Greed\n  activate\n    do: gives(every(monster(your(FIELD))), effect({}))\n"
+GIVEN = "  ignition given {}\n    do: gain_lp({})\n"
+
+
+@pytest.mark.parametrize("limit", ["once(TURN)", "once(TURN, EFFECT)", "once(DUEL, EFFECT)"])
+def test_given_effects_count_apart_from_those_that_are_printed(limit: str) -> None:
+    """Effects that another card gives have numbers of their own (B-126), eight of them like one."""
+    mine = "".join(f"  ignition {limit}\n    do: gain_lp({n})\n" for n in range(1, 9))
+    numbers = " | ".join(f"effect({n})" for n in range(2, 10))
+    giver = GIVER.format("").replace("effect()", numbers) + "".join(GIVEN.format(limit, n) for n in range(1, 9))
+    with described(giver), described(LUSTER + mine):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA hand: Pot of Greed").do("A activate Pot of Greed")
+        scene.pass_until("main")
+        used_one_by_one(scene, "Luster Dragon", [64 + n for n in range(2, 10)])
+        used_one_by_one(scene, "Luster Dragon", list(range(1, 9)))
+
+
+def test_the_twin_of_an_effect_has_all_that_it_has() -> None:
+    effect = Effect(QUICK, Nothing())
+    names = [name for name in dir(effect) if not name.startswith("_") and not callable(getattr(effect, name))]
+    settable = [name for name in names if name not in ("fixed", "is_plain_activation", "printed_number")]
+    for k, name in enumerate(settable):
+        value = getattr(effect, name)
+        if isinstance(value, bool):
+            setattr(effect, name, not value)
+        elif isinstance(value, int) and name != "kind":
+            setattr(effect, name, 1000 + k)
+        elif isinstance(value, list):
+            setattr(effect, name, list(value))
+    twin = effect.twin()
+    assert [name for name in settable if getattr(twin, name) != getattr(effect, name)] == []

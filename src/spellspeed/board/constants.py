@@ -177,5 +177,6 @@ WIN_DECK: Final = 2
 WIN_SPECIAL: Final = 3
 WIN_SURRENDER: Final = 4
 
-# The key of a use is the number of the effect, the reference to its card, and from here on the card that has lent it.
-LENDER_BITS: Final = 40
+# The key of a use is the number of the effect, then the reference to its card, then the card that has lent it.
+NUMBER_BITS: Final = 16
+LENDER_BITS: Final = 48

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LENDER_BITS
+from spellspeed.board.constants import LENDER_BITS, NUMBER_BITS
 
 
 def card_facts(card: Card) -> str:
@@ -32,10 +32,10 @@ def digest(board: Board) -> str:
 
     def use(key: int) -> tuple[int, ...]:
         """An effect that was used: its card, its number, and the card that has lent it."""
-        lender = key >> LENDER_BITS
-        if lender <= 0:
-            return (name(key >> 8), key & 255)
-        return (name((key & (1 << LENDER_BITS) - 1) >> 8), key & 255, lender)
+        if key < 0:
+            return (key,)  # of a name
+        number = key & (1 << NUMBER_BITS) - 1
+        return (name((key & (1 << LENDER_BITS) - 1) >> NUMBER_BITS), number, key >> LENDER_BITS)
 
     parts: list[str] = [card_facts(card) for card in board.cards]
     for card in board.cards:

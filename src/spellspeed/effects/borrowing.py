@@ -30,16 +30,14 @@ class Lender:
         self.given = [effect.lent_by(code, code << 8 | GIVEN + i) for i, effect in enumerate(definition.given)]
         self.own = [effect.twin() for effect in self.given]
         for i, effect in enumerate(definition.given):
-            self.own[i].lender = code
             self.own[i].number = effect.number
+            self.own[i].borrowed = False
         self.given_continuous = definition.given_continuous
         self.applying = definition.continuous
-        self.activated = [effect for effect in self.all if effect.kind != CARD and is_lent(effect.number, effect.where)]
-        self.continuous = [
-            what
-            for what in definition.continuous
-            if is_lent(what.number + PRINTED_NUMBERS, what.where)
+        self.activated = [
+            effect for effect in self.all if effect.kind != CARD and is_lent(effect.printed_number, effect.where)
         ]
+        self.continuous = [what for what in definition.continuous if is_lent(what.number, what.where)]
 
     def effect_at(self, position: int, code: int) -> Effect:
         """The effect as the card with that passcode has it: what a card gives to itself keeps its printed number."""
@@ -58,10 +56,10 @@ class Lender:
         if not numbers:
             found = [effect.index for effect in self.activated]
             return found + [code | CONTINUOUS + i for i, what in enumerate(self.applying) if what in self.continuous]
-        found = [effect.index for effect in self.given if effect.number - PRINTED_NUMBERS in numbers]
+        found = [effect.index for effect in self.given if effect.printed_number in numbers]
         found += [code | GIVEN_CONTINUOUS + i for i, what in enumerate(self.given_continuous) if what.number in numbers]
         if not found:
-            found = [effect.index for effect in self.all if effect.number - PRINTED_NUMBERS in numbers]
+            found = [effect.index for effect in self.all if effect.printed_number in numbers]
             found += [code | CONTINUOUS + i for i, what in enumerate(self.applying) if what.number in numbers]
         return found
 
@@ -83,7 +81,7 @@ def is_activated_key(key: int) -> bool:
 
 def is_lent(number: int, where: int) -> bool:
     """Printed as a monster effect that works on the field: no Pendulum Effect, nothing that a material gives."""
-    return PRINTED_NUMBERS < number < 2 * PRINTED_NUMBERS and where & MZONE != 0
+    return 0 < number < PRINTED_NUMBERS and where & MZONE != 0
 
 
 class HasEffectsOf(Continuous):

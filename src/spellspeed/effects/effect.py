@@ -124,8 +124,8 @@ class Effect:
         self.no_response_if: Condition | None = None  # only if this holds at activation
         self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
         self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
-        self.name = 0  # its limit counts for this name, not that of the card that has it (an effect given to it)
-        self.lender = 0  # the card whose effect it is, if it is borrowed
+        self.lender = 0  # the card whose effect it is, if another one has it or it was given by one
+        self.borrowed = False  # another card has it: its number is `PRINTED_NUMBERS` more than on its lender
         self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
         self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
@@ -140,9 +140,10 @@ class Effect:
         """From now on nothing of it can be changed."""
         object.__setattr__(self, "fixed", True)
 
-    def is_had(self, ctx: Ctx) -> bool:
-        """The card has this effect now: one that a material gives it, only while the condition holds."""
-        return self.name == 0 or self.condition is None or self.condition.holds(ctx)
+    @property
+    def printed_number(self) -> int:
+        """Its number on the card that prints it."""
+        return self.number - PRINTED_NUMBERS if self.borrowed else self.number
 
     def remains(self, printed: Printed) -> bool:
         """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
@@ -183,6 +184,7 @@ class Effect:
         twin.not_in_damage_step = self.not_in_damage_step
         twin.not_in_own_chain = self.not_in_own_chain
         twin.chains_together = self.chains_together
+        twin.not_at_activation = self.not_at_activation
         twin.never_negated = self.never_negated
         twin.either_player = self.either_player
         twin.no_response = self.no_response
@@ -191,7 +193,11 @@ class Effect:
         twin.unanswerable = self.unanswerable
         twin.given = self.given
         twin.not_with = self.not_with
+        twin.lender = self.lender
+        twin.borrowed = self.borrowed
         twin.oaths = self.oaths
+        twin.with_activation = self.with_activation
+        twin.stays_on = self.stays_on
         twin.bits = self.bits
         return twin
 
@@ -201,6 +207,7 @@ class Effect:
         twin.index = index
         twin.number = PRINTED_NUMBERS + self.number
         twin.lender = code
+        twin.borrowed = True
         return twin
 
 

@@ -74,7 +74,7 @@ from spellspeed.cards.names import facts_of
 from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
 from spellspeed.effects.borrowing import OWN_EFFECTS
-from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Definition
+from spellspeed.effects.effect import CARD, Definition
 from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.which import EN_KIND, ZH_KIND
 from spellspeed.history import Standing
@@ -256,14 +256,13 @@ def activation_words(
     name = name or printed_name(definition.printed, lang)
     if effect_index >= OWN_EFFECTS:
         effect = duel.referee.lenders[effect_index >> 8].effect_at(effect_index & 255, definition.printed.code)
-        if effect.number < PRINTED_NUMBERS:
+        if not effect.borrowed:
             return numbered_words(name, effect.number, bullet, lang)
         lender = printed_name(duel.referee.lenders[effect.lender].printed, lang)
-        printed_number = effect.number - PRINTED_NUMBERS
         return say(
             lang,
-            f"effect {printed_number} of {lender} as one of {name}",
-            f"{name}得到的{lender}的{CIRCLED[printed_number]}的效果",
+            f"effect {effect.printed_number} of {lender} as one of {name}",
+            f"{name}得到的{lender}的{CIRCLED[effect.printed_number]}的效果",
         )
     effect = definition.effects[effect_index]
     which = say(lang, f" option {bullet}", f"选项{bullet}") if bullet else ""

@@ -44,6 +44,7 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
+    NUMBER_BITS,
     PENDULUM_SUMMON,
     PZONE,
     RITUAL_SUMMON,
@@ -75,7 +76,6 @@ FILLER: Final = 31447217  # Wingweaver: a Normal Monster that needs two Tributes
 DEFAULT_DECK: Final = 20
 DEFAULT_TURN: Final = 3
 NUMBERS: Final = MOST_CARDS
-NAME_AS_A_WHOLE: Final = 255  # the effect number under which a name as a whole is counted
 
 # Phases and steps, and the stage that is meant when none is named.
 PHASES: Final[dict[str, tuple[int, int, int]]] = {
@@ -191,7 +191,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Use:
-    """An effect of a name that was used this turn; effect 255 stands for the name as a whole."""
+    """An effect of a name that was used this turn, or this duel, by the number under which it is counted."""
 
     player: int
     printed: Printed
@@ -355,7 +355,7 @@ class Position:
             board.names_used[name_key(use.player, use.printed.code, use.effect)] = use.times
         for index, effect in self.phase_done:
             ref = 0 if index == NONE else self.card_of(board, index).ref  # visit 0 is nobody's: a card that is gone
-            board.phase_done.append(ref << 8 | effect)
+            board.phase_done.append(ref << NUMBER_BITS | effect)
         # Before everything the log will tell, but in this order.
         for age, index in enumerate(reversed(self.order), 1):
             self.card_of(board, index).face_up_since = -age

@@ -27,7 +27,6 @@ from spellspeed.formats.position_model import (
     DEFAULT_DECK,
     FILLER,
     MONSTER_ZONE_WORDS,
-    NAME_AS_A_WHOLE,
     NUMBERS,
     PENDULUM_USED,
     PHASES,
@@ -49,11 +48,14 @@ from spellspeed.formats.position_model import (
     usual_summon,
 )
 from spellspeed.formats.position_text import ALIASES, find_card, read_words, split
+from spellspeed.rules.limits import NAME_AS_A_WHOLE
+from spellspeed.rules.questions import OF_ANOTHER
 from spellspeed.said import Said, said_of, together
 
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
 MOST: Final = 99_999_999  # life points, turns, counters
-FEW: Final = 200  # effects of a card and attacks in a turn; the number of an effect has eight bits
+FEW: Final = 200  # attacks in a turn, effects of a card
+COUNTED_NUMBERS: Final = 1 << 18  # numbers under which uses are counted are smaller
 SEED_DIGITS: Final = 20
 CONTRADICTIONS: Final = (
     ("attack", "defense"),
@@ -436,7 +438,7 @@ class Reader:
                 turn = placed.until_turn
                 self.complain(placed.source, placed.about(f"turn {turn} is over", f"回合{turn}已经结束"))
         elif found := re.fullmatch(r"used effect (\d+)", mark):
-            placed.used.append(self.number(placed.source, found[1], FEW))
+            placed.used.append(self.number(placed.source, found[1], OF_ANOTHER - 1))
         else:
             return False
         return True
@@ -531,7 +533,7 @@ class Reader:
         effect, times = NAME_AS_A_WHOLE, 1
         for mark in marks:
             if found := re.fullmatch(r"effect (\d+)", mark):
-                effect = self.number(source, found[1], FEW)
+                effect = self.number(source, found[1], COUNTED_NUMBERS - 1)
             elif found := re.fullmatch(r"(\d+) times?", mark):
                 times = self.number(source, found[1])
             else:

@@ -12,10 +12,12 @@ from spellspeed.board.constants import (
     END_PHASE,
     FLIP_SUMMON,
     LEAVING,
+    LENDER_BITS,
     MZONE,
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
+    NUMBER_BITS,
     ON_FIELD,
     TOKEN,
     TRIBUTE_SUMMON,
@@ -30,7 +32,6 @@ from spellspeed.formats.position_model import (
     DEFAULT_DECK,
     FILLER,
     MONSTER_ZONE_WORDS,
-    NAME_AS_A_WHOLE,
     PENDULUM_USED,
     PLACES,
     PLAYERS,
@@ -47,6 +48,7 @@ from spellspeed.formats.position_model import (
 )
 from spellspeed.formats.position_reader import reference
 from spellspeed.formats.position_text import find_card
+from spellspeed.rules.limits import CODE_BITS, NAME_AS_A_WHOLE, named_use
 from spellspeed.rules.questions import OF_ANOTHER
 
 MANY: Final = 4  # so many filler cards in a row are only counted
@@ -72,6 +74,11 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     for process in board.processes:
         if not is_remaining_spell(board, definitions, process):
             return f"something is still to be done in a later phase ({board.cards[process.source & 1023].printed.en})"
+    if any(named_use(key)[1] == 0 for key in board.names_used):
+        return "a Normal Summon was made besides the one of the turn"
+    lent = [key >> LENDER_BITS for key in board.phase_done]
+    if any(lent + [named_use(key)[1] >> CODE_BITS for key in board.names_used]):
+        return "an effect was used that a card has of another one"
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"
@@ -145,8 +152,11 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
     for process in board.processes:
         position.cards[index(process.source)].until_turn = process.turn
     for key, times in sorted(board.names_used.items()):
-        position.names_used.append(Use(key & 255, find_card(str(key >> 16)), key >> 8 & 255, times))
-    position.phase_done = [(index(key >> 8), key & 255) for key in board.phase_done]
+        player, code, number = named_use(key)
+        position.names_used.append(Use(player, find_card(str(code)), number, times))
+    position.phase_done = [
+        (index(key >> NUMBER_BITS), key & (1 << NUMBER_BITS) - 1) for key in board.phase_done
+    ]
     if not position.before_turn:
         for event in board.log[board.turn_log :]:
             if event.kind == E_SUMMONED:

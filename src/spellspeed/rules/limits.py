@@ -3,9 +3,9 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LENDER_BITS
+from spellspeed.board.constants import LENDER_BITS, NUMBER_BITS
 from spellspeed.board.records import Link
-from spellspeed.effects.effect import PRINTED_NUMBERS, Effect
+from spellspeed.effects.effect import Effect
 from spellspeed.effects.limiting import (
     OF_CARD,
     OF_COPY,
@@ -22,27 +22,35 @@ from spellspeed.effects.materials import Procedure
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules.state import State
 
+# A counted number has eight bits for the printed number, Pendulum Effects among them, or for a name as a whole; eight
+# for a bullet that counts by itself; and marks above them, so that none of them reaches into another.
+NAME_AS_A_WHOLE: Final = 255
+FIRST_BULLET: Final = 1 << 8
+FOR_THE_DUEL: Final = 1 << 16  # it is not set back when a turn begins
+OF_PROCEDURE: Final = 1 << 17  # the position of a procedure, not the number of an effect
+NAME_BITS: Final = 20  # a counted number and a player fit into so many bits
+CODE_BITS: Final = 27  # a passcode fits into so many bits
+
 
 def name_key(player: int, code: int, number: int) -> int:
-    """One counter per player, original name and printed number; number 255 counts the name as a whole."""
-    return (code << 16) | (number << 8) | player
+    """One counter per player, original name and counted number."""
+    return code << NAME_BITS | number << 1 | player
 
 
-CODE_BITS: Final = 27  # a passcode fits into so many bits
-FIRST_BULLET: Final = 64  # between the printed numbers and those of Pendulum Effects
-# These numbers and those of procedures and gifts lie apart from the printed ones; these count for the whole duel.
-FOR_THE_DUEL: Final = 192
-AFTER_THE_DUEL: Final = 200
+def named_use(key: int) -> tuple[int, int, int]:
+    """The player, the name and the number of a counter."""
+    return key & 1, key >> NAME_BITS, (key & (1 << NAME_BITS) - 1) >> 1
 
 
 def lasts(key: int) -> bool:
     """The counter is not set back when a turn begins."""
-    return FOR_THE_DUEL <= (key >> 8 & 255) < AFTER_THE_DUEL
+    return key >> 1 & FOR_THE_DUEL != 0
 
 
-def bullet_number(effect: Effect) -> int:
-    """Bullets share the printed number of their effect; this one tells them apart, beyond all printed numbers."""
-    return 1000 + effect.index
+def counted_number(effect: Effect, limit: Limit) -> int:
+    """Bullets of one effect share its printed number, unless each counts by itself."""
+    number = effect.printed_number
+    return FIRST_BULLET * (effect.choice + 1) | number if limit.bullet else number
 
 
 def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
@@ -52,7 +60,7 @@ def used_up(g: State, player: int, card: Card, effect: Effect, why: Why | None) 
         if why is not None:
             refuse(why, "B-86", "used-up")
         return True
-    if effect.not_with and is_with_another(g, player, card, effect.not_with):
+    if effect.not_with and is_with_another(g, player, card, effect, effect.not_with):
         if why is not None:
             refuse(why, "B-126", "same-chain")
         return True
@@ -93,12 +101,11 @@ def is_spent(g: State, player: int, card: Card, effect: Effect, limit: Limit) ->
     b = g.board
     most = limit.number if limit.amount is None else limit.most(g.context(player, card, effect.index))
     if limit.scope == OF_EFFECTS:
-        return is_with_another(g, player, card, limit.effects)
+        return is_with_another(g, player, card, effect, limit.effects)
     if limit.per == PER_CHAIN:
-        key = phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
-        return b.chain_used.count(key) >= most
+        return b.chain_used.count(moment_key(player, card, effect, limit)) >= most
     if limit.per == PER_BATTLE:
-        return b.battle_used.count(battle_key(player, card, effect, limit)) >= most
+        return b.battle_used.count(moment_key(player, card, effect, limit)) >= most
     if limit.scope == OF_COPY and limit.per != PER_DUEL:
         used = card.used if limit.per == PER_TURN else card.used_here
         return used.count(copy_key(effect, limit)) >= most
@@ -111,11 +118,9 @@ def count_limit(g: State, player: int, card: Card, effect: Effect, limit: Limit)
     if limit.scope == OF_EFFECTS:
         return  # the chain itself tells
     if limit.per == PER_CHAIN:
-        b.chain_used.append(
-            phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
-        )
+        b.chain_used.append(moment_key(player, card, effect, limit))
     elif limit.per == PER_BATTLE:
-        b.battle_used = [*b.battle_used, battle_key(player, card, effect, limit)]
+        b.battle_used = [*b.battle_used, moment_key(player, card, effect, limit)]
     elif limit.scope == OF_COPY and limit.per == PER_TURN:
         card.used = [*card.used, copy_key(effect, limit)]
     elif limit.scope == OF_COPY and limit.per == PER_VISIT:
@@ -126,21 +131,16 @@ def count_limit(g: State, player: int, card: Card, effect: Effect, limit: Limit)
 
 
 def copy_key(effect: Effect, limit: Limit) -> int:
-    """Bullets of one effect share its printed number, unless each counts by itself. A lent effect counts by its
-    lender, too (B-126)."""
-    number = bullet_number(effect) if limit.bullet else effect.number
-    return effect.lender << 16 | number
+    """A lent effect counts by its lender, too (B-126)."""
+    return effect.lender << NUMBER_BITS | counted_number(effect, limit)
 
 
 def limit_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
     """The counter of a limit by name."""
-    number = effect.number % PRINTED_NUMBERS
-    if limit.scope == OF_NAME or limit.scope == OF_CARD:
-        number = 255 if limit.per == PER_TURN else AFTER_THE_DUEL - 1
-    elif limit.per == PER_DUEL:
-        number += FOR_THE_DUEL
-    elif limit.bullet:
-        number = FIRST_BULLET + 8 * (number & 3) + effect.choice
+    whole = limit.scope == OF_NAME or limit.scope == OF_CARD
+    number = NAME_AS_A_WHOLE if whole else counted_number(effect, limit)
+    if limit.per == PER_DUEL:
+        number |= FOR_THE_DUEL
     code = card.printed.code
     if effect.given:
         code = effect.lender  # printed to be given, it is an effect of the card that gives it
@@ -150,44 +150,52 @@ def limit_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
     return name_key(player, code, number)
 
 
-def is_with_another(g: State, player: int, card: Card, numbers: list[int]) -> bool:
+def is_with_another(g: State, player: int, card: Card, effect: Effect, numbers: list[int]) -> bool:
     """One of these effects, which the text does not allow in the same chain, of that name is already in it."""
     for link in g.board.chain:
         if link.player == player and g.board.cards[link.card].printed.code == card.printed.code:
-            if g.effect(link.card, link.effect).number in numbers:
+            other = g.effect(link.card, link.effect)
+            if other.lender == effect.lender and other.printed_number in numbers:
                 return True
     return False
 
 
 def procedure_used_up(g: State, player: int, card: Card, procedure: Procedure) -> bool:
     """A procedure that the text allows once per turn (B-126)."""
-    key = name_key(player, card.printed.code, 128 + procedure.index)
-    return procedure.once_per_turn and g.board.names_used.get(key, 0) > 0
+    return procedure.once_per_turn and g.board.names_used.get(procedure_key(player, card, procedure), 0) > 0
+
+
+def procedure_key(player: int, card: Card, procedure: Procedure) -> int:
+    return name_key(player, card.printed.code, OF_PROCEDURE | procedure.index)
 
 
 def count_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
     if procedure.once_per_turn:
-        g.board.names_used[name_key(player, card.printed.code, 128 + procedure.index)] = 1
+        g.board.names_used[procedure_key(player, card, procedure)] = 1
 
 
 def uncount_procedure(g: State, player: int, card: Card, procedure: Procedure) -> None:
     """Only a summon that succeeded counts; while its window is open it counts for now (B-124)."""
     if procedure.once_per_turn:
-        g.board.names_used.pop(name_key(player, card.printed.code, 128 + procedure.index), 0)
+        g.board.names_used.pop(procedure_key(player, card, procedure), 0)
 
 
 def phase_key(card: Card, effect: Effect) -> int:
     """This card in this visit and the effect; of a lent one also its lender."""
-    return effect.lender << LENDER_BITS | card.ref << 8 | effect.number
+    return visit_key(effect.lender, card, effect.printed_number)
 
 
-def battle_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
-    return phase_key(card, effect) if limit.scope == OF_COPY else chain_name_key(player, card, effect)
+def visit_key(lender: int, card: Card, number: int) -> int:
+    return lender << LENDER_BITS | card.ref << NUMBER_BITS | number
 
 
-def chain_name_key(player: int, card: Card, effect: Effect) -> int:
-    """Below zero, so that it is never the key of a single card."""
-    return -(name_key(player, effect.lender << CODE_BITS | card.printed.code, effect.number) + 1)
+def moment_key(player: int, card: Card, effect: Effect, limit: Limit) -> int:
+    """For a chain or a battle: of this copy in this visit, or of the name."""
+    number = counted_number(effect, limit)
+    if limit.scope == OF_COPY:
+        return visit_key(effect.lender, card, number)
+    # Below zero, so that it is never the key of a single card.
+    return -(name_key(player, effect.lender << CODE_BITS | card.printed.code, number) + 1)
 
 
 def count_use(g: State, player: int, card: Card, effect: Effect) -> None:

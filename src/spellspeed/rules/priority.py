@@ -20,11 +20,12 @@ from spellspeed.rules.activating import activate
 from spellspeed.rules.activation import may_activate
 from spellspeed.rules.chain import note_pass, play_chain, respond_options
 from spellspeed.rules.continuous import in_force, is_negated, refresh
+from spellspeed.rules.limits import visit_key
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, FAST, TRIGGERS, Applied, State, ask
 from spellspeed.rules.triggers import PASS, chain_triggers
 
-UPKEEP_NUMBERS: Final = 192  # what a phase demands without a chain is numbered from here on
+UPKEEP_NUMBERS: Final = 192  # beyond all printed ones: what a phase demands without a chain is numbered from here on
 
 
 def timing(g: State) -> Play[None]:
@@ -171,7 +172,7 @@ def upkeep(g: State, player: int) -> list[Applied]:
 
 def upkeep_key(applied: Applied) -> int:
     """Like that of an effect of the phase, with a number beyond all printed ones."""
-    return applied.ctx.card.ref << 8 | UPKEEP_NUMBERS + applied.what.order
+    return visit_key(0, applied.ctx.card, UPKEEP_NUMBERS + applied.what.order)
 
 
 def process_context(g: State, process: Process) -> Ctx:

@@ -7,7 +7,7 @@ question costs one look into an empty table.
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LENDER_BITS, NONE
+from spellspeed.board.constants import LENDER_BITS, NONE, NUMBER_BITS
 from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.costs import Cost
 from spellspeed.effects.game import Ctx
@@ -15,7 +15,7 @@ from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYE
 from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_CHAIN, PER_DUEL, PER_VISIT, Limit
 from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.rules.continuous import in_force, lasting_context, refresh, stands, unaffected
-from spellspeed.rules.limits import CODE_BITS, FOR_THE_DUEL, name_key
+from spellspeed.rules.limits import CODE_BITS, FIRST_BULLET, FOR_THE_DUEL, name_key, visit_key
 from spellspeed.rules.state import NOTHING, Applied, State
 
 # -- locks -----------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def demands(g: State, act: int, card: Card) -> bool:
     return False
 
 
-USES: Final = 176  # the number under which the uses of a permission without a limit are counted, beyond printed ones
+USES: Final = 255 * FIRST_BULLET  # uses of a permission without a limit are counted above all printed numbers
 
 
 def uses_allowed(applied: Applied, card: Card) -> int:
@@ -170,7 +170,7 @@ def is_left(g: State, applied: Applied, card: Card) -> bool:
         return applied.lasting.amount < most
     if applied.what.limits:
         return True
-    return applied.ctx.card.used.count(USES << 8 | copy_mark(applied)) < most
+    return applied.ctx.card.used.count(USES | copy_mark(applied)) < most
 
 
 def different(found: list[Applied], card: Card) -> list[Applied]:
@@ -215,7 +215,7 @@ def use_up(g: State, applied: Applied, card: Card) -> None:
         replace_record(g, lasting)
     elif not applied.what.limits:
         user = applied.ctx.card
-        user.used = [*user.used, USES << 8 | copy_mark(applied)]
+        user.used = [*user.used, USES | copy_mark(applied)]
 
 
 def replace_record(g: State, lasting: Lasting) -> None:
@@ -228,7 +228,7 @@ def replace_record(g: State, lasting: Lasting) -> None:
 
 # -- limits of what applies ------------------------------------------------------------------------------------
 
-OF_ANOTHER: Final = 1 << 16  # what another card has done for a card this turn is remembered in numbers from here on
+OF_ANOTHER: Final = 1 << NUMBER_BITS  # what another card has done for a card this turn has numbers from here on
 
 
 def is_used_up(g: State, applied: Applied, card: Card, limit: Limit) -> bool:
@@ -271,11 +271,11 @@ def lender_of(applied: Applied) -> int:
 
 
 def copy_mark(applied: Applied) -> int:
-    return lender_of(applied) << 16 | applied.what.number
+    return lender_of(applied) << NUMBER_BITS | applied.what.number
 
 
 def chain_mark(applied: Applied) -> int:
-    return lender_of(applied) << LENDER_BITS | applied.ctx.card.ref << 8 | applied.what.number
+    return visit_key(lender_of(applied), applied.ctx.card, applied.what.number)
 
 
 def each_mark(applied: Applied) -> int:
@@ -289,7 +289,7 @@ def is_of_name(limit: Limit) -> bool:
 
 
 def limit_name(applied: Applied, limit: Limit) -> int:
-    number = applied.what.number + (FOR_THE_DUEL if limit.per == PER_DUEL else 0)
+    number = applied.what.number | (FOR_THE_DUEL if limit.per == PER_DUEL else 0)
     code = lender_of(applied) << CODE_BITS | applied.ctx.card.printed.code
     return name_key(applied.ctx.player, code, number)
 

@@ -30,7 +30,7 @@ from spellspeed.rules.shields import tribute_worth
 from spellspeed.rules.state import Applied, State, ask
 from spellspeed.rules.would import would_move, would_summon
 
-EXTRA_SUMMON: Final = 161  # the number under which a summon besides the turn's Normal Summon is counted
+EXTRA_SUMMON: Final = 1  # with no name, the number under which a summon besides the turn's Normal Summon is counted
 
 # What the Tributes are for.
 TO_SET: Final = 0

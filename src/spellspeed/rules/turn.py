@@ -198,7 +198,6 @@ def start_turn(g: State) -> None:
     b.normal_summons = 0
     b.pendulum_summons = 0
     b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
-    b.void_links = []
     b.turn_log = len(b.log)
     b.fresh = []  # nothing triggers between two turns (B-09)
     for card in b.cards:

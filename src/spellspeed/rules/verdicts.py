@@ -94,8 +94,7 @@ def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
 
 def against_activation(g: State, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
     board = g.board
-    ctx = g.context(player, card)
-    chosen = [e for e in g.effects_of(card) if (effect == NONE or e.index == effect) and e.is_had(ctx)]
+    chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
     if not chosen:
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
