@@ -8,6 +8,20 @@ from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
 from spellspeed.cards.pool import number_of, printed_cards
+from spellspeed.effects.values import (
+    ABSENT,
+    P_ATK,
+    P_ATTRIBUTE,
+    P_DEF,
+    P_LEVEL,
+    P_LINK_RATING,
+    P_NAME,
+    P_RANK,
+    P_SCALE,
+    P_TYPE,
+    UNKNOWN,
+    Property,
+)
 from spellspeed.formats.calling import CardWords
 from spellspeed.formats.naming import phase_name, printed_name, step_name
 from spellspeed.judge.checks import Check, cards_called, said
@@ -73,16 +87,29 @@ class LifePoints(Check):
         return scene.say(f"{name} has {self.number} LP", f"{name}的基本分是{self.number}")
 
 
-VALUES: Final = {
-    "atk": "攻击力",
-    "def": "守备力",
-    "level": "等级",
-    "rank": "阶级",
-    "link": "连接数",
-    "attribute": "属性",
-    "type": "种族",
-    "name": "卡名",
+PROPERTIES: Final = {
+    "atk": (P_ATK, "攻击力"),
+    "def": (P_DEF, "守备力"),
+    "level": (P_LEVEL, "等级"),
+    "rank": (P_RANK, "阶级"),
+    "link": (P_LINK_RATING, "连接数"),
+    "scale": (P_SCALE, "灵摆刻度"),
+    "attribute": (P_ATTRIBUTE, "属性"),
+    "type": (P_TYPE, "种族"),
+    "name": (P_NAME, "卡名"),
 }
+ORIGINAL: Final = "original "
+VALUES: Final = {  # the keys of `values`, in Chinese
+    **{key: zh for key, (_, zh) in PROPERTIES.items()},
+    **{ORIGINAL + key: f"原本{zh}" for key, (_, zh) in PROPERTIES.items()},
+}
+WORDED: Final = ("attribute", "type", "name")  # the others are numbers
+NOTHING: Final = "none"  # what a card does not have: the Level of an Xyz Monster
+UNSEEN: Final = "?"  # printed so, and nothing gives it a value
+
+
+def is_worded(key: str) -> bool:
+    return key.removeprefix(ORIGINAL) in WORDED
 
 
 @dataclass(frozen=True)
@@ -119,20 +146,19 @@ def name_with(code: int, usual: str) -> str:
 
 
 def value_of(scene: Scene, card: Card, key: str) -> str:
-    if key == "attribute":
-        return names_of(ATTRIBUTES, card.attribute, "en")
-    if key == "type":
-        return names_of(RACES, card.race, "en")
-    if key == "name":
-        return name_with(card.code, card.printed.en)
-    numbers = {
-        "atk": card.atk,
-        "def": card.dfn,
-        "level": card.level,
-        "rank": card.printed.rank,
-        "link": card.printed.link,
-    }
-    return str(numbers[key])
+    """What a card has now or, as its original value, by itself."""
+    number, _ = PROPERTIES[key.removeprefix(ORIGINAL)]
+    ctx = scene.duel.referee.context(card.controller, card)
+    value = Property(number, key.startswith(ORIGINAL)).value(ctx, card)
+    if value == ABSENT:
+        return NOTHING
+    if value == UNKNOWN:
+        return UNSEEN
+    if number == P_ATTRIBUTE:
+        return names_of(ATTRIBUTES, value, "en")
+    if number == P_TYPE:
+        return names_of(RACES, value, "en")
+    return name_with(value, card.printed.en) if number == P_NAME else str(value)
 
 
 @dataclass(frozen=True)

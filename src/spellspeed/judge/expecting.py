@@ -28,6 +28,8 @@ from spellspeed.formats.verbs import is_act, is_entering_battle, parse_act
 from spellspeed.formats.words import PICKS
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expectations import (
+    NOTHING,
+    UNSEEN,
     VALUES,
     ChainIs,
     Count,
@@ -40,6 +42,7 @@ from spellspeed.judge.expectations import (
     TurnIs,
     Value,
     Winner,
+    is_worded,
 )
 from spellspeed.judge.nodes import Node
 from spellspeed.judge.offers import (
@@ -70,6 +73,7 @@ QUESTIONS: Final = (
     Q_YES_NO,
     Q_CHOICE,
 )
+BECAUSE: Final = ("because", "because only")
 NEGATED: Final = re.compile(r"\s*[(（](?:negated|被无效|无效)[)）]$", re.IGNORECASE)
 PURPOSES: Final = (*PICKS, "window", "chain", "may", "must", "owed", "mandatory", "optional", "attack")
 
@@ -102,15 +106,12 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
             words = reader.text(item, "an act, such as 'activate Dark Hole'")
             found += [NotOffered(item.line, bare_act(reader, item, one), NONE, ()) for one in reader.acts_in(words)]
             continue
-        keys = reader.keys(item, ("act", "to", "because", "because only"), "not offered")
+        keys = reader.keys(item, ("act", "to", *BECAUSE), "not offered")
         if "act" not in keys:
             reader.complain(item, "what is not offered needs an 'act'")
             continue
         to = reader.player(keys["to"]) if "to" in keys else None
-        only = "because only" in keys
-        if only and "because" in keys:
-            reader.complain(item, "say 'because' or 'because only', not both")
-        because = reader.because(keys.get("because only" if only else "because"))
+        because, only = read_because(reader, item, keys)
         for item_act in keys["act"].each():
             for words in reader.acts_in(reader.text(item_act, "an act")):
                 act = bare_act(reader, item_act, words)
@@ -118,6 +119,14 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
                     reader.complain(item_act, f"the engine gives no reasons for {quoted(words)}; leave 'because' away")
                 found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
+
+
+def read_because(reader: Reader, item: Node, keys: dict[str, Node]) -> tuple[tuple[str, ...], bool]:
+    """The rules that stand against something, and whether there is no other cause."""
+    only = "because only" in keys
+    if only and "because" in keys:
+        reader.complain(item, "say 'because' or 'because only', not both")
+    return reader.because(keys.get("because only" if only else "because")), only
 
 
 def bare_act(reader: Reader, node: Node, words: str) -> str:
@@ -143,21 +152,25 @@ def read_does_not_come_up(reader: Reader, node: Node) -> list[Check]:
 
 
 def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Check]:
-    """A card or one of its effects, alone or with the player who would be asked."""
+    """A card or one of its effects, alone or with the player who would be asked and the rule that stands against it."""
     found: list[Check] = []
+    known = ("effect", "to") if wanted else ("effect", "to", *BECAUSE)
     for item in node.each():
         to, named = NONE, item
+        because: tuple[str, ...] = ()
+        only = False
         if item.pairs is not None:
-            keys = reader.keys(item, ("effect", "to"), key)
+            keys = reader.keys(item, known, key)
             if "effect" not in keys:
                 reader.complain(item, "a trigger needs an 'effect', such as 'effect 2 of Dark Magician'")
                 continue
             number = reader.player(keys["to"]) if "to" in keys else None
             to, named = NONE if number is None else number, keys["effect"]
+            because, only = read_because(reader, item, keys)
         words = reader.text(named, "a card or an effect, such as 'effect 2 of Dark Magician'")
         if words:
             act = reader.act(named, words if re.match(r"activate |发动", words) else f"activate {words}")
-            found.append(ComesUp(named.line, act, to, wanted))
+            found.append(ComesUp(named.line, act, to, wanted, because, only))
     return found
 
 
@@ -235,8 +248,8 @@ def read_values(reader: Reader, node: Node) -> list[Check]:
         card = reader.card(key, words)
         for name, one in reader.keys(value, tuple(VALUES), "values").items():
             text = reader.text(one, f"the {name}")
-            if text and name not in ("attribute", "type", "name") and not text.isdecimal():
-                reader.complain(one, f"expected a number as {name}, not {quoted(text)}")
+            if text and not is_worded(name) and not text.isdecimal() and text.lower() not in (NOTHING, UNSEEN):
+                reader.complain(one, f"expected a number as {name} ({NOTHING} if it has none), not {quoted(text)}")
             if card is not None and text:
                 found.append(Value(one.line, words, card, name, text))
     return found

@@ -17,6 +17,8 @@ from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read
 from spellspeed.judge.reading import Reader
 from spellspeed.judge.ruling import (
     EVERYONE,
+    PASS,
+    WAYS_TO_PASS,
     ActStep,
     ExpectStep,
     Names,
@@ -42,9 +44,6 @@ KEYS: Final = (
     "play",
     "expect",
 )
-PASS_RESPONSES: Final = "pass responses"
-SILENT: Final = ("pass", PASS_RESPONSES)
-PASSES: Final = (*SILENT, "passes")
 PROBLEM_LINE: Final = re.compile(r"^line (\d+)(?:, part \d+)?: ")
 PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
 ID: Final = re.compile(r"[\w][\w.-]*")
@@ -132,8 +131,9 @@ class GameReader(Reader):
 
     def read_silent(self, node: Node) -> str:
         how = " ".join(self.text(node, "'pass'").lower().split())
-        if how not in SILENT:
-            self.complain(node, "only passing can be silent: 'silent: pass' or 'silent: pass responses'")
+        if how not in WAYS_TO_PASS:
+            forms = " or ".join(f"'silent: {form}'" for form in WAYS_TO_PASS)
+            self.complain(node, f"only passing can be silent: {forms}")
         return how
 
     def read_given(self, node: Node) -> None:
@@ -217,11 +217,11 @@ class GameReader(Reader):
                     self.complain(key, "what is supposed expects nothing: an '- expect: ...' is missing")
                 steps.append(SupposeStep(key.line, aside))
             elif word.lower() == EVERYONE:
-                how = " ".join((value.text or "").lower().split())
-                if how not in PASSES:
-                    forms = " or ".join(f"'- {EVERYONE}: {form}'" for form in SILENT)
+                how = re.sub(r"^passes\b", PASS, " ".join((value.text or "").lower().split()))
+                if how not in WAYS_TO_PASS:
+                    forms = " or ".join(f"'- {EVERYONE}: {form}'" for form in WAYS_TO_PASS)
                     self.complain(value, f"everyone can only pass: {forms}")
-                steps.append(PassStep(key.line, how == PASS_RESPONSES))
+                steps.append(PassStep(key.line, how))
             else:
                 number = self.names.number(word)
                 if number is None:

@@ -22,6 +22,7 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Q_YES_NO,
     Q_ZONE,
+    Option,
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.effect import TRIGGER
@@ -112,6 +113,7 @@ class NotOffered(Check):
     to: int  # NONE: to whoever is asked
     because: tuple[str, ...]
     only: bool = False  # these are the causes, and there is no other; what follows from them does not count
+    apart: tuple[str, ...] = ()  # facts that are not asked for
 
     def hold(self, scene: Scene) -> str:
         question = asked(scene)
@@ -155,7 +157,8 @@ class NotOffered(Check):
             self.no_such_card(scene, name)
         act = scene.act_words(self.act)
         told: list[str] = []
-        for where, reasons in found:
+        for where, every in found:
+            reasons = [reason for reason in every if reason.fact not in self.apart]
             rules = [reason.rule for reason in reasons]
             missing = ", ".join(rule for rule in self.because if rule not in rules)
             if missing:
@@ -185,6 +188,10 @@ class NotOffered(Check):
 # -- triggers --------------------------------------------------------------------------------------------------
 
 
+# Triggers are asked for before a player acts: whose moment it is now is no reason against them.
+WHOSE_MOMENT: Final = ("not-asked", "group-over")
+
+
 @dataclass(frozen=True)
 class ComesUp(Check):
     """Whether a trigger effect is on the chain, or is asked for as long as everybody only passes.
@@ -196,6 +203,8 @@ class ComesUp(Check):
     act: str
     to: int  # NONE: whoever has the card
     wanted: bool
+    because: tuple[str, ...] = ()  # why it does not come up
+    only: bool = False
 
     def hold(self, scene: Scene) -> str:
         act = parse_act(self.act, scene.labels)
@@ -209,10 +218,42 @@ class ComesUp(Check):
                     f"“{effect}”{'' if real else '不'}会被询问；{scene.situation()}",
                 )
             )
-        return scene.say(
+        words = scene.say(
             f"this trigger {'comes up' if real else 'does not come up'}: {effect}",
             f"这个诱发效果{'' if real else '不'}会被询问：{effect}",
         )
+        return f"{words} [{'; '.join(self.reasons(scene, act))}]" if self.because else words
+
+    def reasons(self, scene: Scene, act: Act) -> list[str]:
+        """Why it does not: asked when triggers are, which is once the chain is over."""
+        player = self.to
+        if player == NONE:
+            player = cards_called(scene, self.act, act.what)[0].controller
+        here = scene.duel
+        scene.duel = self.when_asked(here)
+        try:
+            not_offered = NotOffered(self.line, self.act, player, self.because, self.only, WHOSE_MOMENT)
+            return not_offered.reasons(scene, player, scene.player(player))
+        finally:
+            scene.duel = here
+
+    def when_asked(self, here: Duel) -> Duel:
+        """The moment at which triggers are asked for, if everybody passes."""
+        duel = here.fork()
+        for _ in range(MOST_PASSES):
+            option = self.going_on(duel)
+            if not duel.board.chain or option is None:
+                break
+            duel.push(option)
+        return duel if duel.question is not None else here
+
+    def going_on(self, duel: Duel) -> Option | None:
+        """How the look ahead goes on: everybody passes, and what is mandatory comes in any order."""
+        question = duel.question
+        option = pass_option(question)
+        if option is None and question is not None and (question.kind in WINDOWS or len(question.options) == 1):
+            return question.options[0]
+        return option
 
     def check_trigger(self, scene: Scene, act: Act, effect: str) -> None:
         for card in cards_called(scene, self.act, act.what):
@@ -230,9 +271,7 @@ class ComesUp(Check):
             question = duel.question
             if question is None or question.kind in OPEN_STATES or moment(duel) != begin:
                 return False
-            option = pass_option(question)
-            if option is None and (question.kind in WINDOWS or len(question.options) == 1):
-                option = question.options[0]  # what is mandatory comes in any order
+            option = self.going_on(duel)
             if option is None:
                 words = scene.situation()
                 raise Unmet(

@@ -28,6 +28,11 @@ def response_option(duel: Duel) -> Option | None:
     return option if moment(duel.fork().push(option)) == moment(duel) else None
 
 
+def only_option(question: Question | None) -> Option | None:
+    """The option to pass, if nothing else can be done."""
+    return pass_option(question) if question is not None and len(question.options) == 1 else None
+
+
 def moment(duel: Duel) -> tuple[int, int, int]:
     """The turn, phase and step."""
     return duel.board.turn, duel.board.phase, duel.board.step

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from spellspeed.judge.checks import Check
 
 EVERYONE: Final = "everyone"
+PASS: Final = "pass"
+PASS_RESPONSES: Final = "pass responses"
+PASS_TO_CHOICE: Final = "pass until a choice"
+WAYS_TO_PASS: Final = (PASS, PASS_RESPONSES, PASS_TO_CHOICE)
 PLACE_WORDS_ZH: Final = "怪兽区域|魔陷区域|魔法·陷阱区域|灵摆区域|场地区域|手卡|墓地|除外|额外卡组|卡组|超量素材"
 PLACE_WORDS: Final = "monster|spell|pendulum|field|hand|gy|graveyard|banished|extra|deck|material"
 
@@ -100,11 +104,12 @@ class ActStep:
 class PassStep:
     """Everybody passes until the chain is over or, without a chain, until somebody may act freely.
 
-    `responses`: only answers are passed. It stops at every trigger and never ends a phase or step.
+    With `PASS_RESPONSES` only answers are passed: it stops at every trigger and never ends a phase or step. With
+    `PASS_TO_CHOICE` it stops where anything but passing is possible, and goes on from one step to the next until then.
     """
 
     line: int
-    responses: bool = False
+    how: str = PASS
 
 
 @dataclass(frozen=True)
@@ -142,7 +147,7 @@ class Ruling:
     rules: list[str] = field(default_factory=list)
     source: Source | None = None
     names: Names = field(default_factory=Names)
-    silent: str = ""  # "pass": windows that no step answers are passed; "pass responses": only answers
+    silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
     position: str = ""
     labels: dict[str, int] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)

@@ -19,8 +19,17 @@ from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.calling import BadAct
 from spellspeed.formats.verbs import is_answer
 from spellspeed.formats.words import option_words
-from spellspeed.judge.passing import MOST_PASSES, pass_option, response_option
-from spellspeed.judge.ruling import ActStep, ExpectStep, PassStep, Ruling, Step, SupposeStep
+from spellspeed.judge.passing import MOST_PASSES, only_option, pass_option, response_option
+from spellspeed.judge.ruling import (
+    PASS_RESPONSES,
+    PASS_TO_CHOICE,
+    ActStep,
+    ExpectStep,
+    PassStep,
+    Ruling,
+    Step,
+    SupposeStep,
+)
 from spellspeed.judge.scene import Failure, Scene, Unmet
 from spellspeed.rulebook import catalogue
 
@@ -176,7 +185,7 @@ class Play:
         passed: list[str] = []
         chain = scene.chain()
         while scene.question is not None and not self.answers(step) and len(passed) < MOST_PASSES:
-            option = self.passing(self.ruling.silent != "pass")
+            option = self.passing(self.ruling.silent)
             late = is_answer(step.words) and (scene.question.player == step.player or scene.chain() != chain)
             if option is None or late:
                 break
@@ -184,8 +193,11 @@ class Play:
             self.silently(step.line, option)
         return passed
 
-    def passing(self, responses: bool) -> Option | None:
-        return response_option(self.scene.duel) if responses else pass_option(self.scene.question)
+    def passing(self, how: str) -> Option | None:
+        """The option to pass, if this is passed in that way."""
+        if how == PASS_TO_CHOICE:
+            return only_option(self.scene.question)
+        return response_option(self.scene.duel) if how == PASS_RESPONSES else pass_option(self.scene.question)
 
     def silently(self, line: int, option: Option) -> None:
         question = self.scene.question
@@ -201,17 +213,17 @@ class Play:
         return question is not None and question.player == step.player and bool(self.scene.fitting(step.words))
 
     def everyone_passes(self, step: PassStep) -> None:
-        """With a chain: until it is over. Without: until a question that is more than a window."""
+        """With a chain until it is over, without until a question that is more than a window; or until a choice."""
         scene = self.scene
         chain = bool(scene.duel.board.chain)
         passed = 0
         while passed < MOST_PASSES:
-            option = self.passing(step.responses)
+            option = self.passing(step.how)
             if option is None:
                 break
             passed += 1
             self.silently(step.line, option)
-            if chain and not scene.duel.board.chain:
+            if chain and not scene.duel.board.chain and step.how != PASS_TO_CHOICE:
                 break
         if not passed:
             self.nothing_to_pass(step)
@@ -220,9 +232,12 @@ class Play:
     def nothing_to_pass(self, step: PassStep) -> None:
         question = self.scene.question
         situation = self.scene.situation()
-        if step.responses and question is not None and question.kind == Q_RESPOND and pass_option(question):
+        window = question is not None and question.kind == Q_RESPOND and pass_option(question) is not None
+        if step.how == PASS_RESPONSES and window:
             en = f"there is nothing to pass without ending the phase or step: {situation}"
             self.fail(step.line, en, f"除非结束这个阶段或步骤，没有可以放弃的：{situation}")
+        if step.how == PASS_TO_CHOICE and window:
+            self.fail(step.line, f"here is a choice already: {situation}", f"这里已经有选择：{situation}")
         self.fail(step.line, f"there is nothing to pass: {situation}", f"没有可以放弃的：{situation}")
 
     # -- expectations -----------------------------------------------------------------------------------------
