@@ -100,7 +100,8 @@ def test_they_cover_every_kind_of_summon_and_its_rules() -> None:
 def test_every_one_expects_something_of_both_sides() -> None:
     """What happens and what does not: most rulings also say what is not offered, lacking or elsewhere."""
     folder = Path(__file__).parent.parent / "src" / "spellspeed" / "judge" / "rulings"
-    texts = [(folder / f"{name}.yaml").read_text(encoding="utf-8") for name in DOCUMENTS if (folder / f"{name}.yaml").exists()]
+    files = [folder / f"{name}.yaml" for name in DOCUMENTS]
+    texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     parts = [part for text in texts for part in text.split("\n- id: ")[1:]]
     negative = [p for p in parts if re.search(r"not offered|suppose|cannot target|log lacks|choices|targets", p)]
     assert len(parts) == len(OWN)
@@ -115,8 +116,7 @@ def test_they_have_a_row_of_their_own_behind_the_catalogue() -> None:
     rows = [line.split() for line in table(results).splitlines()]
     for name in DOCUMENTS:
         count = documents.count(name)
-        if not count: continue
-        assert [name, str(count), "0", "0", "0", f"{count}/{count}"] in rows
+        assert not count or [name, str(count), "0", "0", "0", f"{count}/{count}"] in rows
     assert json.loads(json.dumps(results[-1].plain()))["document"] in DOCUMENTS
     assert not any(result.status == FAILED for result in results)
 

@@ -47,6 +47,7 @@ class Library:
         try:
             for code in texts():
                 self.make(code)
+                self.refuse_idle_words(code)
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
                 self.texts.forget(code)
@@ -54,6 +55,13 @@ class Library:
             forget_own_facts(facts)
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
+
+    def refuse_idle_words(self, code: int) -> None:
+        """What somebody has written and no rule carries out is a mistake."""
+        from spellspeed.language.idle import idle_words
+
+        for error in idle_words([self.texts.text_of(code)], self.texts.entries[code].file):
+            raise error
 
     def begin(self) -> None:
         self.ready = True

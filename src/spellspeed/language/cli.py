@@ -51,6 +51,7 @@ def run_check(args: argparse.Namespace) -> int:
     from spellspeed.cards.own_facts import add_own_facts
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
+    from spellspeed.language.idle import idle_words
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
 
@@ -64,6 +65,7 @@ def run_check(args: argparse.Namespace) -> int:
             errors = check(text, str(path))
             found = [] if errors else read_cards(text, str(path))
             errors += unbuildable(found, str(path))
+            errors += [] if errors else idle_words(found, str(path))
         except CardFileError as error:
             errors = [error]
         except OSError as error:

@@ -40,7 +40,7 @@ from spellspeed.effects.ruling import (
 from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Effects, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Value
-from spellspeed.effects.times import Time
+from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
 from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
@@ -188,6 +188,11 @@ def must(act: Step, until: Until = None) -> Standing:
     return lasting(what, until)
 
 
+def ends_with_turn(time: Time) -> bool:
+    span = time.parts[0]
+    return len(time.parts) == 1 and (span.kind, span.edge, span.order, span.side) == (S_TURN, END, ANY_ONE, None)
+
+
 def can(
     act: Step,
     times: Amount | None = None,
@@ -198,7 +203,10 @@ def can(
 ) -> Standing | Step:
     verb, which, pick = act_of(act)
     if verb.verb == USE_EFFECT:
-        return act  # once this turn: the step itself
+        once = isinstance(times, Number) and times.value == 1 and extra is None and during is None and only_if is None
+        if not once or not isinstance(until, Time) or not ends_with_turn(until):
+            raise ValueError("the effect of another card can be used once, until the end of the turn")
+        return act
     what = Can(verb.verb, which)
     what.pick = pick
     what.times = times
