@@ -225,6 +225,18 @@ class Card:
         return FACE_UP_ATTACK if self.attack_position else FACE_UP_DEFENSE
 
     def reset_values(self) -> None:
+        self.reset_numbers()
+        self.reset_effects()
+        self.lenders = NO_NUMBERS
+
+    def reset_effects(self) -> None:
+        """Its effects are not negated, and it has those that it prints."""
+        self.negated = False
+        self.given = NO_NUMBERS
+        self.taken = NO_NUMBERS
+
+    def reset_numbers(self) -> None:
+        """It is what it originally is: its name, Type, Attribute, numbers."""
         printed = self.original
         self.code = printed.code
         self.atk = printed.atk
@@ -233,15 +245,11 @@ class Card:
         self.scale = printed.scale
         self.race = printed.race
         self.attribute = printed.attribute
-        self.negated = False
-        self.lenders = NO_NUMBERS
         self.rank = printed.rank
         self.also_codes = NO_NUMBERS
         self.also_traits = 0
         self.fewer_tributes = 0
         self.originals = NO_ORIGINALS
-        self.given = NO_NUMBERS
-        self.taken = NO_NUMBERS
 
     def keep_least(self) -> None:
         """No value falls below 0, no Level below 1."""

@@ -61,6 +61,13 @@ class Continuous(Described):
     ends_with: When | None = None  # a lasting effect ends with such an event
     of_this: bool = False  # a lock or a protection that concerns its own card and no other
     changes_number: bool = False  # it changes ATK, DEF, Level ... of its subjects
+    # Values of cards, as bits: which it changes; which are read to know its cards, how much it is, whether it applies.
+    writes: int = 0
+    reads_cards: int = 0
+    reads_amount: int = 0
+    reads_while: int = 0
+    replaces_value: bool = False  # a value becomes another one
+    sets_value: bool = False  # a number becomes another one that is not the original one
 
     after_leaving: bool = False  # a reaction that still happens when the card itself has just left
     at_resolution: bool = False  # a reaction to a link that is about to resolve
@@ -95,6 +102,9 @@ class Continuous(Described):
 
     def change(self, ctx: Ctx, card: Card) -> None:
         """Change the current values of the card."""
+
+    def add_again(self, ctx: Ctx, card: Card, to: "Continuous") -> None:
+        """Add what it adds once more, to the values that the other one has set."""
 
     def supersedes(self, older: "Continuous") -> bool:
         """Brought by a link, it ends what an earlier link has brought for the same cards, for good."""

@@ -42,10 +42,9 @@ from spellspeed.effects.values import (
     P_TRIBUTES,
     P_TYPE,
     Property,
+    bit_of,
 )
 from spellspeed.effects.which import Is, Which
-
-P_TRAITS: Final = 21  # what `treated` can add besides what is a property: Tuner, Normal ...
 
 NUMBERS: Final = (P_ATK, P_DEF, P_LEVEL, P_RANK, P_SCALE)
 
@@ -192,6 +191,12 @@ class Changes(OnCards):
         else:
             self.layer = CHANGES
         self.changes_number = first.number in NUMBERS
+        self.replaces_value = becomes
+        self.sets_value = becomes and self.changes_number and self.layer == CHANGES
+        for property in properties:
+            self.writes |= bit_of(property.number)
+            if property.original:
+                self.writes |= bit_of(property.number, True)
 
     def change(self, ctx: Ctx, card: Card) -> None:
         amount = self.fixed(ctx, card, self.amount)
@@ -201,6 +206,16 @@ class Changes(OnCards):
             set_value(card, property.number, amount, self.becomes)
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
+
+    def add_again(self, ctx: Ctx, card: Card, to: Continuous) -> None:
+        if self.becomes:
+            return
+        amount = self.fixed(ctx, card, self.amount)
+        if amount == ABSENT:
+            return
+        for property in self.properties:
+            if bit_of(property.number) & to.writes:
+                set_value(card, property.number, amount, False)
 
     def supersedes(self, older: Continuous) -> bool:
         """A value that becomes another one is no longer what it was raised, lowered or set to before (B-100).
@@ -314,6 +329,7 @@ class Also(OnCards):
         super().__init__(which)
         self.property = property
         self.value = value
+        self.writes = bit_of(property)
 
     def change(self, ctx: Ctx, card: Card) -> None:
         if self.property == P_TYPE:

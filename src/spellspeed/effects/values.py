@@ -36,6 +36,16 @@ P_HAND_LIMIT: Final = 18
 P_NORMAL_DRAWS: Final = 19
 P_TRIBUTES: Final = 20
 
+P_TRAITS: Final = 21  # what a card can be besides what is a property: Tuner, Normal ...
+
+ORIGINAL_BITS: Final = 32  # the original value of a property is another value than the current one
+
+
+def bit_of(number: int, original: bool = False) -> int:
+    """The bit of a value among those that something changes or reads."""
+    return 1 << (number + ORIGINAL_BITS if original else number)
+
+
 ONE_TRIBUTE: Final = 5  # from this Level on
 TWO_TRIBUTES: Final = 7
 

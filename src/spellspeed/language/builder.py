@@ -63,7 +63,7 @@ from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.make_events import whole
 from spellspeed.language.make_steps import equip_this, lies
-from spellspeed.language.reading import looks_at
+from spellspeed.language.reading import looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild, as_step, make
 
@@ -427,7 +427,11 @@ class Builder:
                 whats.append(Replace(pattern, instead[0], "must" in block.flags))
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
         definition = self.definition
+        reads = 0
+        for node in [node for name in ("if", "while") if name in fields for node in fields[name].values]:
+            reads |= values_read(node)
         for what in whats:
+            what.reads_while |= reads
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
             what.condition = both_conditions(conditions)

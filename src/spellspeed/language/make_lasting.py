@@ -8,7 +8,6 @@ from spellspeed.effects.asking import Exists
 from spellspeed.effects.causes import Cause
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.modifying import (
-    P_TRAITS,
     Also,
     Changes,
     ChangesPlayer,
@@ -41,7 +40,7 @@ from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Ef
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Value
 from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
-from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
 from spellspeed.effects.which import Is, Which

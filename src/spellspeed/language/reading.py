@@ -1,4 +1,4 @@
-"""Which places an effect looks at when it is asked whether it could do anything, read off its text.
+"""What is read off a text alone: which places an effect looks at, which values of cards something that applies reads.
 
 What a cost takes, or the card's own activation moves, matters only where the effect looks. So most activations need
 not be weighed on a supposed board. The answer is never too small: what is not understood looks everywhere.
@@ -20,8 +20,22 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
+from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.values import (
+    P_ATK,
+    P_ATTRIBUTE,
+    P_DEF,
+    P_LEVEL,
+    P_NAME,
+    P_RANK,
+    P_SCALE,
+    P_TRAITS,
+    P_TYPE,
+    bit_of,
+)
 from spellspeed.language import tree
 from spellspeed.language.tree import Node
+from spellspeed.language.words import ATTRIBUTES, TRAITS, TYPES
 
 BACK = SZONE | FZONE | PZONE
 ZONES = {
@@ -102,3 +116,53 @@ def places_of(noun: Node) -> int:
             for node in arg.walk():
                 zones |= ZONES.get(node.word, 0)
     return zones if zones else ANYWHERE
+
+
+# Words that read a value of a card, and which; Types, Attributes and traits as tests read theirs.
+READS = {
+    "ATK": P_ATK,
+    "DEF": P_DEF,
+    "LEVEL": P_LEVEL,
+    "TRIBUTES": P_LEVEL,
+    "RANK": P_RANK,
+    "SCALE": P_SCALE,
+    "NAME": P_NAME,
+    "named": P_NAME,
+    "THIS_NAME": P_NAME,
+    "material_of": P_NAME,
+    "TYPE": P_TYPE,
+    "ATTRIBUTE": P_ATTRIBUTE,
+    **dict.fromkeys(TYPES, P_TYPE),
+    **dict.fromkeys(ATTRIBUTES, P_ATTRIBUTE),
+    **dict.fromkeys(TRAITS, P_TRAITS),
+}
+CHANGING = ("gains", "becomes", "treated")  # what stands second is changed, not read
+ON_CARDS = (*CHANGING, "negate_effects", "unaffected", "gives")
+
+
+def values_read(node: Node | None) -> int:
+    """The values of cards that are read where this is asked, as bits."""
+    if node is None:
+        return 0
+    if node.word == "original":
+        return sum(bit_of(READS[arg.word], True) for arg in node.args if arg.word in READS)
+    found = bit_of(READS[node.word]) if node.kind == tree.WORD and node.word in READS else 0
+    for part in node.parts():
+        found |= values_read(part)
+    return found
+
+
+def note_reading(what: Continuous, node: Node) -> None:
+    """Tell what applies which values it reads: to know its cards, how much it is, and whether it applies."""
+    what.reads_while |= values_read(node.keys.get("while_"))
+    if node.word not in ON_CARDS or not node.args:
+        return
+    what.reads_cards = values_read(node.args[0])
+    amount = node.args[2] if len(node.args) > 2 else node.keys.get("amount", node.keys.get("value"))
+    if node.word in CHANGING and amount is not None and not is_test(amount):
+        what.reads_amount = values_read(amount)
+
+
+def is_test(node: Node) -> bool:
+    """It names the value that something becomes: "Zombie", a name."""
+    return node.word == "named" or node.word in (*TYPES, *ATTRIBUTES, *TRAITS)

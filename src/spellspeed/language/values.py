@@ -24,7 +24,7 @@ from spellspeed.effects.tests import Named
 from spellspeed.effects.values import Property
 from spellspeed.effects.which import Which
 from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
-from spellspeed.language.reading import looks_at
+from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
 from spellspeed.language.words import WORDS, Param
 
@@ -73,6 +73,8 @@ def make(node: Node) -> object:
         value.slots[0].said = node
     if isinstance(value, Step):
         value.looks = looks_of(node)
+    elif isinstance(value, Continuous):
+        note_reading(value, node)
     return value
 
 

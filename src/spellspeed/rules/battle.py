@@ -42,8 +42,9 @@ from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CALCULATES
 from spellspeed.effects.reasons import Why, about, refuse
+from spellspeed.rules.affecting import unaffected
 from spellspeed.rules.chain import respond_options
-from spellspeed.rules.continuous import drop_ended, refresh, unaffected
+from spellspeed.rules.continuous import drop_ended, refresh
 from spellspeed.rules.life import damage
 from spellspeed.rules.locks import (
     aim_locked,

@@ -24,7 +24,6 @@ from spellspeed.effects.lasting import (
     CANNOT,
     CAPS,
     GIVES,
-    LAYERS,
     MODIFIES,
     NEGATES,
     SHIELDS,
@@ -33,9 +32,10 @@ from spellspeed.effects.lasting import (
 )
 from spellspeed.effects.remembering import recall
 from spellspeed.effects.then import activated_card
+from spellspeed.rules.affecting import is_bound, is_own, is_silenced, keeps_off, standing
+from spellspeed.rules.changing import modify
 from spellspeed.rules.lending import hand_over, lend
 from spellspeed.rules.state import NOTHING, Applied, State
-from spellspeed.rules.would import would_silence
 
 
 def refresh(g: State) -> None:
@@ -93,20 +93,11 @@ def refresh(g: State) -> None:
     g.applies = True
     if len(found) > 1:
         found.sort(key=stamp_of)
-    if g.lenders:
-        hand_over(g, found)
-    apply_negation(g, found)
-    for applied in found:
-        if applied.what.topic == MODIFIES or applied.what.negates:
-            g.touched |= applied.what.reach(applied.ctx)
-    for applied in found:
-        what = applied.what
-        if what.topic == NEGATES or is_silenced(applied):
-            continue
-        if not what.holds(applied.ctx):
-            continue
-        g.applied[what.topic].append(applied)
-    modify(g)
+    mine = len(found)
+    derive(g, found, False)
+    if g.written and reads_early(found) & g.written:
+        del found[mine:]
+        derive(g, found, True)
     for applied in g.applied[CANNOT]:
         for kind in applied.what.kinds_of_event():
             g.barred.setdefault(kind, []).append(applied)
@@ -117,6 +108,55 @@ def refresh(g: State) -> None:
     if g.applied[MODIFIES]:
         for card in g.changed:
             card.keep_least()
+
+
+def derive(g: State, found: list[Applied], again: bool) -> None:
+    """What applies of all that may apply, in the order of B-101: negation and immunity, then values, then the rest.
+
+    `again`: what negates, shields or gives effects reads values, and these were derived without that.
+    """
+    if again:
+        for topic in g.applied:
+            topic.clear()
+        g.board.negated_now = NO_REFS
+        for card in g.changed:
+            if not card.doomed:
+                card.reset_effects()
+    if g.lenders:
+        hand_over(g, found)
+    apply_negation(g, found)
+    g.written = 0
+    changes: list[Applied] = []
+    for applied in found:
+        what = applied.what
+        if what.topic == MODIFIES or what.negates:
+            g.touched |= what.reach(applied.ctx)
+        if what.topic == MODIFIES:
+            if not is_silenced(applied):
+                changes.append(applied)
+        elif what.topic == SHIELDS and not is_silenced(applied) and what.holds(applied.ctx):
+            g.applied[SHIELDS].append(applied)
+    if again:
+        for card in g.changed:
+            if not card.doomed:
+                card.reset_numbers()
+    modify(g, changes)
+    for applied in found:
+        what = applied.what
+        if what.topic == MODIFIES or what.topic == NEGATES or what.topic == SHIELDS or is_silenced(applied):
+            continue
+        if what.holds(applied.ctx):
+            g.applied[what.topic].append(applied)
+
+
+def reads_early(found: list[Applied]) -> int:
+    """The values read by what comes before values are changed."""
+    read = 0
+    for applied in found:
+        topic = applied.what.topic
+        if topic == NEGATES or topic == SHIELDS or topic == GIVES:
+            read |= applied.reads
+    return read
 
 
 def has_appliers(g: State) -> bool:
@@ -233,51 +273,12 @@ def restore(g: State, derived: Derived) -> None:
         standing(g, MODIFIES)
 
 
-def modify(g: State) -> None:
-    """Names, then originals, then what is added and set, the older first within each (B-100, B-101)."""
-    if not g.applied[MODIFIES]:
-        return
-    for layer in LAYERS:
-        for applied in g.applied[MODIFIES]:
-            if applied.what.layer != layer:
-                continue
-            for card in applied.what.subjects(applied.ctx):
-                # What lies face-down is not changed, nor what is doomed by battle (B-142). What a link brought was
-                # let in when it resolved; what applies by itself does not touch an unaffected card.
-                if (card.place & ON_FIELD and not card.face_up) or card.doomed:
-                    continue
-                if is_bound(applied.ctx) or not unaffected(g, applied.ctx, card):
-                    if card not in g.changed:
-                        g.changed.append(card)
-                    applied.what.change(applied.ctx, card)
-
-
 def find_elsewhere(g: State, found: list[Applied]) -> None:
     """Continuous effects that apply in the hand, the GY or as material (B-33)."""
     for i in g.elsewhere:
         card = g.board.cards[i]
         if not card.place & ON_FIELD:
             found += applied_here(g, card, g.definitions[i].continuous, card.here_since)
-
-
-def standing(g: State, topic: int) -> list[Applied]:
-    """What the texts of cards say always, wherever they are: asked as the cards are now."""
-    found: list[Applied] = []
-    for applied in g.standing[topic]:
-        if stands(applied):
-            found.append(applied)
-    return found
-
-
-def stands(applied: Applied) -> bool:
-    """The card lies where its text says this, and is read from there."""
-    ctx = applied.ctx
-    card = ctx.card
-    if not card.place & applied.what.where:
-        return False
-    ctx.player = card.controller
-    ctx.ref = card.ref
-    return True
 
 
 def in_force(g: State, topic: int) -> list[Applied]:
@@ -288,24 +289,6 @@ def in_force(g: State, topic: int) -> list[Applied]:
         return g.applied[topic]
     more = [applied for applied in standing(g, topic) if applied.what.holds(applied.ctx)]
     return g.applied[topic] + more if more else g.applied[topic]
-
-
-def is_bound(ctx: Ctx) -> bool:
-    """A lasting effect that is bound to certain cards."""
-    for ref in ctx.refs:
-        if ref != NONE:
-            return True
-    return False
-
-
-def is_silenced(applied: Applied) -> bool:
-    """It does not apply because its card's effects are negated.
-
-    An activated effect that changes only numbers of its own monster ends with the negation of that monster (B-97).
-    """
-    if applied.ctx.card.negated and is_own(applied):
-        return True
-    return applied.is_self_change and applied.ctx.card.negated
 
 
 def works_at(card: Card, where: int) -> bool:
@@ -322,11 +305,6 @@ def stamp_of(applied: Applied) -> int:
     return applied.stamp
 
 
-def is_own(applied: Applied) -> bool:
-    """The card's own continuous effect, or a lasting one that needs it: it stops with the card's being negated."""
-    return applied.own
-
-
 def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     b = g.board
     source = b.cards[lasting.source & 1023]
@@ -339,6 +317,9 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
         return None
     applied = Applied(lasting_context(g, lasting), what, lasting.stamp, lasting.oath)
     applied.own = needs_source
+    applied.reads = what.reads_while  # its cards and numbers were fixed when it began
+    if not is_bound(applied.ctx):
+        applied.reads |= what.reads_cards if applied.ctx.fixed else what.reads_cards | what.reads_amount
     applied.lasting = lasting
     applied.is_self_change = is_self_change(lasting, what)
     return applied
@@ -400,49 +381,6 @@ def negate_in_order(g: State, negations: list[Applied], shields: list[Applied]) 
                 hit.append(card)
                 g.changed.append(card)
     return hit
-
-
-def keeps_off(shields: list[Applied], negation: Applied, card: Card) -> bool:
-    """Something keeps the negation from the card. Between the two, what already applied wins (B-101).
-
-    A negation that a link brought was let in when it resolved; the card's own effect must be older than one that
-    applies by itself.
-    """
-    if any(ref != NONE for ref in negation.ctx.refs):
-        return False
-    older = [a for a in shields if not (a.ctx.card is card and is_own(a) and a.stamp > negation.stamp)]
-    return is_shielded(older, negation.ctx, card)
-
-
-def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
-    """One of these keeps the card from being affected by the effect that the context reads."""
-    event: Event | None = None
-    for applied in shields:
-        what = applied.what
-        if applied.ctx.card.negated and is_own(applied):
-            continue
-        if is_about_another(applied, card) or (what.topic == SHIELDS and not what.catches(applied.ctx, card)):
-            continue  # the event need not be filled in
-        if event is None:
-            event = would_silence(ctx, card)
-        if what.keeps_off(applied.ctx, card, event):
-            return True
-    return False
-
-
-def unaffected(g: State, ctx: Ctx, card: Card) -> bool:
-    """The card is unaffected by the effect that the context reads."""
-    if g.applied[SHIELDS] and is_shielded(g.applied[SHIELDS], ctx, card):
-        return True
-    for applied in g.standing[SHIELDS]:
-        if not is_about_another(applied, card) and stands(applied) and is_shielded([applied], ctx, card):
-            return True
-    return False
-
-
-def is_about_another(applied: Applied, card: Card) -> bool:
-    """It speaks of its own card alone, which is another one."""
-    return applied.what.of_this and applied.ctx.card is not card and not applied.ctx.refs
 
 
 # -- how long effects last -------------------------------------------------------------------------------------

@@ -27,7 +27,8 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAPS, PIERCING
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.rules import questions
-from spellspeed.rules.continuous import in_force, refresh, unaffected
+from spellspeed.rules.affecting import reaches
+from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.state import Applied, State
 from spellspeed.rules.would import (
     would_activate,
@@ -201,7 +202,7 @@ def must_attack(g: State, card: Card) -> bool:
 
 def pierces(g: State, card: Card) -> bool:
     for applied in in_force(g, PIERCING):
-        if applied.what.catches(applied.ctx, card) and not unaffected(g, applied.ctx, card):
+        if applied.what.catches(applied.ctx, card) and reaches(g, applied, card):
             return True
     return False
 

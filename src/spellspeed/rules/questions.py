@@ -14,7 +14,8 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYERS, REPLACES, TOLLS
 from spellspeed.effects.limiting import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_CHAIN, PER_DUEL, PER_VISIT, Limit
 from spellspeed.effects.values import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
-from spellspeed.rules.continuous import in_force, lasting_context, refresh, stands, unaffected
+from spellspeed.rules.affecting import reaches, stands
+from spellspeed.rules.continuous import in_force, lasting_context, refresh
 from spellspeed.rules.limits import CODE_BITS, FIRST_BULLET, FOR_THE_DUEL, name_key, visit_key
 from spellspeed.rules.state import NOTHING, Applied, State
 
@@ -62,7 +63,7 @@ def locks(g: State, event: Event, coming: Event | None = None) -> list[Applied]:
 def attack_ends(g: State, event: Event) -> bool:
     """An attack that was declared does not go on: the monster "cannot attack" (B-132)."""
     for applied in in_force(g, CANNOT):
-        if applied.what.stops_attack(applied.ctx, event) and not unaffected(g, applied.ctx, g.board.cards[event.card]):
+        if applied.what.stops_attack(applied.ctx, event) and reaches(g, applied, g.board.cards[event.card]):
             return True
     return False
 
@@ -73,7 +74,7 @@ def bars(g: State, applied: Applied, event: Event) -> bool:
         return False
     if what.binds_player() or event.card == NONE:
         return True
-    return not unaffected(g, applied.ctx, g.board.cards[event.card])
+    return reaches(g, applied, g.board.cards[event.card])
 
 
 def capped(g: State, event: Event, coming: Event | None) -> Applied | None:
@@ -135,7 +136,7 @@ def allows(g: State, applied: Applied, act: int, card: Card, player: int) -> boo
     what = applied.what
     if not what.permits(applied.ctx, act, card, player) or not is_left(g, applied, card):
         return False
-    return what.binds_player() or not unaffected(g, applied.ctx, card)
+    return what.binds_player() or reaches(g, applied, card)
 
 
 def permits(g: State, act: int, card: Card, player: int) -> bool:
@@ -145,7 +146,7 @@ def permits(g: State, act: int, card: Card, player: int) -> bool:
 def demands(g: State, act: int, card: Card) -> bool:
     """This must be done with the card, if it can be."""
     for applied in in_force(g, MUST):
-        if applied.what.permits(applied.ctx, act, card, card.controller) and not unaffected(g, applied.ctx, card):
+        if applied.what.permits(applied.ctx, act, card, card.controller) and reaches(g, applied, card):
             return True
     return False
 

@@ -68,8 +68,9 @@ from spellspeed.rules import (
     tributes,
     zones,
 )
+from spellspeed.rules.affecting import unaffected
 from spellspeed.rules.chain import link_context
-from spellspeed.rules.continuous import Derived, add_lasting, in_force, refresh, restore, suppose, unaffected
+from spellspeed.rules.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
 from spellspeed.rules.locks import material_locked, position_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in

@@ -25,11 +25,11 @@ from spellspeed.effects.borrowing import is_activated_key
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, Continuous
 from spellspeed.rules import questions
+from spellspeed.rules.affecting import is_silenced
 from spellspeed.rules.continuous import (
     drop_ended,
     end_by,
     in_force,
-    is_silenced,
     lasting_applied,
     refresh,
     what_of,

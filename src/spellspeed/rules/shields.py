@@ -31,7 +31,8 @@ from spellspeed.effects.lasting import (
 )
 from spellspeed.effects.ruling import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.rules import questions
-from spellspeed.rules.continuous import in_force, refresh, unaffected
+from spellspeed.rules.affecting import reaches
+from spellspeed.rules.continuous import in_force, refresh
 from spellspeed.rules.state import State
 from spellspeed.rules.would import would_destroy, would_negate, would_summon, would_use
 
@@ -52,7 +53,7 @@ def negated_as_trap(g: State, card: Card) -> bool:
     for applied in g.applied[NEGATES]:
         what = applied.what
         if what.negates and what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
-            if not unaffected(g, applied.ctx, card):
+            if reaches(g, applied, card):
                 return True
     return False
 

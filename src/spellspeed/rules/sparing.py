@@ -4,7 +4,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules import questions
-from spellspeed.rules.continuous import refresh, unaffected
+from spellspeed.rules.affecting import reaches
+from spellspeed.rules.continuous import refresh
 from spellspeed.rules.moves import can_destroy
 from spellspeed.rules.state import Applied, State
 from spellspeed.rules.would import would_destroy
@@ -92,7 +93,7 @@ def is_gone(g: State, applied: Applied) -> bool:
 def is_replaced(g: State, applied: Applied, card: Card, reason: int, cause: Ctx | None) -> bool:
     if not applied.what.replaces(applied.ctx, would_destroy(g, cause, card, reason)):
         return False
-    return questions.is_left(g, applied, card) and not unaffected(g, applied.ctx, card)
+    return questions.is_left(g, applied, card) and reaches(g, applied, card)
 
 
 def instead(

@@ -76,6 +76,8 @@ class Applied:
         self.oath = oath  # no effect, but a restriction of the turn (B-121)
         self.own = what.negatable  # it stops while the effects of its card are negated
         self.lasting: Lasting | None = None  # the record of it, if a link brought it
+        # The values of cards that are read to know whether, to which cards and how it applies.
+        self.reads = what.reads_cards | what.reads_amount | what.reads_while
         self.is_self_change = False  # a link brought it, and it changes numbers of its own card alone (B-97)
 
 
@@ -318,6 +320,7 @@ class State(Game):
         self.elsewhere = index.elsewhere
         self.replaces = index.replacing
         self.barred: dict[int, list[Applied]] = {}  # what cannot happen now, by kind of event
+        self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
