@@ -357,7 +357,7 @@ class Verb(Act):
         return self.destination()
 
     def says_it(self) -> bool:
-        return self.pick.says_it
+        return self.pick.says_it or self.pick.says_shown
 
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         if not self.changes_it():

@@ -14,6 +14,7 @@ from spellspeed.effects.numbers import is_resolving
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sequence import AND, Joined
 from spellspeed.effects.steps import Step
+from spellspeed.effects.supposing import Walk
 
 
 class Applying(Act):
@@ -35,11 +36,27 @@ class Applying(Act):
     def lasts(self) -> bool:
         return True
 
+    def is_all(self) -> bool:
+        return self.what.is_open()
+
+    def carries(self) -> bool:
+        return self.what.is_open() and not self.only_binds()
+
     def only_binds(self) -> bool:
         return self.what.only_binds()
 
     def includes(self) -> int:
         return self.what.tally()
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        """What will be done each time something happens is included, too (B-89)."""
+        step = None if self.what.reacts_to() is None else self.what.doing()
+        if step is None:
+            return False
+        it = walk.it
+        found = step.includes_step(walk, pattern)
+        walk.it = it
+        return found
 
 
 class ApplyingTo(Verb):

@@ -146,6 +146,10 @@ class Game:
     def can_destroy(self, ctx: Ctx, card: Card) -> bool: ...
 
     @abstractmethod
+    def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
+        """An effect that destroys can be applied to the card, even if that cannot be destroyed."""
+
+    @abstractmethod
     def can_turn(self, card: Card) -> bool:
         """Its battle position can be changed by an effect."""
 

@@ -146,6 +146,18 @@ def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
 
 def leads(ctx: Ctx, way: Way | None, why: Why | None = None) -> bool:
     """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    if way is None or not way.price:
+        return leads_so(ctx, way, why)
+    lp = ctx.board.lp
+    before = lp[ctx.player]
+    lp[ctx.player] = before - way.price
+    possible = leads_so(ctx, way, why)
+    lp[ctx.player] = before
+    return possible
+
+
+def leads_so(ctx: Ctx, way: Way | None, why: Why | None) -> bool:
+    """The same, with the life points paid."""
     card = ctx.card
     activates = card.printed.kind != MONSTER and (
         card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
@@ -174,6 +186,8 @@ def leads(ctx: Ctx, way: Way | None, why: Why | None = None) -> bool:
         supposed.follow(way, ctx.player)
         if way.number:
             supposed.count(card, way)
+        if way.price:
+            ctx.board.dirty = True  # something that applies may look at life points
     ctx.game.refresh()
     possible = ctx.game.could_follow(ctx, why)
     supposed.back()

@@ -9,7 +9,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
-from spellspeed.effects.acting import AS_EFFECT, Act
+from spellspeed.effects.acting import AS_EFFECT, DECLARE, ROLL, TOSS, Act
 from spellspeed.effects.branching import Later, May
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_SUMMON
@@ -49,10 +49,7 @@ class Joined(Act):
     def possible(self, ctx: Ctx) -> bool:
         first, second = self.first, self.second
         if self.how == ALSO or self.how == ALSO_THEN:
-            # What only forbids something never makes an activation possible (B-122), nor does what hangs on the other.
-            if first.carries() or second.carries():
-                return (first.carries() and first.possible(ctx)) or (second.carries() and second.possible(ctx))
-            return first.possible(ctx) or second.possible(ctx)
+            return self.both_possible(ctx)
         if first.only_binds():
             return second.possible(ctx)
         if self.how == AND and first.lasts() and second.lasts() and not second.only_binds():
@@ -60,26 +57,35 @@ class Joined(Act):
         if self.how == AND and first.lasts() != second.lasts():
             # A change beside a deed does not decide: a monster without effects can be revived as one that is negated.
             return second.possible(ctx) if first.lasts() else first.possible(ctx)
-        if not first.possible(ctx):
-            return False
-        if second.only_binds() or second.is_all() or self.changes_it_after():
-            return True
-        if first.includes() & NEGATES_SUMMON:
-            return True  # what becomes of the monster that is nowhere then does not decide (B-99)
-        return self.second_possible(ctx)
+        return first.possible(ctx) and (not self.needs_both() or self.second_possible(ctx))
+
+    def both_possible(self, ctx: Ctx) -> bool:
+        """Joined by "also": what becomes of the one does not matter for the other, but both must be possible (B-87).
+
+        What only forbids something, or applies to the rest of a turn, is no reason for an activation (B-122).
+        """
+        first, second = self.first, self.second
+        if not first.carries() and not second.carries():
+            return first.possible(ctx) or second.possible(ctx)
+        if not first.carries():
+            return second.possible(ctx)
+        if second.carries() and first.lasts() and second.lasts():
+            return first.possible(ctx) or second.possible(ctx)  # of several changes one is enough
+        return first.possible(ctx) and (not self.needs_both() or self.second_possible(ctx))
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """The part that fails speaks: the first, or the second on the board as the first would leave it."""
         if self.possible(ctx):
             return
         first, second = self.first, self.second
+        if (self.how == ALSO or self.how == ALSO_THEN) and not first.carries() and second.carries():
+            second.tell_why(ctx, why)
+            return
         changes = self.how == AND and first.lasts() != second.lasts()  # a change beside a deed does not decide
         if first.only_binds() or (changes and first.lasts()):
             second.tell_why(ctx, why)
         elif changes or not first.possible(ctx):
             first.tell_why(ctx, why)
-            if (self.how == ALSO or self.how == ALSO_THEN) and not second.only_binds():
-                second.tell_why(ctx, why)
         else:
             self.tell_second(ctx, why)
 
@@ -98,10 +104,11 @@ class Joined(Act):
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
         first, second = self.first, self.second
         if self.how == ALSO or self.how == ALSO_THEN:
-            if first.carries() != second.carries():
-                return first.lacks(ctx, touched, moved) if first.carries() else second.lacks(ctx, touched, moved)
-            return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
-        if first.only_binds():
+            if not first.carries() and second.carries():
+                return second.lacks(ctx, touched, moved)
+            if first.carries() == second.carries() and first.lasts() and second.lasts():
+                return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
+        elif first.only_binds():
             return second.lacks(ctx, touched, moved)
         if self.how == AND and first.lasts() != second.lasts():
             return second.lacks(ctx, touched, moved) if first.lasts() else first.lacks(ctx, touched, moved)
@@ -118,9 +125,13 @@ class Joined(Act):
     def needs_both(self) -> bool:
         """The whole is possible only if the second is (B-87)."""
         second = self.second
-        if second.only_binds() or second.is_all() or self.changes_it_after() or isinstance(second, (May, Later)):
+        if (self.how == ALSO or self.how == ALSO_THEN) and (second.lasts() or not second.carries()):
             return False
-        return not self.first.includes() & NEGATES_SUMMON
+        if second.only_binds() or self.changes_it_after() or isinstance(second, (May, Later)):
+            return False
+        if second.is_all() and not is_mere(self.first):
+            return False
+        return not self.first.includes() & NEGATES_SUMMON  # what becomes of what is nowhere then does not decide (B-99)
 
     def second_possible(self, ctx: Ctx) -> bool:
         second = self.second
@@ -277,6 +288,11 @@ class Joined(Act):
 
     def equips_this(self) -> bool:
         return self.first.equips_this() or self.second.equips_this()
+
+
+def is_mere(step: Step) -> bool:
+    """A coin, a die, a declaration: nothing is done yet, so what comes after it is the first that is (B-87)."""
+    return isinstance(step, Act) and step.verb in (TOSS, ROLL, DECLARE)
 
 
 def passcodes(way: Way) -> list[int]:

@@ -47,10 +47,19 @@ class Way(Described):
         self.shown: list[Card] = NO_CARDS
         self.counters = ""  # counters of that name that come to lie on this card
         self.number = 0
+        self.price = 0  # life points that the player of the effect pays
 
     def changes(self) -> bool:
         """The board is another one afterwards."""
-        return len(self.cards) > 0 or self.number > 0
+        return len(self.cards) > 0 or self.number > 0 or self.price > 0
+
+    def keep(self, cards: list[Card]) -> None:
+        """Only these of its cards move; the others stay, and are not "it"."""
+        kept = [i for i, card in enumerate(self.cards) if card in cards]
+        self.places = [self.places[i] for i in kept]
+        self.players = [self.players[i] for i in kept]
+        self.cards = [self.cards[i] for i in kept]
+        self.it = self.cards
 
     def with_(self, other: "Way") -> "Way":
         """Both at once; what is said last is "it"."""
@@ -61,6 +70,7 @@ class Way(Described):
         both.shown = other.shown if other.shown else self.shown
         both.counters = self.counters if self.number else other.counters
         both.number = self.number if self.number else other.number
+        both.price = self.price + other.price
         return both
 
 

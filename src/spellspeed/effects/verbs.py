@@ -103,7 +103,10 @@ class Move(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         verb = self.verb
         if verb == DESTROY:
-            return ctx.game.can_destroy(ctx, card)
+            # What cannot be destroyed can be dealt with all the same; where it could not go, nothing is begun (B-87).
+            if self.zone != GY and ctx.link is None and not ctx.game.can_go(ctx, card, self.zone):
+                return False
+            return ctx.game.can_deal_with(ctx, card)
         if verb == TRIBUTE:
             return ctx.game.can_tribute(card.controller, card, None)
         if verb == DISCARD:
@@ -147,14 +150,16 @@ class Move(Verb):
         return found
 
     def possible(self, ctx: Ctx) -> bool:
-        if self.verb == DESTROY and self.pick.targets and ctx.link is None:
-            return True  # what cannot be destroyed can be targeted for it
         if not Verb.possible(self, ctx):
             return False
         return self.so_that is None or len(self.selections(ctx)) > 0
 
-    def accepts(self, ctx: Ctx, card: Card) -> bool:
-        return self.verb == DESTROY or Verb.accepts(self, ctx, card)
+    def ways(self, ctx: Ctx) -> list[Way]:
+        found = Verb.ways(self, ctx)
+        if self.verb == DESTROY and ctx.role == AS_EFFECT:
+            for way in found:
+                way.keep([card for card in way.cards if ctx.game.can_destroy(ctx, card)])
+        return found
 
     def selections(self, ctx: Ctx) -> list[list[Card]]:
         found = Verb.selections(self, ctx)
@@ -268,13 +273,16 @@ class Move(Verb):
     def destroys(self, ctx: Ctx) -> list[Card]:
         if self.verb != DESTROY:
             return []
-        return [card for card in self.pick.certain(ctx) if card.place & ON_FIELD and self.hits(ctx, card)]
+        return [card for card in self.pick.certain(ctx) if card.place & ON_FIELD and self.destroys_it(ctx, card)]
+
+    def destroys_it(self, ctx: Ctx, card: Card) -> bool:
+        return self.hits(ctx, card) and ctx.game.can_destroy(ctx, card)
 
     def destroys_some(self, ctx: Ctx) -> list[Card]:
         if self.verb != DESTROY or not self.pick.chooses() or self.pick.need(ctx) < 1:
             return []
         found = self.usable(ctx)
-        return found if all(card.place & ON_FIELD for card in found) else []
+        return found if all(card.place & ON_FIELD and self.destroys_it(ctx, card) for card in found) else []
 
     def frees(self, ctx: Ctx) -> int:
         return self.room(ctx, MZONE)

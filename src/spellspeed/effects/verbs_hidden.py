@@ -107,6 +107,15 @@ class Excavate(Act):
         ctx.rest = cards
         return True
 
+    def ways(self, ctx: Ctx) -> list[Way]:
+        """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
+        if self.whose(ctx) != ctx.player:
+            return []
+        way = Way([], 0)
+        way.it = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
+        way.shown = way.it
+        return [way]
+
     def reads(self) -> int:
         return DECK
 

@@ -24,7 +24,7 @@ from spellspeed.effects.remembering import remember
 from spellspeed.effects.ruling import Cannot
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import Walk
+from spellspeed.effects.supposing import Walk, Way
 from spellspeed.effects.times import Time
 
 
@@ -79,6 +79,14 @@ class Life(Act):
         if self.verb == INFLICT:
             ctx.inflicted = inflicted
         return done
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
+        if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx) or self.players(ctx) != [ctx.player]:
+            return []
+        way = Way([], 0)
+        way.price = self.value(ctx)
+        return [way]
 
     def says_it(self) -> bool:
         return not isinstance(self.amount, Number)

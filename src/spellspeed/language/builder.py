@@ -8,6 +8,7 @@ from spellspeed.board.constants import (
     BANISHED,
     BATTLE_PHASE,
     E_DAMAGE_STEP,
+    E_PAID,
     E_PHASE,
     END_STEP,
     EXTRA,
@@ -81,6 +82,8 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
     timed = any(block.kind not in KINDS and block.field("during") is not None for block in blocks)
     for node in [*nodes, *(node for block in blocks for node in block.nodes())]:
         timed = timed or node.word in TIMED or "during" in node.keys or "while_" in node.keys
+        if node.word == "LP":
+            found.append(E_PAID)
         if node.word in PAST and node.args:
             pattern = make(node.args[0])
             if isinstance(pattern, Pattern):

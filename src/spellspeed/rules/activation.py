@@ -225,15 +225,15 @@ def is_hopeless(g: State, ctx: Ctx, effect: Effect, moved: int) -> bool:
     return effect.do.lacks(ctx, touched, moved)
 
 
-def is_felt(card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
-    """What the activation and the cost move lies, or comes to lie, where the effect looks."""
+def is_felt(g: State, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
+    """What the activation and the cost move lies, or comes to lie, where the effect looks; so do life points."""
     if activates:
         to = FZONE if card.printed.icon == ICON_FIELD else SZONE
         if (card.place | to) & effect.looks_at_spells:
             return True
     if way is None:
         return False
-    if way.number:
+    if way.number or (way.price and g.heeds_lp):
         return True
     for i, moved in enumerate(way.cards):
         places = moved.place | way.places[i]
@@ -256,18 +256,28 @@ def could_follow(g: State, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
                 if legal_target(g, probe, effect, card, True):
                     return True
             return False
-        lists: list[list[Card]] = []
-        for target in effect.targets:
-            probe.clause += 1
-            lists.append(beside_itself(probe, effect, legal_targets(g, probe, effect, target.candidates(probe))))
-        probe.clause = 0
-        if not clauses_filled(probe, effect, True, lists, 0, []):
+        if not clauses_filled(probe, effect, True, aimed_at(g, probe, effect), 0, []):
             if why is not None:
                 tell_no_targets(g, probe, effect, why)
             return False
     elif not effect.do.possible(probe):
         return refuse_nothing(probe, effect, why)
     return True
+
+
+def has_targets(g: State, ctx: Ctx, effect: Effect) -> bool:
+    """Every target clause finds its targets, whatever can then be done with them."""
+    return clauses_filled(ctx, effect, False, aimed_at(g, ctx, effect), 0, [])
+
+
+def aimed_at(g: State, ctx: Ctx, effect: Effect) -> list[list[Card]]:
+    """What each target clause could be about."""
+    lists: list[list[Card]] = []
+    for target in effect.targets:
+        ctx.clause += 1
+        lists.append(beside_itself(ctx, effect, legal_targets(g, ctx, effect, target.candidates(ctx))))
+    ctx.clause = 0
+    return lists
 
 
 def clauses_filled(

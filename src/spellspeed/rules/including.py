@@ -61,6 +61,8 @@ def link_would(g: State, asker: Ctx, link: Link, pattern: Pattern) -> int:
     for sure in sure_of(g, ctx, link, effect.do):
         fitting = 0
         for card in sure.cards:
+            if sure.reason & DESTROYED and not g.can_destroy(ctx, card):
+                continue
             if pattern.fits_event(asker, would_move(ctx, card, sure.place, sure.reason)):
                 fitting += 1
         # Of those that will be chosen only later, so many at least are such ones.

@@ -212,8 +212,13 @@ def put_on_deck(g: State, ctx: Ctx, cards: list[Card]) -> list[Card]:
     return cards
 
 
+def is_destructible(card: Card) -> bool:
+    """It lies where cards are destroyed."""
+    return card.place & (ON_FIELD | HAND | NOWHERE | DECK) != 0
+
+
 def can_destroy(g: State, card: Card, reason: int, ctx: Ctx | None = None) -> bool:
-    if card.place & ON_FIELD == 0 and card.place not in (HAND, NOWHERE, DECK):
+    if not is_destructible(card):
         return False
     if g.falling and card in g.falling:
         return False  # it is being destroyed already, and cannot be destroyed in its own place

@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     EFFECT,
     END_PHASE,
     FACE_UP_ATTACK,
+    GEMINI,
     GY,
     LINK,
     MAIN_PHASES,
@@ -21,6 +22,7 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL,
     ON_FIELD,
+    PZONE,
     SPECIAL_SUMMON,
     TOKEN,
     WIN_SPECIAL,
@@ -109,7 +111,7 @@ class Referee(State):
 
     def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
         effect = self.effect(ctx.card.id, ctx.effect)
-        return activation.is_felt(ctx.card, effect, activates, None if way is None else cast(Way, way))
+        return activation.is_felt(self, ctx.card, effect, activates, None if way is None else cast(Way, way))
 
     def redirects(self) -> bool:
         return (self.replaces or len(self.board.lasting) > 0) and questions.has_replacements(self)
@@ -137,6 +139,10 @@ class Referee(State):
 
     def can_destroy(self, ctx: Ctx, card: Card) -> bool:
         return moves.can_destroy(self, card, BY_EFFECT, ctx)
+
+    def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
+        # In place of other cards only what will be destroyed can be destroyed.
+        return moves.can_destroy(self, card, BY_EFFECT, ctx) if self.falling else moves.is_destructible(card)
 
     def can_turn(self, card: Card) -> bool:
         return not position_locked(self, card)
@@ -274,9 +280,15 @@ class Referee(State):
         return questions.may_lock(self, E_NEGATED) and questions.locked(self, would_silence(ctx, card)) is not None
 
     def has_effects(self, card: Card) -> bool:
-        if card.original.kind & MONSTER:
-            return card.traits & EFFECT != 0 or len(card.given) > 0
         definition = self.definitions[card.id]
+        if card.place == PZONE:
+            # There it has its Pendulum Effects, whatever kind of monster it is elsewhere (SPELL-58a).
+            return any(what.where & PZONE for what in definition.continuous) or any(
+                effect.where & PZONE and not effect.is_plain_activation for effect in definition.effects
+            )
+        if card.original.kind & MONSTER:
+            # A Gemini Monster is a card with an effect even while it is treated as a Normal Monster (B-32).
+            return card.traits & (EFFECT | GEMINI) != 0 or len(card.given) > 0
         if definition.continuous:
             return True
         return any(not effect.is_plain_activation for effect in definition.effects)

@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_DECLARED,
     E_PASSED,
+    E_PAID,
     E_PHASE,
     E_RESOLVED,
     E_RESULT,
@@ -142,6 +143,7 @@ class Index:
         self.quiet_else = QUIET
         self.looks: list[int] = []  # by card: the kinds of event that what it applies by itself looks at
         self.looks_later: list[int] = []  # by card: the same of its whole text, which may leave something behind
+        self.heeds_lp = False  # life points decide something that applies
         self.heeded = 1 << E_TURN  # kinds of event on which it may depend what the texts of cards say always
         for definition in definitions:
             self.looks.append(bits_of(definition.looked_for_here))
@@ -149,6 +151,8 @@ class Index:
             self.quiet &= ~bits_of(definition.looked_for)
             always = bits_of(definition.looked_for_always)
             self.heeded |= always
+            if (always | self.looks[len(self.looks) - 1]) >> E_PAID & 1:
+                self.heeds_lp = True
             if any(is_derived(what) for what in definition.always):
                 self.quiet_else &= ~always
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
@@ -239,6 +243,7 @@ class Index:
         index.quiet = self.quiet
         index.quiet_else = self.quiet_else
         index.heeded = self.heeded
+        index.heeds_lp = self.heeds_lp
         index.looks = [self.looks[identities[i]] for i in range(len(self.looks))]
         index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
         return index
@@ -290,6 +295,7 @@ class State(Game):
         self.looks = index.looks
         self.looks_later = index.looks_later
         self.heeded = index.heeded
+        self.heeds_lp = index.heeds_lp
         # What was found out about effects on this very board: whether they could be done (see activation.weighed).
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
