@@ -1,4 +1,4 @@
-"""In which order values change: by what reads what, then by age; and what is added to a value that became another one."""
+"""In which order values change: by what reads what, then by age; what is added to a value that became another one."""
 
 from contextlib import ExitStack
 
@@ -27,7 +27,7 @@ def own(condition: str, apply: str) -> str:
     return LUSTER + "  continuous\n" + while_ + f"    apply: {apply}\n"
 
 
-# -- what reads a value comes after what changes it (Luster Dragon has 1900 ATK and Level 4) -------------------------
+# -- what reads a value comes after what changes it (Luster Dragon has 1900 ATK and Level 4) -------------------
 
 
 def test_a_condition_reads_what_younger_effects_have_changed() -> None:
@@ -84,9 +84,9 @@ def test_immunity_reads_changed_values() -> None:
 
 @pytest.mark.parametrize("first", ["Luster Dragon", "Gemini Elf"])
 def test_who_reads_each_other_keeps_to_age(first: str) -> None:
-    """Each gains 1000 while the other one has less than 2500: the older one gains, which is enough to stop the other."""
+    """Each gains 1000 while the other one has less than 2500: the older one gains, and that stops the other."""
     one = own("ATK.of(every(monster(their(FIELD)))) < 2500", "gains(THIS, ATK, 1000)")
-    two = ELF + "  continuous\n    while: ATK.of(every(monster(their(FIELD)))) < 2500\n    apply: gains(THIS, ATK, 1000)\n"
+    two = one.replace(LUSTER, ELF)
     other = "Gemini Elf" if first == "Luster Dragon" else "Luster Dragon"
     with described(one), described(two):
         scene = Scene(MAIN + f"A hand: {other}; Dark Hole\nB monsters: 1 {first}")
@@ -102,15 +102,15 @@ def test_it_follows_what_changes_during_the_turn() -> None:
         assert scene.card("Luster Dragon").atk == 3000
 
 
-# -- what is added continuously counts on what a continuous effect sets (B-100) ----------------------------------------
+# -- what is added continuously counts on what a continuous effect sets (B-100) --------------------------------
 
+PENDANT_FIRST = EQUIPPED.replace("Axe of Despair", "Black Pendant") + "\nA hand: Axe of Despair"
 DOUBLE = "    apply: becomes(BEARER, ATK, 2 * original(ATK).of(BEARER))\n"
 
 
 def test_an_older_continuous_gain_is_counted_again() -> None:
-    scene_text = "A monsters: 1 Luster Dragon\nA spells: 1 Black Pendant (equipped to A monster 1)\nA hand: Axe of Despair"
     with described(AXE + DOUBLE):
-        scene = Scene(MAIN + scene_text)
+        scene = Scene(MAIN + PENDANT_FIRST)
         close_chain(scene.do("A activate Axe of Despair", "A target Luster Dragon"))
         assert scene.card("Luster Dragon").atk == 2 * 1900 + 500
 
@@ -122,9 +122,7 @@ def test_a_younger_continuous_gain_is_counted() -> None:
 def test_only_what_was_set_is_counted_again() -> None:
     gains = PENDANT + "    apply: gains(BEARER, ATK | DEF, 500)\n"
     with described(AXE + DOUBLE), described(gains):
-        scene = Scene(
-            MAIN + "A monsters: 1 Luster Dragon\nA spells: 1 Black Pendant (equipped to A monster 1)\nA hand: Axe of Despair"
-        )
+        scene = Scene(MAIN + PENDANT_FIRST)
         close_chain(scene.do("A activate Axe of Despair", "A target Luster Dragon"))
         assert (scene.card("Luster Dragon").atk, scene.card("Luster Dragon").dfn) == (4300, 2100)
 

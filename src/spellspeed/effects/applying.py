@@ -65,6 +65,7 @@ class ApplyingTo(Verb):
     def __init__(self, what: Standing, pick: Pick) -> None:
         super().__init__(0, pick)
         self.what = what
+        self.besides: list[ApplyingTo] = []  # what the same sentence applies to the same cards
 
     def changes_it(self) -> bool:
         return self.pick.chooses()  # what is chosen for it is "it" afterwards
@@ -75,9 +76,23 @@ class ApplyingTo(Verb):
     def hits(self, ctx: Ctx, card: Card) -> bool:
         if not self.what.binds_player() and not ctx.game.affects(ctx, card):
             return False
-        if self.pick.says_it and is_resolving(ctx):
-            return self.what.can_hold(ctx, card)
-        return self.can(ctx, card)
+        if self.can(ctx, card):
+            return True
+        return is_resolving(ctx) and self.what.can_hold(ctx, card) and (self.pick.says_it or self.is_part(ctx, card))
+
+    def is_part(self, ctx: Ctx, card: Card) -> bool:
+        """The sentence changes something of the card, so that all it says of the card applies."""
+        for other in self.besides:
+            if other.can(ctx, card) or other.has_begun(ctx, card):
+                return True
+        return False
+
+    def has_begun(self, ctx: Ctx, card: Card) -> bool:
+        """The link that resolves has applied it to the card."""
+        for lasting in ctx.board.lasting:
+            if lasting.what is self.what and lasting.link == ctx.board.resolving and card.ref in lasting.refs:
+                return True
+        return False
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         begin(ctx, self.what, cards)
@@ -127,3 +142,15 @@ def applying_step(whats: list[Continuous]) -> Step:
         return step
     return Joined(step, AND, applying_step(whats[1:]))
 
+
+
+def apply_together(steps: list[Step]) -> None:
+    """What one sentence applies to the same cards is applied whole or not at all."""
+    parts = [step for step in steps if isinstance(step, ApplyingTo)]
+    for part in parts:
+        part.besides = [other for other in parts if other is not part and is_same(other.pick, part.pick)]
+
+
+def is_same(one: Pick, other: Pick) -> bool:
+    """The text says the same of both."""
+    return one is other or (one.said is not None and one.said == other.said)

@@ -106,6 +106,7 @@ class Effect:
         self.looks_at = ANYWHERE
         self.looks_at_spells = ANYWHERE
         self.is_steady = False  # whether it could be done depends on the board alone, not on the moment or the past
+        self.changes_others = False  # it changes values of other cards than its own, perhaps besides (B-97)
         self.mandatory = False
         self.each_time = False  # "each time": once for every occurrence, as links of their own (B-81)
         self.can_miss = False  # "when ... you can" (B-70)
@@ -176,6 +177,7 @@ class Effect:
         twin.looks_at = self.looks_at
         twin.looks_at_spells = self.looks_at_spells
         twin.is_steady = self.is_steady
+        twin.changes_others = self.changes_others
         twin.mandatory = self.mandatory
         twin.each_time = self.each_time
         twin.can_miss = self.can_miss

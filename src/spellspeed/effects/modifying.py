@@ -178,8 +178,11 @@ class Changes(OnCards):
 
     topic = MODIFIES
 
-    def __init__(self, which: Which, properties: list[Property], amount: Amount, becomes: bool) -> None:
+    def __init__(
+        self, which: Which, properties: list[Property], amount: Amount, becomes: bool, from_other: bool = False
+    ) -> None:
         super().__init__(which)
+        self.from_other = from_other  # the value must be another one before
         self.properties = properties
         self.amount = amount
         self.becomes = becomes
@@ -199,13 +202,19 @@ class Changes(OnCards):
                 self.writes |= bit_of(property.number, True)
 
     def change(self, ctx: Ctx, card: Card) -> None:
-        amount = self.fixed(ctx, card, self.amount)
+        amount = self.told(ctx, card) if self.becomes else self.fixed(ctx, card, self.amount)
         if amount == ABSENT and self.changes_number:
-            return  # the number is computed from something that this card does not have
+            return  # the number is computed from something that is not there
         for property in self.properties:
             set_value(card, property.number, amount, self.becomes)
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
+
+    def told(self, ctx: Ctx, card: Card) -> int:
+        """The amount; what is read from a card that is lost is no number at all."""
+        if not ctx.fixed and self.amount.lost(ctx):
+            return ABSENT
+        return self.fixed(ctx, card, self.amount)
 
     def add_again(self, ctx: Ctx, card: Card, to: Continuous) -> None:
         if self.becomes:
@@ -233,21 +242,26 @@ class Changes(OnCards):
         return True
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """The card has that value, and it would be another one."""
-        if card.place & ON_FIELD and not card.face_up:
+        """The card has that value; where something is added, or the text says that it is changed, it would be another
+        one (B-87)."""
+        if not self.is_changeable(card):
             return False
         for property in self.properties:
-            if self.can_change(ctx, card, property):
+            if self.can_have(ctx, card, property) and self.makes_sense(ctx, card, property):
                 return True
         return False
 
     def can_hold(self, ctx: Ctx, card: Card) -> bool:
-        if card.place & ON_FIELD and not card.face_up:
+        if not self.is_changeable(card):
             return False
         for property in self.properties:
             if self.can_have(ctx, card, property):
                 return True
         return False
+
+    def is_changeable(self, card: Card) -> bool:
+        """What lies face-down has no values that could change, and those of a doomed monster stand still (B-142)."""
+        return not card.place & ON_FIELD or (card.face_up and not card.doomed)
 
     def can_have(self, ctx: Ctx, card: Card, property: Property) -> bool:
         """The card has such a value at all."""
@@ -257,27 +271,25 @@ class Changes(OnCards):
             return False
         return property.original or property.value(ctx, card) >= 0
 
-    def can_change(self, ctx: Ctx, card: Card, property: Property) -> bool:
-        if property.number == P_TRIBUTES:
-            return True
-        if not self.can_have(ctx, card, property):
-            return False
-        now = property.value(ctx, card)
-        if not self.amount.settled(ctx):
+    def makes_sense(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        """There is a value to be added or set, and it makes a difference where the text needs one."""
+        if property.number == P_TRIBUTES or not self.amount.settled(ctx):
             return True  # it is not known by now what it will be
-        amount = self.fixed(ctx, card, self.amount)
+        amount = self.told(ctx, card)
         if amount == ABSENT and self.changes_number:
             return False
-        return amount != now if self.becomes else amount != 0
+        if not self.becomes:
+            return amount != 0
+        return not self.from_other or amount != property.value(ctx, card)
 
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         if not cards:
             # Of an open set every card has its own number, told when it is caught.
-            return NO_REFS if self.amount.is_each() else [self.amount.of(ctx, ctx.card)]
+            return NO_REFS if self.amount.is_each() else [self.told(ctx, ctx.card)]
         numbers: list[int] = []
         for card in cards:
             ctx.asked = card
-            numbers.append(self.amount.of(ctx, card))
+            numbers.append(self.told(ctx, card))
             ctx.asked = None
         return numbers
 

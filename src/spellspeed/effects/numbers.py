@@ -3,7 +3,18 @@
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_DAMAGE, FIELD_ZONE, FZONE, MAIN_ZONES, MONSTER_ZONES, MZONE, NONE, PZONE, SZONE
+from spellspeed.board.constants import (
+    E_DAMAGE,
+    FIELD_ZONE,
+    FZONE,
+    MAIN_ZONES,
+    MONSTER_ZONES,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SZONE,
+)
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
@@ -61,6 +72,16 @@ class PropertyOf(Amount):
 
     def settled(self, ctx: Ctx) -> bool:
         return self.pick.settled(ctx)
+
+    def lost(self, ctx: Ctx) -> bool:
+        if self.pick.noun() is not None or not self.settled(ctx):
+            return False
+        if ctx.link is not None and not ctx.later and not is_resolving(ctx):
+            return False  # it is being activated, and its targets are chosen yet
+        for one in self.pick.as_were(ctx):
+            if self.property.public or one.face_up or not one.place & ON_FIELD or one is not ctx.board.cards[one.id]:
+                return False
+        return True
 
 
 class OfEach(Amount):
@@ -123,6 +144,9 @@ class Half(Amount):
     def settled(self, ctx: Ctx) -> bool:
         return self.whole.settled(ctx)
 
+    def lost(self, ctx: Ctx) -> bool:
+        return self.whole.lost(ctx)
+
     def is_each(self) -> bool:
         return self.whole.is_each()
 
@@ -159,6 +183,9 @@ class Computed(Amount):
 
     def settled(self, ctx: Ctx) -> bool:
         return self.first.settled(ctx) and self.second.settled(ctx)
+
+    def lost(self, ctx: Ctx) -> bool:
+        return self.first.lost(ctx) or self.second.lost(ctx)
 
     def is_each(self) -> bool:
         return self.first.is_each() or self.second.is_each()

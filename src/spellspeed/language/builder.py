@@ -64,7 +64,7 @@ from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.make_events import whole
 from spellspeed.language.make_steps import equip_this, lies
-from spellspeed.language.reading import looks_at, values_read
+from spellspeed.language.reading import changes_others, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild, as_step, make
 
@@ -268,6 +268,7 @@ class Builder:
             self.fill(effect, block, bullet, fields)
             nodes = [node for name in ("do", "target") if name in fields for node in fields[name].values]
             effect.looks_at, effect.looks_at_spells = looks_at(nodes, effect.where)
+            effect.changes_others = changes_others(nodes)
             nodes += fields["cost"].values if "cost" in fields else []
             moving = any(node.word in PAST or node.word in TIMED for root in nodes for node in root.walk())
             effect.is_steady = not moving and when is None and answer is None

@@ -38,7 +38,7 @@ from spellspeed.effects.ruling import (
 )
 from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Effects, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Value
+from spellspeed.effects.tests import S_OTHER, V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Situation, Value
 from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
 from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
@@ -140,11 +140,17 @@ def becomes(
     value: Amount | Is | Property,
     until: Until = None,
     while_: While = None,
+    from_: Is | None = None,
 ) -> Standing:
+    from_other = isinstance(from_, Situation) and from_.what == S_OTHER
+    if from_ is not None and not from_other:
+        raise ValueError("a value becomes another one from OTHER, or from whatever it is")
     amount = Number(value_in(value)[1]) if isinstance(value, Is) else amount_of(value)
     if isinstance(cards, Side):
+        if from_other:
+            raise ValueError("only values of cards are changed from another one")
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), True), until, while_)
-    return on_cards(Changes(which_of(cards), as_list(what), amount, True), until, while_)
+    return on_cards(Changes(which_of(cards), as_list(what), amount, True, from_other), until, while_)
 
 
 def treated(cards: Which | Pick, as_: Is, until: Until = None, while_: While = None) -> Standing:

@@ -18,6 +18,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects import acting, branching, sequence
 from spellspeed.effects.amounts import Amount
+from spellspeed.effects.applying import apply_together
 from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.combining import Provided as ProvidedPick
 from spellspeed.effects.combining import TokenPick
@@ -420,7 +421,12 @@ def use_effect_of(cards: Pick | Which) -> Step:
 
 
 def and_(first: Step, *steps: Step) -> Step:
-    return sequence.join(first, sequence.AND, list(steps))
+    parts = list(steps)
+    while isinstance(first, sequence.Joined) and first.how == sequence.AND:
+        parts = [first.second, *parts]
+        first = first.first
+    apply_together([first, *parts])
+    return sequence.join(first, sequence.AND, parts)
 
 
 def and_if_you_do(first: Step, *steps: Step) -> Step:

@@ -163,6 +163,15 @@ def note_reading(what: Continuous, node: Node) -> None:
         what.reads_amount = values_read(amount)
 
 
+def changes_others(nodes: Iterable[Node]) -> bool:
+    """A value of another card than the one whose text it is becomes another one."""
+    for root in nodes:
+        for node in root.walk():
+            if node.word in CHANGING and node.args and node.args[0].word != "THIS":
+                return True
+    return False
+
+
 def is_test(node: Node) -> bool:
     """It names the value that something becomes: "Zombie", a name."""
     return node.word == "named" or node.word in (*TYPES, *ATTRIBUTES, *TRAITS)

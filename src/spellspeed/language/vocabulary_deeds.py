@@ -313,9 +313,10 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ),
             (
                 "becomes(cards: Which | Side, what: Property, value: Amount | Test, until: Time | Event?, "
-                "while_: Test | Condition?) -> Lasting",
-                "its value is that one from now on; a property alone is that of each of the cards",
-                "",
+                "while_: Test | Condition?, from_: Test?) -> Lasting",
+                "its value is that one from now on; a property alone is that of each of the cards; `from_=OTHER`: it "
+                "is changed (を, not は or が), so that it must be another one before",
+                "B-87",
             ),
             (
                 "treated(cards: Which, as_: Test, until: Time | Event?, while_: Test | Condition?) -> Lasting",

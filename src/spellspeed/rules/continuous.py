@@ -321,7 +321,7 @@ def lasting_applied(g: State, lasting: Lasting) -> Applied | None:
     if not is_bound(applied.ctx):
         applied.reads |= what.reads_cards if applied.ctx.fixed else what.reads_cards | what.reads_amount
     applied.lasting = lasting
-    applied.is_self_change = is_self_change(lasting, what)
+    applied.is_self_change = is_self_change(g, lasting, what)
     return applied
 
 
@@ -336,11 +336,14 @@ def lasting_context(g: State, lasting: Lasting) -> Ctx:
     return ctx
 
 
-def is_self_change(lasting: Lasting, what: Continuous) -> bool:
-    """An activated effect that changes a number of its own monster and of nothing else."""
-    if lasting.memory is None or not lasting.memory.link or not what.changes_number:
+def is_self_change(g: State, lasting: Lasting, what: Continuous) -> bool:
+    """An activated effect changes a number of its own monster, and, as a whole, values of no other card (B-97)."""
+    memory = lasting.memory
+    if memory is None or not memory.link or not what.changes_number:
         return False
-    return len(lasting.refs) == 1 and lasting.refs[0] == lasting.source
+    if len(lasting.refs) != 1 or lasting.refs[0] != lasting.source:
+        return False
+    return memory.effect == NONE or not g.effect(lasting.source & 1023, memory.effect).changes_others
 
 
 def apply_negation(g: State, found: list[Applied]) -> None:
@@ -436,7 +439,7 @@ def drop_ended(g: State) -> None:
             continue
         if lasting.until_chain and not b.chain:
             continue
-        if is_self_change(lasting, what_of(lasting)) and is_negated(g, lasting.refs[0]):
+        if is_self_change(g, lasting, what_of(lasting)) and is_negated(g, lasting.refs[0]):
             continue
         kept.append(lasting)
     if len(kept) != len(b.lasting):

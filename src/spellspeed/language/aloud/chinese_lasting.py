@@ -146,7 +146,8 @@ class Lastings(Steps):
             said = "一半"
         if value.kind == OF and is_word(value.args[0], "original") and said.startswith(f"{cards}的原本"):
             said = "原本数值"
-        return f"{cards}的{self.prop(what)}{until}变成{said}"
+        take = "把" if part(node, "from_") is not None else ""
+        return f"{take}{cards}的{self.prop(what)}{until}变成{said}"
 
     def damage_becomes(self, node: Node) -> str:
         who = self.side(needed(node, "player"))

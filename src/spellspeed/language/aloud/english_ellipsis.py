@@ -10,12 +10,12 @@ import re
 ROWS = [
     # one value after the other
     (
-        r"its ATK (\(if [^)]*\)) becomes half that target's ATK, "
-        r"and the DEF of that target \1 becomes half that target's DEF",
+        r"its ATK (\(if [^)]*\)) (?:becomes|is changed to) half that target's ATK, "
+        r"and the DEF of that target \1 (?:becomes|is changed to) half that target's DEF",
         r"its ATK and DEF \1 are halved",
     ),
     (
-        r"for each (face-up monster[^,]*), its ATK becomes half its ATK, and its DEF becomes half its DEF",
+        r"for each (face-up monster[^,]*), its ATK is changed to half its ATK, and its DEF is changed to half its DEF",
         r"the ATK and DEF of each \1 are halved",
     ),
     (

@@ -185,7 +185,10 @@ class Lastings(Steps):
         else:
             said = self.amount(value)
         self.about_this = False
-        verb = "become" if cards.plural or what.kind == BAR else "becomes"
+        many = cards.plural or what.kind == BAR
+        verb = "become" if many else "becomes"
+        if part(node, "from_") is not None:
+            verb = "are changed to" if many else "is changed to"
         return f"{self.owned(cards, self.prop(what))} {verb} {said}{tail}"
 
     def damage_becomes(self, node: Node) -> str:
