@@ -34,8 +34,8 @@ from spellspeed.effects.steps import Step
 from spellspeed.effects.which import Is
 from spellspeed.language import make_events, make_questions
 from spellspeed.language.tree import OR
-from spellspeed.rules.moments import trigger_player
-from spellspeed.rules.state import Index
+from spellspeed.rules.activation import may_activate
+from spellspeed.rules.state import TRIGGERS, Index
 from spellspeed.rules.would import would_attack, would_begin, would_destroy, would_summon, would_target, would_use
 
 rule = pytest.mark.rule
@@ -594,7 +594,7 @@ def test_a_trap_may_say_that_it_does_not_see_its_own_chain(own_chain: bool) -> N
 
 
 @rule("B-69")
-def test_a_trigger_about_its_own_change_belongs_to_who_controlled_the_card_then() -> None:
+def test_a_trigger_about_its_own_change_belongs_to_who_controls_the_card_now() -> None:
     scene = Scene(
         """
         turn: 3, A, main 1
@@ -606,6 +606,7 @@ def test_a_trigger_about_its_own_change_belongs_to_who_controlled_the_card_then(
     referee, board = scene.duel.referee, scene.duel.board
     card = scene.card("Luster Dragon")
     effect = referee.definitions[card.id].effects[0]
-    assert trigger_player(referee, card, effect) == 0
+    board.window = TRIGGERS
+    assert may_activate(referee, 0, card, effect, None) and not may_activate(referee, 1, card, effect, None)
     board.shift(card, 1, 2)
-    assert trigger_player(referee, card, effect) == 0
+    assert may_activate(referee, 1, card, effect, None) and not may_activate(referee, 0, card, effect, None)

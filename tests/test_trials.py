@@ -98,16 +98,24 @@ def test_what_an_effect_includes(case: str) -> None:
 
 
 @rule("B-77")
-def test_shooting_quasar_dragon_calls_another_dragon_from_wherever_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shooting_quasar_dragon_calls_another_dragon_from_the_gy_not_from_the_extra_deck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The Dragon that it calls is in no list, so another one stands for it."""
     quasar = "Shooting Quasar Dragon"
     reword(monkeypatch, quasar, '"Shooting Star Dragon"', '"Stardust Dragon"')
     text = f"turn: 4, B, main 1\nA monsters: left {quasar} (used effect 2)\nA extra: Stardust Dragon\n"
-    # To the Extra Deck, against the rule that nothing is activated there.
+    # Back in the Extra Deck it is hidden.
     scene = Scene(text + "B monsters: 1 Infernoid Antra")
     scene.do("B activate effect 1 of Infernoid Antra", f"B target {quasar}")
     chain_over(scene)
-    assert scene.at(quasar, "A extra") and scene.question.kind == "trigger"
+    assert scene.at(quasar, "A extra") and scene.question.kind != "trigger"
+    assert "B-77" in scene.rules("A", f"activate effect 3 of {quasar}")
+    # Sent to the GY it calls the other one.
+    scene = Scene(text + "B hand: Dark Hole")
+    scene.do("B activate Dark Hole")
+    chain_over(scene)
+    assert scene.at(quasar, "A gy") and scene.question.kind == "trigger"
     scene.do(f"A activate effect 3 of {quasar}")
     scene.passes(2)
     scene.do("A pick Stardust Dragon", "A attack position")

@@ -39,7 +39,6 @@ from spellspeed.rules.moments import (
     kind_activated,
     refuse_condition,
     right_time,
-    trigger_player,
 )
 from spellspeed.rules.oaths import oath_broken
 from spellspeed.rules.state import State
@@ -348,8 +347,7 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     """The card lies where this effect works from, as it must lie there."""
     b = g.board
     if card.controller != player and not effect.either_player:
-        if effect.kind != TRIGGER or trigger_player(g, card, effect) != player:
-            return refuse(why, "PRIO-04a", "not-yours")
+        return refuse(why, "PRIO-04a", "not-yours")  # a trigger, too, is of who controls the card now (B-69)
     if effect.kind != CARD:
         if not works_at(card, effect.where):
             return refuse_place(card, effect, why)

@@ -237,21 +237,9 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
     return True
 
 
-def trigger_player(g: State, card: Card, effect: Effect) -> int:
-    """Whose trigger it is: about the card's own change, that of who controlled it when it happened (B-69)."""
-    when = effect.when
-    if when is None or not when.about_this or not card.place & ON_FIELD:
-        return card.controller
-    for event in g.board.timing:
-        if event.kind in when.kinds and event.ref == card.ref and event.place & ON_FIELD:
-            if event.controller != NONE and event.controller != card.controller:
-                if when.matches(g.context(event.controller, card, effect.index), event):
-                    return event.controller
-    return card.controller
-
-
 def unmet_key(event: Event, card: Card, effect: Effect) -> int:
-    return (event.index << 20 | card.id << 8) + (effect.index & 255)
+    """The event, the card and its effect, which if lent is named by a passcode and a position."""
+    return (event.index << 10 | card.id) << 36 | effect.index
 
 
 def is_after_own_chain(b: Board, card: Card, event: Event) -> bool:

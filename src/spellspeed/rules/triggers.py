@@ -9,7 +9,7 @@ from spellspeed.effects.effect import TRIGGER, Effect
 from spellspeed.effects.game import Play
 from spellspeed.rules.activating import activate
 from spellspeed.rules.activation import may_activate
-from spellspeed.rules.moments import has_happened, is_hidden, occurrences, trigger_player, waits_for_priority
+from spellspeed.rules.moments import has_happened, is_hidden, occurrences, waits_for_priority
 from spellspeed.rules.state import CLOSED, TRIGGERS, State, ask
 
 PASS: Final = Option(O_PASS)
@@ -52,7 +52,7 @@ def collect_triggers(g: State) -> list[Pending]:
                     continue
                 if effect.when is not None and not has_happened(b, effect.when):
                     continue
-                player = trigger_player(g, card, effect)
+                player = card.controller
                 if may_activate(g, player, card, effect, None):
                     times = occurrences(g, player, card, effect) if effect.each_time else 1
                     for _ in range(times):
