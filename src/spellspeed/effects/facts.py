@@ -254,6 +254,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
         "{card} is a Token: it cannot be sent to the Graveyard as a cost",
         "「{card}」是衍生物，不能作为cost送去墓地",
     ),
+    "shown-already": (
+        "{card} is shown for its effect in this chain already",
+        "「{card}」在这个连锁中已经为发动自身的效果给对方看过",
+    ),
     "token-cost": ("{card} is a Token and cannot pay that", "「{card}」是衍生物，不能用来支付"),
     "link-position": ("{card} is a Link Monster: it has no other position", "「{card}」是连接怪兽，没有别的表示形式"),
     "cannot-activate": (

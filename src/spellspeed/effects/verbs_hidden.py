@@ -13,10 +13,11 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES
-from spellspeed.effects.acting import DECLARE, EXCAVATE, REVEAL, TOSS, Act, Verb
+from spellspeed.effects.acting import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS, Act, Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks import Pick
+from spellspeed.effects.reasons import Reason, about
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk, Way
@@ -35,8 +36,18 @@ class Show(Verb):
     def can(self, ctx: Ctx, card: Card) -> bool:
         return not card.place & ON_FIELD or not card.face_up
 
+    def can_pay(self, ctx: Ctx, card: Card) -> bool:
+        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
+
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        return self.can(ctx, card)  # what is shown is not affected by anything
+        # What is shown is not affected by anything.
+        return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if ctx.role != AS_EFFECT and self.can(ctx, card) and not self.can_pay(ctx, card):
+            return about("B-39", "shown-already", card.printed)
+        return None
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.shown = walk.source(self.pick)
@@ -73,6 +84,14 @@ class Show(Verb):
         for way in found:
             way.shown = way.it
         return found
+
+
+def is_shown(ctx: Ctx, card: Card) -> bool:
+    """The card was shown for a link of its own in this chain."""
+    for link in ctx.board.chain:
+        if link.ref == card.ref and card.ref in link.shown:
+            return True
+    return False
 
 
 class Excavate(Act):
