@@ -148,3 +148,31 @@ def test_the_twin_of_an_effect_has_all_that_it_has() -> None:
             setattr(effect, name, list(value))
     twin = effect.twin()
     assert [name for name in settable if getattr(twin, name) != getattr(effect, name)] == []
+
+
+# -- what has to be paid to activate something -----------------------------------------------------------------
+
+TOLL = LUSTER + "  continuous\n    apply: toll(activated(player=OPPONENT), pay(600))\n"
+
+
+@pytest.mark.parametrize(("lp", "offered"), [(1200, True), (1199, False), (600, False), (599, False)])
+def test_a_card_that_an_effect_activates_has_its_own_toll(lp: int, offered: bool) -> None:
+    """600 for the Spell, 600 more for the Field Spell that it activates: both, or neither (COST-33a)."""
+    text = f"A lp: {lp}\nA spells: 1 Pop-Up (set)\nA deck: Zombie World; 5 cards\n"
+    with described(TOLL):
+        scene = Scene(MAIN + text + "B monsters: 1 Luster Dragon\nB spells: field Kyoutou Waterfront")
+        assert scene.offers("activate Pop-Up") == offered
+        if not offered:
+            assert scene.rules("A", "activate Pop-Up")[0] == "COST-33a"
+            return
+        close_chain(scene.do("A activate Pop-Up"))
+        scene.do("A pick Zombie World")
+        assert scene.lp("A") == 0
+
+
+def test_only_who_is_asked_for_it_pays_the_toll() -> None:
+    text = "A lp: 900\nA spells: 1 Pop-Up (set)\nA deck: Zombie World; 5 cards\nA monsters: 1 Luster Dragon\n"
+    with described(TOLL):
+        scene = Scene(MAIN + text + "B spells: field Kyoutou Waterfront").do("A activate Pop-Up")
+        close_chain(scene).do("A pick Zombie World")
+        assert scene.at("Zombie World", "A field") and scene.lp("A") == 900

@@ -60,7 +60,7 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     if effect.cost is not None and not shown_first(g, effect):
         effect.cost.fix(ctx)
     due: list[tuple[Cost, Ctx]] = []
-    if questions.has_tolls(g) and by is None:
+    if questions.has_tolls(g):
         kind, place = kind_activated(card, effect), activation_place(card, effect)
         due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
     b.moment += 1

@@ -104,7 +104,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
             if why is None:
                 return False
             tell_unpaid(ctx, cost, "COST-05", "cost", why)
-    if questions.has_tolls(g) and by is None:
+    if questions.has_tolls(g):
         price = 0 if cost is None else cost.price(ctx)
         event = would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place)
         if not can_pay_tolls(g, player, event, price):

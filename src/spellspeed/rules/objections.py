@@ -30,7 +30,7 @@ from spellspeed.rules.continuous import refresh
 from spellspeed.rules.locks import lock_reason, lock_rule
 from spellspeed.rules.moves import destination, is_leaving_after_chain
 from spellspeed.rules.procedures import can_perform
-from spellspeed.rules.setting import direct_activation_locked, plain_activation
+from spellspeed.rules.setting import direct_activation_locked, direct_toll_lacks, plain_activation
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import may_be_summoned
 from spellspeed.rules.would import would_move, would_summon
@@ -106,4 +106,6 @@ def against_activation(g: State, ctx: Ctx, card: Card) -> Reason | None:
         return Reason("SPELL-04" if card.printed.kind != MONSTER else "B-15", "no-zone")
     if plain_activation(g, ctx.player, card) is None:
         return named(ctx, card, "ACT-152", "cannot-activate")
+    if direct_toll_lacks(g, ctx, card, FZONE if field else SZONE):
+        return Reason("COST-33a", "toll")
     return None

@@ -35,6 +35,7 @@ from spellspeed.rules.locks import activation_locked, tell_lock
 from spellspeed.rules.moments import kind_activated
 from spellspeed.rules.moves import lose_relations
 from spellspeed.rules.state import Applied, State, happening
+from spellspeed.rules.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.would import would_activate, would_set
 from spellspeed.rules.zones import choose_zone
 
@@ -122,7 +123,7 @@ def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if direct_activation_locked(g, ctx, card, zone, None):
+    if direct_activation_locked(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
         return False
     if questions.too_many(g, card, ctx.player, []):
         return False
@@ -134,13 +135,29 @@ def direct_activation_locked(g: State, ctx: Ctx, card: Card, zone: int, why: Why
 
     Before the effect is activated that activation is still to come, and is counted with this one (C-05).
     """
-    coming: Event | None = None
-    if g.ruleset.effect_activations_count and ctx.link is None and not ctx.later and ctx.effect != NONE:
-        effect = g.definitions[ctx.card.id].effects[ctx.effect]
-        kind = kind_activated(ctx.card, effect)
-        place = activation_place(ctx.card, effect)
-        coming = would_activate(ctx.player, ctx.card, ctx.effect, effect.number, kind, effect.kind == CARD, place)
+    coming = still_to_come(g, ctx) if g.ruleset.effect_activations_count else None
     return activation_locked(g, ctx.player, card, card.kind, zone, True, why, ctx, coming)
+
+
+def direct_toll_lacks(g: State, ctx: Ctx, card: Card, zone: int) -> bool:
+    """What has to be paid for activations is due here as well, beside what the effect's own activation costs then."""
+    if not questions.has_tolls(g):
+        return False
+    return not can_pay_tolls(g, ctx.player, direct_activation(ctx, card, zone), before=still_to_come(g, ctx))
+
+
+def direct_activation(ctx: Ctx, card: Card, zone: int) -> Event:
+    return would_activate(ctx.player, card, NONE, 0, card.kind, True, zone)
+
+
+def still_to_come(g: State, ctx: Ctx) -> Event | None:
+    """The activation of the effect that would activate the card, while it is only asked about."""
+    if ctx.link is not None or ctx.later or ctx.effect == NONE:
+        return None
+    effect = g.effect(ctx.card.id, ctx.effect)
+    kind = kind_activated(ctx.card, effect)
+    place = activation_place(ctx.card, effect)
+    return would_activate(ctx.player, ctx.card, ctx.effect, effect.number, kind, effect.kind == CARD, place)
 
 
 def plain_activation(g: State, player: int, card: Card) -> Effect | None:
@@ -164,6 +181,9 @@ def activate_directly(g: State, ctx: Ctx, card: Card) -> Play[None]:
     player = ctx.player
     effect = plain_activation(g, player, card)
     assert effect is not None
+    if questions.has_tolls(g):
+        zone = FZONE if card.printed.icon == ICON_FIELD else SZONE
+        yield from pay_tolls(tolls_due(g, player, direct_activation(ctx, card, zone)))
     if card.printed.icon == ICON_FIELD:
         replace_field_spell(g, player)
         b.move(card, player, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))

@@ -9,10 +9,16 @@ from spellspeed.rules import questions
 from spellspeed.rules.state import State
 
 
-def can_pay_tolls(g: State, player: int, event: Event, price: int = 0) -> bool:
-    """Everything that must be done for it can be done, all of it together, and with that price besides."""
+def can_pay_tolls(g: State, player: int, event: Event, price: int = 0, before: Event | None = None) -> bool:
+    """Everything that must be done for it can be done, all of it together, and with that price besides.
+
+    `before`: what happens before it and has its own tolls.
+    """
     taken: list[int] = []
-    for toll, source in questions.tolls(g, event):
+    due = questions.tolls(g, event)
+    if before is not None:
+        due = questions.tolls(g, before) + due
+    for toll, source in due:
         ctx = toll_context(g, player, source)
         if not toll.payable(ctx, taken):
             return False
