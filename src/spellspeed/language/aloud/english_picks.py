@@ -72,12 +72,12 @@ class Picks(Nouns):
             where = " ".join(self.noun(needed(node, "cards"), "", True).text.split()[1:])
             return Said(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)
         if is_word(node, "token"):
-            number = part(node, "number")
-            many = number is not None and number_of(number) != 1
+            amount = part(node, "number")
+            many = amount is not None and number_of(amount) != 1
             name = str(needed(node, "name").value)
-            words = f'{self.count(number)} "{name}{"s" if many else ""}"{self.token_statistics(name)}'
-            if not self.plain_count(number):
-                words = f'"{name}s"{self.token_statistics(name)}, {self.amount_count(number)}'
+            words = f'{self.count(amount)} "{name}{"s" if many else ""}"{self.token_statistics(name)}'
+            if not self.plain_count(amount):
+                words = f'"{name}s"{self.token_statistics(name)}, {self.amount_count(amount)}'
             return Said(words, many)
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
