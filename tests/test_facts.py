@@ -28,13 +28,12 @@ KEYS = [
     "def",
     "series",
     "number",
-    "mentions",
     "effects",
     "pendulum_effects",
 ]
 ALWAYS = {"passcode", "en", "ja", "zh", "kind", "effects"}
 MONSTER = {"race", "abilities", "attribute", "atk"}
-OPTIONAL = {"number", "aliases", "series", "mentions"}
+OPTIONAL = {"number", "aliases", "series"}
 ICONS = {
     "spell": {"normal", "quick-play", "continuous", "equip", "field", "ritual"},
     "trap": {"normal", "continuous", "counter"},

@@ -79,5 +79,6 @@ def digest(board: Board) -> str:
         )
     for process in board.processes:
         bound = [name(ref) for ref in process.refs]
-        parts.append(f"P{type(process.what).__name__}.{process.player}.{bound}.{process.turn}.{process.phase}")
+        step = f".{process.step}" if process.step else ""
+        parts.append(f"P{type(process.what).__name__}.{process.player}.{bound}.{process.turn}.{process.phase}{step}")
     return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()

@@ -3,6 +3,8 @@
 A `Printed` is filled by whoever makes it, and fixed: from then on an assignment is an error.
 """
 
+from typing import Final
+
 from spellspeed.board.constants import (
     EXTRA,
     EXTRA_DECK_TRAITS,
@@ -129,3 +131,6 @@ class Printed:
     def is_normal_spell(self) -> bool:
         """A Normal Spell Card."""
         return self.kind == SPELL and self.icon == ICON_NORMAL
+
+
+KNOWN: Final[dict[int, Printed]] = {}  # every card that is known by its name, by passcode; the pool enters them

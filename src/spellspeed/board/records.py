@@ -9,7 +9,7 @@ from typing import Final, SupportsIndex, overload
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE, NOT_NEGATED
+from spellspeed.board.constants import NO_STEP, NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import Chance
 from spellspeed.bounds import figure, whole
@@ -366,6 +366,7 @@ class Process:
         self.refs = refs
         self.turn = 0
         self.phase = 0
+        self.step = NO_STEP  # in this step of the Battle Phase; none: in whichever part of the phase
         self.serial = 0
         self.source_player = player  # "you" of the text
         self.memory: Memory | None = None

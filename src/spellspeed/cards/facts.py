@@ -53,8 +53,6 @@ class Facts:
     series: list[str]
     # The number in the name of a "Number" monster; ABSENT otherwise.
     number: int
-    # Cards that its text names, by their English names: what others ask as "mentions".
-    mentions: list[str]
     # How many effects are printed: the numbered ones where the text numbers them.
     effects: int
     # The same for the Pendulum text.
@@ -80,7 +78,6 @@ class Facts:
         self.defense = _number(row, "def", ABSENT)
         self.series = _texts(row, "series")
         self.number = _number(row, "number", ABSENT)
-        self.mentions = _texts(row, "mentions")
         self.effects = _number(row, "effects", 0)
         self.pendulum_effects = _number(row, "pendulum_effects", 0)
 
@@ -94,7 +91,7 @@ class Facts:
             "kind": self.kind, "icon": self.icon, "race": self.race, "abilities": self.abilities,
             "attribute": self.attribute, "level": self.level, "rank": self.rank, "link": self.link,
             "arrows": self.arrows, "scale": self.scale, "atk": self.atk, "def": self.defense,
-            "series": self.series, "number": self.number, "mentions": self.mentions, "effects": self.effects,
+            "series": self.series, "number": self.number, "effects": self.effects,
             "pendulum_effects": self.pendulum_effects,
         }  # fmt: skip
         absent = dict.fromkeys(("scale", "atk", "def", "number"), ABSENT)

@@ -9,8 +9,8 @@ from spellspeed.board.printed import Printed
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.names import find
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
-from spellspeed.cards.pool import DEFINITIONS, TOKENS, printed_cards
-from spellspeed.cards.texts import Texts, mistake
+from spellspeed.cards.pool import DEFINITIONS, TOKENS, number_of, printed_cards
+from spellspeed.cards.texts import Texts, mistake, names_in
 from spellspeed.effects.effect import Definition
 from spellspeed.said import Bilingual, Said
 
@@ -55,6 +55,7 @@ class Library:
             forget_own_facts(facts)
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
+        self.note_mentions()
 
     def refuse_idle_words(self, code: int) -> None:
         """What somebody has written and no rule carries out is a mistake."""
@@ -71,6 +72,16 @@ class Library:
         DEFINITIONS.from_text = self.make
         for code in self.texts.entries:
             DEFINITIONS.expect(code)
+        self.note_mentions()
+
+    def note_mentions(self) -> None:
+        """Which cards each text names, apart from its own; one that is in nobody's Deck has a number of its own."""
+        known = printed_cards()
+        codes = {printed.en: code for code, printed in known.items()}
+        for code, entry in self.texts.entries.items():
+            own = known[code].en
+            names = [name for name in names_in(entry.text[entry.start : entry.end]) if name != own]
+            known[code].name_cards(tuple(codes.get(name, number_of(name)) for name in names))
 
     def make(self, code: int) -> Definition:
         """Build the card from its text."""
@@ -92,7 +103,6 @@ class Library:
             token.fix()
             TOKENS[token.printed.code] = token
         return definition
-
 
     def make_tokens(self) -> None:
         """Make the cards that bring Tokens, so that all Tokens are known."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from spellspeed.bounds import TooLarge, read_bytes, shown
 from spellspeed.cards.facts import Facts, load_facts
 from spellspeed.cards.names import fold, forget_names
-from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, note_mentions, printed_cards, to_printed
+from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
@@ -67,7 +67,6 @@ def tell_all() -> None:
     """The facts have changed: what was made from them is made anew."""
     from spellspeed.language.known import forget_known
 
-    note_mentions()
     forget_names()
     forget_known()
 
@@ -167,7 +166,7 @@ def read_row(name: str, row: dict[str, object]) -> Facts:
         raise wrong(name, f"the passcode of {called}", "a number of at most eight digits")
     if not facts.en or any(len(one) > LONGEST for one in facts.names()) or not fold(facts.en):
         raise wrong(name, f"the name of the card {facts.passcode}", f"a name of at most {LONGEST} characters")
-    texts = [*facts.series, *facts.mentions]
+    texts = facts.series
     if len(texts) > LONGEST or any(len(one) > LONGEST for one in texts):
         raise wrong(name, f"a series or mention of {called}", f"at most {LONGEST} of at most {LONGEST} characters")
     numbers = (facts.level, facts.rank, facts.link, facts.scale, facts.atk, facts.defense, facts.number)

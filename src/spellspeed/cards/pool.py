@@ -35,7 +35,7 @@ from spellspeed.board.constants import (
     UNION,
     XYZ,
 )
-from spellspeed.board.printed import Printed
+from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.cards.facts import UNKNOWN, Facts, load_facts
 from spellspeed.effects.effect import Definition
 
@@ -95,7 +95,7 @@ def to_printed(facts: Facts) -> Printed:
     return printed
 
 
-PRINTED: Final[dict[int, Printed]] = {}
+PRINTED: Final = KNOWN
 TOKENS: Final[dict[int, Definition]] = {}  # those of the cards that were made
 
 
@@ -154,16 +154,7 @@ def printed_cards() -> dict[int, Printed]:
             # A monster without effects needs no description to be played; the Extra Deck is another matter.
             if facts.kind == "monster" and is_plain(printed):
                 DEFINITIONS.expect(facts.passcode)
-        note_mentions()
     return PRINTED
-
-
-def note_mentions() -> None:
-    """Which cards each text names; one that is in nobody's Deck has a number that is no passcode."""
-    codes = {printed.en: code for code, printed in PRINTED.items()}
-    for facts in load_facts():
-        if facts.mentions:
-            PRINTED[facts.passcode].name_cards(tuple(codes.get(name, number_of(name)) for name in facts.mentions))
 
 
 def number_of(name: str) -> int:

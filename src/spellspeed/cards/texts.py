@@ -4,6 +4,7 @@ The files are only searched for the lines that begin a card; nothing of them is 
 """
 
 import re
+from ast import literal_eval
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from spellspeed.language.tree import CardText
 
 BEGINNING = re.compile(r"^card[ \t]+(\d+)[^\n]*$", re.MULTILINE)
+NAMING = re.compile(r"""\b(?:named|mentions)\(((?:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*,?)+)""")
+COMMENT = re.compile(r"^[ \t]*#[^\n]*$", re.MULTILINE)
 LARGEST = 1_000_000  # characters of one file
 
 
@@ -114,6 +117,16 @@ class Texts:
         """The cards whose text has a field of that name; found by looking, not by reading."""
         mark = f"\n  {name}:"
         return [code for code, entry in self.entries.items() if mark in entry.text[entry.start : entry.end]]
+
+
+def names_in(text: str) -> list[str]:
+    """The cards that the text of a card names; found by looking, not by reading."""
+    found: list[str] = []
+    for match in NAMING.finditer(COMMENT.sub("", text)):
+        for name in literal_eval(f"({match.group(1).rstrip().rstrip(',')},)"):
+            if name not in found:
+                found.append(name)
+    return found
 
 
 def mistake(file: str, line: int, column: int, found: str) -> "CardFileError":

@@ -389,7 +389,7 @@ class Later(Inner):
         process = Process(step, owner, ctx.ref, step.about(ctx))
         process.source_player = ctx.player
         process.memory = remember(ctx)
-        process.turn, process.phase = self.when.due(ctx)
+        self.when.put_off(ctx, process)
         ctx.game.add_process(process)
         return True
         yield

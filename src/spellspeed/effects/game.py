@@ -65,6 +65,7 @@ class Ctx:
     recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew
     its: list[int] = NO_REFS  # references to all that "it" was, gone or not
     were: dict[int, Card] = NO_GHOSTS  # what targets and "it" were like when the memory was made
+    doer: int = NONE  # who Special Summons now, where that is not the player of the effect
     asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
     def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
@@ -80,6 +81,10 @@ class Ctx:
         if self.number == NONE:
             self.number = 0 if self.effect == NONE else self.game.number_of(self.card.id, self.effect)
         return self.number
+
+    def summoner(self) -> int:
+        """Who Special Summons: whose locks count, and who picks zone and position."""
+        return self.player if self.doer == NONE else self.doer
 
     def this(self) -> Card | None:
         """The card itself, as long as it is the card that this effect was read from (B-46)."""

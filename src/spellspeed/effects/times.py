@@ -9,6 +9,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
+    DAMAGE_END,
     DRAW_PHASE,
     E_ACTIVATED,
     E_ATTACK,
@@ -23,9 +24,10 @@ from spellspeed.board.constants import (
     MAIN_2,
     MAIN_PHASES,
     NONE,
+    STANDBY_PHASE,
     START_STEP,
 )
-from spellspeed.board.records import Described, Event
+from spellspeed.board.records import Described, Event, Process
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
@@ -41,6 +43,7 @@ S_VISIT: Final = 5
 S_DUEL: Final = 6
 S_BATTLE: Final = 7  # the battle under way, up to the end of its Damage Step
 
+PROCEDURES: Final = (DRAW_PHASE, STANDBY_PHASE, BATTLE_PHASE, END_PHASE)
 NO_ACTS: Final = (E_PHASE, E_PASSED, E_REVEALED, E_CHAIN_END)  # nothing is done with these
 
 WHOLE: Final = 0
@@ -376,6 +379,26 @@ class Time(Described):
         if part.kind == S_STEP or part.kind == S_BATTLE:
             return ctx.board.turn, BATTLE_PHASE
         return part.its_turn(ctx), part.first_phase()
+
+    def put_off(self, ctx: Ctx, process: Process) -> None:
+        """The process is to be carried out then."""
+        process.turn, process.phase = self.due(ctx)
+        part = self.parts[0]
+        if part.kind == S_STEP or part.kind == S_BATTLE:
+            process.step = DAMAGE_END
+        elif process.phase == BATTLE_PHASE and part.edge != WHOLE:
+            process.step = START_STEP if part.edge == START else END_STEP
+
+    def awaits_process(self) -> bool:
+        """Processes are carried out then: in a phase with its own procedure (PRIO-09), or at the end of a battle."""
+        part = self.parts[0]
+        if len(self.parts) != 1 or part.order == LAST:
+            return False
+        if part.kind == S_STEP:
+            return part.edge == END and part.last_step() == DAMAGE_END
+        if part.kind == S_BATTLE:
+            return part.edge == END
+        return part.kind == S_TURN or (part.kind == S_PHASE and part.phases in PROCEDURES)
 
 
 def phase_time(phases: int) -> Time:

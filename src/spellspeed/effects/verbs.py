@@ -315,7 +315,7 @@ class BanishUntil(Move):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)
         elif done and isinstance(self.until, Time):
             process = Process(ComeBack(self, marks, players), ctx.player, ctx.ref, [card.ref for card in done])
-            process.turn, process.phase = self.until.due(ctx)
+            self.until.put_off(ctx, process)
             ctx.game.add_process(process)
         return done
 

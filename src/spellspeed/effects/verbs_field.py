@@ -349,7 +349,7 @@ class TakeControl(Verb):
             once_when(ctx, until, GiveBack(self, claim), cards)
             return
         process = Process(GiveBack(self, claim), ctx.player, ctx.ref, [card.ref for card in cards])
-        process.turn, process.phase = until.due(ctx)
+        until.put_off(ctx, process)
         ctx.game.add_process(process)
 
     def destination(self) -> int:

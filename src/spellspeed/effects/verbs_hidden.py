@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.kinds import ATTRIBUTES, RACES
+from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.effects.acting import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS, Act, Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
@@ -162,7 +163,7 @@ class Declare(Act):
         self.what = what
         self.values = values  # bits to choose among; 0: all
         self.count = count
-        self.which = which
+        self.which = which  # what has the name: a noun of what is printed
         self.by = by
         self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
 
@@ -190,15 +191,17 @@ class Declare(Act):
         return list(range(least, most + 1, step))
 
     def names(self, ctx: Ctx) -> list[int]:
-        """Names of this duel's cards that fit."""
-        found: list[int] = []
-        for card in ctx.board.cards:
-            if self.which is None or self.which.describes(ctx, card):
-                if card.printed.code not in found:
-                    found.append(card.printed.code)
-        return sorted(found)
+        """The names of all cards there are that fit, in their order, whatever cards this duel has."""
+        found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
+        found.sort(key=english)
+        return [printed.code for printed in found]
+
+    def is_such(self, ctx: Ctx, printed: Printed) -> bool:
+        return self.which is None or self.which.describes(ctx, Card(0, printed, ctx.player))
 
     def possible(self, ctx: Ctx) -> bool:
+        if self.what.number == P_NAME:
+            return any(self.is_such(ctx, printed) for printed in KNOWN.values())
         return len(self.choices(ctx)) > 0
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -214,6 +217,10 @@ class Declare(Act):
             this.declared = ctx.declared
         ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, self.what.number)
         return True
+
+
+def english(printed: Printed) -> str:
+    return printed.en
 
 
 def bits_among(values: int, number: int) -> list[int]:

@@ -12,10 +12,11 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, FIELD_ZONE, HAND, MZONE, NONE
 from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Option, Question
 from spellspeed.bounds import LANGUAGES, quoted, usual_width
-from spellspeed.cards.names import UnknownCard, fold
+from spellspeed.cards.names import UnknownCard, fold, lookup
 from spellspeed.duel import Duel, IllegalOption
 from spellspeed.effects.effect import Definition
 from spellspeed.effects.reasons import Reason
+from spellspeed.effects.values import P_NAME
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import PLAYERS, ZONES, BadAct, Nearby, Spot, parse_spot
 from spellspeed.formats.naming import declared_name, numbered_words, say
@@ -238,9 +239,11 @@ def why_nothing(duel: Duel, question: Question, words: str, labels: dict[str, in
 
 
 def is_declared(option: Option, words: str) -> bool:
-    """The option declares what is called so, in either language."""
+    """The option declares what is called so, in either language; a card by any name that it has."""
     if option.effect == NONE:
         return False
+    if option.effect == P_NAME:
+        return lookup(words.strip("「」")) == option.value
     return words in (declared_name(option.effect, option.value, lang).lower() for lang in LANGUAGES)
 
 

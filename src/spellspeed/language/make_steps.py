@@ -1,7 +1,7 @@
 """Steps and joins from words: one thin function per word, its parameters as the word's signature says."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from spellspeed.board.constants import (
     BANISHED,
@@ -25,7 +25,7 @@ from spellspeed.effects.combining import TokenPick
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.joints import AllTogether, Total
 from spellspeed.effects.materials import Recipe
-from spellspeed.effects.nouns import AsWhich
+from spellspeed.effects.nouns import AsWhich, Either, Noun
 from spellspeed.effects.numbers import Half, Number, PropertyOf
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.performing import Further, Perform
@@ -35,7 +35,22 @@ from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Sid
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import V_ATTRIBUTE, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Value
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import GE, P_ATK, P_DEF, P_LEVEL, Property
+from spellspeed.effects.values import (
+    GE,
+    P_ATK,
+    P_ATTRIBUTE,
+    P_COLUMN,
+    P_DEF,
+    P_KIND,
+    P_LEVEL,
+    P_LINK_RATING,
+    P_NAME,
+    P_NUMBER,
+    P_RANK,
+    P_SCALE,
+    P_TYPE,
+    Property,
+)
 from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move
 from spellspeed.effects.verbs_activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.verbs_field import (
@@ -134,6 +149,8 @@ def banish(
 ) -> Step:
     face_up = lies(face, FACE_UP) != FACE_DOWN_DEFENSE
     if until is not None:
+        if isinstance(until, Time):
+            comes(until)
         return BanishUntil(picked(cards), until, player, face_up)
     return Move(acting.BANISH, picked(cards), BANISHED, face_up, player)
 
@@ -321,6 +338,8 @@ def flip(cards: Pick | Which) -> Step:
 def take_control(
     cards: Pick | Which, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
 ) -> Step:
+    if isinstance(until, Time):
+        comes(until)
     return TakeControl(picked(cards), by, to, until)
 
 
@@ -365,27 +384,47 @@ def excavate(number: Count | Amount, of: Place | None = None) -> Step:
 
 
 def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
-    values = 0
-    count: Count | None = None
-    which: Which | None = None
-    if isinstance(among, (Count, Amount)):
-        count = count_of(among)
-    elif isinstance(among, Which):
-        which = among
-    elif isinstance(among, Is):
-        values = bits_of_value(among)
-    elif isinstance(among, int):
-        values = among
-    return Declare(what, values, count, which, by, among if isinstance(among, Place) else None)
+    number = what.number
+    if number in DECLARED_VALUES:
+        if among is not None and not isinstance(among, Is):
+            raise ValueError("what is declared is a value: say among which values")
+        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[number]), None, None, by)
+    if number == P_NAME:
+        if among is not None and not (isinstance(among, Which) and is_printed_noun(among)):
+            raise ValueError("a name is that of a card: say which, by what is printed on it and without a place")
+        return Declare(what, 0, None, among, by)
+    if number == P_COLUMN:
+        if not isinstance(among, Place):
+            raise ValueError("a zone is declared among zones: say which place")
+        return Declare(what, 0, None, None, by, among)
+    if number not in DECLARED_NUMBERS:
+        raise ValueError("a kind, name, Type, Attribute, zone or number can be declared")
+    if among is not None and not isinstance(among, (Count, Amount)):
+        raise ValueError("what is declared is a number: say how many at least or at most")
+    return Declare(what, 0, None if among is None else count_of(among), None, by)
 
 
-def bits_of_value(value: Is) -> int:
+DECLARED_VALUES: Final = {P_KIND: V_KIND, P_TYPE: V_TYPE, P_ATTRIBUTE: V_ATTRIBUTE}
+DECLARED_NUMBERS: Final = (P_LEVEL, P_RANK, P_LINK_RATING, P_ATK, P_DEF, P_SCALE, P_NUMBER)
+
+
+def is_printed_noun(which: Which) -> bool:
+    """A noun that asks what is printed on a card, wherever it is."""
+    if isinstance(which, Either):
+        return all(is_printed_noun(part) for part in which.parts)
+    return isinstance(which, Noun) and which.place is None and all(test.is_local() for test in which.tests)
+
+
+def bits_of_value(value: Is, what: int) -> int:
+    """The values of that sort, as bits."""
     if isinstance(value, AnyOf):
         bits = 0
         for part in value.parts:
-            bits |= bits_of_value(part)
+            bits |= bits_of_value(part, what)
         return bits
-    return value.bits if isinstance(value, Value) else 0
+    if not isinstance(value, Value) or value.what != what:
+        raise ValueError("what is declared is something else than the values among which it is chosen")
+    return value.bits
 
 
 def toss(coins: Amount) -> Step:
@@ -469,7 +508,17 @@ def for_each(cards: Pick | Which, do: Step) -> Step:
     return branching.ForEach(picked(cards), do)
 
 
+def comes(when: Time) -> Time:
+    """A time to which something can be put off."""
+    if not when.awaits_process():
+        raise ValueError(
+            "nothing is put off to that time: say a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)"
+        )
+    return when
+
+
 def later(when: Time, do: Step) -> Step:
+    comes(when)
     return branching.Later(when, do)
 
 

@@ -222,7 +222,7 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
     if "Which" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on") and isinstance(value, Which):
+        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Which):
             return value.pick if isinstance(value, AsWhich) else OpenPick(value)
         if not verb and isinstance(value, Pick):
             return AsWhich(value)

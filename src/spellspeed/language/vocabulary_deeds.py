@@ -237,8 +237,9 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("look(cards: Which) -> Step", "see them alone", ""),
             ("excavate(number: Count, of: Place = DECK) -> Step", "turn over from the top; `SHOWN`, `REST`", ""),
             (
-                "declare(what: Property, among: Value | Count | Place?, by: Side = YOU) -> Step",
-                "becomes `DECLARED`; a `COLUMN` among zones designates one that is free",
+                "declare(what: Property, among: Value | Count | Place | Which?, by: Side = YOU) -> Step",
+                "becomes `DECLARED`; a `NAME`: of any card there is, or of such a card, by what is printed on it; a "
+                "`COLUMN` among zones designates one that is free",
                 "COST-58a",
             ),
             ("toss(coins: Amount) -> Step", "toss coins; the outcome is `RESULT`", ""),

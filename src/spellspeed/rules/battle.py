@@ -58,7 +58,7 @@ from spellspeed.rules.locks import (
     pierces,
 )
 from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
-from spellspeed.rules.priority import begin_chain, give_up_priority, timing
+from spellspeed.rules.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
 from spellspeed.rules.settle import settle
 from spellspeed.rules.shields import protected
 from spellspeed.rules.sparing import spare
@@ -303,6 +303,8 @@ def stop_attack(g: State) -> None:
     b.attack_negated = False
     b.battle_used = NO_REFS
     b.dirty = True
+    if b.processes:
+        b.processes = [process for process in b.processes if process.step != DAMAGE_END]  # there was no such end
     drop_ended(g)
 
 
@@ -429,6 +431,11 @@ def end_damage_step(g: State) -> Play[None]:
     if waits_for_end(g):
         tell_step(g, DAMAGE_END)
     yield from battle_destroy(g, going)
+    if b.processes:
+        for player in (b.turn_player, 1 - b.turn_player):
+            for process in due_processes(g, player):
+                if process.step == DAMAGE_END:
+                    yield from carry_out(g, process.serial)
     yield from timing(g)
     b.enter_step(BATTLE_STEP)
     yield from settle(g)

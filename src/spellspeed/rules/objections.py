@@ -51,7 +51,7 @@ def against_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> 
     if g.board.dirty:
         refresh(g)
     if questions.may_lock(g, E_SUMMONED, card.id):
-        lock = questions.locked(g, would_summon(ctx, ctx.player, card, how, BY_EFFECT))
+        lock = questions.locked(g, would_summon(ctx, ctx.summoner(), card, how, BY_EFFECT))
         if lock is not None:
             return lock_reason(lock.ctx, lock_rule(lock))
     if not may_be_summoned(g, ctx, card, how):

@@ -8,7 +8,7 @@ nobody could act are passed without a question; the rules see them all the same.
 from typing import Final, cast
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE, END_PHASE, NONE, ON_FIELD
+from spellspeed.board.constants import ANYWHERE, END_PHASE, NO_STEP, NONE, ON_FIELD
 from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import Process
 from spellspeed.effects.effect import TRIGGER, Effect
@@ -144,6 +144,8 @@ def due_processes(g: State, player: int) -> list[Process]:
     found: list[Process] = []
     for process in b.processes:
         if process.player == player and process.turn == b.turn and process.phase == b.phase:
+            if process.step != NO_STEP and process.step != b.step:
+                continue
             step = cast(Step, process.what)
             if step.needs_this() and is_negated(g, process.source):
                 continue  # B-93

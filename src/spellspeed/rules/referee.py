@@ -160,8 +160,8 @@ class Referee(State):
 
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
         refresh(self)
-        token = Card(ctx.card.id, ANY_TOKEN, ctx.player)
-        return not summon_locked(self, ctx.player, token, SPECIAL_SUMMON, why, ctx)
+        token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
+        return not summon_locked(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
         return tributes.can_tribute(self, player, card, for_summon is not None)
@@ -443,8 +443,8 @@ class Referee(State):
     def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
         doing.order_deck(self, player, cards, top)
 
-    def place_in_field_zone(self, ctx: Ctx, card: Card) -> bool:
-        return doing.place_in_field_zone(self, ctx, card)
+    def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        return doing.place_in_field_zone(self, ctx, card, player, field)
 
     def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
         return (yield from doing.move_zone(self, ctx, card, zones, designated))
@@ -482,17 +482,17 @@ class Referee(State):
     def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
         borrow(ctx, to, lender, True, self.board.turn)
 
-    def can_set(self, ctx: Ctx, card: Card, player: int) -> bool:
-        return (ctx.frees_back > 0 and player == ctx.player) or setting.can_be_set(self, player, card, None)
+    def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field)
 
-    def set_card(self, ctx: Ctx, card: Card, player: int) -> Play[None]:
-        yield from setting.set_card(self, player, card)
+    def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]:
+        yield from setting.set_card(self, player, card, field)
 
-    def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from moves.place_in_pendulum_zone(self, ctx, card))
+    def place_in_pendulum_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[bool]:
+        return (yield from moves.place_in_pendulum_zone(self, ctx, card, player, field))
 
-    def place_as_spell(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from forms.place_as_spell(self, ctx, card))
+    def place_among_spells(self, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
+        return (yield from forms.place_among_spells(self, ctx, card, player, field, kind))
 
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
         return setting.can_activate_directly(self, ctx, card)

@@ -227,7 +227,7 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if summon_locked(g, ctx.player, card, how, None, ctx):
+    if summon_locked(g, ctx.summoner(), card, how, None, ctx):
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
@@ -243,8 +243,8 @@ def may_be_summoned(g: State, ctx: Ctx, card: Card, how: int) -> bool:
 
 def text_allows(g: State, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
     """The summon would be one of those that the card's own text names (B-112)."""
-    reader = g.context(ctx.player, card)
-    return way.matches(reader, would_summon(ctx, ctx.player, card, how, reason))
+    player = ctx.summoner()
+    return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
 
 
 # -- doing it --------------------------------------------------------------------------------------------------
@@ -488,16 +488,17 @@ def special_summon(
 ) -> Play[list[Card]]:
     """By a resolving effect: no window to negate it (B-108); several arrive at the same time."""
     done: list[Card] = []
+    player = ctx.summoner()
     room = len(special_zones(g, cards[0], to_player, zones)) if cards else 0
     if len(cards) > room:
-        cards = yield from g.pick(ctx, ctx.player, cards, room, room, "special-summon")
+        cards = yield from g.pick(ctx, player, cards, room, room, "special-summon")
     for card in cards:
         free = special_zones(g, card, to_player, zones)
         if not free:
             continue
-        seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, card)
-        position = yield from choose_position(g, ctx.player, card, positions)
-        arrive(g, ctx.player, card, seq, position, how, BY_EFFECT, ctx, to_player)
+        seq = yield from choose_zone(g, player, to_player, MZONE, free, card)
+        position = yield from choose_position(g, player, card, positions)
+        arrive(g, player, card, seq, position, how, BY_EFFECT, ctx, to_player)
         done.append(card)
     return done
 
@@ -538,6 +539,7 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
     b = g.board
     done: list[Card] = []
     definition = g.tokens[code]
+    player = ctx.summoner()
     for _ in range(count):
         free = free_zones(g, to_player, 31)
         if not free:
@@ -550,9 +552,9 @@ def summon_tokens(g: State, ctx: Ctx, code: int, count: int, to_player: int, pos
         token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
-        seq = yield from choose_zone(g, ctx.player, to_player, MZONE, free, token)
-        position = yield from choose_position(g, ctx.player, token, positions)
-        arrive(g, ctx.player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, to_player)
+        seq = yield from choose_zone(g, player, to_player, MZONE, free, token)
+        position = yield from choose_position(g, player, token, positions)
+        arrive(g, player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, to_player)
         done.append(token)
     return done
 

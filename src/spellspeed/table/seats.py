@@ -78,6 +78,7 @@ COMMANDS: Final[dict[str, str]] = {
 WITH_MORE: Final = ("why", "text", "save", "load")  # commands behind which something is typed
 YES: Final = ("y", "yes", "是")
 NO: Final = ("n", "no", "否")
+MOST_SHOWN: Final = 99  # options that are shown with a question; only names to declare are more
 MOST_LISTED: Final = 9  # options that are listed to choose among
 ALIKE: Final = 0.75  # from here on a word may have been meant, and mistyped
 SURELY: Final = 0.9  # from here on also if another one is like it
@@ -189,6 +190,14 @@ class Table:
         if question is None:
             return
         self.write(f"\n{question_words(self.duel, self.lang)}")
+        count = len(self.duel.options)
+        if count > MOST_SHOWN:
+            self.write(
+                self.say(
+                    f" 1 to {count}: type a name, or a part of it.", f" 1到{count}：请输入名称，或名称的一部分。"
+                )
+            )
+            return
         for number, words in enumerate(self.options(self.lang), 1):
             facts = option_facts(self.duel, self.duel.options[number - 1], self.viewer, self.lang)
             self.write(f" {number:>2}  {words}{facts}")
