@@ -390,6 +390,8 @@ class Board(Sight):
         if not same:
             self.visits += 1
             card.visit = self.visits
+            card.declared = NONE
+            card.shown = NO_REFS
         card.forget()
         if stays and used:
             card.used = used  # face-up from one zone to another, it has not left the field (B-125)

@@ -118,6 +118,7 @@ class Card:
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
     shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
     declared: int = NONE  # what was declared for it
+    laid_as: int = 0  # a monster that an effect placed among the Spells and Traps: the kind of card that it counts as
     used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
     used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
     negated: bool = False
@@ -165,12 +166,12 @@ class Card:
         if self.form is not None:
             return self.form.kind
         if self.printed.kind == MONSTER and self.place & BACK_ROW:
-            return SPELL
+            return self.laid_as if self.laid_as else SPELL
         return self.printed.kind
 
     @property
     def icon(self) -> int:
-        """The icon it counts as here: a face-up monster in a Spell & Trap Zone is an Equip Card or a Continuous Spell,
+        """The icon it counts as here: a face-up monster in a Spell & Trap Zone is an Equip Card or a Continuous card,
         one that is Set there is a Spell without an icon."""
         if self.printed.kind == MONSTER and self.place == SZONE:
             if self.equipped_to >= 0:
@@ -288,6 +289,7 @@ class Card:
         self.gemini = False
         self.doomed = False
         self.form = None
+        self.laid_as = 0
         self.equipped_to = NONE
         self.holder = NONE
         self.counters = NO_COUNTERS
@@ -334,6 +336,7 @@ class Card:
         c.made_with = self.made_with
         c.shown = self.shown
         c.declared = self.declared
+        c.laid_as = self.laid_as
         c.used = self.used
         c.used_here = self.used_here
         if self.form is not None:

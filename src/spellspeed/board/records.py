@@ -236,6 +236,7 @@ class Link:
         self.code = 0  # the card's name when it was activated
         self.kind = 0  # monster, spell or trap, as it was activated
         self.place = 0  # where it was activated, before costs moved it (B-43)
+        self.began = 0  # the log position at which its activation began
         self.speed = 1
         self.stays = False  # a kind of card that remains on the field (B-52)
         self.remains = False  # the card will be on the field when the chain is over (ACT-157, ACT-166)
@@ -270,6 +271,7 @@ class Link:
         c.code = self.code
         c.kind = self.kind
         c.place = self.place
+        c.began = self.began
         c.speed = self.speed
         c.stays = self.stays
         c.remains = self.remains

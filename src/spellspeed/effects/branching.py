@@ -299,7 +299,7 @@ class ForEach(Inner):
         """The cards with which something can be done."""
         before = ctx.chosen
         found: list[Card] = []
-        for card in self.pick.candidates(ctx):
+        for card in self.pick.candidates(ctx) + self.pick.gone(ctx):
             ctx.chosen = [card]
             if self.step.possible(ctx):
                 found.append(card)
@@ -322,7 +322,7 @@ class ForEach(Inner):
         return accepted
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        cards = self.pick.candidates(ctx)
+        cards = self.pick.candidates(ctx) + self.pick.gone(ctx)
         if self.pick.chooses():
             # The card first, then what is done with it: only such with which something can be done.
             cards = self.usable(ctx)

@@ -191,6 +191,10 @@ class Choose(OpenPick):
         pick = pick_of(self.which)
         return pick is None or pick.settled(ctx)
 
+    def gone(self, ctx: Ctx) -> list[Card]:
+        pick = pick_of(self.which)
+        return [] if pick is None else pick.gone(ctx)
+
     def pools(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
         """What each chooser chooses from: if both do, each from the own cards."""
         if self.by.kind != EACH:

@@ -362,7 +362,7 @@ class Game:
     ) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def become_monster(self, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
         """The Trap Card is Special Summoned as a monster with these facts (B-116)."""
 
     @abstractmethod
@@ -385,19 +385,22 @@ class Game:
         """Immediately after this effect resolves, Tribute Summon the card (B-109)."""
 
     @abstractmethod
-    def can_set(self, ctx: Ctx, card: Card, player: int) -> bool:
-        """A Spell or Trap Card can be Set by an effect of this player."""
+    def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        """A Spell or Trap Card can be Set by this player on that field, by an effect."""
 
     @abstractmethod
-    def set_card(self, ctx: Ctx, card: Card, player: int) -> Play[None]: ...
+    def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]: ...
 
     @abstractmethod
-    def place_in_pendulum_zone(self, ctx: Ctx, card: Card) -> Play[bool]:
-        """An effect puts the card, face-up, into a free Pendulum Zone of its player (SPELL-58b)."""
+    def place_in_pendulum_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[bool]:
+        """The player puts the card, face-up, into a free Pendulum Zone of that field, by an effect (SPELL-58b)."""
 
     @abstractmethod
-    def place_as_spell(self, ctx: Ctx, card: Card) -> Play[bool]:
-        """An effect puts a monster, face-up, into a Spell & Trap Zone of its player as a Continuous Spell."""
+    def place_among_spells(self, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
+        """The player puts the card, face-up, into a Spell & Trap Zone of that field, by an effect.
+
+        A monster counts there as a Continuous card of that kind.
+        """
 
     @abstractmethod
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
@@ -532,8 +535,8 @@ class Game:
         """These cards of the Deck lie on top of it, the first of them topmost, or at the bottom."""
 
     @abstractmethod
-    def place_in_field_zone(self, ctx: Ctx, card: Card) -> bool:
-        """An effect puts a Field Spell, face-up, into the Field Zone of its player: not activated."""
+    def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        """The player puts a Field Spell, face-up, into the Field Zone of that field, by an effect: not activated."""
 
     @abstractmethod
     def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:

@@ -357,6 +357,7 @@ class Perform(Summons):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         late = self.how & (SYNCHRO_SUMMON | LINK_SUMMON | PENDULUM_SUMMON) != 0
+        late = late or (self.how & XYZ_SUMMON != 0 and self.using_pick is None)
         if not self.by_effect and (late or (self.how == NORMAL_SUMMON and not self.pick.says_it)):
             # Which monster it is, is chosen when it is summoned (B-109).
             cards = self.usable(ctx)

@@ -112,6 +112,10 @@ class Pick(Described):
         """The cards for numbers and counts: those that are gone, as they were."""
         return self.candidates(ctx)
 
+    def gone(self, ctx: Ctx) -> list[Card]:
+        """Tokens that it speaks of and that are nowhere any more: they can still be counted one by one (B-115)."""
+        return []
+
     def settled(self, ctx: Ctx) -> bool:
         """It is known by now what this refers to. Before that it rules nothing out."""
         return True

@@ -7,7 +7,17 @@ They are kept as references to a card in a visit, so they stop matching when the
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import E_MOVED, E_SUMMONED, E_SUMMONING, MONSTER, MZONE, NONE, NOWHERE, ON_FIELD
+from spellspeed.board.constants import (
+    E_MOVED,
+    E_SUMMONED,
+    E_SUMMONING,
+    MONSTER,
+    MZONE,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    TOKEN,
+)
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
@@ -284,6 +294,14 @@ class Those(Pick):
                 card = ctx.board.cards[event.card]
                 if card.place == NOWHERE and card not in found:
                     found.append(card)
+        return found
+
+    def gone(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for event in ctx.because:
+            card = None if event.card == NONE else ctx.board.cards[event.card]
+            if card is not None and card.place == NOWHERE and card.printed.traits & TOKEN and card not in found:
+                found.append(card)
         return found
 
     def refers(self, ctx: Ctx, card: Card) -> bool:

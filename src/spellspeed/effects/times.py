@@ -11,7 +11,6 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     DAMAGE_END,
     DRAW_PHASE,
-    E_ACTIVATED,
     E_ATTACK,
     E_CHAIN_END,
     E_DAMAGE_STEP,
@@ -201,12 +200,7 @@ class Span:
         if self.kind == S_TURN and (self.side is None or self.side.has(ctx, board.turn_player, card)):
             return board.turn_log
         if self.kind == S_CHAIN and board.chain:
-            serial = board.chain[0].serial
-            for i in range(len(board.log) - 1, -1, -1):
-                # Not a card that its effect activated in the meantime.
-                past = board.log[i].activation
-                if board.log[i].kind == E_ACTIVATED and past is not None and past.serial == serial:
-                    return i
+            return board.chain[0].began  # its costs and targets belong to the chain
         if self.kind == S_BATTLE:
             for i in range(len(board.log) - 1, -1, -1):
                 if board.log[i].kind == E_ATTACK:

@@ -18,6 +18,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SPECIAL_SUMMON,
+    SPELL,
     SZONE,
     TOKEN,
     TRAP,
@@ -63,8 +64,8 @@ from spellspeed.effects.which import BOTH, Which
 class SetDown(Verb):
     """Set cards on a field: a monster is Special Summoned face-down, unless it is Set as a Spell (B-119)."""
 
-    def __init__(self, pick: Pick, to: Place | None, as_spell: bool) -> None:
-        super().__init__(SET, pick)
+    def __init__(self, pick: Pick, to: Place | None, as_spell: bool, player: Side | None = None) -> None:
+        super().__init__(SET, pick, player)
         self.to = to
         self.as_spell = as_spell
 
@@ -75,8 +76,8 @@ class SetDown(Verb):
         """On the field that is said; else where it lies, or lay before its activation was negated (ACT-37c)."""
         side = None if self.to is None else self.to.side()
         if side is not None:
-            return side.one(ctx)
-        return card.controller if card.on_field or card.place == NOWHERE else ctx.player
+            return side.one(ctx, card)
+        return card.controller if card.on_field or card.place == NOWHERE else self.who(ctx)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.on_field and (self.is_summoned(card) or not card.face_up or not card.place & BACK_ROW):
@@ -84,23 +85,32 @@ class SetDown(Verb):
         if not self.is_summoned(card):
             if card.printed.kind == MONSTER and not card.printed.sets_as_spell:
                 return False
-            return ctx.game.can_set(ctx, card, self.set_on(ctx, card))
+            return ctx.game.can_set(ctx, card, self.who(ctx), self.set_on(ctx, card))
         if card.printed.traits & LINK:
             return False  # it is never face-down (B-17)
-        return ctx.game.can_special_summon(ctx, card, ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON)
+        before = ctx.doer
+        ctx.doer = self.who(ctx)
+        allowed = ctx.game.can_special_summon(
+            ctx, card, self.set_on(ctx, card), FACE_DOWN_DEFENSE, SPECIAL_SUMMON
+        )
+        ctx.doer = before
+        return allowed
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         searched = [card.place == DECK for card in cards]
         done: list[Card] = []
+        before = ctx.doer
         for card in cards:
             if not self.can(ctx, card):
                 continue  # no zone was left for it
             if self.is_summoned(card):
+                ctx.doer = self.who(ctx)
                 done += yield from ctx.game.special_summon(
-                    ctx, [card], ctx.player, FACE_DOWN_DEFENSE, SPECIAL_SUMMON, ANY_SEQ
+                    ctx, [card], self.set_on(ctx, card), FACE_DOWN_DEFENSE, SPECIAL_SUMMON, ANY_SEQ
                 )
+                ctx.doer = before
             else:
-                yield from ctx.game.set_card(ctx, card, self.set_on(ctx, card))
+                yield from ctx.game.set_card(ctx, card, self.who(ctx), self.set_on(ctx, card))
                 done.append(card)
         shuffle_searched(ctx, cards, searched)
         return done
@@ -142,40 +152,49 @@ class SetDown(Verb):
 
 
 class PlaceOnField(Verb):
-    """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b)."""
+    """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b).
 
-    def __init__(self, pick: Pick, to: Place) -> None:
-        super().__init__(PLACE, pick)
+    A monster among the Spells and Traps counts as a Continuous card: a Spell, unless the text says a Trap.
+    """
+
+    def __init__(self, pick: Pick, to: Place, kind: int = SPELL, player: Side | None = None) -> None:
+        super().__init__(PLACE, pick, player)
         self.to = to
         self.zone = to.zones
+        self.kind = kind
 
     def is_such(self, walk: Walk, pattern: Verb) -> bool:
         return isinstance(pattern, PlaceOnField) and self.zone & pattern.zone != 0
 
     def field_of(self, ctx: Ctx) -> int:
-        side = self.to.side()
-        player = ctx.player if side is None else side.one(ctx)
-        return ctx.player if player == NONE else player
+        return self.placed_on(ctx, None)
 
-    def room(self, ctx: Ctx) -> int:
-        zones = ctx.board.szones[self.field_of(ctx)]
+    def placed_on(self, ctx: Ctx, card: Card | None) -> int:
+        """On whose field; "its owner's" is said of each card."""
+        side = self.to.side()
+        player = self.who(ctx) if side is None else side.one(ctx, card)
+        return self.who(ctx) if player == NONE else player
+
+    def room(self, ctx: Ctx, card: Card | None = None) -> int:
+        field = self.placed_on(ctx, card)
+        zones = ctx.board.szones[field]
         if self.zone & PZONE and not self.zone & SZONE:
             return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
         if self.zone == FZONE:
             return 1
-        return ctx.board.free_back_zones(self.field_of(ctx)) + ctx.frees_back
+        return ctx.board.free_back_zones(field) + (ctx.frees_back if field == ctx.player else 0)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place & self.zone and card.face_up:
             return False
-        return not card.printed.traits & TOKEN and self.room(ctx) > 0
+        return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
         ctx.chosen = []
         if not cards:
             return False
-        cards = yield from self.pick.take_within(ctx, cards, self.room(ctx), self.why())
+        cards = yield from self.pick.take_within(ctx, cards, self.room(ctx, cards[0]), self.why())
         ctx.chosen = yield from self.act(ctx, cards)
         if ctx.rest:
             ctx.rest = [card for card in ctx.rest if card not in ctx.chosen]
@@ -184,15 +203,17 @@ class PlaceOnField(Verb):
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         searched = [card.place == DECK for card in cards]
         done: list[Card] = []
+        player = self.who(ctx)
         for card in cards:
-            if self.room(ctx) <= 0:
-                break
+            field = self.placed_on(ctx, card)
+            if self.room(ctx, card) <= 0:
+                continue
             if self.zone & PZONE and not self.zone & SZONE:
-                placed = yield from ctx.game.place_in_pendulum_zone(ctx, card)
+                placed = yield from ctx.game.place_in_pendulum_zone(ctx, card, player, field)
             elif self.zone == FZONE:
-                placed = ctx.game.place_in_field_zone(ctx, card)
+                placed = ctx.game.place_in_field_zone(ctx, card, player, field)
             else:
-                placed = yield from ctx.game.place_as_spell(ctx, card)
+                placed = yield from ctx.game.place_among_spells(ctx, card, player, field, self.kind)
             if placed:
                 done.append(card)
         shuffle_searched(ctx, cards, searched)

@@ -27,7 +27,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Reason, Why, lacking
-from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place
+from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Source, Walk
 
@@ -49,8 +49,9 @@ class Bring(Summons):
         how: int = 0,
         ignoring: bool = False,
         form: "Form | None" = None,
+        player: Side | None = None,
     ) -> None:
-        super().__init__(acting.SPECIAL_SUMMON, pick)
+        super().__init__(acting.SPECIAL_SUMMON, pick, player)
         self.to = to
         self.positions = positions
         self.how = how | SPECIAL_SUMMON
@@ -59,12 +60,12 @@ class Bring(Summons):
 
     def field_of(self, ctx: Ctx) -> int:
         if self.to is None:
-            return ctx.player
+            return self.who(ctx)
         side = self.to.side()
         if side is None or side.mask(ctx) == 3:
-            return ctx.player
+            return self.who(ctx)
         player = side.one(ctx, self.owner_asked(ctx))
-        return ctx.player if player == NONE else player
+        return self.who(ctx) if player == NONE else player
 
     def owner_asked(self, ctx: Ctx) -> Card | None:
         cards = [] if self.pick.chooses() else self.pick.candidates(ctx)
@@ -84,9 +85,12 @@ class Bring(Summons):
             return ctx.game.can_become_monster(ctx, card, self.form.of(card.printed))
         to = self.field_of(ctx)
         before = ctx.ignoring
+        doer = ctx.doer
         ctx.ignoring = self.ignoring
+        ctx.doer = self.who(ctx)
         allowed = ctx.game.can_special_summon(ctx, card, to, self.positions, self.how)
         ctx.ignoring = before
+        ctx.doer = doer
         zones = self.zones(ctx)
         if allowed and zones != ANY_SEQ:
             return len(ctx.game.special_zones(card, to, zones)) > 0
@@ -98,9 +102,12 @@ class Bring(Summons):
             ctx.game.can_become_monster(ctx, card, self.form.of(card.printed), why)
             return why.reasons[0] if why.reasons else None
         before = ctx.ignoring
+        doer = ctx.doer
         ctx.ignoring = self.ignoring
+        ctx.doer = self.who(ctx)
         reason = ctx.game.against_summon(ctx, card, self.field_of(ctx), self.how)
         ctx.ignoring = before
+        ctx.doer = doer
         return reason
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
@@ -152,7 +159,7 @@ class Bring(Summons):
         ctx.chosen = []
         if not cards:
             return False
-        yield from ctx.game.become_monster(ctx, cards[0], form.of(cards[0].printed))
+        yield from ctx.game.become_monster(ctx, cards[0], form.of(cards[0].printed), self.positions)
         ctx.chosen = [cards[0]]
         return True
 
@@ -162,14 +169,21 @@ class Bring(Summons):
         cards = self.pick.candidates(ctx)
         if len(cards) != 1 or cards[0].place & (GY | EXTRA | ON_FIELD) or ctx.board.free_monster_zones(to):
             return
-        if ctx.game.may_be_summoned(ctx, cards[0], to, self.how):
+        doer = ctx.doer
+        ctx.doer = self.who(ctx)
+        allowed = ctx.game.may_be_summoned(ctx, cards[0], to, self.how)
+        ctx.doer = doer
+        if allowed:
             yield from ctx.game.send(ctx, cards, GY, BY_RULE, True)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         searched = [card.place == DECK for card in cards]
+        doer = ctx.doer
+        ctx.doer = self.who(ctx)
         done = yield from ctx.game.special_summon(
             ctx, cards, self.field_of(ctx), self.positions, self.how, self.zones(ctx)
         )
+        ctx.doer = doer
         shuffle_searched(ctx, cards, searched)
         return done
 
@@ -239,16 +253,27 @@ class BringTokens(Act):
 
     verb = acting.SPECIAL_SUMMON
 
-    def __init__(self, pick: TokenPick, to: Place | None, positions: int) -> None:
+    def __init__(self, pick: TokenPick, to: Place | None, positions: int, player: Side | None = None) -> None:
         self.pick = pick
         self.number = pick.count
         self.to = to
         self.positions = positions
+        self.player = player  # who summons them, if it is not the player of the effect
+
+    def who(self, ctx: Ctx) -> int:
+        return ctx.player if self.player is None else self.player.one(ctx)
 
     def field_of(self, ctx: Ctx) -> int:
         side = None if self.to is None else self.to.side()
-        player = ctx.player if side is None else side.one(ctx)
-        return ctx.player if player == NONE else player
+        player = self.who(ctx) if side is None else side.one(ctx)
+        return self.who(ctx) if player == NONE else player
+
+    def allowed(self, ctx: Ctx, to: int, why: Why | None = None) -> bool:
+        doer = ctx.doer
+        ctx.doer = self.who(ctx)
+        allowed = ctx.game.can_summon_token(ctx, to, why)
+        ctx.doer = doer
+        return allowed
 
     def possible(self, ctx: Ctx) -> bool:
         to = self.field_of(ctx)
@@ -257,7 +282,7 @@ class BringTokens(Act):
             room = ctx.board.free_monster_zones(to) + (ctx.frees_zone if to == ctx.player else 0)
             if room < self.number.least(ctx):
                 return False
-        return self.number.most(ctx) > 0 and ctx.game.can_summon_token(ctx, to)
+        return self.number.most(ctx) > 0 and self.allowed(ctx, to)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         if self.possible(ctx):
@@ -267,7 +292,7 @@ class BringTokens(Act):
         needed = self.number.least(ctx)
         if room < needed:
             why.add(lacking("B-15", "zones-few", room, needed))
-        elif ctx.game.can_summon_token(ctx, to, why):
+        elif self.allowed(ctx, to, why):
             Act.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
@@ -279,9 +304,12 @@ class BringTokens(Act):
         most = min(self.number.most(ctx), ctx.board.free_monster_zones(to))
         count = most
         if least < most and self.number.kind != ALL_POSSIBLE:
-            count = yield from ctx.game.choose(ctx, ctx.player, list(range(least, most + 1)), "number")
+            count = yield from ctx.game.choose(ctx, self.who(ctx), list(range(least, most + 1)), "number")
         code = ctx.game.token_code(self.pick.name)
+        doer = ctx.doer
+        ctx.doer = self.who(ctx)
         ctx.chosen = yield from ctx.game.summon_tokens(ctx, code, count, to, self.positions)
+        ctx.doer = doer
         return len(ctx.chosen) > 0
 
     def reads(self) -> int:

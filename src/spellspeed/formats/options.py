@@ -70,7 +70,7 @@ from spellspeed.formats.naming import (
 )
 from spellspeed.formats.speaking import ending_words, one_of_words, part_words
 from spellspeed.history import Standing
-from spellspeed.rules.tributes import fewer_tributes, tributes_needed, waived_by
+from spellspeed.rules.tributes import fewer_tributes, permitted_by, tributes_needed
 
 PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
     O_PASS: ("Pass", "不发动"),
@@ -217,7 +217,7 @@ class Speaker:
         if card.place != HAND or self.viewer is None:
             return False
         fewer = fewer_tributes(self.at.referee, self.viewer, card)
-        return tributes_needed(card.level) > fewer and waived_by(self.at.referee, self.viewer, card) is None
+        return tributes_needed(card.level) > fewer and permitted_by(self.at.referee, self.viewer, card, 0) is None
 
     def what(self, option: Option) -> str:
         """The card or the effect of it, with what tells it apart from others that are offered for the same."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON
 from spellspeed.effects.acting import SUMMON, USE_EFFECT, Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.asking import Exists
@@ -223,6 +224,12 @@ def can(
         what.on = verb.on
         what.on_player = verb.side is not None
     elif isinstance(verb, Perform):
+        if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
+            raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")
+        if verb.using is not None or verb.further or verb.so_that is not None or verb.spend is not None:
+            raise ValueError("a permission to summon says which monsters and how often, not with which materials")
+        if verb.tributes is not None and not verb.how & NORMAL_SUMMON:
+            raise ValueError("Tributes are those of a Normal Summon")
         what.how = verb.how
         if verb.tributes is not None:
             what.with_tributes = verb.tributes.low

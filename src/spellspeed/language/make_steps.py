@@ -11,10 +11,14 @@ from spellspeed.board.constants import (
     FUSION_SUMMON,
     GY,
     HAND,
+    ICON_CONTINUOUS,
     MONSTER,
+    MZONE,
     ON_FIELD,
     RITUAL_SUMMON,
     SPELL,
+    SZONE,
+    TRAP,
 )
 from spellspeed.effects import acting, branching, sequence
 from spellspeed.effects.amounts import Amount
@@ -33,7 +37,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.references import G_IT, Register, Targets, This
 from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import V_ATTRIBUTE, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Value
+from spellspeed.effects.tests import V_ATTRIBUTE, V_ICON, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Value
 from spellspeed.effects.times import Time
 from spellspeed.effects.values import (
     GE,
@@ -169,14 +173,33 @@ def shuffle(cards: Pick | Which, into: Place | None = None, player: Side | None 
 
 def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
     if to.zones & ON_FIELD:
-        return PlaceOnField(picked(cards), to)
+        if to.zones & MZONE:
+            raise ValueError("a card is placed among the Spells and Traps; monsters are summoned")
+        return PlaceOnField(picked(cards), to, placed_kind(as_, to), player)
+    if as_ is not None:
+        raise ValueError("only in a Spell & Trap Zone is a card placed as another kind of card")
     if to.zones == DECK:
         return Move(acting.PLACE, picked(cards), DECK, False, player, to.end if to.end else TOP)
     return Move(acting.PLACE, picked(cards), to.zones, True, player)
 
 
-def set_(cards: Pick | Which, to: Place | None = None, as_: Which | None = None) -> Step:
-    return SetDown(picked(cards), to, as_spell(as_))
+def placed_kind(as_: Which | None, to: Place) -> int:
+    """As what a monster counts that is placed among the Spells and Traps."""
+    if as_ is None:
+        return SPELL
+    icon = as_.tests[0] if len(as_.tests) == 1 else None
+    continuous = isinstance(icon, Value) and icon.what == V_ICON and icon.bits == ICON_CONTINUOUS
+    if not to.zones & SZONE or as_.kind not in (SPELL, TRAP) or not continuous:
+        raise ValueError("a monster is placed as spell(CONTINUOUS) or trap(CONTINUOUS), in a Spell & Trap Zone")
+    return as_.kind
+
+
+def set_(
+    cards: Pick | Which, to: Place | None = None, as_: Which | None = None, player: Side | None = None
+) -> Step:
+    if as_ is not None and not as_spell(as_):
+        raise ValueError("a monster is Set as a monster, or as a spell()")
+    return SetDown(picked(cards), to, as_spell(as_), player)
 
 
 def move_zone(cards: Pick | Which, to: Place | Amount) -> Step:
@@ -216,12 +239,19 @@ def special_summon(
     as_: Which | None = None,
     still: Is | None = None,
     ignoring: int = 0,
+    player: Side | None = None,
 ) -> Step:
     positions = lies(position, FACE_UP)
     if isinstance(cards, TokenPick):
-        return BringTokens(cards, to, positions)
+        if how or as_ is not None or ignoring:
+            raise ValueError("a Token is summoned with the statistics of its field, and by the effect itself")
+        return BringTokens(cards, to, positions, player)
     form = None if as_ is None else form_of(as_, still)
-    return Bring(picked(cards), to, positions, how, ignoring != 0, form)
+    if form is None and still is not None:
+        raise ValueError("what it is still is said of a card that comes as another kind of card (as_)")
+    if form is not None and (to is not None or how or ignoring or player is not None):
+        raise ValueError("a Trap Card comes as a monster to the field of the effect's player, by the effect itself")
+    return Bring(picked(cards), to, positions, how, ignoring != 0, form, player)
 
 
 def summon(

@@ -160,7 +160,11 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "on the field (not activated, SPELL-58b) or on the Deck, in any order",
                 "SPELL-58b",
             ),
-            ("set(cards: Which, to: Place = FIELD, as_: Which?) -> Step", "Set it; face-up, where it lies", ""),
+            (
+                "set(cards: Which, to: Place = FIELD, as_: Which?, player: Side = YOU) -> Step",
+                "Set it; face-up, where it lies; `player`: who Sets it, picks the zone, and is bound by locks",
+                "",
+            ),
             (
                 "move_zone(cards: Which, to: Place | Amount) -> Step",
                 "to another zone of the same field; `DECLARED`: the one designated at activation",
@@ -177,8 +181,9 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("draw(number: Count, player: Side = YOU) -> Step", "draw from the Deck", ""),
             (
                 "special_summon(cards: Which, to: Place = your(FIELD), position: Value?, how: Manner?, as_: "
-                "Which?, still: Value?, ignoring: Thing?) -> Step",
-                "by the effect itself; `how`: treated as such a summon; `as_`: with these statistics",
+                "Which?, still: Value?, ignoring: Thing?, player: Side = YOU) -> Step",
+                "by the effect itself; `how`: treated as such a summon; `as_`: with these statistics; `player`: who "
+                "summons, picks the zone, and is bound by locks",
                 "B-116",
             ),
             (

@@ -52,6 +52,7 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     b = g.board
     ctx = g.context(player, card, effect.index)
     origin = card.place
+    began = len(b.log)
     if b.chain:
         ctx.answering = b.chain[len(b.chain) - 1]
     if effect.when is not None:
@@ -71,6 +72,7 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     b.serial += 1
     link = Link(b.serial, player, card.id, card.ref, effect.index)
     link.place = card.place
+    link.began = began
     link.kind = kind_activated(card, effect)
     link.code = card.code
     link.number = effect.number

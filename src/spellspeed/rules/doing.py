@@ -51,9 +51,9 @@ def order_deck(g: State, player: int, cards: list[Card], top: bool) -> None:
 # -- zones and sides -------------------------------------------------------------------------------------------
 
 
-def place_in_field_zone(g: State, ctx: Ctx, card: Card) -> bool:
-    replace_field_spell(g, ctx.player)
-    g.board.move(card, ctx.player, FZONE, FIELD_ZONE, True, happening(E_MOVED, ctx.player, BY_EFFECT, ctx))
+def place_in_field_zone(g: State, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+    replace_field_spell(g, field)
+    g.board.move(card, field, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     return True
 
 

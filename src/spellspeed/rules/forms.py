@@ -9,14 +9,14 @@ from spellspeed.rules.state import State, happening
 from spellspeed.rules.zones import choose_zone, free_back_zones
 
 
-def place_as_spell(g: State, ctx: Ctx, card: Card) -> Play[bool]:
-    """An effect places a monster face-up in a Spell & Trap Zone of its player, as a Continuous Spell."""
-    player = ctx.player
-    free = free_back_zones(g, player)
+def place_among_spells(g: State, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
+    """An effect places a card face-up in a Spell & Trap Zone: a monster as a Continuous Spell or Trap."""
+    free = free_back_zones(g, field)
     if not free:
         return False
-    seq = yield from choose_zone(g, player, player, SZONE, free, card)
-    g.board.move(card, player, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    seq = yield from choose_zone(g, player, field, SZONE, free, card)
+    g.board.move(card, field, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    card.laid_as = kind
     return True
 
 

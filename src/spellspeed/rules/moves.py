@@ -133,8 +133,11 @@ def is_leaving_after_chain(g: State, card: Card) -> bool:
 
 
 def goes_after_chain(g: State, link: Link, card: Card) -> bool:
-    """Activated and still there, it does not remain: by its kind, or as it was not equipped (B-54, B-152)."""
-    if card.equipped_to != NONE:
+    """Activated and still there, it does not remain: by its kind, or as it was not equipped (B-54, B-152).
+
+    What its effect has Set lies there as any Set card.
+    """
+    if card.equipped_to != NONE or (link.resolved and not card.face_up):
         return False
     return not link.remains or (link.resolved and g.effect(link.card, link.effect).do.equips_this())
 
@@ -334,14 +337,13 @@ def reveal(g: State, ctx: Ctx, cards: list[Card]) -> None:
         g.board.note(event)
 
 
-def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card) -> Play[bool]:
+def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card, player: int, field: int) -> Play[bool]:
     """An effect places the card there; nothing is activated (SPELL-58b)."""
-    player = ctx.player
-    free = free_pendulum_zones(g, player)
+    free = free_pendulum_zones(g, field)
     if not free:
         return False
-    seq = yield from choose_zone(g, player, player, PZONE, free, card)
-    g.board.move(card, player, PZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    seq = yield from choose_zone(g, player, field, PZONE, free, card)
+    g.board.move(card, field, PZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
     return True
 
 

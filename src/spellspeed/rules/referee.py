@@ -389,8 +389,8 @@ class Referee(State):
     ) -> Play[list[Card]]:
         return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
 
-    def become_monster(self, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
-        yield from summons.become_monster(self, ctx, card, form)
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
+        yield from summons.become_monster(self, ctx, card, form, positions)
 
     def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
         yield from forms.lay_back(self, ctx, card, False)
@@ -486,7 +486,7 @@ class Referee(State):
         return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field)
 
     def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]:
-        yield from setting.set_card(self, player, card, field)
+        yield from setting.set_card(self, player, card, field, ctx)
 
     def place_in_pendulum_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[bool]:
         return (yield from moves.place_in_pendulum_zone(self, ctx, card, player, field))

@@ -57,9 +57,12 @@ def unsettable(player: int, card: Card) -> str:
     return "not-in-hand" if card.place != HAND else "set-as-monster"
 
 
-def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
-    """There is a zone in which the Spell or Trap Card can be Set, and nothing forbids it."""
+def can_be_set(g: State, player: int, card: Card, why: Why | None, field: int = NONE) -> bool:
+    """There is a zone of that field (of the player, if none is said) in which the Spell or Trap Card can be Set, and
+    nothing forbids the player to Set it."""
     printed = card.printed
+    if field == NONE:
+        field = player
     lock: Applied | None = None
     if questions.may_lock(g, E_SET, card.id):
         lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
@@ -67,9 +70,9 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None) -> bool:
         if why is not None:
             tell_lock(lock, why)
         return False
-    if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, player, card):
+    if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, field, card):
         return True
-    if g.board.free_back_zones(player) == 0:
+    if g.board.free_back_zones(field) == 0:
         return refuse(why, "TRAP-16" if printed.kind == TRAP else "SPELL-12", "no-zone")
     return True
 
@@ -79,31 +82,37 @@ def keeps_zone(g: State, player: int, card: Card) -> bool:
     return card.place == NOWHERE and card.controller == player and card.id in g.board.szones[player]
 
 
-def set_card(g: State, player: int, card: Card) -> Play[None]:
-    """Set a Spell or Trap Card; one that lies face-up is turned face-down where it lies."""
+def set_card(g: State, player: int, card: Card, field: int = NONE, ctx: Ctx | None = None) -> Play[None]:
+    """The player Sets a Spell or Trap Card, on that field or the own one; by an effect, if there is one.
+
+    A card that lies face-up is turned face-down where it lies.
+    """
     b = g.board
     b.moment += 1
+    if field == NONE:
+        field = player
+    reason = BY_RULE if ctx is None else BY_EFFECT
     if card.place & BACK_ROW:
         lose_relations(g, card)
         card.face_up = False
         card.hide()
-    elif keeps_zone(g, player, card):
+    elif keeps_zone(g, field, card):
         place = FZONE if card.seq == FIELD_ZONE else SZONE
-        b.move(card, player, place, card.seq, False, happening(E_MOVED, player, BY_RULE, None))
+        b.move(card, field, place, card.seq, False, happening(E_MOVED, player, reason, ctx))
     elif card.printed.icon == ICON_FIELD:
-        replace_field_spell(g, player)
-        b.move(card, player, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, BY_RULE, None))
+        replace_field_spell(g, field)
+        b.move(card, field, FZONE, FIELD_ZONE, False, happening(E_MOVED, player, reason, ctx))
     else:
-        free = [seq for seq in range(MAIN_ZONES) if b.szones[player][seq] < 0]
-        seq = yield from choose_zone(g, player, player, SZONE, free, card)
-        b.move(card, player, SZONE, seq, False, happening(E_MOVED, player, BY_RULE, None))
+        free = [seq for seq in range(MAIN_ZONES) if b.szones[field][seq] < 0]
+        seq = yield from choose_zone(g, player, field, SZONE, free, card)
+        b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
     card.set_turn = b.turn
-    event = happening(E_SET, player, BY_RULE, None)
+    event = happening(E_SET, player, reason, ctx)
     event.card = card.id
     event.ref = card.ref
     event.how = card.place
     event.place = card.place
-    event.controller = player
+    event.controller = card.controller
     b.emit(event)
 
 

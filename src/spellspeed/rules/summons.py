@@ -69,13 +69,11 @@ from spellspeed.rules.tributes import (
     can_tribute_summon,
     choose_tributes,
     extra_summon,
-    fewer_tributes,
+    is_usual_number,
     summons_of_turn,
-    tributes_needed,
     tributes_possible,
-    tributes_waived,
     use_extra_summon,
-    use_release,
+    use_permission,
 )
 from spellspeed.rules.would import would_negate_summon, would_set, would_summon
 from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
@@ -286,9 +284,10 @@ def summon_with_tributes(g: State, player: int, card: Card, way: int, negatable:
     b = g.board
     b.moment += 1
     tributes = yield from choose_tributes(g, player, card, way)
-    released = not tributes and tributes_needed(card.level) > fewer_tributes(g, player, card)
-    if released and not tributes_waived(g, player, card):
-        use_release(g, player, card)
+    unusual = not is_usual_number(g, player, card, tributes)
+    released = unusual and not tributes
+    if unusual:
+        use_permission(g, player, card, len(tributes))
     for other in tributes:
         put_card(g, None, other, GY, BY_PROCEDURE | TRIBUTED, True)
     if tributes:
@@ -517,11 +516,11 @@ def can_become_monster(g: State, ctx: Ctx, card: Card, form: Printed, why: Why |
     return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
 
 
-def become_monster(g: State, ctx: Ctx, card: Card, form: Printed) -> Play[None]:
+def become_monster(g: State, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
     """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
     player = ctx.player
     seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
-    position = yield from choose_position(g, player, card, FACE_UP)
+    position = yield from choose_position(g, player, card, positions)
     arrive(g, player, card, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, form=form)
 
 

@@ -107,7 +107,9 @@ def right_number(g: State, player: int, card: Card, chosen: list[Card], way: int
         return False
     if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
         return True
-    return not chosen and way == TO_SUMMON and waived_by(g, player, card) is not None
+    if way == TO_SET or (not chosen and way != TO_SUMMON):
+        return False
+    return permitted_by(g, player, card, len(chosen)) is not None
 
 
 def counts_as(g: State, card: Card, chosen: list[Card], need: int) -> bool:
@@ -122,7 +124,7 @@ def counts_as(g: State, card: Card, chosen: list[Card], need: int) -> bool:
 def tributes_completable(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
     if tributes_enough(g, player, card, chosen, way):
         return True
-    if len(chosen) >= tributes_needed(card.level):
+    if len(chosen) >= tributes_needed(card.level) and len(chosen) >= most_tributes(g, player, card, way):
         return False
     for other in tributable(g, player, card, way):
         if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
@@ -134,7 +136,7 @@ def choose_tributes(g: State, player: int, card: Card, way: int) -> Play[list[Ca
     chosen: list[Card] = []
     while True:
         enough = tributes_enough(g, player, card, chosen, way)
-        more = tribute_sets(g, player, card, chosen, way) if len(chosen) < tributes_needed(card.level) else []
+        more = tribute_sets(g, player, card, chosen, way)
         if not more:
             return chosen
         options = [Option(O_PICK, other.id, NONE, 0, face_for(other, player)) for other in more]
@@ -177,10 +179,22 @@ def can_tribute_summon(g: State, player: int, card: Card) -> bool:
 # -- permissions -----------------------------------------------------------------------------------------------
 
 
-def tributes_waived(g: State, player: int, card: Card) -> bool:
-    """Its own text or an effect that applies lets it be Normal Summoned without Tributes again and again."""
-    waiver = waived_by(g, player, card)
-    return waiver is not None and questions.uses_allowed(waiver, card) == 0
+def most_tributes(g: State, player: int, card: Card, way: int) -> int:
+    """So many Tributes at most are made for it: as its Level says, or as something allows."""
+    most = tributes_needed(card.level)
+    if way != TO_SET:
+        for applied in questions.permissions(g, SUMMON, card, player):
+            if applied.what.manner() & NORMAL_SUMMON and not applied.what.adds_one():
+                most = max(most, applied.what.tributes(applied.ctx))
+    return most
+
+
+def is_usual_number(g: State, player: int, card: Card, tributes: list[Card]) -> bool:
+    """The monster can be Normal Summoned with these Tributes without a permission."""
+    need = tributes_needed(card.level)
+    if need - fewer_tributes(g, player, card) <= len(tributes) <= need:
+        return True
+    return bool(tributes) and counts_as(g, card, tributes, need)
 
 
 def fewer_tributes(g: State, player: int, card: Card) -> int:
@@ -188,11 +202,11 @@ def fewer_tributes(g: State, player: int, card: Card) -> int:
     return card.fewer_tributes
 
 
-def waived_by(g: State, player: int, card: Card) -> Applied | None:
-    """What lets the monster be Normal Summoned without Tributes now."""
+def permitted_by(g: State, player: int, card: Card, number: int) -> Applied | None:
+    """What lets the monster be Normal Summoned with so many Tributes now."""
     for applied in questions.permissions(g, SUMMON, card, player):
         what = applied.what
-        if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == 0:
+        if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == number:
             return applied
     return None
 
@@ -225,7 +239,8 @@ def use_extra_summon(g: State, player: int, card: Card, permission: Applied) -> 
     g.board.names_used[name_key(player, 0, EXTRA_SUMMON)] = 1
 
 
-def use_release(g: State, player: int, card: Card) -> None:
-    waiver = waived_by(g, player, card)
-    if waiver is not None:
-        questions.use_up(g, waiver, card)
+def use_permission(g: State, player: int, card: Card, number: int) -> None:
+    """What lets it be Normal Summoned with so many Tributes is used up, unless it does so again and again."""
+    permission = permitted_by(g, player, card, number)
+    if permission is not None and questions.uses_allowed(permission, card) != 0:
+        questions.use_up(g, permission, card)

@@ -1,0 +1,354 @@
+"""Words that are accepted are executed: what they say happens, or `check` tells what is wrong, with line and column."""
+
+from pathlib import Path
+
+import pytest
+from driver import Scene, close_chain, described, picks, to_battle
+
+from spellspeed import Duel
+from spellspeed.__main__ import main
+from spellspeed.board.constants import SZONE, TRAP
+from spellspeed.cards.library import printed
+from spellspeed.cards.pool import printed_cards
+from spellspeed.cards.texts import names_in
+
+Capture = pytest.CaptureFixture[str]
+MAIN = "turn: 3, A, main 1\n"
+GREED = "card 55144522 Pot of Greed\n"
+LUSTER = "card 11091375 Luster Dragon\n"
+
+
+def spell(do: str) -> str:
+    return GREED + f"  activate\n    do: {do}\n"
+
+
+def resolved(scene: Scene) -> Scene:
+    """The chain has resolved; whoever is asked to choose takes the first that is offered."""
+    while scene.question.kind != "main":
+        scene.duel.answer(0)
+    return scene
+
+
+def hand(scene: Scene, player: str) -> int:
+    return len(scene.duel.board.hands["AB".index(player)])
+
+
+def told(tmp_path: Path, capsys: Capture, do: str) -> str:
+    """What `check` says about a Spell that does this."""
+    file = tmp_path / "mine.cards"
+    file.write_text(spell(do), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    return capsys.readouterr().out
+
+
+# -- declaring -------------------------------------------------------------------------------------------------
+
+
+def declared(scene: Scene) -> list[str]:
+    return [option.words().removeprefix("Declare ") for option in scene.question.options]
+
+
+def test_any_name_can_be_declared() -> None:
+    """Whatever cards the duel has: neither Deck nor hand tells by what is offered what it holds."""
+    with described(spell("declare(NAME).then(destroy(every(monster(FIELD, NAME == DECLARED))))")):
+        one = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf\nB hand: Raigeki")
+        other = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf\nB hand: Jinzo")
+        for scene in (one, other):
+            close_chain(scene.do("A activate Pot of Greed"))
+        assert declared(one) == declared(other) == sorted(card.en for card in printed_cards().values())
+        one.do("A declare Gemini Elf").pass_until("main")
+        assert one.at("Gemini Elf", "B gy") and one.at("Dark Blade", "B monster")
+
+
+def test_a_name_is_declared_in_any_language() -> None:
+    with described(spell("declare(NAME).then(destroy(every(monster(FIELD, NAME == DECLARED))))")):
+        elf = printed("Gemini Elf")
+        for name in (elf.zh, f"「{elf.zh}」", elf.ja, "gemini elf"):
+            scene = Scene(MAIN + "A hand: Pot of Greed\nB monsters: 1 Dark Blade; 2 Gemini Elf")
+            close_chain(scene.do("A activate Pot of Greed")).do(f"A declare {name}").pass_until("main")
+            assert scene.at("Gemini Elf", "B gy")
+
+
+def test_a_name_is_declared_among_such_cards() -> None:
+    noun = "monster(FUSION) or spell(QUICK_PLAY)"
+    with described(spell(f"declare(NAME, among={noun}).then(add(choose(card(your(DECK), NAME == DECLARED))))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: Book of Moon; Dark Hole; 20 cards")
+        close_chain(scene.do("A activate Pot of Greed"))
+        found = declared(scene)
+        assert "Book of Moon" in found and "Blue-Eyes Ultimate Dragon" in found
+        assert "Dark Hole" not in found and "Luster Dragon" not in found
+        assert not scene.offers("declare Dark Hole")
+        scene.do("A declare Book of Moon", "A pick Book of Moon")
+        assert scene.at("Book of Moon", "A hand")
+
+
+def test_many_names_are_a_question_like_others() -> None:
+    """It is forked and taken back, and a fork with other hidden cards asks the same."""
+    with described(spell("declare(NAME).then(draw(1))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nB deck: 20 cards\nB hand: Jinzo; Dark Hole; Raigeki")
+        close_chain(scene.do("A activate Pot of Greed"))
+        duel = scene.duel
+        world: Duel = duel.fork(reseed=1, redeal_for=0)
+        assert world.options == duel.options
+        option = duel.parse("declare Jinzo")
+        before = duel.digest()
+        duel.push(option)
+        assert "A declares Jinzo" in duel.story(1)
+        assert duel.pop() is not None and duel.digest() == before
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["NAME, among=monster(their(DECK))", "NAME, among=2", "TYPE, among=DARK", "LEVEL, among=SPELL", "COLUMN", "OWNER"],
+)
+def test_what_cannot_be_declared_is_told(wrong: str, tmp_path: Path, capsys: Capture) -> None:
+    assert "mine.cards:3:9: declare: " in told(tmp_path, capsys, f"declare({wrong}).then(draw(1))")
+
+
+def test_what_was_declared_is_forgotten_with_the_visit() -> None:
+    """A card that left the field and came back has nothing declared for it."""
+    text = "  ignition\n    do: declare(TYPE)\n"
+    text += "  continuous\n    apply: becomes(monster(FIELD, OTHER), TYPE, DECLARED)\n"
+    with described(LUSTER + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nB monsters: 2 Gemini Elf\nA hand: Monster Reborn; Jinzo")
+        close_chain(scene.do("A activate Luster Dragon")).do("A declare Zombie").pass_until("main")
+        zombie = scene.card("Gemini Elf").race
+        assert zombie != printed("Gemini Elf").race
+        scene.do("A summon Jinzo", "A tribute Luster Dragon").pass_until("main")
+        resolved(scene.do("A activate Monster Reborn", "A target Luster Dragon"))
+        assert scene.at("Luster Dragon", "A monster") and scene.card("Gemini Elf").race == printed("Gemini Elf").race
+
+
+# -- later -----------------------------------------------------------------------------------------------------
+
+LATER = "  trigger must\n    when: declares_attack(THIS)\n    do: later(end({}), {})\n"
+
+
+@pytest.mark.parametrize("when", ["DAMAGE_STEP", "BATTLE"])
+def test_at_the_end_of_the_damage_step(when: str) -> None:
+    with described(LUSTER + LATER.format(when, "draw(1)")):
+        text = "A monsters: 1 Luster Dragon; 2 Gemini Elf\nA deck: 20 cards\nB monsters: 1 Dark Blade (attack)"
+        scene = to_battle(Scene(MAIN + text)).do("A attack with Luster Dragon", "A attack Dark Blade")
+        while scene.question.kind != "battle":
+            assert scene.at("Dark Blade", "B gy") == (hand(scene, "A") == 1)
+            scene.duel.answer(0)
+        assert hand(scene, "A") == 1
+        scene.do("A attack with Gemini Elf", "A attack directly").pass_until("battle")
+        assert hand(scene, "A") == 1  # once
+
+
+def test_without_a_damage_step_nothing_is_owed() -> None:
+    """The attack is negated; the Damage Step of the next attack is another one."""
+    text = "  trigger must\n    when: declares_attack(THIS)\n"
+    text += "    do: later(end(DAMAGE_STEP), draw(1)).then(negate(ATTACK))\n"
+    with described(LUSTER + text):
+        text = "A monsters: 1 Luster Dragon; 2 Gemini Elf\nA deck: 20 cards\nB monsters: 1 Dark Blade (attack)"
+        scene = to_battle(Scene(MAIN + text)).do("A attack with Luster Dragon", "A attack Dark Blade")
+        while scene.question.kind != "battle":
+            scene.duel.answer(0)
+        assert "negated" in " ".join(scene.duel.story()[-6:])
+        scene.do("A attack with Gemini Elf", "A attack Dark Blade").pass_until("battle")
+        assert scene.at("Dark Blade", "B gy") and hand(scene, "A") == 0
+
+
+@pytest.mark.parametrize("when", ["DAMAGE_STEP", "start(DAMAGE_STEP)", "end(CHAIN)", "MAIN_PHASE_2", "BATTLE_STEP"])
+def test_nothing_can_be_put_off_to_such_a_time(when: str, tmp_path: Path, capsys: Capture) -> None:
+    assert "mine.cards:3:9: later: nothing is put off to that time" in told(tmp_path, capsys, f"later({when}, draw(1))")
+
+
+# -- who summons, who Sets, who places -------------------------------------------------------------------------
+
+THEIRS = "choose(monster(their(HAND)), by=OPPONENT)"
+
+
+def test_who_summons_picks_the_zone() -> None:
+    with described(spell(f"may(special_summon({THEIRS}, player=OPPONENT), by=OPPONENT)")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nB hand: Luster Dragon", forced=False)
+        for act in ("activate Pot of Greed", "zone 1", "yes"):
+            scene.duel.push(scene.duel.parse(act))
+        assert (scene.asked, scene.question.kind) == ("B", "zone")
+        scene.duel.push(scene.duel.parse("zone 4"))
+        assert (scene.asked, scene.question.kind) == ("B", "position")
+        scene.do("B defense position")
+        assert scene.at("Luster Dragon", "B monster") and scene.card("Luster Dragon").seq == 3
+        assert "B Special Summons Luster Dragon" in " ".join(scene.duel.story())
+
+
+@pytest.mark.rule("B-100")
+@pytest.mark.parametrize(("locked", "comes"), [("YOU", True), ("OPPONENT", False)])
+def test_the_locks_of_who_summons_count(locked: str, comes: bool) -> None:
+    lock = f"cannot(summoned(monster(), SPECIAL, player={locked}), until=end(TURN))"
+    with described(spell(f"{lock}.then(special_summon({THEIRS}, player=OPPONENT))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nB hand: Luster Dragon")
+        resolved(scene.do("A activate Pot of Greed"))
+        assert scene.at("Luster Dragon", "B monster") == comes
+
+
+@pytest.mark.parametrize(("player", "to"), [("YOU", "their"), ("OPPONENT", "their"), ("OPPONENT", "your")])
+def test_who_sets_picks_the_zone_of_either_field(player: str, to: str) -> None:
+    asked = "A" if player == "YOU" else "B"
+    with described(spell(f"set(choose(trap(your(GY))), to={to}(FIELD), player={player})")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Trap Hole", forced=False)
+        scene.duel.push(scene.duel.parse("activate Pot of Greed"))
+        scene.duel.push(scene.duel.parse("zone 1"))
+        assert (scene.asked, scene.question.kind) == (asked, "zone")
+        scene.duel.answer(2)
+        card = scene.card("Trap Hole")
+        assert (card.controller, card.place, card.face_up) == (1 if to == "their" else 0, SZONE, False)
+        assert f"{asked} Sets" in " ".join(scene.duel.story())
+
+
+@pytest.mark.rule("B-119")
+@pytest.mark.parametrize(("locked", "comes"), [("YOU", True), ("OPPONENT", False)])
+def test_the_locks_of_who_sets_count(locked: str, comes: bool) -> None:
+    lock = f"cannot(set_down(card(), player={locked}), until=end(TURN))"
+    with described(spell(f"{lock}.then(set(choose(trap(your(GY))), to=their(FIELD), player=OPPONENT))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Trap Hole")
+        resolved(scene.do("A activate Pot of Greed"))
+        assert scene.at("Trap Hole", "B spell") == comes
+
+
+def test_a_card_that_an_effect_sets_is_set_by_an_effect() -> None:
+    trigger = "  trigger must\n    if: set_down(trap(), by={})\n    do: draw(1)\n"
+    for cause, drawn in (("EFFECT", 1), ("RULE", 0)):
+        with described(LUSTER + trigger.format(cause)), described(spell("set(choose(trap(your(GY))))")):
+            scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Trap Hole\nA monsters: 1 Luster Dragon\nA deck: 20 cards")
+            resolved(scene.do("A activate Pot of Greed"))
+            assert hand(scene, "A") == drawn
+
+
+@pytest.mark.rule("SPELL-58b")
+@pytest.mark.parametrize(("side", "owner"), [("their", 1), ("your", 0)])
+def test_a_monster_is_placed_as_a_trap_on_either_field(side: str, owner: int) -> None:
+    where = f"{side}(SPELL_TRAP_ZONE)"
+    with described(spell(f"place(choose(monster(your(GY))), to={where}, as_=trap(CONTINUOUS))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed; Mystical Space Typhoon\nA gy: Luster Dragon")
+        resolved(scene.do("A activate Pot of Greed"))
+        card = scene.card("Luster Dragon")
+        assert (card.place, card.controller, card.kind, card.face_up) == (SZONE, owner, TRAP, True)
+        scene.do("A activate Mystical Space Typhoon", "A target Luster Dragon").pass_until("main")
+        assert scene.at("Luster Dragon", "A gy") and card.kind == printed("Luster Dragon").kind
+
+
+def test_a_field_zone_and_a_pendulum_zone_of_the_other_player() -> None:
+    with described(spell("place(choose(spell(your(GY), FIELD_SPELL)), to=their(FIELD_ZONE))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Zombie World\nB spells: field Trickstar Light Stage")
+        resolved(scene.do("A activate Pot of Greed"))
+        assert scene.at("Zombie World", "B field") and scene.at("Trickstar Light Stage", "B gy")
+    with described(spell("place(choose(monster(your(GY), PENDULUM)), to=their(PENDULUM_ZONE))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA gy: Foucault's Cannon")
+        resolved(scene.do("A activate Pot of Greed"))
+        assert scene.at("Foucault's Cannon", "B pendulum")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "place(choose(monster(your(GY))), to=your(SPELL_TRAP_ZONE), as_=monster())",
+        "place(choose(monster(your(GY))), to=your(DECK_TOP), as_=spell(CONTINUOUS))",
+        "place(choose(monster(your(GY))), to=your(MONSTER_ZONE))",
+        "set(choose(monster(your(GY))), as_=trap())",
+        "special_summon(choose(monster(your(GY))), still=TRAP)",
+        "can(summon(LINK, monster(), using=monster(your(HAND))))",
+        "can(summon(XYZ, monster()))",
+        "can(summon(NORMAL, monster(), so_that=same(LEVEL)))",
+    ],
+)
+def test_what_would_be_ignored_is_a_mistake(wrong: str, tmp_path: Path, capsys: Capture) -> None:
+    assert "mine.cards:3:9: " in told(tmp_path, capsys, wrong)
+
+
+# -- permissions to summon -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-105", "B-106")
+def test_a_normal_summon_with_another_number_of_tributes() -> None:
+    one = "can(summon(NORMAL, monster(your(HAND), DRAGON), tributes=1), times=1, until=end(TURN))"
+    hands = "A hand: Pot of Greed; Double Summon; Blue-Eyes White Dragon #one; Blue-Eyes White Dragon #two\n"
+    with described(spell(one)):
+        scene = Scene(MAIN + hands + "A monsters: 1 Luster Dragon; 2 Gemini Elf")
+        resolved(scene.do("A activate Double Summon"))
+        resolved(scene.do("A activate Pot of Greed")).do("A summon #one", "A tribute Luster Dragon", "A done")
+        scene.pass_until("main")
+        assert scene.card("#one").controller == 0 and scene.at("Luster Dragon", "A gy")
+        assert scene.offers("summon #two")  # with two Tributes, as usual: the permission is used up
+        scene.do("A summon #two", "A pick Gemini Elf")
+        assert picks(scene) == ["Blue-Eyes White Dragon"]
+
+
+def test_more_tributes_than_the_level_asks_for() -> None:
+    text = "  always\n    apply: can(summon(NORMAL, THIS, tributes=3))\n"
+    with described("card 89631139 Blue-Eyes White Dragon\n" + text):
+        scene = Scene(MAIN + "A hand: Blue-Eyes White Dragon\nA monsters: 1 Dark Blade; 2 Gemini Elf; 3 Luster Dragon")
+        scene.do("A summon Blue-Eyes White Dragon", "A pick Dark Blade", "A pick Gemini Elf")
+        assert scene.offers("done")
+        scene.do("A pick Luster Dragon").pass_until("main")
+        assert scene.at("Luster Dragon", "A gy") and scene.at("Blue-Eyes White Dragon", "A monster")
+
+
+def test_what_is_summoned_after_this_is_chosen_once() -> None:
+    with described(spell("after_this(summon(XYZ, choose(monster(your(EXTRA_DECK), XYZ))))")):
+        text = "A hand: Pot of Greed\nA monsters: 1 Luster Dragon; 2 Alexandrite Dragon\n"
+        scene = Scene(MAIN + text + "A extra: Number 39: Utopia; Number 101: Silent Honor ARK", forced=False)
+        scene.do("A activate Pot of Greed", "A zone 1")
+        asked = [scene.question.why]
+        scene.do("A pick Number 39: Utopia")
+        asked.append(scene.question.why)
+        assert asked == ["special-summon", "material"]
+
+
+# -- this card, those cards, the chain -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-119")
+def test_a_spell_that_sets_itself_stays() -> None:
+    with described(spell("draw(1).then(set(THIS))")):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA deck: 20 cards")
+        resolved(scene.do("A activate Pot of Greed"))
+        card = scene.card("Pot of Greed")
+        assert (card.place, card.face_up, card.set_turn) == (SZONE, False, 3)
+        assert scene.offers("activate Pot of Greed")  # a Normal Spell may be activated in the turn it was Set
+
+
+@pytest.mark.rule("B-115")
+def test_for_each_token_that_is_gone() -> None:
+    text = "  trigger must\n    if: destroyed(monster(your(FIELD), TOKEN))\n"
+    text += "    do: for_each(THOSE, inflict(300, to=OPPONENT))\n"
+    destroys = "  ignition\n    do: destroy(every(monster(FIELD, TOKEN)))\n"
+    with described(LUSTER + destroys + text):
+        scene = Scene(MAIN + "A spells: 1 Scapegoat (set)\nA monsters: 1 Luster Dragon")
+        resolved(scene.do("A activate Scapegoat"))
+        resolved(scene.do("A activate effect 1 of Luster Dragon"))
+        assert scene.lp("B") == 8000 - 4 * 300
+
+
+@pytest.mark.rule("B-43")
+@pytest.mark.parametrize("own", [True, False])
+def test_what_the_first_link_targets_belongs_to_the_chain(own: bool) -> None:
+    text = "  quick\n    when: activated(player=OPPONENT)\n"
+    text += "    do: destroy(every(monster(FIELD, was(targeted(), since=CHAIN))))\n"
+    with described(LUSTER + text):
+        lie = ("A monsters: 1 Dark Blade\nB monsters: 1 Luster Dragon", "B monsters: 1 Luster Dragon; 2 Dark Blade")
+        scene = Scene(MAIN + "A hand: Book of Moon\n" + lie[0 if own else 1])
+        scene.do("A activate Book of Moon", "A target Dark Blade", "B chain Luster Dragon")
+        scene.pass_until("main")
+        assert scene.at("Dark Blade", "A gy" if own else "B gy") and scene.at("Luster Dragon", "B monster")
+
+
+# -- mentions --------------------------------------------------------------------------------------------------
+
+
+def test_what_a_text_names_follows_from_the_text() -> None:
+    """Materials that a monster names are named in its text; a card's own name does not count."""
+    with described(spell('send(choose(card(your(EXTRA_DECK), mentions("Blue-Eyes White Dragon"))))')):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA extra: Blue-Eyes Ultimate Dragon; Number 39: Utopia")
+        close_chain(scene.do("A activate Pot of Greed"))
+        assert picks(scene) == ["Blue-Eyes Ultimate Dragon"]
+    assert printed("Dark Magical Circle").mentions == (printed("Dark Magician").code,)
+    assert printed("Luster Dragon").mentions == ()
+
+
+def test_names_in_a_text() -> None:
+    text = 'card 1 X\n  # named("Comment")\n  fusion: monsters(1, named("A, the \\"B\\"", \'C "D"\'))\n'
+    text += '  ignition\n    do: add(choose(card(mentions("E",\n      "F"), series("G"), not mentions(series("H")))))\n'
+    assert names_in(text) == ['A, the "B"', 'C "D"', "E", "F"]
