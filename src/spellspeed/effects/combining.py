@@ -261,6 +261,7 @@ class MaterialsFor(OpenPick):
         """The materials are read from the monster; where it would lie is not asked."""
         inner = Ctx(ctx.game, ctx.player, self.monster.candidates(ctx)[0])
         inner.frees_zone = 1
+        inner.sees_own = True  # the player knows the own face-down monsters (COST-13, COST-14)
         return inner
 
     def enough(self, ctx: Ctx, usable: list[Card]) -> bool:

@@ -131,6 +131,13 @@ class Confined(Recipe):
         return self.recipe.leaves_room(ctx, chosen)
 
 
+def reading(ctx: Ctx, card: Card) -> Ctx:
+    """What the monster says of its materials, read by a player who knows the own face-down monsters (B-40)."""
+    inner = Ctx(ctx.game, ctx.player, card)
+    inner.sees_own = True
+    return inner
+
+
 class Perform(Summons):
     """A summon of a kind, as its rules say: with materials from `using`, and from further sources (B-105 to B-114).
 
@@ -185,7 +192,7 @@ class Perform(Summons):
     def pool(self, ctx: Ctx, card: Card) -> list[Card]:
         found: list[Card] = []
         before = ctx.sees_own
-        ctx.sees_own = self.how & FUSION_SUMMON != 0  # own face-down monsters serve as Fusion Material
+        ctx.sees_own = self.by_effect  # own face-down monsters serve as Fusion Material, and as Tributes (B-40)
         self.collect(ctx, card, self.named_sources(ctx), self.spend, found)
         for more in self.further:
             if more.applies(ctx, card):
@@ -217,7 +224,7 @@ class Perform(Summons):
         found: list[Card] = []
         for card in self.pick.candidates(ctx):
             named = ctx.game.fusion_recipe(card) if self.how & FUSION_SUMMON else None
-            if isinstance(named, Recipe) and named.is_unfilled(Ctx(ctx.game, ctx.player, card), cards):
+            if isinstance(named, Recipe) and named.is_unfilled(reading(ctx, card), cards):
                 continue
             if self.hits(ctx, card):
                 found.append(card)
@@ -228,7 +235,7 @@ class Perform(Summons):
     def sources(self, ctx: Ctx) -> list[Card]:
         """All cards that could be materials, for whichever monster."""
         before = ctx.sees_own
-        ctx.sees_own = self.how & FUSION_SUMMON != 0
+        ctx.sees_own = self.by_effect
         found = self.named_sources(ctx)
         for more in self.further:
             found = found + more.which.all(ctx)
@@ -241,7 +248,7 @@ class Perform(Summons):
         if card.place == EXTRA and card.face_up:
             return False  # there it waits for a Pendulum Summon (B-14)
         recipe = self.recipe(ctx, card)
-        inner = Ctx(ctx.game, ctx.player, card)
+        inner = reading(ctx, card)
         inner.frees_zone = ctx.frees_zone
         if recipe is None or not ctx.game.may_be_summoned(inner, card, ctx.player, self.how | SPECIAL_SUMMON):
             return False
@@ -252,7 +259,7 @@ class Perform(Summons):
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if not self.by_effect:
             return ctx.game.against_performing(ctx, card, self)
-        inner = Ctx(ctx.game, ctx.player, card)
+        inner = reading(ctx, card)
         inner.frees_zone = 1  # the materials are asked for themselves
         reason = ctx.game.against_summon(inner, card, ctx.player, self.how | SPECIAL_SUMMON)
         recipe = self.recipe(ctx, card)
@@ -294,7 +301,7 @@ class Perform(Summons):
         how = self.how | SPECIAL_SUMMON
         recipe = self.recipe(ctx, card)
         assert recipe is not None
-        inner = Ctx(ctx.game, ctx.player, card)
+        inner = reading(ctx, card)
         materials: list[Card] = []
         if self.spend is None or isinstance(self.spend, Move):
             pool = self.pool(ctx, card)
