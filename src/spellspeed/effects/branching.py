@@ -34,6 +34,9 @@ class Inner(Act):
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         return self.step.includes_step(walk, pattern)
 
+    def copies_answered(self) -> bool:
+        return self.step.copies_answered()
+
     def counters(self) -> list[str]:
         return self.step.counters()
 

@@ -286,6 +286,9 @@ class Joined(Act):
     def frees_back(self, ctx: Ctx) -> int:
         return self.first.frees_back(ctx) + self.second.frees_back(ctx)
 
+    def copies_answered(self) -> bool:
+        return self.first.copies_answered() or self.second.copies_answered()
+
     def equips_this(self) -> bool:
         return self.first.equips_this() or self.second.equips_this()
 

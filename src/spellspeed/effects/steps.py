@@ -64,6 +64,10 @@ class Step(Described):
         """Own main monster zones that it empties before the next step."""
         return 0
 
+    def copies_answered(self) -> bool:
+        """It does what the answered link does: what that targets is targeted anew, at activation."""
+        return False
+
     def equips_this(self) -> bool:
         """It makes this card an Equip Card, which stays on the field."""
         return False

@@ -10,6 +10,7 @@ from spellspeed.effects.modifying import NegateEffects
 from spellspeed.effects.nouns import AsWhich
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Reason
+from spellspeed.effects.references import Answered
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Walk
@@ -78,6 +79,9 @@ class ApplyEffectOf(Verb):
 
     def __init__(self, pick: Pick) -> None:
         super().__init__(APPLY_EFFECT, pick)
+
+    def copies_answered(self) -> bool:
+        return isinstance(self.pick, Answered)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.could_apply_effect(ctx, card)

@@ -32,7 +32,7 @@ from spellspeed.effects.includes import SPECIAL_SUMMONS
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
-from spellspeed.rules.activation import activation_place, has_targets, legal_targets, shown_first
+from spellspeed.rules.activation import activation_place, has_targets, legal_targets, processed, shown_first
 from spellspeed.rules.continuous import add_lasting
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.moments import (
@@ -101,14 +101,18 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
         link.left_as_cost = card.ref != link.ref
     # A mandatory effect that lacks a target of one clause targets nothing (B-88).
     aims = not effect.mandatory or has_targets(g, ctx, effect)
-    for target in effect.targets:
+    aiming = effect
+    if ctx.answering is not None and effect.do.copies_answered():
+        copied = processed(g, ctx, b.cards[ctx.answering.card])
+        aiming = effect if copied is None else copied
+    for target in aiming.targets:
         ctx.clause += 1
-        cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in link.targets])
+        cards = legal_targets(g, ctx, aiming, [c for c in target.candidates(ctx) if c.ref not in link.targets])
         if not cards or not aims:
             link.target_sizes = [*link.target_sizes, 0]
             continue
-        if len(effect.targets) == 1 and target.most == 1 and not effect.do.weighs():
-            cards = making_room(g, ctx, effect, cards)
+        if len(aiming.targets) == 1 and target.most == 1 and not aiming.do.weighs():
+            cards = making_room(g, ctx, aiming, cards)
         chosen = yield from target.take(ctx, cards)
         link.target_sizes = [*link.target_sizes, len(chosen)]
         ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it

@@ -301,6 +301,17 @@ def clauses_filled(
     return len(ways) >= WAYS  # not all of them were tried
 
 
+def processed(g: State, ctx: Ctx, card: Card) -> Effect | None:
+    """What the activation of that Spell or Trap Card processes; of the card that is answered, the very effect."""
+    link = ctx.answering
+    if link is not None and link.is_card and link.card == card.id:
+        return g.effect(card.id, link.effect)
+    for effect in g.definitions[card.id].effects:
+        if effect.kind == CARD:
+            return effect
+    return None
+
+
 def beside_itself(ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
     """With its own activation the card may pick itself only where it could pick something else (COST-42a)."""
     if effect.with_activation and len(cards) == 1 and cards[0] is ctx.card:

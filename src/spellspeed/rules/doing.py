@@ -17,13 +17,13 @@ from spellspeed.board.constants import (
     NORMAL_SUMMON,
     PENDULUM_SUMMON,
 )
-from spellspeed.effects.effect import CARD, Effect
+from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import Procedure
 from spellspeed.effects.performing import Perform
 from spellspeed.rules import pendulum, procedures, summons
 from spellspeed.rules.activating import replace_field_spell
-from spellspeed.rules.activation import could_follow, legal_targets
+from spellspeed.rules.activation import could_follow, legal_targets, processed
 from spellspeed.rules.limits import apply_once, is_applied_out
 from spellspeed.rules.locks import crowded, summon_locked
 from spellspeed.rules.moves import put_card
@@ -166,17 +166,6 @@ def perform_after(g: State, player: int, step: Perform, negatable: bool) -> Play
 # -- what another card would do --------------------------------------------------------------------------------
 
 
-def processed(g: State, ctx: Ctx, card: Card) -> Effect | None:
-    """What the activation of that Spell or Trap Card processes; of the card that is answered, the very effect."""
-    link = ctx.answering
-    if link is not None and link.is_card and link.card == card.id:
-        return g.effect(card.id, link.effect)
-    for effect in g.definitions[card.id].effects:
-        if effect.kind == CARD:
-            return effect
-    return None
-
-
 def could_apply_effect(g: State, ctx: Ctx, card: Card) -> bool:
     effect = processed(g, ctx, card)
     if effect is None or is_applied_out(g, ctx.player, card, effect):
@@ -185,13 +174,16 @@ def could_apply_effect(g: State, ctx: Ctx, card: Card) -> bool:
 
 
 def apply_effect(g: State, ctx: Ctx, card: Card) -> Play[bool]:
-    """What the other card would process, as part of this effect. What that would target is chosen now (B-89).
+    """What the other card would process, as part of this effect. What that would target is chosen now (B-89), unless
+    the effect has become that of the answered card, which was known at activation.
 
     If it is applied only so often, that was once (ACT-135b).
     """
     effect = processed(g, ctx, card)
     if effect is None or not apply_once(g, ctx.player, card, effect):
         return False
+    if ctx.answering is not None and ctx.answering.card == card.id:
+        return (yield from effect.do.run(ctx))
     targets = ctx.targets
     ctx.targets = []
     done = yield from take_targets(g, ctx, effect)
