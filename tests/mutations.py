@@ -15,7 +15,8 @@ from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems
 from spellspeed.judge.runner import run
-from spellspeed.judge.why import BadQuestion, answer, read_question, read_situation
+from spellspeed.judge.verdict import answer
+from spellspeed.judge.why import BadQuestion, read_question, read_situation
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.reader import check
 

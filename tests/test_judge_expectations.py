@@ -114,7 +114,7 @@ ATTACK = "- A: attack with Luster Dragon ; attack Gemini Elf\n"
 
 def test_windows_in_which_nothing_can_be_done_are_passed_from_step_to_step() -> None:
     """Black Pendant is the first thing that anybody can do: it was sent to the GY at the end of the Damage Step."""
-    given = BATTLE.replace("A hand: Dark Hole", "A hand: Dark Hole\nA spells: 1 Black Pendant (equipped to A monster 1)")
+    given = BATTLE + "A spells: 1 Black Pendant (equipped to A monster 1)\n"
     given = given.replace("Gemini Elf", "Summoned Skull")
     attack = ATTACK.replace("Gemini Elf", "Summoned Skull")
     steps = attack + "- everyone: pass until a choice\n- expect: {phase: %s, asked: A, asked for: trigger}"

@@ -76,9 +76,9 @@ def add_parser(sub: Subcommands) -> None:
         "why",
         help=Said("ask whether something is legal in a position", "询问某个局面中能否做某事"),
         description=Said(
-            "Ask whether something is legal in a position, and why not. Exit code 0: legal, 1: not legal, 2: the"
-            " question or the file is wrong.",
-            "询问某个局面中能否做某事，以及为什么不能。退出码0：可以；1：不可以；2：问题或文件有误。",
+            "Ask whether something is legal in a position, by which rules, or why not. Exit code 0: legal, now or once"
+            " the other player passes, 1: something that is asked is not legal, 2: a question or the file is wrong.",
+            "询问某个局面中能否做某事，依据哪些规则，或者为什么不能。退出码0：可以，或者对方放弃之后可以；1：有不可以的；2：问题或文件有误。",
         ),
     )
     help = Said(
@@ -86,7 +86,8 @@ def add_parser(sub: Subcommands) -> None:
         "局面，“-”为标准输入；“play:”一行之后是已进行的操作",
     )
     why.add_argument("position", metavar="POSITION_FILE", help=help)
-    help = Said("such as 'can B chain Raigeki Break here?'", "如“B能连锁雷破吗？”")
+    help = Said("such as 'can B chain Raigeki Break here?'; several are answered one by one",
+                "如“B能连锁雷破吗？”；几个问题会逐个回答")  # fmt: skip
     why.add_argument("question", nargs="+", metavar="QUESTION", help=help)
     help = Said("also tell the reasons that only follow from another one", "也说明由其他理由引起的理由")
     why.add_argument("--all", action="store_true", help=help)
@@ -284,12 +285,14 @@ def run_rulebook(args: argparse.Namespace) -> int:
 
 def run_why(args: argparse.Namespace) -> int:
     from spellspeed.judge.nodes import read_input
-    from spellspeed.judge.why import BadQuestion, answer, read_question, read_situation
+    from spellspeed.judge.verdict import answer
+    from spellspeed.judge.why import BadQuestion, questions_in, read_question, read_situation
 
     scene = read_situation(args.position, read_input(args.position), args.lang)
     try:
-        verdict = answer(scene, read_question(" ".join(args.question), scene))
+        verdicts = [answer(scene, read_question(one, scene)) for one in questions_in(args.question, scene.names)]
     except BadQuestion as error:
         raise UserError(said_of(error)) from None
-    show("\n".join(scene.outward(line) for line in verdict.lines(args.lang, args.all)))
-    return 0 if verdict.legal else 1
+    answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]
+    show("\n\n".join(answers))
+    return 0 if all(one.legal for one in verdicts) else 1

@@ -137,14 +137,17 @@ class Scene:
 
     def where(self, card: Card) -> str:
         """Where a card lies and how, in the words of an expectation."""
-        words = self.outward(spot_words(self.duel.board, card, self.lang))
+        return self.where_in(card, self.lang)
+
+    def where_in(self, card: Card, lang: str) -> str:
+        words = self.outward(spot_words(self.duel.board, card, lang))
         if card.on_field:
             position = "face-up" if card.face_up else "face-down"
             if card.is_field_monster and card.face_up:
                 position = "attack" if card.attack_position else "defense"
-            words += self.say(f", {position}", f"，{MARKS_ZH[position]}")
+            words += say(lang, f", {position}", f"，{MARKS_ZH[position]}")
             if card.negated:
-                words += self.say(", negated", f"，{MARKS_ZH['negated']}")
+                words += say(lang, ", negated", f"，{MARKS_ZH['negated']}")
         return words
 
     # -- acts and reasons -------------------------------------------------------------------------------------
@@ -171,8 +174,11 @@ class Scene:
         ]
 
     def reasons_for(self, player: int, act: Act, card: Card) -> list[Reason]:
-        nothing = [] if act.has_something_to_answer(self.duel) else [Reason("B-49", "no-chain")]
-        return nothing + self.reasons_against(player, act, card)
+        return self.reasons_without_chain(act) + self.reasons_against(player, act, card)
+
+    def reasons_without_chain(self, act: Act) -> list[Reason]:
+        """Against an answer where there is nothing to answer."""
+        return [] if act.has_something_to_answer(self.duel) else [Reason("B-49", "no-chain")]
 
     def reasons_against(self, player: int, act: Act, card: Card) -> list[Reason]:
         kind = act.kind_for(card)

@@ -18,11 +18,16 @@ from spellspeed.rules.locks import target_locked
 class Objection:
     """A rule that stands against something, and the fact it found; `follows`: it is so because of another one."""
 
-    def __init__(self, rule_id: str, en: str, zh: str, follows: bool = False) -> None:
+    def __init__(self, rule_id: str, en: str, zh: str, follows: bool = False, fact: str = "") -> None:
         self.rule = rule_id
         self.follows = follows
+        self.fact = fact  # of a reason of the engine
         self.en = en
         self.zh = zh
+
+    def is_in(self, others: "list[Objection]") -> bool:
+        """The same is said there."""
+        return any(self.rule == other.rule and self.en == other.en for other in others)
 
     def words(self, lang: str = "en") -> str:
         title = rule(self.rule).title(lang)
@@ -30,7 +35,7 @@ class Objection:
 
 
 def objection(reason: Reason) -> Objection:
-    return Objection(reason.rule, reason.words("en"), reason.words("zh"), reason.follows)
+    return Objection(reason.rule, reason.words("en"), reason.words("zh"), reason.follows, reason.fact)
 
 
 def words_of(reason: Reason | Objection, lang: str = "en") -> str:

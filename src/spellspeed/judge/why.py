@@ -1,52 +1,30 @@
 """A question about a position: "can B chain Raigeki Break here? to Dark Hole? targeting Luster Dragon?"
 
 The position stands in a file, in the position notation; behind a line `play:` may follow what was played from it,
-as in a ruling. A file with `given:` and `play:` as in a ruling is read as well. The answer names every rule that
-stands against it.
+as in a ruling. A file with `given:` and `play:` as in a ruling is read as well. `verdict` gives the answer.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK
-from spellspeed.board.question import (
-    O_ACTIVATE,
-    O_ATTACK,
-    O_PICK,
-    Q_ATTACK_TARGET,
-    Q_CHOICE,
-    Q_MAIN,
-    Q_PICK,
-    Q_POSITION,
-    Q_YES_NO,
-    Q_ZONE,
-    Option,
-)
 from spellspeed.bounds import quoted
 from spellspeed.cards.names import UnknownCard
-from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
-from spellspeed.formats.acts import act_words, fitting_options, said_act
 from spellspeed.formats.acts_zh import in_english
 from spellspeed.formats.calling import BadAct, CardWords, Finder, Nearby, parse_card
-from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.position_text import key_and_value
-from spellspeed.formats.verbs import Act, is_entering_battle, is_plain, parse_act
+from spellspeed.formats.verbs import Act, is_plain, parse_act
 from spellspeed.judge.loader import KEYS, GameReader
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
-from spellspeed.judge.targets import Objection, objection, why_not_target
-from spellspeed.rulebook import rule
+from spellspeed.said import Bilingual, said_of
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
 HEADS: Final = ("players", "silent")
 MOST_CUTS: Final = 20  # parts of a question that are tried as names
-TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
 
 ENGLISH: Final = re.compile(
     r"^(?:why\s+)?(?:can|may|could|cannot|can't|can not)\s+(?P<player>{names})\s+(?:not\s+)?(?P<act>.+)$", re.IGNORECASE
@@ -56,11 +34,16 @@ CHINESE: Final = re.compile(
     r"(?:对(?P<to>.+?)(?=连锁|发动))?(?:，?以(?P<before>.+?)为对象，?)?"
     r"(?P<act>.+?)(?:，?以(?P<after>.+?)为对象)?(?:吗|呢)?$"
 )
+BEGINS: Final = (
+    r"(?:why\s+)?(?:can|may|could|cannot|can't|can not)\s+(?:{names})\b|(?:{names})(?:现在|此时|在这里)?(?:能|可)"
+)
+# Where another question begins: behind the mark of the one before, or as an argument of its own.
+NEXT: Final = re.compile(rf"(?:(?<=[?？。])\s*|\n)(?={BEGINS})", re.IGNORECASE)
 ATTACKS_ZH: Final = re.compile(r"^用(?P<with>.+?)攻击(?P<target>.+)$")
 BARE_ATTACK_ZH: Final = re.compile(r"^攻击(?P<with>.+)$")
 
 
-class BadQuestion(ValueError):
+class BadQuestion(Bilingual, ValueError):
     """The question could not be understood, or is about something that is not there."""
 
 
@@ -73,38 +56,6 @@ class Asked:
     act: Act | None  # None: an act that names no card
     to: tuple[str, CardWords] | None
     targets: list[tuple[str, CardWords]]
-
-
-@dataclass
-class Verdict:
-    player: str
-    words: str
-    words_zh: str
-    reasons: list[Objection]
-
-    @property
-    def legal(self) -> bool:
-        return not self.reasons
-
-    def lines(self, lang: str = "en", everything: bool = False) -> list[str]:
-        """The answer in words: the verdict, then every cause with its rule and source.
-
-        What only follows from a cause is told on request, behind the causes.
-        """
-        who = self.player
-        if self.legal:
-            return [say(lang, f"Yes: {who} can {self.words}.", f"可以：{who}可以{self.words_zh}。")]
-        found = [say(lang, f"No: {who} cannot {self.words}.", f"不可以：{who}不能{self.words_zh}。")]
-        told = [reason for reason in self.reasons if not reason.follows]
-        if everything:
-            told += [reason for reason in self.reasons if reason.follows]
-        for reason in told:
-            entry = rule(reason.rule)
-            mark = say(lang, "follows: ", "由此：") if reason.follows else ""
-            found.append(f"  {mark}{reason.words(lang)}")
-            found.append(f"    {entry.text(lang)}")
-            found.append(say(lang, "    source: ", "    出处：") + entry.where(lang))
-        return found
 
 
 # -- the position ----------------------------------------------------------------------------------------------
@@ -180,6 +131,12 @@ def named(pattern: re.Pattern[str], names: Names) -> re.Pattern[str]:
     return re.compile(pattern.pattern.replace("{names}", found), pattern.flags)
 
 
+def questions_in(words: list[str], names: Names) -> list[str]:
+    """The questions of a command line: each begins with its own "can", in one argument or in several."""
+    parts = named(NEXT, names).split("\n".join(words))
+    return [" ".join(part.split()) for part in parts if part.strip()]
+
+
 def read_question(text: str, scene: Scene) -> Asked:
     """Understand a question, or raise `BadQuestion`."""
     plain = " ".join(re.sub(r"[?？。]", " ", text).split()).rstrip(".")
@@ -193,7 +150,8 @@ def read_question(text: str, scene: Scene) -> Asked:
         return read_chinese(player_of(found, names), found, scene, find)
     raise BadQuestion(
         f"expected a question such as 'can {names.names[1]} chain Raigeki Break here? to Dark Hole? targeting Luster"
-        f" Dragon?', not {quoted(text)} (the players are {names})"
+        f" Dragon?', not {quoted(text)} (the players are {names})",
+        f"应为一个问题，如“{names.names[1]}能对「黑洞」连锁「雷破」吗？”，而不是{quoted(text)}（玩家是{'和'.join(names.names)}）",
     )
 
 
@@ -230,7 +188,7 @@ def read_english(player: int, words: str, labels: dict[str, int], find: Finder) 
             return understand(player, act, to, target, labels, find)
         except BadQuestion as error:
             problem = problem or error
-    raise problem or BadQuestion(words)
+    raise problem or BadQuestion(quoted(words))
 
 
 def understand(player: int, act: str, to: str, target: str, labels: dict[str, int], find: Finder) -> Asked:
@@ -243,7 +201,7 @@ def understand(player: int, act: str, to: str, target: str, labels: dict[str, in
             read_targets(target, labels, find),
         )
     except (BadAct, UnknownCard) as error:
-        raise BadQuestion(str(error)) from None
+        raise BadQuestion(said_of(error)) from None
 
 
 def read_targets(text: str, labels: dict[str, int], find: Finder) -> list[tuple[str, CardWords]]:
@@ -256,138 +214,3 @@ def read_targets(text: str, labels: dict[str, int], find: Finder) -> list[tuple[
         if not 2 <= len(parts) <= MOST_CUTS:
             raise
         return [(part, parse_card(part, labels, find)) for part in parts]
-
-
-# -- the answer ------------------------------------------------------------------------------------------------
-
-
-def answer(scene: Scene, asked: Asked) -> Verdict:
-    """Whether the player can do this now, and everything that stands against it."""
-    reasons = against_act(scene, asked)
-    reasons += against_link(scene, asked)
-    if asked.targets and not reasons:
-        reasons += against_targets(scene, asked)
-    unique = {(reason.rule, reason.en): reason for reason in reasons}
-    return Verdict(scene.player(asked.player), asked.words, words_zh(asked, scene), list(unique.values()))
-
-
-def words_zh(asked: Asked, scene: Scene) -> str:
-    """The question as it was understood, in Chinese."""
-    words = act_words(asked.words, scene.labels, "zh") if asked.act is None else said_act(asked.act, "zh")
-    if asked.to is not None:
-        words = f"对{asked.to[1].words('zh')}{words}"
-    if asked.targets:
-        words += f"，以{'和'.join(what.words('zh') for _, what in asked.targets)}为对象"
-    return words
-
-
-def options_for(scene: Scene, asked: Asked) -> list[Option]:
-    question = scene.question
-    if question is None or question.player != asked.player:
-        return []
-    if asked.act is None:
-        return fitting_options(scene.duel, question, asked.words, scene.labels)
-    return [option for option in question.options if asked.act.fits(scene.duel, option)]
-
-
-def against_plain(scene: Scene, asked: Asked) -> list[Objection]:
-    """Against an act that names no card; that the phase has to be ended first does not speak against the next one."""
-    question = scene.question
-    assert question is not None
-    if is_entering_battle(asked.words):
-        reasons = scene.duel.why_not_battle(asked.player)
-        return [objection(r) for r in reasons if question.kind != Q_MAIN or r.fact != "phase-not-over"]
-    if question.player != asked.player:
-        return [objection(Reason("PRIO-02", "not-asked"))]
-    return [objection(Reason("PRIO-01", "not-offered"))]
-
-
-def against_act(scene: Scene, asked: Asked) -> list[Objection]:
-    if scene.question is None:
-        return [objection(Reason("B-147", "duel-over"))]
-    if options_for(scene, asked):
-        return []
-    if asked.act is None:
-        return against_plain(scene, asked)
-    everywhere = asked.act.what.cards(scene.duel.board)
-    cards = [card for card in everywhere if card.controller == asked.player] or everywhere
-    if not cards:
-        raise BadQuestion(f"there is no such card in this position: {asked.words}")
-    found: list[Objection] = []
-    for card in nearest(cards, asked.act):
-        found += [objection(reason) for reason in scene.reasons_for(asked.player, asked.act, card)]
-    return found or [objection(Reason("PRIO-01", "not-offered"))]
-
-
-def nearest(cards: list[Card], act: Act) -> list[Card]:
-    """Of several copies those that the question can mean: not the ones in the Deck, if there are others."""
-    public = [card for card in cards if card.on_field or not act.what.single]
-    hidden = [card for card in public if card.place != DECK]
-    return hidden or public or cards
-
-
-def against_link(scene: Scene, asked: Asked) -> list[Objection]:
-    """Only the newest link can be answered."""
-    if asked.to is None:
-        return []
-    board = scene.duel.board
-    words, what = asked.to
-    if not board.chain:
-        return [objection(Reason("B-49", "no-chain"))]
-    last = board.cards[board.chain[-1].card]
-    if what.fits(board, last.id):
-        return []
-    return [
-        Objection(
-            "B-49",
-            f"the newest chain link is {printed_name(last.printed, 'en')}, not {words}",
-            f"最新的连锁块是{printed_name(last.printed, 'zh')}，不是{words}",
-        )
-    ]
-
-
-def against_targets(scene: Scene, asked: Asked) -> list[Objection]:
-    duel = scene.duel
-    wanted: list[list[int]] = []
-    for words, what in asked.targets:
-        numbers = [card.id for card in what.cards(duel.board)]
-        if not numbers:
-            raise BadQuestion(f"there is no {words} in this position")
-        wanted.append(numbers)
-    options = options_for(scene, asked)
-    budget = [TRIED]
-    for option in options:
-        if reaches(duel.fork(), option, len(duel.board.chain), asked.player, wanted, budget):
-            return []
-    found: list[Objection] = []
-    for option in options:
-        for numbers in wanted:
-            if option.kind == O_ACTIVATE:
-                source = duel.board.cards[option.card]
-                for number in numbers:
-                    found += why_not_target(duel, asked.player, source, option.effect, duel.board.cards[number])
-            elif option.kind == O_ATTACK:
-                found.append(Objection("B-130", "the attack cannot choose that", "不能选择它作为攻击对象"))
-            else:
-                found.append(Objection("COST-56", "nothing is targeted there", "这个行动不取对象"))
-    return found or [Objection("COST-42a", "it cannot be chosen together with the rest", "不能与其余的选择同时成立")]
-
-
-def reaches(
-    duel: Duel, option: Option, links: int, player: int, wanted: list[list[int]], budget: list[int]
-) -> bool:
-    """Some way of answering the questions in between leads to these targets."""
-    budget[0] -= 1
-    if budget[0] < 0:
-        return False
-    question = duel.push(option).question
-    if question is None or question.player != player or len(duel.board.chain) > links:
-        return not wanted
-    if question.kind == Q_ATTACK_TARGET or (question.kind == Q_PICK and question.why == "target"):
-        if not wanted:
-            return True
-        fitting = [o for o in question.options if o.kind == O_PICK and o.card in wanted[0]]
-        return any(len(wanted) == 1 or reaches(duel.fork(), o, links, player, wanted[1:], budget) for o in fitting)
-    if question.kind in (Q_ZONE, Q_POSITION, Q_PICK, Q_CHOICE, Q_YES_NO):
-        return any(reaches(duel.fork(), o, links, player, wanted, budget) for o in question.options)
-    return not wanted
