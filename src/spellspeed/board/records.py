@@ -249,6 +249,7 @@ class Link:
         self.becomes: Described | None = None  # what it does instead of its own effect, if that became another one
         self.turned = False  # it is applied to the other player, as if that one had activated it
         self.because: list[Event] = []  # the events a trigger answers
+        self.activated_at = 0  # log position of its activation
         self.cost_cards: list[int] = []
         self.paid_was: list[Card] = []  # the same cards as they were before they were paid: ghosts, never changed
         self.shown: list[int] = NO_REFS  # references to what was revealed at activation
@@ -269,6 +270,7 @@ class Link:
         c = Link(self.serial, self.player, self.card, self.ref, self.effect)
         c.number = self.number
         c.code = self.code
+        c.activated_at = self.activated_at
         c.kind = self.kind
         c.place = self.place
         c.began = self.began

@@ -135,6 +135,10 @@ class Continuous(Described):
         (B-93)."""
         return False
 
+    def is_about_this(self) -> bool:
+        """Sworn or brought by a link, it binds the card whose text it is, and no other."""
+        return False
+
     def kind_of_subjects(self, ctx: Ctx) -> int:
         """The kinds of card it applies to."""
         return 0

@@ -66,6 +66,9 @@ class Standing(Continuous):
     def needs_this(self) -> bool:
         return self.while_holds is not None and self.while_holds.wants_this_there()
 
+    def is_about_this(self) -> bool:
+        return self.pick is not None and self.pick.names_this
+
     # -- as a step ---------------------------------------------------------------------------------------------
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:

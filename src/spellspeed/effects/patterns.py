@@ -155,6 +155,11 @@ def names_this(which: Which | None) -> bool:
     return which is not None and which.names_this
 
 
+def is_one_with(event: Event, other: Event) -> bool:
+    """Of one moment, both are one occurrence; damage that different cards inflict is several (B-81)."""
+    return event.kind != E_DAMAGE or (event.cause == other.cause and event.cause_effect == other.cause_effect)
+
+
 class Pattern(When):
     """A happening with its parts; what is left out may be anything. `finish` is called when all parts are set."""
 
@@ -288,7 +293,7 @@ class Pattern(When):
         while i > 0 and log[i - 1].moment == event.moment:
             i -= 1
         while i < len(log) and log[i].moment == event.moment:
-            if log[i].kind in self.kinds and self.fits_event(ctx, log[i]):
+            if log[i].kind in self.kinds and is_one_with(event, log[i]) and self.fits_event(ctx, log[i]):
                 found.append(log[i])
             i += 1
         return found

@@ -142,8 +142,10 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
     event.chain_link = len(b.chain) + 1
     b.note(event)
     event.link = link.serial
+    link.activated_at = event.index
     for oath in effect.oaths:
-        lasting = Lasting(oath, player, link.ref, [])
+        # One about this card lapses when the card is turned face-down (B-119).
+        lasting = Lasting(oath, player, link.ref, [link.ref] if oath.is_about_this() else [])
         lasting.until_turn = b.turn
         lasting.oath = True
         lasting.link = link.serial

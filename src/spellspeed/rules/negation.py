@@ -15,6 +15,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules import limits
+from spellspeed.rules.affecting import unaffected
 from spellspeed.rules.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
 from spellspeed.rules.shields import cannot_be_negated
 from spellspeed.rules.state import State, happening
@@ -90,6 +91,8 @@ def negate_attack(g: State, ctx: Ctx) -> bool:
         return False
     if not attacker.face_up or not attacker.attack_position:
         return False  # its change of position has ended the attack already (B-132)
+    if unaffected(g, ctx, attacker):
+        return False  # its attack is its own (B-91)
     b.attack_negated = True
     event = happening(E_ATTACK_NEGATED, attacker.controller, 1, ctx)
     event.card = attacker.id

@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     E_FLIPPED,
     E_MOVED,
     E_POSITION,
+    E_RESOLVED,
     E_RESOLVING,
     E_SUMMONED,
     GEMINI,
@@ -119,7 +120,9 @@ def react_lasting(g: State, event: Event) -> Play[None]:
         for lasting in b.lasting.copy():
             what = what_of(lasting)
             when = what.reacts_to()
-            if when is None or lasting.player != player or event.kind not in when.kinds or event.index < lasting.stamp:
+            if when is None or lasting.player != player or event.kind not in when.kinds:
+                continue
+            if began_at(event) < lasting.stamp:
                 continue
             applied = lasting_applied(g, lasting)
             doing = what.doing()
@@ -294,6 +297,8 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
         # What counts is whether it applied when the event happened, not what the event has changed.
         if not card.place & what.where or card.activating or card.face_up_since > event.index:
             return None
+        if event.kind == E_RESOLVED and event.card != card_id and card.applies_since > began_at(event):
+            return None
         if not card.face_up and not card.place & HAND:
             return None
         if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:
@@ -312,6 +317,14 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
         return None
     ctx.because = together
     return ctx
+
+
+def began_at(event: Event) -> int:
+    """The log position at which it began: what counts activations once they have resolved had to be there when they
+    were made (B-79)."""
+    if event.kind == E_RESOLVED and event.activation is not None:
+        return event.activation.activated_at
+    return event.index
 
 
 def of_batch(g: State, events: list[Event]) -> list[Event]:
