@@ -39,8 +39,8 @@ def test_what_it_gained_alone_ends() -> None:
 
 def test_the_values_of_a_doomed_monster_stand_still() -> None:
     """Its mandatory effect activates and does nothing (B-142): what hangs on it is not done either."""
-    loses = "  trigger must\n    if: took_damage(EACH, by=BATTLE)\n    do: gains(THIS, ATK, -500).and_if_you_do(draw(1))\n"
-    with described(ELF + loses):
+    loses = "    if: took_damage(EACH, by=BATTLE)\n    do: gains(THIS, ATK, -500).and_if_you_do(draw(1))\n"
+    with described(ELF + "  trigger must\n" + loses):
         scene = Scene("turn: 3, A, battle step\nA monsters: 1 Cyber Dragon\nB monsters: 1 Gemini Elf\nB deck: 10 cards")
         scene.do("A attack with Cyber Dragon", "A attack Gemini Elf").pass_until("trigger", "B")
         close_chain(scene.do("B activate Gemini Elf"))
