@@ -101,6 +101,7 @@ NOT_NEGATED: Final = {
     "cannot(negated(being_summoned(..., XYZ)))": "B-99 B-110",
 }
 OTHER_LOCKS: Final = {
+    "at_most(..., declares_attack(player=EACH))": "B-100 B-130",
     "at_most(..., summoned(..., SPECIAL, player=YOU))": "B-33 B-100",
     "cannot(added(..., to=HAND))": "B-100",
     "cannot(added(..., to=their(HAND)))": "B-100",
