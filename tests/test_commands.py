@@ -325,6 +325,39 @@ def test_why_reads_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPat
     assert "not UTF-8" in out(capsys, "why", "-", "can B chain Raigeki Break?", code=2)
 
 
+WRONG_FILES = [
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hale}\nexpect: {asked: A}\n", "没有"),
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nplay:\n- C: pass\nexpect: {asked: A}\n", "没有玩家'C'；应为A和B"),
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nplay:\n- A: dance\nexpect: {asked: A}\n", "不是动作"),
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nexpect: {cards: {Dark Hole: A nose}}\n", "不是位置"),
+    ("id: X\ntitle: x\ngiven: {A hand: Dark Hole}\nexpect: {askd: A}\n", "expect中没有键'askd'"),
+    ("id: X\ntitle: x\nrules: B-999\ngiven: {A hand: Dark Hole}\nexpect: {asked: A}\n", "没有规则'B-999'"),
+    ("id: X\n  title: x: y\n", "这不是正确的YAML"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), WRONG_FILES)
+def test_what_is_wrong_with_a_ruling_file_is_told_in_chinese(
+    capsys: Capture, tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(text, encoding="utf-8")
+    errors = out(capsys, "rulings", str(file), "--lang", "zh", code=2)
+    assert said in errors and "expected" not in errors, errors
+
+
+def test_what_is_wrong_with_a_question_is_told_in_chinese(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(POSITION, encoding="utf-8")
+    for question, said in (
+        ("what now", "应为一个问题"),
+        ("can A dance?", "不是动作"),
+        ("can A chain Raigeki?", "这个局面里没有这张卡"),
+        ("can A summon Luster Dragon targeting Raigeki?", "这个局面里没有「雷击」"),
+    ):
+        assert said in out(capsys, "why", str(file), question, "--lang", "zh", code=2)
+
+
 def test_why_in_chinese(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text(PLAYED, encoding="utf-8")

@@ -1,6 +1,7 @@
 """The judge's harness: what a ruling file may say, and that rulings which must fail do fail."""
 
 import builtins
+import re
 import sys
 from textwrap import dedent, indent
 from types import ModuleType
@@ -55,6 +56,9 @@ def problems(text: str) -> list[Problem]:
     with pytest.raises(FileProblems) as caught:
         load("test.yaml", text)
     assert str(caught.value).startswith("test.yaml:")
+    for one in caught.value.problems:
+        assert re.search("[\u4e00-\u9fff]", one.text.zh), f"only in English: {one.text}"
+        assert not re.search("[\u4e00-\u9fff]", str(one.text)) or "「" in one.text, f"Chinese in English: {one.text}"
     return caught.value.problems
 
 

@@ -56,7 +56,8 @@ from spellspeed.judge.offers import (
     Offered,
 )
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
-from spellspeed.judge.reading import Reader
+from spellspeed.judge.reading import A_CARD, AN_ACT, Reader
+from spellspeed.said import Said
 
 QUESTIONS: Final = (
     Q_MAIN,
@@ -73,6 +74,23 @@ QUESTIONS: Final = (
     Q_YES_NO,
     Q_CHOICE,
 )
+A_TRIGGER: Final = Said(
+    "a card or an effect, such as 'effect 2 of Dark Magician'", "卡或效果，如“effect 2 of Dark Magician”"
+)
+A_PLACE: Final = Said("a place, such as 'A graveyard'", "位置，如“A graveyard”")
+A_TURN: Final = Said("a turn, such as '3' or '3, A'", "回合，如“3”或“3, A”")
+A_COUNTER: Final = Said("counters and their number ('Spell Counter: 1')", "指示物及数量（“Spell Counter: 1”）")
+CARDS: Final = Said("cards and where they are ('Dark Hole: A graveyard')", "卡与位置（“Dark Hole: A graveyard”）")
+COUNTS: Final = Said("places and how many cards are there ('A hand: 5')", "位置与卡的数量（“A hand: 5”）")
+LIFE: Final = Said("players and their life points ('A: 7000')", "玩家与基本分（“A: 7000”）")
+CARD_VALUES: Final = Said(
+    "cards and their values ('Luster Dragon: {atk: 1400}')", "卡与数值（“Luster Dragon: {atk: 1400}”）"
+)
+COUNTERS: Final = Said(
+    "cards and their counters ('Breaker: {Spell Counter: 1}')", "卡与指示物（“Breaker: {Spell Counter: 1}”）"
+)
+KEY_NOT_OFFERED: Final = Said("not offered", "not offered")
+KEY_CANNOT_TARGET: Final = Said("cannot target", "cannot target")
 BECAUSE: Final = ("because", "because only")
 NEGATED: Final = re.compile(r"\s*[(（](?:negated|被无效|无效)[)）]$", re.IGNORECASE)
 PURPOSES: Final = (*PICKS, "window", "chain", "may", "must", "owed", "mandatory", "optional", "attack")
@@ -84,17 +102,18 @@ def read_asked(reader: Reader, node: Node) -> list[Check]:
 
 
 def read_asked_for(reader: Reader, node: Node) -> list[Check]:
-    word = "-".join(reader.text(node, "a kind of question").lower().split())
+    word = "-".join(reader.text(node, Said("a kind of question", "询问的种类")).lower().split())
     if word and word not in (*QUESTIONS, *PURPOSES):
         known = ", ".join((*QUESTIONS, *PURPOSES))
-        reader.complain(node, f"there is no question {quoted(word)}; expected one of: {known}")
+        zh = f"没有询问{quoted(word)}；应为：{known}"
+        reader.complain(node, f"there is no question {quoted(word)}; expected one of: {known}", zh)
     return [AskedFor(node.line, word)]
 
 
 def read_offered(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
-        for words in reader.acts_in(reader.text(item, "an act, such as 'activate Dark Hole'")):
+        for words in reader.acts_in(reader.text(item, AN_ACT)):
             found.append(Offered(item.line, reader.act(item, words)))
     return found
 
@@ -103,20 +122,21 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
         if item.pairs is None:
-            words = reader.text(item, "an act, such as 'activate Dark Hole'")
+            words = reader.text(item, AN_ACT)
             found += [NotOffered(item.line, bare_act(reader, item, one), NONE, ()) for one in reader.acts_in(words)]
             continue
-        keys = reader.keys(item, ("act", "to", *BECAUSE), "not offered")
+        keys = reader.keys(item, ("act", "to", *BECAUSE), KEY_NOT_OFFERED)
         if "act" not in keys:
-            reader.complain(item, "what is not offered needs an 'act'")
+            reader.complain(item, "what is not offered needs an 'act'", "not offered需要“act”")
             continue
         to = reader.player(keys["to"]) if "to" in keys else None
         because, only = read_because(reader, item, keys)
         for item_act in keys["act"].each():
-            for words in reader.acts_in(reader.text(item_act, "an act")):
+            for words in reader.acts_in(reader.text(item_act, AN_ACT)):
                 act = bare_act(reader, item_act, words)
                 if because and not has_reasons(reader, act):
-                    reader.complain(item_act, f"the engine gives no reasons for {quoted(words)}; leave 'because' away")
+                    en = f"the engine gives no reasons for {quoted(words)}; leave 'because' away"
+                    reader.complain(item_act, en, f"{quoted(words)}没有理由可说；请去掉“because”")
                 found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
 
@@ -125,7 +145,8 @@ def read_because(reader: Reader, item: Node, keys: dict[str, Node]) -> tuple[tup
     """The rules that stand against something, and whether there is no other cause."""
     only = "because only" in keys
     if only and "because" in keys:
-        reader.complain(item, "say 'because' or 'because only', not both")
+        en = "say 'because' or 'because only', not both"
+        reader.complain(item, en, "“because”与“because only”只能写一个")
     return reader.because(keys.get("because only" if only else "because")), only
 
 
@@ -133,7 +154,8 @@ def bare_act(reader: Reader, node: Node, words: str) -> str:
     """An act that is not offered: with words behind it that nothing says, that would always be true."""
     act = reader.act(node, words)
     if is_told(act, reader.labels):
-        reader.complain(node, f"name the act only, without what it does: {quoted(words)}")
+        en = f"name the act only, without what it does: {quoted(words)}"
+        reader.complain(node, en, f"只写动作，不写效果的内容：{quoted(words)}")
     return act
 
 
@@ -160,14 +182,15 @@ def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Ch
         because: tuple[str, ...] = ()
         only = False
         if item.pairs is not None:
-            keys = reader.keys(item, known, key)
+            keys = reader.keys(item, known, Said(key, key))
             if "effect" not in keys:
-                reader.complain(item, "a trigger needs an 'effect', such as 'effect 2 of Dark Magician'")
+                en = "a trigger needs an 'effect', such as 'effect 2 of Dark Magician'"
+                reader.complain(item, en, "诱发效果需要“effect”，如“effect 2 of Dark Magician”")
                 continue
             number = reader.player(keys["to"]) if "to" in keys else None
             to, named = NONE if number is None else number, keys["effect"]
             because, only = read_because(reader, item, keys)
-        words = reader.text(named, "a card or an effect, such as 'effect 2 of Dark Magician'")
+        words = reader.text(named, A_TRIGGER)
         if words:
             act = reader.act(named, words if re.match(r"activate |发动", words) else f"activate {words}")
             found.append(ComesUp(named.line, act, to, wanted, because, only))
@@ -192,9 +215,9 @@ def read_cannot_target(reader: Reader, node: Node) -> list[Check]:
         if item.pairs is None:
             found += [CannotTarget(item.line, words, card, ()) for words, card in reader.cards(item)]
             continue
-        keys = reader.keys(item, ("card", "because"), "cannot target")
+        keys = reader.keys(item, ("card", "because"), KEY_CANNOT_TARGET)
         if "card" not in keys:
-            reader.complain(item, "what cannot be targeted needs a 'card'")
+            reader.complain(item, "what cannot be targeted needs a 'card'", "cannot target需要“card”")
             continue
         because = reader.because(keys.get("because"))
         found += [CannotTarget(item.line, words, card, because) for words, card in reader.cards(keys["card"])]
@@ -203,18 +226,19 @@ def read_cannot_target(reader: Reader, node: Node) -> list[Check]:
 
 def read_cards(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
-    for words, key, value in reader.open_pairs(node, "cards and where they are ('Dark Hole: A graveyard')"):
+    for words, key, value in reader.open_pairs(node, CARDS):
         if value.text == "" and words.strip().lower() in MARKS:
-            reader.complain(key, f"inside {{ }} a comma begins something new: write '({words})' behind the place")
+            en = f"inside {{ }} a comma begins something new: write '({words})' behind the place"
+            reader.complain(key, en, f"在{{ }}里逗号之后是另一项：请在位置后面写“({words})”")
             continue
         card = reader.card(key, words)
-        text = reader.text(value, "a place, such as 'A graveyard'")
+        text = reader.text(value, A_PLACE)
         if not text:
             continue
         try:
             place = parse_place(text, reader.names)
         except BadPlace as error:
-            reader.complain(value, str(error))
+            reader.complain_of(value, error)
             continue
         if card is not None:
             found.append(Lies(key.line, words, card, place))
@@ -223,20 +247,20 @@ def read_cards(reader: Reader, node: Node) -> list[Check]:
 
 def read_counts(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
-    for words, key, value in reader.open_pairs(node, "places and how many cards are there ('A hand: 5')"):
-        number = reader.number(value, "how many cards")
+    for words, key, value in reader.open_pairs(node, COUNTS):
+        number = reader.number(value, Said("how many cards", "卡的数量"))
         try:
             found.append(Count(key.line, words, parse_place(words, reader.names), number))
         except BadPlace as error:
-            reader.complain(key, str(error))
+            reader.complain_of(key, error)
     return found
 
 
 def read_lp(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
-    for _, key, value in reader.open_pairs(node, "players and their life points ('A: 7000')"):
+    for _, key, value in reader.open_pairs(node, LIFE):
         player = reader.player(key)
-        number = reader.number(value, "life points")
+        number = reader.number(value, Said("life points", "基本分"))
         if player is not None:
             found.append(LifePoints(key.line, player, number))
     return found
@@ -244,12 +268,13 @@ def read_lp(reader: Reader, node: Node) -> list[Check]:
 
 def read_values(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
-    for words, key, value in reader.open_pairs(node, "cards and their values ('Luster Dragon: {atk: 1400}')"):
+    for words, key, value in reader.open_pairs(node, CARD_VALUES):
         card = reader.card(key, words)
-        for name, one in reader.keys(value, tuple(VALUES), "values").items():
-            text = reader.text(one, f"the {name}")
+        for name, one in reader.keys(value, tuple(VALUES), Said("values", "values")).items():
+            text = reader.text(one, Said(f"the {name}", VALUES[name]))
             if text and not is_worded(name) and not text.isdecimal() and text.lower() not in (NOTHING, UNSEEN):
-                reader.complain(one, f"expected a number as {name} ({NOTHING} if it has none), not {quoted(text)}")
+                en = f"expected a number as {name} ({NOTHING} if it has none), not {quoted(text)}"
+                reader.complain(one, en, f"{VALUES[name]}应为数字（没有则写{NOTHING}），而不是{quoted(text)}")
             if card is not None and text:
                 found.append(Value(one.line, words, card, name, text))
     return found
@@ -257,10 +282,10 @@ def read_values(reader: Reader, node: Node) -> list[Check]:
 
 def read_counters(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
-    for words, key, value in reader.open_pairs(node, "cards and their counters ('Breaker: {Spell Counter: 1}')"):
+    for words, key, value in reader.open_pairs(node, COUNTERS):
         card = reader.card(key, words)
-        for kind, name, number in reader.open_pairs(value, "counters and their number ('Spell Counter: 1')"):
-            amount = reader.number(number, "how many counters")
+        for kind, name, number in reader.open_pairs(value, A_COUNTER):
+            amount = reader.number(number, Said("how many counters", "指示物的数量"))
             if card is not None:
                 found.append(Counters(name.line, words, card, kind, amount))
     return found
@@ -271,7 +296,7 @@ def read_chain(reader: Reader, node: Node) -> list[Check]:
     for item in node.each():
         if not item.text and len(node.each()) == 1:
             continue  # "chain:" with nothing behind it: none
-        words = reader.text(item, "the name of a card")
+        words = reader.text(item, A_CARD)
         name = NEGATED.sub("", words)
         card = reader.card(item, name) if name else None
         if card is not None:
@@ -280,11 +305,13 @@ def read_chain(reader: Reader, node: Node) -> list[Check]:
 
 
 def read_phase(reader: Reader, node: Node) -> list[Check]:
-    text = reader.text(node, "a phase or step")
+    text = reader.text(node, Said("a phase or step", "阶段或步骤"))
     words = phase_words(text)
     if words not in PHASES:
         if text:
-            reader.complain(node, f"there is no phase {quoted(text)}; expected one of: {', '.join(PHASES)}")
+            listed = ", ".join(PHASES)
+            zh = f"没有阶段{quoted(text)}；应为：{listed}"
+            reader.complain(node, f"there is no phase {quoted(text)}; expected one of: {listed}", zh)
         return []
     phase, step = PHASES[words]
     return [PhaseIs(node.line, text, phase, step)]
@@ -292,7 +319,7 @@ def read_phase(reader: Reader, node: Node) -> list[Check]:
 
 def read_turn(reader: Reader, node: Node) -> list[Check]:
     number, player = NONE, NONE
-    for part in reader.text(node, "a turn, such as '3' or '3, A'").split(","):
+    for part in reader.text(node, A_TURN).split(","):
         word = part.strip()
         named = reader.names.number(word)
         turn = read_number(word)
@@ -302,19 +329,20 @@ def read_turn(reader: Reader, node: Node) -> list[Check]:
             player = named
         elif word:
             example = f"'3, {reader.names.names[0]}'"
-            reader.complain(node, f"expected the number of a turn and a player ({example}), not {quoted(word)}")
+            zh = f"应为回合数与玩家（{example}），而不是{quoted(word)}"
+            reader.complain(node, f"expected the number of a turn and a player ({example}), not {quoted(word)}", zh)
     return [TurnIs(node.line, number, player)]
 
 
 def read_log(reader: Reader, node: Node) -> list[Check]:
-    words = [reader.text(item, "a phrase of the log") for item in node.each()]
+    words = [reader.text(item, Said("a phrase of the log", "记录中的语句")) for item in node.each()]
     return [LogHas(node.line, tuple((one, reader.names.inward(one)) for one in words))]
 
 
 def read_log_lacks(reader: Reader, node: Node) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
-        words = reader.text(item, "a phrase that the log lacks")
+        words = reader.text(item, Said("a phrase that the log lacks", "记录中没有的语句"))
         found.append(LogLacks(item.line, words, reader.names.inward(words)))
     return found
 

@@ -14,7 +14,7 @@ from spellspeed.formats.position_text import key_and_value
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
-from spellspeed.judge.reading import Reader
+from spellspeed.judge.reading import AN_ACT, Reader
 from spellspeed.judge.ruling import (
     EVERYONE,
     PASS,
@@ -29,7 +29,7 @@ from spellspeed.judge.ruling import (
     SupposeStep,
     expects,
 )
-from spellspeed.said import Said
+from spellspeed.said import Said, in_language
 
 KEYS: Final = (
     "id",
@@ -44,7 +44,10 @@ KEYS: Final = (
     "play",
     "expect",
 )
+NO_RULING: Final = Said("there is no ruling in this file", "这个文件里没有裁定")
+A_RULING: Final = Said("a ruling", "裁定")
 PROBLEM_LINE: Final = re.compile(r"^line (\d+)(?:, part \d+)?: ")
+PROBLEM_LINE_ZH: Final = re.compile(r"^第\d+行(?:第\d+段)?：")
 PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
 ID: Final = re.compile(r"[\w][\w.-]*")
 
@@ -81,7 +84,9 @@ def load_texts(files: Iterable[tuple[str, str]]) -> list[Ruling]:
             other = first.setdefault(ruling.id, ruling)
             if other is not ruling:
                 where = f"{other.file}:{other.line}"
-                problems.append(Problem(ruling.line, f"the id {quoted(ruling.id)} is already used in {where}"))
+                used = quoted(ruling.id)
+                twice = Said(f"the id {used} is already used in {where}", f"编号{used}已在{where}使用")
+                problems.append(Problem(ruling.line, twice))
         if problems:
             raise FileProblems(name, problems)
         found += rulings
@@ -94,18 +99,20 @@ def load(name: str, text: str) -> list[Ruling]:
     problems: list[Problem] = []
     rulings: list[Ruling] = []
     if root is None:
-        raise FileProblems(name, [Problem(1, "there is no ruling in this file")])
+        raise FileProblems(name, [Problem(1, NO_RULING)])
     nodes = root.items if root.items is not None else [root]
     for node in nodes:
         if node.pairs is None:
-            problems.append(Problem(node.line, f"expected a ruling (id: ..., given: ..., play: ...), not {node.kind}"))
+            en = f"expected a ruling (id: ..., given: ..., play: ...), not {node.kind}"
+            zh = f"应为裁定（id: ..., given: ..., play: ...），而不是{node.kind.zh}"
+            problems.append(Problem(node.line, Said(en, zh)))
             continue
         reader = RulingReader(name, node, problems)
         ruling = reader.read()
         if ruling is not None:
             rulings.append(ruling)
     if not nodes:
-        problems.append(Problem(root.line, "there is no ruling in this file"))
+        problems.append(Problem(root.line, NO_RULING))
     if problems:
         raise FileProblems(name, problems)
     return rulings
@@ -117,23 +124,26 @@ class GameReader(Reader):
     # -- the position -----------------------------------------------------------------------------------------
 
     def read_players(self, node: Node) -> None:
-        words = [self.text(item, "the name of a player") for item in node.each()]
+        words = [self.text(item, Said("the name of a player", "玩家的名字")) for item in node.each()]
         if len(words) == 1 and "," in words[0]:
             words = [word.strip() for word in words[0].split(",")]
         if len(words) != 2 or words[0].lower() == words[1].lower():
-            self.complain(node, "expected the names of two players, such as 'players: [Yugi, Kaiba]'")
+            en = "expected the names of two players, such as 'players: [Yugi, Kaiba]'"
+            self.complain(node, en, "应为两名玩家的名字，如“players: [Yugi, Kaiba]”")
             return
         for word in words:
             if not PLAYER_NAME.fullmatch(word) or word.lower() in ("expect", "suppose", EVERYONE, "nobody", "draw"):
-                self.complain(node, f"{quoted(word)} cannot be the name of a player")
+                en = f"{quoted(word)} cannot be the name of a player"
+                self.complain(node, en, f"{quoted(word)}不能用作玩家的名字")
                 return
         self.names = Names(words[0], words[1])
 
     def read_silent(self, node: Node) -> str:
-        how = " ".join(self.text(node, "'pass'").lower().split())
+        how = " ".join(self.text(node, Said("'pass'", "“pass”")).lower().split())
         if how not in WAYS_TO_PASS:
             forms = " or ".join(f"'silent: {form}'" for form in WAYS_TO_PASS)
-            self.complain(node, f"only passing can be silent: {forms}")
+            forms_zh = "或".join(f"“silent: {form}”" for form in WAYS_TO_PASS)
+            self.complain(node, f"only passing can be silent: {forms}", f"只有放弃可以省略：{forms_zh}")
         return how
 
     def read_given(self, node: Node) -> None:
@@ -143,14 +153,16 @@ class GameReader(Reader):
             for key, value in node.pairs:
                 items = [item.text or "" for item in value.each()]
                 if key.text is None or any(item.text is None for item in value.each()):
-                    self.complain(key, "expected a line of a position, such as 'A hand: Dark Hole; Raigeki'")
+                    en = "expected a line of a position, such as 'A hand: Dark Hole; Raigeki'"
+                    self.complain(key, en, "应为局面的一行，如“A hand: Dark Hole; Raigeki”")
                     continue
                 lines.append((key.line, f"{key.text}: {'; '.join(items)}"))
         elif node.text is not None:
             first = node.line + 1 if node.block else node.line
             lines = [(first + i, line) for i, line in enumerate(node.text.split("\n"))]
         else:
-            self.complain(node, "expected a position: lines such as 'A hand: Dark Hole'")
+            en = "expected a position: lines such as 'A hand: Dark Hole'"
+            self.complain(node, en, "应为局面：如“A hand: Dark Hole”的各行")
         # A line break inside a value would shift all lines behind it.
         texts = [self.line_inward(number, " ".join(line.split("\n"))) for number, line in lines]
         self.position = "\n".join(texts)
@@ -168,7 +180,8 @@ class GameReader(Reader):
         number = read_number(found[1]) if found else None
         if number is not None and number <= len(lines):
             line = lines[number - 1][0]
-        self.note(line, problem[found.end() :] if found else problem)
+        zh = PROBLEM_LINE_ZH.sub("", in_language(problem, "zh"))
+        self.note(line, Said(problem[found.end() :] if found else str(problem), zh))
 
     def line_inward(self, number: int, line: str) -> str:
         """A line of the position with the engine's letters for the players."""
@@ -185,7 +198,8 @@ class GameReader(Reader):
                 break
         else:
             if low.startswith(("a ", "b ")):
-                self.note(number, f"there is no key {quoted(key)}: the players are called {self.names}")
+                en = f"there is no key {quoted(key)}: the players are called {self.names}"
+                self.note(number, Said(en, f"没有键{quoted(key)}：玩家的名字是{self.names.zh}"))
         if low in ("turn", "priority"):
             value = ", ".join(self.names.letter(part.strip()) for part in value.split(","))
         else:
@@ -197,7 +211,8 @@ class GameReader(Reader):
     def read_play(self, node: Node) -> list[Step]:
         steps: list[Step] = []
         if node.items is None:
-            self.complain(node, "expected a list of steps, such as '- A: activate Dark Hole ; zone 1'")
+            en = "expected a list of steps, such as '- A: activate Dark Hole ; zone 1'"
+            self.complain(node, en, "应为步骤的列表，如“- A: activate Dark Hole ; zone 1”")
             return steps
         for item in node.items:
             if item.pairs is None or len(item.pairs) != 1:
@@ -205,6 +220,8 @@ class GameReader(Reader):
                     item,
                     f"expected one player and what the player does ('- {self.names.names[0]}: pass'),"
                     f" '- {EVERYONE}: pass', '- expect: ...' or '- suppose: ...'",
+                    f"应为一名玩家及其动作（“- {self.names.names[0]}: pass”）、“- {EVERYONE}: pass”、“- expect: ...”"
+                    "或“- suppose: ...”",
                 )
                 continue
             key, value = item.pairs[0]
@@ -214,19 +231,22 @@ class GameReader(Reader):
             elif word.lower() == "suppose":
                 aside = self.read_play(value)
                 if not expects(aside) and not self.problems:
-                    self.complain(key, "what is supposed expects nothing: an '- expect: ...' is missing")
+                    en = "what is supposed expects nothing: an '- expect: ...' is missing"
+                    self.complain(key, en, "假设中没有任何预期：缺少“- expect: ...”")
                 steps.append(SupposeStep(key.line, aside))
             elif word.lower() == EVERYONE:
                 how = re.sub(r"^passes\b", PASS, " ".join((value.text or "").lower().split()))
                 if how not in WAYS_TO_PASS:
                     forms = " or ".join(f"'- {EVERYONE}: {form}'" for form in WAYS_TO_PASS)
-                    self.complain(value, f"everyone can only pass: {forms}")
+                    forms_zh = "或".join(f"“- {EVERYONE}: {form}”" for form in WAYS_TO_PASS)
+                    self.complain(value, f"everyone can only pass: {forms}", f"{EVERYONE}只能放弃：{forms_zh}")
                 steps.append(PassStep(key.line, how))
             else:
                 number = self.names.number(word)
                 if number is None:
                     expected = f"{self.names}, {EVERYONE}, expect or suppose"
-                    self.complain(key, f"there is no player {quoted(word)}; expected {expected}")
+                    zh = f"没有玩家{quoted(word)}；应为{self.names.zh}、{EVERYONE}、expect或suppose"
+                    self.complain(key, f"there is no player {quoted(word)}; expected {expected}", zh)
                     continue
                 steps += self.read_acts(value, number)
         return steps
@@ -234,7 +254,7 @@ class GameReader(Reader):
     def read_acts(self, node: Node, player: int) -> list[ActStep]:
         found: list[ActStep] = []
         for item in node.each():
-            for words in self.acts_in(self.text(item, "an act, such as 'pass'")):
+            for words in self.acts_in(self.text(item, AN_ACT)):
                 found.append(ActStep(item.line, player, self.act(item, words)))
         return found
 
@@ -242,10 +262,10 @@ class GameReader(Reader):
 
     def read_expect(self, key: Node, node: Node) -> ExpectStep:
         checks: list[Check] = []
-        for word, value in self.keys(node, tuple(EXPECTATIONS), "expect").items():
+        for word, value in self.keys(node, tuple(EXPECTATIONS), Said("expect", "expect")).items():
             checks += EXPECTATIONS[word](self, value)
         if not checks and not self.problems:
-            self.complain(key, "nothing is expected here")
+            self.complain(key, "nothing is expected here", "这里没有任何预期")
         return ExpectStep(key.line, checks)
 
 
@@ -256,11 +276,12 @@ class RulingReader(GameReader):
 
     def read(self) -> Ruling | None:
         before = len(self.problems)
-        found = self.keys(self.node, KEYS, "a ruling")
+        found = self.keys(self.node, KEYS, A_RULING)
         ruling = Ruling("", self.file, self.node.line)
         self.read_head(ruling, found)
         if "given" not in found and "superseded" not in found:
-            self.complain(self.node, "the ruling has no 'given': the position it begins with")
+            en = "the ruling has no 'given': the position it begins with"
+            self.complain(self.node, en, "裁定没有“given”：开始时的局面")
         if "given" in found:
             self.read_given(found["given"])
         if len(self.problems) > before and not self.labels and "given" in found and "#" in self.position:
@@ -273,21 +294,23 @@ class RulingReader(GameReader):
         if "expect" in found:
             ruling.steps.append(self.read_expect(found["expect"], found["expect"]))
         if "superseded" not in found and not expects(ruling.steps):
-            self.complain(self.node, "the ruling expects nothing: an 'expect' is missing")
+            en = "the ruling expects nothing: an 'expect' is missing"
+            self.complain(self.node, en, "裁定没有任何预期：缺少“expect”")
         return ruling if len(self.problems) == before else None
 
     def read_head(self, ruling: Ruling, found: dict[str, Node]) -> None:
         if "id" in found:
-            ruling.id = self.text(found["id"], "an id, such as PRIO-03")
+            ruling.id = self.text(found["id"], Said("an id, such as PRIO-03", "编号，如PRIO-03"))
             if ruling.id and not ID.fullmatch(ruling.id):
-                self.complain(found["id"], f"{quoted(ruling.id)} is no id: letters, digits, '-' and '.' only")
+                en = f"{quoted(ruling.id)} is no id: letters, digits, '-' and '.' only"
+                self.complain(found["id"], en, f"{quoted(ruling.id)}不是编号：只能有字母、数字、“-”和“.”")
         else:
-            self.complain(self.node, "the ruling has no 'id'")
+            self.complain(self.node, "the ruling has no 'id'", "裁定没有“id”")
         for key in ("title", "title_zh", "superseded"):
             if key in found:
-                setattr(ruling, key, self.text(found[key], f"a {key} in words"))
+                setattr(ruling, key, self.text(found[key], Said(f"a {key} in words", f"{key}的文字")))
         if not ruling.title and "title" not in found:
-            self.complain(self.node, "the ruling has no 'title'")
+            self.complain(self.node, "the ruling has no 'title'", "裁定没有“title”")
         if "rules" in found:
             ruling.rules = list(self.rule_ids(found["rules"]))
         if "source" in found:
@@ -299,10 +322,12 @@ class RulingReader(GameReader):
         ruling.document = self.document_of(ruling)
 
     def read_source(self, node: Node) -> Source:
-        found = self.keys(node, ("document", "line", "faq"), "source")
-        words = {key: self.text(value, f"the {key} of the source") for key, value in found.items()}
+        found = self.keys(node, ("document", "line", "faq"), Said("source", "source"))
+        words = {
+            key: self.text(value, Said(f"the {key} of the source", f"出处的{key}")) for key, value in found.items()
+        }
         if "document" not in words:
-            self.complain(node, "the source has no 'document'")
+            self.complain(node, "the source has no 'document'", "出处没有“document”")
         return Source(words.get("document", ""), words.get("line", ""), words.get("faq", ""))
 
     def document_of(self, ruling: Ruling) -> str:

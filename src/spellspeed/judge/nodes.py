@@ -27,14 +27,32 @@ MOST_NODES: Final = 20_000  # values in a file
 LONG: Final = 64  # characters of a text that count as a value more
 # A value that begins with a quotation and goes on behind it: YAML takes the quotation for the whole text.
 QUOTED: Final = re.compile(r"""^[^'"#{}\[\]]*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
-QUOTED_HINT: Final = "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'"
+QUOTED_HINT: Final = Said(
+    "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'",
+    "以引号开头的文本需要在整体外面再加另一种引号：'\"X\" and more'",
+)
 HINTS: Final = (
-    ("mapping values are not allowed", "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'"),
-    ("could not find expected ':'", "a key and its value are written 'key: value'"),
-    ("cannot start any token", "this character needs quotes, or a tab should be spaces"),
-    ("expected <block end>", "the indentation of this line does not fit the lines before it"),
-    ("but found '-'", "the '-' of all items of a list begin in the same column"),
-    ("found unexpected end of stream", "a quote or bracket is not closed"),
+    (
+        "mapping values are not allowed",
+        Said(
+            "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'",
+            "含有“: ”的文本需要引号，如'Number 39: Utopia'",
+        ),
+    ),
+    ("could not find expected ':'", Said("a key and its value are written 'key: value'", "键与值写作“key: value”")),
+    (
+        "cannot start any token",
+        Said("this character needs quotes, or a tab should be spaces", "这个字符需要引号，或者制表符应改为空格"),
+    ),
+    (
+        "expected <block end>",
+        Said("the indentation of this line does not fit the lines before it", "这一行的缩进与前面的行不一致"),
+    ),
+    (
+        "but found '-'",
+        Said("the '-' of all items of a list begin in the same column", "列表各项的“-”应在同一列"),
+    ),
+    ("found unexpected end of stream", Said("a quote or bracket is not closed", "引号或括号没有闭合")),
 )
 
 
@@ -57,7 +75,7 @@ class Problem:
     """Something wrong with a file: in which line, and what was expected."""
 
     line: int
-    text: str
+    text: Said
 
 
 class FileProblems(UserError):
@@ -88,10 +106,10 @@ class Node:
     block: bool = False  # a text of several lines, `|`
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Said:
         if self.text is not None:
-            return "a text" if self.text else "nothing"
-        return "a list" if self.items is not None else "keys with values"
+            return Said("a text", "文本") if self.text else Said("nothing", "空")
+        return Said("a list", "列表") if self.items is not None else Said("keys with values", "键值")
 
     def each(self) -> list["Node"]:
         """The items of a list, or the one thing that stands in place of a list."""
@@ -130,23 +148,32 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
     except ImportError:
         raise MissingYaml from None
     if len(text) > MOST_BYTES:
-        raise FileProblems(name, [Problem(first_line, f"a file has at most {MOST_BYTES:,} characters")])
+        most = Said(f"a file has at most {MOST_BYTES:,} characters", f"一个文件最多{MOST_BYTES:,}个字符")
+        raise FileProblems(name, [Problem(first_line, most)])
     lines = [line if COMMENT.match(line) else LABEL.sub(HASH, line) for line in text.split("\n")]
     try:
         return Composer(name, first_line).whole(yaml.parse("\n".join(lines), Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = first_line if mark is None else mark.line + first_line
-        problem = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
+        found = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
+        problem = Said(found, "这不是正确的YAML")
         at = mark.line if mark is not None else 0
-        hint = QUOTED_HINT if QUOTED.match(lines[at] if at < len(lines) else "") else ""
-        hint = hint or next((hint for start, hint in HINTS if start in problem), "")
-        raise FileProblems(name, [Problem(line, f"{problem}; {hint}" if hint else problem)]) from None
+        hints = [hint for start, hint in HINTS if start in found]
+        if QUOTED.match(lines[at] if at < len(lines) else ""):
+            hints.insert(0, QUOTED_HINT)
+        if hints:
+            problem = Said(f"{found}; {hints[0]}", f"{problem.zh}；{hints[0].zh}")
+        raise FileProblems(name, [Problem(line, problem)]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
-        raise FileProblems(name, [Problem(line, f"the character {error.character!r} is not allowed")]) from None
+        character = f"{error.character!r}"
+        problem = Said(f"the character {character} is not allowed", f"不能使用字符{character}")
+        raise FileProblems(name, [Problem(line, problem)]) from None
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError) as error:
-        raise FileProblems(name, [Problem(first_line, f"this cannot be read: {shown(str(error))}")]) from None
+        wrong = shown(str(error))
+        problem = Said(f"this cannot be read: {wrong}", f"无法读取：{wrong}")
+        raise FileProblems(name, [Problem(first_line, problem)]) from None
 
 
 class Composer:
@@ -164,7 +191,11 @@ class Composer:
         root: Node | None = None
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                raise self.problem(event, "expected the end of the file, not a second document ('---')")
+                raise self.problem(
+                    event,
+                    "expected the end of the file, not a second document ('---')",
+                    "这里应为文件结尾，而不是第二个文档（“---”）",
+                )
             if isinstance(event, yaml.NodeEvent):
                 root = self.node(event, events, 0)
         return root
@@ -174,11 +205,12 @@ class Composer:
 
         assert isinstance(event, yaml.NodeEvent), event
         if depth > DEPTH:
-            raise self.problem(event, "lists and keys are nested too deeply")
+            raise self.problem(event, "lists and keys are nested too deeply", "列表与键值嵌套太深")
         if isinstance(event, yaml.AliasEvent):
             name = event.anchor or ""
             if name not in self.anchors:
-                raise self.problem(event, f"the name {quoted(name)} after '*' must have been given with '&' before")
+                en = f"the name {quoted(name)} after '*' must have been given with '&' before"
+                raise self.problem(event, en, f"“*”后面的名字{quoted(name)}必须先用“&”给出")
             node, amount = self.anchors[name]
             self.add(event, amount)
             return node
@@ -206,10 +238,11 @@ class Composer:
         """Count what is read, with everything that a `*` repeats."""
         self.count += amount
         if self.count > MOST_NODES:
-            raise self.problem(event, f"this file has more than {MOST_NODES:,} values; several files can hold them")
+            en = f"this file has more than {MOST_NODES:,} values; several files can hold them"
+            raise self.problem(event, en, f"这个文件超过{MOST_NODES:,}个值；可以分成几个文件")
 
-    def problem(self, event: "yaml.Event", text: str) -> FileProblems:
-        return FileProblems(self.name, [Problem(self.line(event), text)])
+    def problem(self, event: "yaml.Event", en: str, zh: str) -> FileProblems:
+        return FileProblems(self.name, [Problem(self.line(event), Said(en, zh))])
 
     def line(self, event: "yaml.Event") -> int:
         return self.first_line + (0 if event.start_mark is None else event.start_mark.line)

@@ -38,6 +38,7 @@ from spellspeed.board.constants import (
 from spellspeed.bounds import quoted
 from spellspeed.formats.calling import PENDULUM_ZONES, ZONES
 from spellspeed.judge.ruling import Names
+from spellspeed.said import Bilingual
 
 PLACES: Final = {
     "hand": HAND,
@@ -108,7 +109,7 @@ PHASES: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
 }
 
 
-class BadPlace(ValueError):
+class BadPlace(Bilingual, ValueError):
     """The words name no place."""
 
 
@@ -195,7 +196,11 @@ def parse_place(text: str, names: Names) -> Place:
         elif lower in ("face-up attack", "face-up defense"):
             marks.append(lower.split()[1])
         else:
-            raise BadPlace(f"{quoted(mark)} is not known; after the place may stand {', '.join(MARKS)}, owner PLAYER")
+            listed = ", ".join(MARKS)
+            raise BadPlace(
+                f"{quoted(mark)} is not known; after the place may stand {listed}, owner PLAYER",
+                f"无法理解{quoted(mark)}；位置后面可以写{listed}、owner 玩家",
+            )
     return Place(text, place.player, place.places, place.seq, tuple(marks), owner)
 
 
@@ -210,12 +215,15 @@ def parse_where(text: str, words: str, names: Names) -> Place:
                 if found and found[1] in NUMBERED:
                     zones = NUMBERED[found[1]]
                     if found[2] not in zones:
-                        raise BadPlace(f"{quoted(text)}: the zones are {', '.join(zones)}")
+                        listed = ", ".join(zones)
+                        raise BadPlace(f"{quoted(text)}: the zones are {listed}", f"{quoted(text)}：区域有{listed}")
                     where, seq = found[1], zones[found[2]]
                 if where in PLACES:
                     return Place(text, player, PLACES[where], seq)
     examples = f"'{names.names[0]} graveyard' or '{names.names[1]} monster zone 2, defense'"
     raise BadPlace(
         f"{quoted(text)} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (the zones"
-        f" with a number, if it matters), such as {examples}, or 'nowhere'"
+        f" with a number, if it matters), such as {examples}, or 'nowhere'",
+        f"{quoted(text)}不是位置；应为玩家（{names.zh}）与{', '.join(PLACES)}之一（区域可以写编号），"
+        f"如{examples}，或“nowhere”",
     )

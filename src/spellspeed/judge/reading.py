@@ -11,8 +11,12 @@ from spellspeed.formats.calling import BadAct, CardWords, parse_card
 from spellspeed.judge.nodes import FileProblems, Node, Problem
 from spellspeed.judge.ruling import Names
 from spellspeed.rulebook import UnknownRule, rule
+from spellspeed.said import Said, said_of
 
 LONGEST: Final = 2_000  # characters of an act, a title, a card
+A_RULE: Final = Said("the id of a rule, such as PRIO-02", "规则编号，如PRIO-02")
+A_CARD: Final = Said("the name of a card", "卡名")
+AN_ACT: Final = Said("an act, such as 'activate Dark Hole'", "动作，如“发动黑洞”")
 
 
 def parts_of(words: str) -> list[str]:
@@ -31,89 +35,101 @@ class Reader:
         self.position = ""
         self.definitions: list[Definition] = []  # of the cards of the position
 
-    def complain(self, node: Node, text: str) -> None:
-        self.note(node.line, text)
+    def complain(self, node: Node, en: str, zh: str) -> None:
+        self.note(node.line, Said(en, zh))
 
-    def note(self, line: int, text: str) -> None:
+    def complain_of(self, node: Node, error: Exception) -> None:
+        self.note(node.line, said_of(error))
+
+    def note(self, line: int, text: Said) -> None:
         """Keep a problem. With too many of them nobody reads on, and neither does the reader."""
         self.problems.append(Problem(line, text))
         if len(self.problems) >= MOST_PROBLEMS:
             raise FileProblems(self.file, self.problems)
 
-    def keys(self, node: Node, known: tuple[str, ...], what: str) -> dict[str, Node]:
+    def keys(self, node: Node, known: tuple[str, ...], what: Said) -> dict[str, Node]:
         """The values of a mapping by key; a key that is not known or comes twice is a problem."""
         found: dict[str, Node] = {}
         if node.pairs is None:
-            self.complain(node, f"expected {what} as keys ({', '.join(known)}), not {node.kind}")
+            listed = ", ".join(known)
+            zh = f"{what.zh}应为键值（{listed}），而不是{node.kind.zh}"
+            self.complain(node, f"expected {what} as keys ({listed}), not {node.kind}", zh)
             return found
         for key, value in node.pairs:
             word = " ".join((key.text or "").lower().split()) if key.text is not None else ""
             if word not in known:
-                said = key.text if key.text is not None else key.kind
-                self.complain(key, f"there is no key {quoted(said)} in {what}; expected one of: {', '.join(known)}")
+                said = quoted(key.text) if key.text is not None else repr(str(key.kind))
+                listed = ", ".join(known)
+                zh = f"{what.zh}中没有键{said}；应为：{listed}"
+                self.complain(key, f"there is no key {said} in {what}; expected one of: {listed}", zh)
             elif word in found:
-                self.complain(key, f"the key {word!r} is given twice")
+                self.complain(key, f"the key {word!r} is given twice", f"键{word!r}重复")
             else:
                 found[word] = value
         return found
 
-    def open_pairs(self, node: Node, what: str) -> list[tuple[str, Node, Node]]:
+    def open_pairs(self, node: Node, what: Said) -> list[tuple[str, Node, Node]]:
         """Pairs whose keys are names."""
         if node.pairs is None:
-            self.complain(node, f"expected {what}, not {node.kind}")
+            self.complain(node, f"expected {what}, not {node.kind}", f"应为{what.zh}，而不是{node.kind.zh}")
             return []
         found: list[tuple[str, Node, Node]] = []
         seen: set[str] = set()
         for key, value in node.pairs:
             if not key.text:
-                self.complain(key, f"expected {what}")
+                self.complain(key, f"expected {what}", f"应为{what.zh}")
             elif key.text in seen:
-                self.complain(key, f"{quoted(key.text)} is given twice")
+                self.complain(key, f"{quoted(key.text)} is given twice", f"{quoted(key.text)}重复")
             else:
                 seen.add(key.text)
                 found.append((key.text, key, value))
         return found
 
-    def text(self, node: Node, what: str) -> str:
+    def text(self, node: Node, what: Said) -> str:
         if not node.text or not node.text.strip():
-            self.complain(node, f"expected {what}, not {node.kind}")
+            self.complain(node, f"expected {what}, not {node.kind}", f"应为{what.zh}，而不是{node.kind.zh}")
             return ""
         if len(node.text) > LONGEST:
-            self.complain(node, f"expected {what}, not a text of {len(node.text):,} characters")
+            length = f"{len(node.text):,}"
+            en = f"expected {what}, not a text of {length} characters"
+            self.complain(node, en, f"应为{what.zh}，而不是{length}个字符的文本")
             return ""
         return node.text.strip()
 
-    def number(self, node: Node, what: str) -> int:
+    def number(self, node: Node, what: Said) -> int:
         text = self.text(node, what)
         number = read_number(text)
         if text and number is None:
-            self.complain(node, f"expected {what}, a number, not {quoted(text)}")
+            zh = f"{what.zh}应为数字，而不是{quoted(text)}"
+            self.complain(node, f"expected {what}, a number, not {quoted(text)}", zh)
         return number or 0
 
     def player(self, node: Node, others: tuple[str, ...] = ()) -> int | None:
-        text = self.text(node, f"a player ({self.names})")
+        text = self.text(node, Said(f"a player ({self.names})", f"玩家（{self.names.zh}）"))
         number = self.names.number(text)
         if number is None and text and text.lower() not in others:
             expected = " or ".join([str(self.names), *others])
-            self.complain(node, f"there is no player {quoted(text)}; expected {expected}")
+            expected_zh = "或".join([self.names.zh, *others])
+            zh = f"没有玩家{quoted(text)}；应为{expected_zh}"
+            self.complain(node, f"there is no player {quoted(text)}; expected {expected}", zh)
         return number
 
     def rule_ids(self, node: Node) -> tuple[str, ...]:
         found: list[str] = []
         for item in node.each():
-            for word in re.split(r"[,\s]+", self.text(item, "the id of a rule, such as PRIO-02")):
+            for word in re.split(r"[,\s]+", self.text(item, A_RULE)):
                 try:
                     if word:
                         found.append(rule(word).id)
                 except UnknownRule as error:
-                    self.complain(item, str(error))
+                    self.complain_of(item, error)
         return tuple(found)
 
     def card(self, node: Node, words: str) -> CardWords | None:
         try:
             return parse_card(self.names.references_inward(words), self.labels)
         except (BadAct, UnknownCard) as error:
-            self.complain(node, str(error))
+            self.complain_of(node, error)
             return None
 
     def cards(self, node: Node) -> tuple[tuple[str, CardWords], ...]:
@@ -121,7 +137,7 @@ class Reader:
         for item in node.each():
             if not item.text and len(node.each()) == 1:
                 continue  # "targets:" with nothing behind it: none
-            words = self.text(item, "the name of a card")
+            words = self.text(item, A_CARD)
             card = self.card(item, words) if words else None
             if card is not None:
                 found.append((words, card))
@@ -150,7 +166,7 @@ class Reader:
         try:
             check_words(inward, self.labels, self.definitions)
         except (BadAct, UnknownCard) as error:
-            self.complain(node, str(error))
+            self.complain_of(node, error)
         return inward
 
     def because(self, node: Node | None) -> tuple[str, ...]:

@@ -41,6 +41,10 @@ class Names:
     def __str__(self) -> str:
         return f"{self.names[0]} and {self.names[1]}"
 
+    @property
+    def zh(self) -> str:
+        return f"{self.names[0]}和{self.names[1]}"
+
     def number(self, name: str) -> int | None:
         """The player of that name, 0 or 1; case does not matter."""
         for number, known in enumerate(self.names):

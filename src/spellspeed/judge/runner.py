@@ -18,7 +18,7 @@ from spellspeed.formats.acts import AmbiguousAct, NotOffered, find_option
 from spellspeed.formats.ascii_board import ascii_board
 from spellspeed.formats.calling import BadAct
 from spellspeed.formats.verbs import is_answer
-from spellspeed.formats.words import option_words
+from spellspeed.formats.words import option_words, say
 from spellspeed.judge.passing import MOST_PASSES, only_option, pass_option, response_option
 from spellspeed.judge.ruling import (
     PASS_RESPONSES,
@@ -283,7 +283,8 @@ def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(frame.filename).name}:{frame.lineno}, in {frame.name}"
         line = transcript[-1].line if transcript else ruling.line
-        fail(result, transcript, ruling, line, f"the engine stopped: {type(error).__name__} {error} ({where})")
+        what = f"{type(error).__name__} {error} ({where})"
+        fail(result, transcript, ruling, line, say(lang, f"the engine stopped: {what}", f"引擎停止：{what}"))
     result.seconds = time.perf_counter() - begin
     result.transcript = transcript
     return result

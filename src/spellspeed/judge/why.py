@@ -19,7 +19,7 @@ from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
-from spellspeed.said import Bilingual, said_of
+from spellspeed.said import Bilingual, Said, said_of
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
@@ -79,7 +79,7 @@ def read_situation(name: str, text: str, lang: str = "en") -> Scene:
     try:
         play.run()
     except Failure as failure:
-        raise FileProblems(name, [Problem(failure.line, failure.message)]) from None
+        raise FileProblems(name, [Problem(failure.line, Said(failure.message, failure.message))]) from None
     return play.scene
 
 
@@ -88,9 +88,10 @@ def read_keys(reader: GameReader, ruling: Ruling, root: Node | None) -> None:
     if root is not None and root.items is not None and len(root.items) == 1:
         root = root.items[0]
     if root is None or root.pairs is None:
-        reader.problems.append(Problem(1, "expected one position ('given:') and, if wanted, 'play:'"))
+        en = "expected one position ('given:') and, if wanted, 'play:'"
+        reader.problems.append(Problem(1, Said(en, "应为一个局面（“given:”），以及可选的“play:”")))
         return
-    found = reader.keys(root, KEYS, "a position")
+    found = reader.keys(root, KEYS, Said("a position", "局面"))
     if "players" in found:
         reader.read_players(found["players"])
     if "silent" in found:
@@ -151,7 +152,7 @@ def read_question(text: str, scene: Scene) -> Asked:
     raise BadQuestion(
         f"expected a question such as 'can {names.names[1]} chain Raigeki Break here? to Dark Hole? targeting Luster"
         f" Dragon?', not {quoted(text)} (the players are {names})",
-        f"应为一个问题，如“{names.names[1]}能对「黑洞」连锁「雷破」吗？”，而不是{quoted(text)}（玩家是{'和'.join(names.names)}）",
+        f"应为一个问题，如“{names.names[1]}能对「黑洞」连锁「雷破」吗？”，而不是{quoted(text)}（玩家是{names.zh}）",
     )
 
 
