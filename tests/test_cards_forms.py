@@ -7,10 +7,12 @@ from spellspeed import Duel
 from spellspeed.board.constants import (
     BY_EFFECT,
     BY_RULE,
+    DECK,
     DESTROYED,
     E_MOVED,
     E_SET,
     E_SUMMONED,
+    HAND,
     MONSTER,
     SPECIAL_SUMMON,
     SZONE,
@@ -459,9 +461,10 @@ def test_on_the_chain_it_cannot_be_returned() -> None:
     scene.do("A activate Qlife's End")
     end = scene.card("Qlife's End")
     ctx = scene.duel.referee.context(1, end)
-    assert not scene.duel.referee.can_go(ctx, end, 2) and not scene.duel.referee.can_go(ctx, end, 1)
+    assert not scene.duel.referee.can_go(ctx, end, HAND, BY_EFFECT)
+    assert not scene.duel.referee.can_go(ctx, end, DECK, BY_EFFECT)
     close_chain(scene).do("A attack position")
-    assert scene.duel.referee.can_go(ctx, scene.card("Qlife's End"), 2)
+    assert scene.duel.referee.can_go(ctx, scene.card("Qlife's End"), HAND, BY_EFFECT)
 
 
 # -- written, copied, shown ------------------------------------------------------------------------------------

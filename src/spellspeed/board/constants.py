@@ -104,6 +104,7 @@ DRAWN: Final = 512
 DETACHED: Final = 1024
 RETURNED: Final = 2048
 TEMPORARY: Final = 4096
+MADE: Final = 8192  # an effect makes a player do it: it is an act of that player
 
 # How a monster was summoned (a mask).
 NORMAL_SUMMON: Final = 1

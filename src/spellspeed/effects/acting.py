@@ -138,6 +138,10 @@ class Verb(Act):
     def who(self, ctx: Ctx) -> int:
         return ctx.player if self.player is None else self.player.one(ctx)
 
+    def is_made(self, ctx: Ctx) -> bool:
+        """The effect makes another player do it: that is an act of this player, and no effect on the card (B-91)."""
+        return self.player is not None and ctx.role == AS_EFFECT and self.who(ctx) != ctx.player
+
     def can(self, ctx: Ctx, card: Card) -> bool:
         """It can be done to this card, as an effect."""
         return True
@@ -153,7 +157,7 @@ class Verb(Act):
         if ctx.role == AS_EFFECT:
             if card is ctx.card and is_spent(ctx) and not self.pick.names_this:
                 return False
-            return ctx.game.affects(ctx, card) and self.can(ctx, card)
+            return (self.is_made(ctx) or ctx.game.affects(ctx, card)) and self.can(ctx, card)
         if card is ctx.card and card.place == HAND and card.printed.kind != MONSTER and not self.pick.names_this:
             return False  # being activated, it is on the field by then (COST-02b)
         return self.can_pay(ctx, card)
@@ -220,7 +224,7 @@ class Verb(Act):
 
     def objection(self, ctx: Ctx, card: Card) -> Reason | None:
         """The rule by which it cannot be done to this card; None: no rule but what the text itself says."""
-        if ctx.role == AS_EFFECT and not ctx.game.affects(ctx, card):
+        if ctx.role == AS_EFFECT and not self.is_made(ctx) and not ctx.game.affects(ctx, card):
             return about("B-91", "unaffected", face_for(card, ctx.player))
         return self.stands_against(ctx, card)
 

@@ -161,11 +161,12 @@ def sides_of_which(ctx: Ctx, which: Which) -> int:
 class Choose(OpenPick):
     """Some cards of a kind, chosen on resolution, or at activation where they are targeted (COST-53)."""
 
-    def __init__(self, which: Which, count: Count, joints: list[Joint], by: Side) -> None:
+    def __init__(self, which: Which, count: Count, joints: list[Joint], by: Side, says_by: bool = True) -> None:
         super().__init__(which)
         self.count = count
         self.joints = joints
         self.by = by
+        self.says_by = says_by  # else who acts chooses
         self.takes_all = count.kind == ALL_POSSIBLE
         low = count.low
         if isinstance(low, Number):
@@ -174,6 +175,11 @@ class Choose(OpenPick):
 
     def chooses(self) -> bool:
         return True
+
+    def done_by(self, player: Side) -> None:
+        """That player does what is done to the cards, and chooses them unless the text names somebody else."""
+        if not self.says_by:
+            self.by = player
 
     def optional(self) -> bool:
         return self.count.kind == UP_TO

@@ -155,16 +155,44 @@ class Game:
         """An effect that destroys can be applied to the card, even if that cannot be destroyed."""
 
     @abstractmethod
-    def can_turn(self, card: Card) -> bool:
-        """Its battle position can be changed by an effect."""
+    def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
+        """Nothing forbids that the effect changes the card to that battle position; 0: to the other one."""
 
     @abstractmethod
-    def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
+    def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
+        """Nothing forbids that the effect turns the card face-up."""
+
+    @abstractmethod
+    def can_go(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         """An effect may move the card there."""
 
     @abstractmethod
-    def can_pay(self, ctx: Ctx, card: Card, place: int) -> bool:
+    def can_pay(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         """A cost may move the card there."""
+
+    @abstractmethod
+    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        """Nothing forbids that the card is moved there for that reason."""
+
+    @abstractmethod
+    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
+        """Nothing forbids that the player comes to control the card."""
+
+    @abstractmethod
+    def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
+        """Nothing forbids that the effect equips the card to that monster."""
+
+    @abstractmethod
+    def can_change_counters(self, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
+        """Nothing forbids that so many counters are placed on the card, or (a negative number) removed from it."""
+
+    @abstractmethod
+    def can_change_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        """Nothing forbids that the player gains so many life points, or (a negative number) loses them."""
+
+    @abstractmethod
+    def can_pay_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        """Nothing forbids that the player pays so many life points."""
 
     @abstractmethod
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool: ...
@@ -307,7 +335,7 @@ class Game:
         """The rule by which the monster cannot be summoned as the step demands, after this effect."""
 
     @abstractmethod
-    def against_move(self, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
+    def against_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
         """The rule by which the card cannot be moved there."""
 
     @abstractmethod
@@ -428,10 +456,10 @@ class Game:
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]: ...
 
     @abstractmethod
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool: ...
 
     @abstractmethod
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
         """Life points are lost: neither damage nor payment."""
 
     @abstractmethod
@@ -527,7 +555,7 @@ class Game:
     def add_process(self, process: Process) -> None: ...
 
     @abstractmethod
-    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
+    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
         """Put cards from elsewhere on top or at the bottom of their owners' Decks, without shuffling."""
 
     @abstractmethod
@@ -543,8 +571,8 @@ class Game:
         """To another Monster Zone of the same field; one that was designated is not chosen again (COST-58b)."""
 
     @abstractmethod
-    def turn_face_up(self, ctx: Ctx, card: Card) -> None:
-        """A Set Spell or Trap Card is turned face-up, not activated."""
+    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
+        """A Set Spell or Trap Card is turned face-up, not activated; False if something forbids it."""
 
     @abstractmethod
     def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
@@ -573,6 +601,14 @@ class Game:
     @abstractmethod
     def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
         """This turn one effect of the lender can be activated, once, as an effect of that card."""
+
+    @abstractmethod
+    def acts_at_once(self) -> bool:
+        """Some card has a text that does something as soon as it applies."""
+
+    @abstractmethod
+    def act_at_once(self) -> Play[bool]:
+        """What is done as soon as it applies is done now, in between two steps of an effect (B-53)."""
 
     @abstractmethod
     def next_moment(self) -> None:

@@ -23,4 +23,5 @@ PERFORMS_SUMMON: Final = 1 << 14  # a Normal, Fusion, Ritual, Synchro, Xyz or Li
 FUSION_SUMMONS: Final = 1 << 15
 BORROWS: Final = 1 << 16  # this card can have effects of other cards
 APPLIES_ANOTHER: Final = 1 << 17  # the effect of a target is applied, and what that includes
+EQUIPS_TO_THIS: Final = 1 << 19  # cards become Equip Cards of this card
 CALCULATES: Final = 1 << 18  # damage calculation is performed at once (B-146)

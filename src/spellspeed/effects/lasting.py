@@ -251,6 +251,10 @@ class Continuous(Described):
         """The place to which the card of the event goes instead, if that is all; 0 otherwise."""
         return 0
 
+    def leads_face_up(self) -> bool:
+        """The card goes there face-up."""
+        return True
+
     def deck_end(self) -> int:
         """If that is the Deck: at which end; 0: it is shuffled in."""
         return 0

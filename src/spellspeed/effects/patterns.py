@@ -50,6 +50,7 @@ from spellspeed.board.constants import (
     EXTRA,
     GY,
     HAND,
+    MADE,
     MATERIAL,
     MONSTER,
     MZONE,
@@ -343,7 +344,7 @@ class Pattern(When):
             return event.player
         if happening == H_ADDED:
             return event.controller
-        return event.player if event.cause == NONE else event.cause_player
+        return event.player if event.cause == NONE or event.reason & MADE else event.cause_player
 
     def fits_masks(self, ctx: Ctx, event: Event) -> bool:
         """Places, reasons, manners and numbers: whatever needs no look at a card."""

@@ -3,25 +3,35 @@
 from typing import Final
 
 from spellspeed.board.card import Card
+from spellspeed.board.constants import ON_FIELD
 from spellspeed.board.records import Event, Lasting
 from spellspeed.effects.acting import BANISH, PLACE, RETURN, SEND, SHUFFLE, Verb
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.lasting import REPLACES, WHENEVER
 from spellspeed.effects.modifying import Standing
 from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.patterns import H_LEFT, H_MOVED, H_SENT, Pattern
+from spellspeed.effects.patterns import H_BANISHED, H_LEFT, H_MOVED, H_RETURNED, H_SENT, Pattern, names_this
+from spellspeed.effects.picks import Pick
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.steps import Step
 from spellspeed.effects.when import When
 
-REDIRECTED: Final = (H_MOVED, H_SENT, H_LEFT)
+REDIRECTED: Final = (H_MOVED, H_SENT, H_LEFT, H_BANISHED, H_RETURNED)
 LEADING: Final = (BANISH, PLACE, RETURN, SEND, SHUFFLE)
+
+
+def is_of_event(pick: Pick, would: Pattern) -> bool:
+    """The cards are those of the event, and no others."""
+    if pick.names_this or names_this(would.card):
+        return pick.names_this and names_this(would.card)
+    return not pick.open and not pick.chooses()
 
 
 class Replace(Standing):
     """If such an event would happen, something else happens instead: by itself, or if its player wants it (B-102).
 
-    If the card of a move goes to another place and that is all, the move is redirected: it happens, but not there.
+    If the very card of a move goes to another place and that is all, the move is redirected: it happens, but not there.
+    Into a Spell & Trap Zone its player may choose to put it; to a pile it goes without a choice.
     """
 
     topic = REPLACES
@@ -35,9 +45,12 @@ class Replace(Standing):
         self.one = isinstance(would.card, AsWhich) and would.card.pick.chooses()
         self.to = 0
         self.end = 0
-        if would.happening in REDIRECTED and isinstance(do, Verb) and do.verb in LEADING:
+        self.face_up = True
+        leads = would.happening in REDIRECTED and isinstance(do, Verb) and do.verb in LEADING
+        if leads and isinstance(do, Verb) and is_of_event(do.pick, would) and (must or do.destination() & ON_FIELD):
             self.to = do.destination()
             self.end = do.deck_end()
+            self.face_up = do.arrives_face_up()
 
     def kinds_of_event(self) -> list[int]:
         return self.would.kinds
@@ -56,6 +69,9 @@ class Replace(Standing):
 
     def leads_to(self) -> int:
         return self.to
+
+    def leads_face_up(self) -> bool:
+        return self.face_up
 
     def deck_end(self) -> int:
         return self.end

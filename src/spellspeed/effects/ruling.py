@@ -8,6 +8,8 @@ from typing import Final, cast
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BY_RULE,
+    DESTROYED,
     E_ACTIVATED,
     E_ATTACK_NEGATED,
     E_DAMAGE,
@@ -69,6 +71,7 @@ class Cannot(Standing):
         self.but = but
         self.cards_only = event.form == F_CARD
         self.of_this = event.is_of_this()
+        self.names_cause = any(part.by is not None for part in event.parts_of())
         # To be chosen as an attack target is up to the attacking player.
         self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
         if not self.about_players:
@@ -82,6 +85,8 @@ class Cannot(Standing):
     def bars(self, ctx: Ctx, event: Event) -> bool:
         if not self.event.matches(ctx, event):
             return False
+        if event.reason & DESTROYED and event.reason & BY_RULE and not self.names_cause:
+            return False  # the rules destroy it all the same, unless the text speaks of them (B-152)
         return self.but is None or not self.but.matches(ctx, event)
 
     def keeps_negation_off(self) -> bool:

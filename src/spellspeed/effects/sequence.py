@@ -213,6 +213,8 @@ class Joined(Act):
             done = yield from self.first.run(ctx)
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
             return False
+        if done and ctx.role == AS_EFFECT and ctx.game.acts_at_once():
+            yield from ctx.game.act_at_once()
         if self.how != THEN and self.how != ALSO_THEN:
             second = yield from self.second.run(ctx)
             return done or second

@@ -16,6 +16,7 @@ from spellspeed.board.constants import (
     EXTRA,
     GY,
     HAND,
+    MADE,
     MAIN_ZONES,
     MATERIAL,
     MZONE,
@@ -60,7 +61,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.reasons import Reason, about
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import TOP, Count, Joint, Side
 from spellspeed.effects.steps import MORE, Step
@@ -104,37 +105,42 @@ class Move(Verb):
         verb = self.verb
         if verb == DESTROY:
             # What cannot be destroyed can be dealt with all the same; where it could not go, nothing is begun (B-87).
-            if self.zone != GY and ctx.link is None and not ctx.game.can_go(ctx, card, self.zone):
+            if self.zone != GY and ctx.link is None and not ctx.game.can_go(ctx, card, self.zone, BY_EFFECT):
                 return False
             return ctx.game.can_deal_with(ctx, card)
         if verb == TRIBUTE:
             return ctx.game.can_tribute(card.controller, card, None)
+        reason = self.event_reason(ctx)
         if verb == DISCARD:
-            return card.place == HAND
+            return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
         if card.place == self.zone and self.end == 0 and card.face_up == self.face_up and not card.place & DECK:
             return False  # it is there already
-        if self.zone == GY:
-            return not card.doomed or card.place & ON_FIELD == 0  # redirected, it is not sent, but it goes (B-23)
-        if card.printed.traits & TOKEN and verb == ADD:
-            return False
-        return ctx.game.can_go(ctx, card, self.zone)
+        if self.zone == GY and card.doomed and card.place & ON_FIELD:
+            return False  # redirected, it is not sent, but it goes (B-23)
+        if card.printed.traits & TOKEN and (verb == ADD or (verb == BANISH and not self.face_up)):
+            return False  # a Token is never face-down (B-115)
+        return ctx.game.can_go(ctx, card, self.zone, reason)
 
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
         verb = self.verb
         if verb == TRIBUTE:
             return ctx.game.can_tribute(card.controller if ctx.role != AS_COST else ctx.player, card, None)
         if verb == DISCARD:
-            return card.place == HAND and (not self.written or ctx.game.can_pay(ctx, card, GY))
+            if card.place != HAND or (self.written and not ctx.game.can_pay(ctx, card, GY, self.event_reason(ctx))):
+                return False
+            return ctx.game.may_move(ctx, card, self.zone, self.event_reason(ctx))
         if verb == DESTROY:
             return ctx.game.can_destroy(ctx, card)
         if self.zone & (HAND | DECK) and card.printed.in_extra_deck:
             return False  # it would not get there (B-41)
         if card.place == self.zone and self.end == 0:
             return False
-        return ctx.game.can_pay(ctx, card, self.zone)
+        return ctx.game.can_pay(ctx, card, self.zone, self.event_reason(ctx))
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
-        reason = ctx.game.against_move(ctx, card, self.zone, self.verb == TRIBUTE, ctx.role == AS_COST)
+        if card.printed.traits & TOKEN and self.verb == BANISH and not self.face_up:
+            return about("B-115", "token-face", card.printed)
+        reason = ctx.game.against_move(ctx, card, self.zone, self.event_reason(ctx))
         if self.verb == DISCARD and reason is not None and reason.fact == "elsewhere":
             reason.rule = "COST-27"
             reason.fact = "discard-elsewhere"
@@ -189,7 +195,7 @@ class Move(Verb):
             return (yield from ctx.game.destroy(ctx, cards, self.zone))
         searched = [card.place == DECK for card in cards]
         hidden = [card.place & (HAND | DECK | EXTRA) != 0 and not card.face_up for card in cards]
-        reason = self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
+        reason = self.event_reason(ctx)
         if self.zone == DECK and self.end:
             return (yield from self.put_on_deck(ctx, cards, reason))
         done = yield from ctx.game.send(ctx, cards, self.zone, reason, self.face_up)
@@ -220,7 +226,7 @@ class Move(Verb):
             ordered = [ctx.board.cards[i] for i in ids]
         outside = [card for card in ordered if card.place != DECK]
         if outside:
-            ctx.game.lay_in_deck(ctx, outside, reason | RETURNED, self.end == TOP)
+            yield from ctx.game.lay_in_deck(ctx, outside, reason | RETURNED, self.end == TOP)
         for owner in range(2):
             own = [card for card in ordered if card.owner == owner and card.place == DECK]
             if own:
@@ -268,7 +274,8 @@ class Move(Verb):
         return bits
 
     def event_reason(self, ctx: Ctx) -> int:
-        return self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
+        reason = self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
+        return reason | MADE if self.is_made(ctx) else reason
 
     def destroys(self, ctx: Ctx) -> list[Card]:
         if self.verb != DESTROY:
@@ -310,7 +317,7 @@ class BanishUntil(Move):
         # Control for a time has ended by then (B-153).
         claims = ctx.board.claims
         players = [claims[card.ref][0] if card.ref in claims else card.controller for card in cards]
-        done = yield from ctx.game.send(ctx, cards, BANISHED, reason_of(ctx) | TEMPORARY, self.face_up)
+        done = yield from ctx.game.send(ctx, cards, BANISHED, self.event_reason(ctx) | TEMPORARY, self.face_up)
         if done and isinstance(self.until, Pattern):
             once_when(ctx, self.until, ComeBack(self, marks, players), done)
         elif done and isinstance(self.until, Time):
@@ -425,12 +432,14 @@ class Detach(Verb):
         self.on = on
 
     def materials(self, ctx: Ctx) -> list[Card]:
-        if not self.by_number:
-            return [card for card in self.pick.candidates(ctx) if card.place == MATERIAL]
+        """What can be detached."""
         found: list[Card] = []
-        for monster in self.on.candidates(ctx):
-            found += [ctx.board.cards[i] for i in monster.materials]
-        return found
+        if not self.by_number:
+            found = [card for card in self.pick.candidates(ctx) if card.place == MATERIAL]
+        else:
+            for monster in self.on.candidates(ctx):
+                found += [ctx.board.cards[i] for i in monster.materials]
+        return [card for card in found if ctx.game.may_move(ctx, card, GY, reason_of(ctx) | DETACHED)]
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
         return self.materials(ctx)[:most]
@@ -488,7 +497,11 @@ class Attach(Verb):
 
     def holder(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
-            if card.place == MZONE and card.face_up and card.traits & XYZ:
+            if card.place != MZONE:
+                continue
+            if self.to.names_this and not card.face_up and card.printed.traits & XYZ:
+                return card  # a card knows itself, even face-down
+            if card.face_up and card.traits & XYZ:
                 return card
         return None
 

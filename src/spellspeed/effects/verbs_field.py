@@ -11,6 +11,7 @@ from spellspeed.board.constants import (
     FZONE,
     GY,
     LINK,
+    MAIN_ZONES,
     MONSTER,
     MZONE,
     NONE,
@@ -47,12 +48,12 @@ from spellspeed.effects.acting import (
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import CHANGES_ATK_DEF, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
+from spellspeed.effects.includes import CHANGES_ATK_DEF, EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
 from spellspeed.effects.modifying import Changes
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
-from spellspeed.effects.reasons import Reason, about
+from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
 from spellspeed.effects.supposing import Walk, Way
@@ -269,44 +270,65 @@ class ChangePosition(Verb):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == FLIP and card.place & BACK_ROW:
-            return not card.face_up
-        if card.place != MZONE or card.doomed or card.printed.link > 0 or not ctx.game.can_turn(card):
+            return not card.face_up and ctx.game.can_flip(ctx, card)
+        if card.place != MZONE or card.doomed or card.printed.link > 0:
             return False  # Link Monsters have no Defense Position and are never face-down (B-17, B-142)
+        return self.turns(ctx, card) and any(ctx.game.can_turn(ctx, card, to) for to in self.positions(card))
+
+    def turns(self, ctx: Ctx, card: Card) -> bool:
+        """It would lie otherwise than it does."""
         to = self.to
         if to == FACE_DOWN_DEFENSE:
             return card.face_up and not card.printed.traits & TOKEN
         if self.verb == FLIP:
             return not card.face_up
         if to == FACE_UP_DEFENSE:
-            return card.position != FACE_UP_DEFENSE
+            return card.attack_position  # face-down it is in Defense Position already
         if to == FACE_UP_ATTACK:
             return card.position != FACE_UP_ATTACK
-        if to:
-            return True  # it is not in all of them
-        # Turned face-down meanwhile, it is turned to face-up Attack Position (B-132).
-        return card.face_up or ctx.link is not None
+        # To one of several: it is not in all of them. Turned face-down meanwhile, it is turned to face-up Attack
+        # Position (B-132).
+        return to != 0 or card.face_up or ctx.link is not None
+
+    def positions(self, card: Card) -> list[int]:
+        """The battle positions to which it could be changed; 0: the other one."""
+        if self.verb == FLIP:
+            return [FACE_UP_DEFENSE]
+        if self.to == 0:
+            return [0]
+        every = (FACE_UP_ATTACK, FACE_UP_DEFENSE, FACE_DOWN_DEFENSE)
+        return [position for position in every if self.to & position & ~card.position]
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         if card.printed.link > 0:
             return about("B-17", "link-position", face_for(card, ctx.player))
         if self.to == FACE_DOWN_DEFENSE and card.printed.traits & TOKEN:
             return about("B-115", "token-face", card.printed)
-        return None
+        why = Why()
+        if card.place & BACK_ROW:
+            ctx.game.can_flip(ctx, card, why)
+        elif card.place == MZONE and self.turns(ctx, card):
+            for to in self.positions(card):
+                ctx.game.can_turn(ctx, card, to, why)
+        return why.reasons[0] if why.reasons else None
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         done: list[Card] = []
         for card in cards:
             to = self.to
             if card.place & BACK_ROW:
-                ctx.game.turn_face_up(ctx, card)
-                done.append(card)
+                if ctx.game.turn_face_up(ctx, card):
+                    done.append(card)
                 continue
             if to == 0:
                 to = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
             elif self.verb == FLIP:
                 to = FACE_UP_DEFENSE
             elif to & (to - 1):
-                to = yield from ctx.game.choose_position(ctx, card, to & ~card.position)
+                free = 0
+                for position in self.positions(card):
+                    free |= position if ctx.game.can_turn(ctx, card, position) else 0
+                to = yield from ctx.game.choose_position(ctx, card, free)
             if to == FACE_DOWN_DEFENSE and card.kind & TRAP:
                 yield from ctx.game.lay_back(ctx, card)  # a Trap is Set among the Spells and Traps (B-116)
                 done.append(card)
@@ -339,6 +361,8 @@ class TakeControl(Verb):
         player = self.taker(ctx, card)
         if card.place != MZONE or card.controller == player or card.doomed or player == NONE:
             return False
+        if not ctx.game.can_change_control(ctx, card, player):
+            return False
         if ctx.link is not None and self.to is None:
             return True  # without a free zone on resolution the monster is destroyed instead (B-153)
         zones = self.zones(ctx, player)
@@ -349,9 +373,12 @@ class TakeControl(Verb):
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         player = self.taker(ctx, card)
-        if player == NONE or card.controller == player or ctx.board.free_monster_zones(player) > 0:
+        if player == NONE or card.controller == player:
             return None
-        return Reason("B-153", "no-zone")
+        why = Why()
+        if not ctx.game.can_change_control(ctx, card, player, why):
+            return why.reasons[0]
+        return None if ctx.board.free_monster_zones(player) > 0 else Reason("B-153", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         done: list[Card] = []
@@ -454,7 +481,7 @@ class Swap(Act):
             if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
                 return False
         if self.what[0].number == P_CONTROLLER:
-            return pair[0].controller != pair[1].controller
+            return can_exchange(ctx, pair[0], pair[1]) and can_exchange(ctx, pair[1], pair[0])
         if self.what[0].number == P_COLUMN:
             return pair[0].controller == pair[1].controller  # they switch their zones
         return pair[0].face_up and pair[1].face_up
@@ -488,6 +515,15 @@ class Swap(Act):
         return self.includes()
 
 
+def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:
+    """The card can go to the other's controller: into a Main Monster Zone that is free or that the other leaves (B-16,
+    B-153)."""
+    player = other.controller
+    if card.controller == player or not ctx.game.can_change_control(ctx, card, player):
+        return False
+    return other.seq < MAIN_ZONES or ctx.board.free_monster_zones(player) > 0
+
+
 def become(ctx: Ctx, card: Card, what: Property, value: int) -> None:
     """From now on the value of this card is that one."""
     which = Which(BOTH, MZONE, MONSTER, [])
@@ -515,14 +551,21 @@ class Equip(Verb):
         return ctx.board.free_back_zones(ctx.player) + ctx.frees_back > 0
 
     def can(self, ctx: Ctx, card: Card) -> bool:
-        if card.printed.traits & TOKEN or card.doomed:
+        if card.doomed:
             return False
         if self.to.targets and ctx.link is None and not ctx.targets:
             return self.has_zone(ctx, card)
         bearer = self.bearer(ctx)
         if bearer is None:
             return ctx.link is None and self.to.says_it
-        return bearer is not card and self.has_zone(ctx, card)
+        return bearer is not card and self.has_zone(ctx, card) and ctx.game.can_equip(ctx, card, bearer)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        why = Why()
+        bearer = self.bearer(ctx)
+        if bearer is not None and bearer is not card:
+            ctx.game.can_equip(ctx, card, bearer, why)
+        return why.reasons[0] if why.reasons else None
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
         if card is ctx.card and self.pick.names_this:
@@ -531,15 +574,23 @@ class Equip(Verb):
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         if self.to.targets and not self.pick.targets:
-            return not self.to.concerns(ctx, card) or (card.place == MZONE and card.face_up and card is not ctx.card)
+            if not self.to.concerns(ctx, card):
+                return True
+            if card.place != MZONE or not card.face_up or card is ctx.card:
+                return False
+            return not self.pick.names_this or ctx.game.can_equip(ctx, ctx.card, card)
         return Verb.accepts(self, ctx, card)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         done = yield from Verb.run(self, ctx)
-        if not done and ctx.role == AS_EFFECT and self.pick.names_this:
-            this = ctx.this()
-            if this is not None and this.kind == MONSTER and this.place == MZONE:
-                yield from ctx.game.send(ctx, [this], GY, BY_RULE, True)  # not destroyed (B-152)
+        wanted = self.pick.names_this or len(self.to.candidates(ctx)) > 0
+        if not done and ctx.role == AS_EFFECT and wanted and not self.pick.chooses():
+            # What should be equipped and cannot be goes to the GY, not destroyed (B-152); not if the monster that
+            # takes it to itself is gone.
+            left = [card for card in self.pick.candidates(ctx) if card.place == MZONE and not card.doomed]
+            left = [card for card in left if self.pick.names_this or ctx.game.affects(ctx, card)]
+            if left:
+                yield from ctx.game.send(ctx, left, GY, BY_RULE, True)
         return done
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
@@ -562,6 +613,12 @@ class Equip(Verb):
 
     def equips_this(self) -> bool:
         return self.pick.names_this
+
+    def includes(self) -> int:
+        return EQUIPS_TO_THIS if self.to.names_this else 0
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.includes()
 
     def destination(self) -> int:
         return SZONE
@@ -609,10 +666,17 @@ class Counters(Verb):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if self.verb == REMOVE_COUNTERS:
-            return card.counters.get(self.name, 0) > 0
+            return card.counters.get(self.name, 0) > 0 and ctx.game.can_change_counters(ctx, card, self.name, -1)
+        if not ctx.game.can_change_counters(ctx, card, self.name, 1):
+            return False
         if ctx.role == AS_COST and card is ctx.card:
             return True  # it is being activated, and will lie face-up when it is paid (ACT-35)
         return card.place & ON_FIELD != 0 and card.face_up and ctx.game.counter_room(card, self.name) > 0
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        why = Why()
+        ctx.game.can_change_counters(ctx, card, self.name, -1 if self.verb == REMOVE_COUNTERS else 1, why)
+        return why.reasons[0] if why.reasons else None
 
     def held(self, ctx: Ctx) -> int:
         total = 0

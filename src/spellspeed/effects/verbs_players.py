@@ -20,6 +20,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CALCULATES, INFLICTS_DAMAGE
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import H_BEGINS, Pattern
+from spellspeed.effects.reasons import Why
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.ruling import Cannot
 from spellspeed.effects.sorts import Side
@@ -48,8 +49,31 @@ class Life(Act):
         value = self.value(ctx)
         if self.verb == PAY:
             # Paying down to exactly 0 is possible, and loses (B-38).
-            return all(ctx.board.lp[player] >= value for player in self.players(ctx))
-        return value > 0 or self.verb == LOSE_LP
+            for player in self.players(ctx):
+                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
+                    return False
+            return True
+        if self.verb == INFLICT:
+            return value > 0
+        if value <= 0 and self.verb != LOSE_LP:
+            return False
+        return any(ctx.game.can_change_lp(ctx, player, self.change(value)) for player in self.players(ctx))
+
+    def change(self, value: int) -> int:
+        return value if self.verb == GAIN_LP else -value
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        value = self.value(ctx)
+        free = True
+        for player in self.players(ctx):
+            if self.verb == PAY:
+                free = ctx.game.can_pay_lp(ctx, player, value, why) and free
+            elif self.verb != INFLICT:
+                free = ctx.game.can_change_lp(ctx, player, self.change(value), why) and free
+        if free:
+            Act.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.game.refresh()
@@ -61,7 +85,7 @@ class Life(Act):
         inflicted = 0
         for player in self.players(ctx):
             if self.verb == PAY:
-                if ctx.board.lp[player] < value:
+                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
                     continue
                 ctx.game.pay_lp(ctx, player, value)
                 done = True
@@ -71,11 +95,9 @@ class Life(Act):
                 inflicted += yield from ctx.game.damage(ctx, player, value)
                 done = inflicted > 0
             elif self.verb == GAIN_LP:
-                ctx.game.gain_lp(ctx, player, value)
-                done = True
+                done = ctx.game.gain_lp(ctx, player, value) or done
             else:
-                ctx.game.lose_lp(ctx, player, value)
-                done = True
+                done = ctx.game.lose_lp(ctx, player, value) or done
         if self.verb == INFLICT:
             ctx.inflicted = inflicted
         return done

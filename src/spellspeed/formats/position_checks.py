@@ -67,8 +67,11 @@ def zone_problems(position: Position) -> Iterator[str]:
 def card_problems(position: Position, placed: Placed) -> Iterator[str]:
     printed = placed.printed
     token = printed.traits & TOKEN != 0
-    if token and not placed.place & (MZONE | NOWHERE):
-        yield placed.says("is a Token, which exists only in a monster zone", "是衍生物，只能存在于怪兽区域")
+    if token and not placed.place & (MZONE | NOWHERE) and placed.equipped_to == NONE:
+        yield placed.says(
+            "is a Token, which exists only in a monster zone, or equipped to something",
+            "是衍生物，只能存在于怪兽区域，或者作为装备卡",
+        )
         return
     if placed.place == NOWHERE and not token:
         yield placed.says("is no Token and cannot be gone", "不是衍生物，不会消失")
@@ -215,7 +218,7 @@ def equip_problems(position: Position, placed: Placed) -> Iterator[str]:
             )
         return
     target = position.cards[placed.equipped_to]
-    if placed.place != SZONE or not placed.face_up:
+    if placed.place != SZONE or not (placed.face_up or printed.kind == MONSTER):
         yield placed.says(
             f"is not face-up in a Spell & Trap Zone: it cannot be equipped to {target}",
             f"不是魔法与陷阱区域的表侧表示，不能装备给{target.named}",

@@ -278,10 +278,11 @@ def joints_of(so: Sequence[object]) -> list[Joint]:
     return found
 
 
-def choose(cards: object, number: object = ONE, *so: object, by: Side = YOU) -> Pick:
+def choose(cards: object, number: object = ONE, *so: object, by: Side | None = None) -> Pick:
+    chooser = YOU if by is None else by
     if isinstance(number, Joint):  # the number was left out
-        return Choose(as_which(cards), ONE, joints_of([number, *so]), by)
-    return Choose(as_which(cards), as_count(number), joints_of(so), by)
+        return Choose(as_which(cards), ONE, joints_of([number, *so]), chooser, by is not None)
+    return Choose(as_which(cards), as_count(number), joints_of(so), chooser, by is not None)
 
 
 def every(cards: object, *so: object) -> Pick:

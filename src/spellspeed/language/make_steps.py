@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects import acting, branching, sequence
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.applying import apply_together
-from spellspeed.effects.choices import OpenPick
+from spellspeed.effects.choices import Choose, OpenPick
 from spellspeed.effects.combining import Provided as ProvidedPick
 from spellspeed.effects.combining import TokenPick
 from spellspeed.effects.conditions import Condition
@@ -140,12 +140,20 @@ def as_spell(as_: Which | None) -> bool:
 # -- moving ----------------------------------------------------------------------------------------------------
 
 
+def acted(cards: Pick | Which, player: Side | None) -> Pick:
+    """What a player does something to: that player chooses, if it is a choice."""
+    pick = picked(cards)
+    if player is not None and isinstance(pick, Choose):
+        pick.done_by(player)
+    return pick
+
+
 def destroy(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DESTROY, picked(cards), pile(to, GY), True, player)
+    return Move(acting.DESTROY, acted(cards, player), pile(to, GY), True, player)
 
 
 def send(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SEND, picked(cards), pile(to, GY), True, player)
+    return Move(acting.SEND, acted(cards, player), pile(to, GY), True, player)
 
 
 def banish(
@@ -155,20 +163,20 @@ def banish(
     if until is not None:
         if isinstance(until, Time):
             comes(until)
-        return BanishUntil(picked(cards), until, player, face_up)
-    return Move(acting.BANISH, picked(cards), BANISHED, face_up, player)
+        return BanishUntil(acted(cards, player), until, player, face_up)
+    return Move(acting.BANISH, acted(cards, player), BANISHED, face_up, player)
 
 
 def add(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.ADD, picked(cards), pile(to, HAND), True, player)
+    return Move(acting.ADD, acted(cards, player), pile(to, HAND), True, player)
 
 
 def return_(cards: Pick | Which, to: Place, player: Side | None = None) -> Step:
-    return Move(acting.RETURN, picked(cards), to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
+    return Move(acting.RETURN, acted(cards, player), to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
 
 
 def shuffle(cards: Pick | Which, into: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SHUFFLE, picked(cards), DECK, False, player, 0 if into is None else into.end)
+    return Move(acting.SHUFFLE, acted(cards, player), DECK, False, player, 0 if into is None else into.end)
 
 
 def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
@@ -179,8 +187,8 @@ def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side
     if as_ is not None:
         raise ValueError("only in a Spell & Trap Zone is a card placed as another kind of card")
     if to.zones == DECK:
-        return Move(acting.PLACE, picked(cards), DECK, False, player, to.end if to.end else TOP)
-    return Move(acting.PLACE, picked(cards), to.zones, True, player)
+        return Move(acting.PLACE, acted(cards, player), DECK, False, player, to.end if to.end else TOP)
+    return Move(acting.PLACE, acted(cards, player), to.zones, True, player)
 
 
 def placed_kind(as_: Which | None, to: Place) -> int:
@@ -207,11 +215,11 @@ def move_zone(cards: Pick | Which, to: Place | Amount) -> Step:
 
 
 def discard(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DISCARD, picked(cards), pile(to, GY), True, player, written=to is not None)
+    return Move(acting.DISCARD, acted(cards, player), pile(to, GY), True, player, written=to is not None)
 
 
 def tribute(cards: Pick | Which, so_that: Joint | None = None, player: Side | None = None) -> Step:
-    return Move(acting.TRIBUTE, picked(cards), GY, True, player, so_that=so_that)
+    return Move(acting.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
 
 
 def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:

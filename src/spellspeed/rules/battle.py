@@ -52,6 +52,7 @@ from spellspeed.rules.locks import (
     attacks_allowed,
     attacks_directly,
     attacks_each,
+    flip_locked,
     lock_reason,
     lock_rule,
     must_attack,
@@ -458,6 +459,8 @@ def flip_target(g: State) -> None:
     b = g.board
     target = b.deref(b.target_ref)
     if target is None or target.face_up or not both_battle(g):
+        return
+    if flip_locked(g, None, b.turn_player, target, BY_BATTLE):
         return
     turn_card(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
     b.flipped_by_attack = target.ref

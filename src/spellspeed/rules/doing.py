@@ -5,7 +5,6 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     DECK,
     E_CONTROL,
-    E_MOVED,
     E_POSITION,
     EXTRA,
     FIELD_ZONE,
@@ -25,8 +24,8 @@ from spellspeed.rules import pendulum, procedures, summons
 from spellspeed.rules.activating import replace_field_spell
 from spellspeed.rules.activation import could_follow, legal_targets, processed
 from spellspeed.rules.limits import apply_once, is_applied_out
-from spellspeed.rules.locks import crowded, summon_locked
-from spellspeed.rules.moves import put_card
+from spellspeed.rules.locks import crowded, flip_locked, summon_locked
+from spellspeed.rules.moves import lay, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import State, happening
 from spellspeed.rules.tributes import TO_SUMMON, tributes_possible
@@ -53,7 +52,7 @@ def order_deck(g: State, player: int, cards: list[Card], top: bool) -> None:
 
 def place_in_field_zone(g: State, ctx: Ctx, card: Card, player: int, field: int) -> bool:
     replace_field_spell(g, field)
-    g.board.move(card, field, FZONE, FIELD_ZONE, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    lay(g, ctx, card, player, field, FZONE, FIELD_ZONE)
     return True
 
 
@@ -65,7 +64,10 @@ def move_zone(g: State, ctx: Ctx, card: Card, zones: list[int], designated: bool
     return True
 
 
-def turn_face_up(g: State, ctx: Ctx, card: Card) -> None:
+def turn_face_up(g: State, ctx: Ctx, card: Card) -> bool:
+    """A Set Spell or Trap Card is turned face-up, if nothing forbids it."""
+    if flip_locked(g, ctx, card.controller, card, BY_EFFECT):
+        return False
     event = happening(E_POSITION, card.controller, BY_EFFECT, ctx)
     event.card = card.id
     event.ref = card.ref
@@ -73,6 +75,7 @@ def turn_face_up(g: State, ctx: Ctx, card: Card) -> None:
     event.face_up = True
     g.board.emit(event)
     card.face_up_since = len(g.board.log)
+    return True
 
 
 def swap_control(g: State, ctx: Ctx, first: Card, second: Card) -> Play[None]:

@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.moves import lose_relations, put_card
+from spellspeed.rules.moves import lay, lose_relations, put_card
 from spellspeed.rules.shields import negated_as_trap
 from spellspeed.rules.state import State, happening
 from spellspeed.rules.zones import choose_zone, free_back_zones
@@ -15,7 +15,7 @@ def place_among_spells(g: State, ctx: Ctx, card: Card, player: int, field: int, 
     if not free:
         return False
     seq = yield from choose_zone(g, player, field, SZONE, free, card)
-    g.board.move(card, field, SZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    lay(g, ctx, card, player, field, SZONE, seq)
     card.laid_as = kind
     return True
 

@@ -15,6 +15,8 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
+from spellspeed.rules.instead import is_replaced
+from spellspeed.rules.locks import lp_locked
 from spellspeed.rules.shields import changed_damage, redirected_damage
 from spellspeed.rules.state import DuelOver, State, happening
 from spellspeed.rules.would import would_damage
@@ -30,7 +32,7 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
         return 0
     would = redirected_damage(g, would)
     if would.amount > 0 and questions.has_replacements(g) and (yield from is_replaced(g, would)):
-        return 0
+        return 0  # before it is made 0 or halved (B-102, B-145)
     would = changed_damage(g, would)
     player = would.player
     amount = would.amount
@@ -47,29 +49,16 @@ def damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: int, cau
     return amount
 
 
-def is_replaced(g: State, would: Event) -> Play[bool]:
-    """Something else happens instead of the damage, before it is made 0 or halved (B-102, B-145)."""
-    for applied in questions.replacements(g, would):
-        step = applied.what.doing()
-        ctx = questions.reading(g, applied)
-        ctx.because = [would]
-        if step is None or not questions.is_left(g, applied, ctx.card) or not step.possible(ctx):
-            continue
-        if not applied.what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
-            continue
-        if applied.what.limits:
-            questions.use_up(g, applied, ctx.card)
-        yield from step.run(ctx)
-        return True
-    return False
-
-
-def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> bool:
+    """Life points are gained, or with a negative number lost, if nothing forbids it."""
+    if lp_locked(g, ctx, player, amount):
+        return False
     b = g.board
     b.lp[player] += amount
     event = happening(E_LP, player, BY_EFFECT, ctx)
     event.amount = amount
     b.emit(event)
+    return True
 
 
 def set_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
@@ -78,9 +67,9 @@ def set_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
     g.board.note(happening(E_LP, player, BY_EFFECT, ctx))
 
 
-def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
+def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> bool:
     """Neither damage nor payment."""
-    gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
+    return gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
 
 
 def pay_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:

@@ -7,13 +7,18 @@ from spellspeed.board.constants import (
     BY_EFFECT,
     BY_PROCEDURE,
     E_ACTIVATED,
+    E_CONTROL,
+    E_COUNTERS,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
     E_MOVED,
+    E_PAID,
     E_POSITION,
     E_REPLAY,
     E_SUMMONED,
     E_TARGETED,
-    FACE_UP_ATTACK,
-    FACE_UP_DEFENSE,
+    FACE_UP,
     MONSTER,
     MZONE,
     NONE,
@@ -34,6 +39,13 @@ from spellspeed.rules.would import (
     would_activate,
     would_attack,
     would_begin,
+    would_change_control,
+    would_change_lp,
+    would_count,
+    would_equip,
+    would_flip,
+    would_move,
+    would_pay,
     would_summon,
     would_target,
     would_turn,
@@ -135,14 +147,79 @@ def material_locked(g: State, card: Card, how: int, for_card: Card) -> bool:
     return questions.locked(g, would_use(card, how, for_card)) is not None
 
 
-def position_locked(g: State, card: Card, reason: int = BY_EFFECT, ctx: Ctx | None = None) -> bool:
-    """The monster's battle position cannot be changed: by an effect, or by its player (B-117)."""
-    if g.board.dirty:
-        refresh(g)
-    if not questions.may_lock(g, E_POSITION):
+# -- deeds: each asks here before it is done, and before it is offered (B-100) ---------------------------------
+
+
+def is_locked(g: State, event: Event, why: Why | None) -> bool:
+    """Something forbids that this happens; the reason names it."""
+    lock = questions.locked(g, event)
+    if lock is not None and why is not None:
+        tell_lock(lock, why)
+    return lock is not None
+
+
+def move_locked(g: State, ctx: Ctx | None, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
+    """The card cannot be sent, banished, returned, discarded, detached ... there."""
+    if not questions.may_lock(g, E_MOVED, card.id):
         return False
-    position = FACE_UP_DEFENSE if card.attack_position else FACE_UP_ATTACK
-    return questions.locked(g, would_turn(ctx, card, position, reason)) is not None
+    return is_locked(g, would_move(ctx, card, place, reason), why)
+
+
+def position_locked(
+    g: State, card: Card, position: int, reason: int, ctx: Ctx | None = None, why: Why | None = None
+) -> bool:
+    """The monster cannot be changed to that battle position: by an effect, or by its player (B-117). Face-up from
+    face-down it would be flipped, too (B-118)."""
+    if questions.may_lock(g, E_POSITION) and is_locked(g, would_turn(ctx, card, position, reason), why):
+        return True
+    return not card.face_up and position & FACE_UP != 0 and flip_locked(g, ctx, card.controller, card, reason, why)
+
+
+def flip_locked(
+    g: State, ctx: Ctx | None, player: int, card: Card, reason: int, why: Why | None = None
+) -> bool:
+    """The face-down card cannot be turned face-up: by an effect, a Flip Summon or an attack (B-118, B-137)."""
+    if not questions.may_lock(g, E_FLIPPED):
+        return False
+    return is_locked(g, would_flip(ctx, player, card, reason), why)
+
+
+def control_locked(g: State, ctx: Ctx | None, card: Card, player: int, why: Why | None = None) -> bool:
+    """The player cannot come to control the monster (B-153)."""
+    if not questions.may_lock(g, E_CONTROL):
+        return False
+    return is_locked(g, would_change_control(ctx, card, player), why)
+
+
+def equip_locked(g: State, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
+    """The card cannot be equipped to that monster (B-151)."""
+    if not questions.may_lock(g, E_EQUIPPED):
+        return False
+    return is_locked(g, would_equip(ctx, card, monster, ctx.player), why)
+
+
+def counters_locked(g: State, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
+    """Such counters cannot be placed on the card, or with a negative number removed from it (B-154)."""
+    if not questions.may_lock(g, E_COUNTERS):
+        return False
+    return is_locked(g, would_count(ctx, card, name, count), why)
+
+
+def lp_locked(g: State, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+    """The player cannot gain life points, or with a negative number lose them."""
+    if not questions.may_lock(g, E_LP):
+        return False
+    return is_locked(g, would_change_lp(ctx, player, amount), why)
+
+
+def payment_locked(g: State, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+    """The player cannot pay life points (B-38)."""
+    if not questions.may_lock(g, E_PAID):
+        return False
+    return is_locked(g, would_pay(ctx, player, amount), why)
+
+
+# -- attacks and phases ----------------------------------------------------------------------------------------
 
 
 def aim_locked(g: State, card: Card, target: Card | None, kind: int) -> Applied | None:

@@ -47,7 +47,14 @@ from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.sorts import ANY_SEQ, BOTTOM
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.locks import crowded, position_locked
+from spellspeed.rules.locks import (
+    control_locked,
+    counters_locked,
+    crowded,
+    equip_locked,
+    move_locked,
+    position_locked,
+)
 from spellspeed.rules.shields import protected
 from spellspeed.rules.state import State, happening
 from spellspeed.rules.would import would_destroy, would_draw, would_move
@@ -91,24 +98,20 @@ def redirection(g: State, card: Card, place: int, reason: int, ctx: Ctx | None) 
 
 def can_arrive(g: State, ctx: Ctx | None, card: Card, place: int, reason: int) -> bool:
     """Nothing forbids that the card goes there: what cannot be banished goes where it would have gone (B-102)."""
-    if not questions.may_lock(g, E_MOVED, card.id):
-        return True
-    return questions.locked(g, would_move(ctx, card, place, reason)) is None
+    return not move_locked(g, ctx, card, place, reason)
 
 
-def can_go(g: State, ctx: Ctx, card: Card, place: int) -> bool:
+def can_go(g: State, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
     """An effect may move the card there. From the field even Tokens and what will end up elsewhere (B-23)."""
     if card.doomed and place & (HAND | DECK | EXTRA):
         return False  # B-142
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
     # What is redirected on its way to the GY goes all the same: only a cost must get there (COST-20).
-    if not g.barred or not questions.may_lock(g, E_MOVED, card.id):
-        return True
-    return questions.locked(g, would_move(ctx, card, place, BY_EFFECT)) is None
+    return not move_locked(g, ctx, card, place, reason)
 
 
-def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
+def can_pay(g: State, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
     """A cost may move the card there: it must really get there (B-23, B-40, COST-20)."""
     if card.doomed:
         return False  # B-142
@@ -116,9 +119,8 @@ def can_pay(g: State, ctx: Ctx, card: Card, place: int) -> bool:
         return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
     if place & (GY | HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
         return False
-    if questions.may_lock(g, E_MOVED, card.id):
-        if questions.locked(g, would_move(ctx, card, place, BY_COST)) is not None:
-            return False
+    if move_locked(g, ctx, card, place, reason):
+        return False
     return not place & (HAND | DECK) or not is_leaving_after_chain(g, card)
 
 
@@ -165,6 +167,11 @@ def put_card(
         return
     if real == NONE:
         real = destination(g, card, place, reason, ctx)
+    if real != place and real & (GY | BANISHED):
+        # The face follows the place where it really goes.
+        leading = redirection(g, card, place, reason, ctx)
+        face_up = leading is None or leading.leads_face_up()
+        event.reason &= ~RETURNED
     if real == EXTRA:
         # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
         face_up = place == GY or (place == EXTRA and face_up and not reason & RETURNED)
@@ -178,6 +185,30 @@ def put_card(
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
     if shuffled:
         shuffle(g, card.owner)
+
+
+def lay(
+    g: State,
+    ctx: Ctx | None,
+    card: Card,
+    player: int,
+    field: int,
+    place: int,
+    seq: int,
+    reason: int = BY_EFFECT,
+    face_up: bool = True,
+) -> None:
+    """The player puts a card into a zone of the back row of that field, without its materials (B-83)."""
+    if g.board.dirty:
+        refresh(g)
+    event = happening(E_MOVED, player, reason, ctx)
+    if reason & BY_BATTLE:
+        tell_rival(g, event, card)
+    if card.materials:
+        event.was = card.ghost()
+        event.from_materials = len(card.materials)
+        drop_materials(g, ctx, card)
+    g.board.move(card, field, place, seq, face_up, event)
 
 
 def tell_rival(g: State, event: Event, card: Card) -> None:
@@ -266,12 +297,7 @@ def destroy_or_place(g: State, ctx: Ctx | None, cards: list[Card], place: int, r
         if seqs[i] == NONE:
             put_card(g, ctx, card, place, reason | DESTROYED, True, real=reals[i])
         else:
-            if b.dirty:
-                refresh(g)
-            event = happening(E_MOVED, card.controller, reason | DESTROYED, ctx)
-            if reason & BY_BATTLE:
-                tell_rival(g, event, card)
-            b.move(card, card.controller, SZONE, seqs[i], True, event)
+            lay(g, ctx, card, card.controller, card.controller, SZONE, seqs[i], reason | DESTROYED)
     return done
 
 
@@ -343,7 +369,7 @@ def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card, player: int, field: i
     if not free:
         return False
     seq = yield from choose_zone(g, player, field, PZONE, free, card)
-    g.board.move(card, field, PZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    lay(g, ctx, card, player, field, PZONE, seq)
     return True
 
 
@@ -352,7 +378,7 @@ def place_in_pendulum_zone(g: State, ctx: Ctx, card: Card, player: int, field: i
 
 def change_position(g: State, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
     """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
-    if card.position == position or position_locked(g, card, reason, ctx):
+    if card.position == position or position_locked(g, card, position, reason, ctx):
         return False
     flips = not card.face_up
     turn_card(g, ctx, card, position, reason)
@@ -447,7 +473,7 @@ def end_control(g: State, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
 def hand_over(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board
-    if card.face_up and crowded(g, card, player, []):
+    if control_locked(g, ctx, card, player) or (card.face_up and crowded(g, card, player, [])):
         return False
     free = free_zones(g, player, zones)
     if not free:
@@ -478,10 +504,15 @@ def can_wear(g: State, monster: Card, card: Card, player: int) -> bool:
     return bearer.fits(g.context(player, card), monster)
 
 
-def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
-    if not card.place & ON_FIELD or not card.face_up or monster.place != MZONE or not monster.face_up:
+def can_equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
+    """The effect may equip the card to that face-up monster (B-151, B-152)."""
+    if monster.place != MZONE or not monster.face_up or not can_wear(g, monster, card, ctx.player):
         return False
-    if not can_wear(g, monster, card, card.controller):
+    return not equip_locked(g, ctx, card, monster)
+
+
+def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
+    if not card.place & ON_FIELD or not can_equip(g, ctx, card, monster):
         return False  # it goes to the GY without being destroyed (B-152)
     card.equipped_to = monster.ref
     event = happening(E_EQUIPPED, card.controller, BY_EFFECT, ctx)
@@ -490,20 +521,20 @@ def equip(g: State, ctx: Ctx, card: Card, monster: Card) -> bool:
     event.other = monster.id
     event.place = card.place
     event.controller = card.controller
-    event.face_up = True
+    event.face_up = card.face_up
     g.board.emit(event)
     return True
 
 
 def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
-    """A monster becomes an Equip Card in a Spell & Trap Zone of the player whose effect it is (B-151)."""
-    b = g.board
+    """A monster becomes an Equip Card in a Spell & Trap Zone of the player whose effect it is (B-151). One that lay
+    face-down on the field stays face-down."""
     free = free_back_zones(g, ctx.player)
-    if not free or monster.place != MZONE or not monster.face_up or not can_wear(g, monster, card, ctx.player):
+    if not free or not can_equip(g, ctx, card, monster):
         return False
     seq = yield from choose_zone(g, ctx.player, ctx.player, SZONE, free, card)
     proper = card.proper
-    b.move(card, ctx.player, SZONE, seq, True, happening(E_MOVED, ctx.player, BY_EFFECT, ctx))
+    lay(g, ctx, card, ctx.player, ctx.player, SZONE, seq, face_up=card.face_up or not card.on_field)
     card.proper = proper
     return equip(g, ctx, card, monster)
 
@@ -511,8 +542,8 @@ def equip_monster(g: State, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
 def add_counters(g: State, ctx: Ctx, card: Card, name: str, count: int) -> None:
     if count > 0:
         count = min(count, questions.counter_room(g, card, name))
-        if count == 0:
-            return
+    if count == 0 or counters_locked(g, ctx, card, name, count):
+        return
     counters = card.counters.copy()
     counters[name] = counters.get(name, 0) + count
     if counters[name] <= 0:

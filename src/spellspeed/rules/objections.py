@@ -8,7 +8,6 @@ from spellspeed.board.constants import (
     BY_COST,
     BY_EFFECT,
     DECK,
-    E_MOVED,
     E_SUMMONED,
     FZONE,
     GY,
@@ -27,13 +26,13 @@ from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.locks import lock_reason, lock_rule
+from spellspeed.rules.locks import lock_reason, lock_rule, move_locked
 from spellspeed.rules.moves import destination, is_leaving_after_chain
 from spellspeed.rules.procedures import can_perform
 from spellspeed.rules.setting import direct_activation_locked, direct_toll_lacks, plain_activation
 from spellspeed.rules.state import State
 from spellspeed.rules.summons import may_be_summoned
-from spellspeed.rules.would import would_move, would_summon
+from spellspeed.rules.would import would_summon
 from spellspeed.rules.zones import zone_rule, zones_without
 
 
@@ -73,25 +72,21 @@ def against_performing(g: State, ctx: Ctx, card: Card, step: Perform) -> Reason 
     return None
 
 
-def against_move(g: State, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
+def against_move(g: State, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
     """It cannot be moved there: it is doomed or on the chain, a cost would not get it there, a lock."""
     if card.doomed:
         return named(ctx, card, "B-142", "doomed")
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return named(ctx, card, "ACT-158a", "leaving-chain")
-    reason = BY_COST if as_cost else BY_EFFECT
-    if as_cost and not tributes:
+    if reason & BY_COST and not reason & TRIBUTED:
         if card.printed.traits & TOKEN:
             return named(ctx, card, "B-115", "token-to-gy" if place == GY else "token-cost")
         if place == GY and destination(g, card, place, BY_COST, ctx) != GY:
             return named(ctx, card, "COST-20", "elsewhere")
         if place & (HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
             return named(ctx, card, "B-41", "not-back")
-    if questions.may_lock(g, E_MOVED, card.id):
-        lock = questions.locked(g, would_move(ctx, card, place, reason | (TRIBUTED if tributes else 0)))
-        if lock is not None:
-            return lock_reason(lock.ctx, lock_rule(lock))
-    return None
+    why = Why()
+    return why.reasons[0] if move_locked(g, ctx, card, place, reason, why) else None
 
 
 def against_activation(g: State, ctx: Ctx, card: Card) -> Reason | None:

@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     EFFECT,
     END_PHASE,
     FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
     GEMINI,
     GY,
     LINK,
@@ -43,9 +44,10 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import Described, Lasting, Link, Process
+from spellspeed.effects.acting import AS_EFFECT
 from spellspeed.effects.borrowing import borrow
 from spellspeed.effects.effect import CARD
-from spellspeed.effects.game import Ctx, Known, Play
+from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.lasting import CAN, COUNTS, Continuous
 from spellspeed.effects.patterns import Pattern
@@ -59,12 +61,15 @@ from spellspeed.rules import (
     doing,
     forms,
     including,
+    instead,
     life,
+    locks,
     moves,
     negation,
     objections,
     questions,
     setting,
+    settle,
     sparing,
     summons,
     tributes,
@@ -73,7 +78,7 @@ from spellspeed.rules import (
 from spellspeed.rules.affecting import unaffected
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
-from spellspeed.rules.locks import material_locked, position_locked, summon_locked
+from spellspeed.rules.locks import material_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
@@ -144,14 +149,37 @@ class Referee(State):
         # In place of other cards only what will be destroyed can be destroyed.
         return moves.can_destroy(self, card, BY_EFFECT, ctx) if self.falling else moves.is_destructible(card)
 
-    def can_turn(self, card: Card) -> bool:
-        return not position_locked(self, card)
+    def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
+        if position == 0:
+            position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+        return not locks.position_locked(self, card, position, BY_EFFECT, ctx, why)
 
-    def can_go(self, ctx: Ctx, card: Card, place: int) -> bool:
-        return moves.can_go(self, ctx, card, place)
+    def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
+        return not locks.flip_locked(self, ctx, card.controller, card, BY_EFFECT, why)
 
-    def can_pay(self, ctx: Ctx, card: Card, place: int) -> bool:
-        return moves.can_pay(self, ctx, card, place)
+    def can_go(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        return moves.can_go(self, ctx, card, place, reason)
+
+    def can_pay(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        return moves.can_pay(self, ctx, card, place, reason)
+
+    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        return not locks.move_locked(self, ctx, card, place, reason)
+
+    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
+        return not locks.control_locked(self, ctx, card, player, why)
+
+    def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
+        return not locks.equip_locked(self, ctx, card, monster, why)
+
+    def can_change_counters(self, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
+        return not locks.counters_locked(self, ctx, card, name, count, why)
+
+    def can_change_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        return not locks.lp_locked(self, ctx, player, amount, why)
+
+    def can_pay_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        return not locks.payment_locked(self, ctx, player, amount, why)
 
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
         if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
@@ -378,8 +406,12 @@ class Referee(State):
         moves.destroy(self, None, cards, GY, BY_RULE)
 
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
-        return moves.send(self, ctx, cards, place, reason, face_up)
-        yield
+        kept = NO_CARDS
+        if self.redirects():
+            kept = yield from instead.kept(self, ctx, cards, place, reason)
+            cards = [card for card in cards if card not in kept]
+        done = moves.send(self, ctx, cards, place, reason, face_up)
+        return done if ctx.role == AS_EFFECT else done + kept  # a cost is paid, with what was done instead
 
     def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
         return moves.put_on_deck(self, ctx, cards)
@@ -431,13 +463,16 @@ class Referee(State):
     def against_performing(self, ctx: Ctx, card: Card, step: Described) -> Reason | None:
         return objections.against_performing(self, ctx, card, cast(Perform, step))
 
-    def against_move(self, ctx: Ctx, card: Card, place: int, tributes: bool, as_cost: bool) -> Reason | None:
-        return objections.against_move(self, ctx, card, place, tributes, as_cost)
+    def against_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
+        return objections.against_move(self, ctx, card, place, reason)
 
     def against_activation(self, ctx: Ctx, card: Card) -> Reason | None:
         return objections.against_activation(self, ctx, card)
 
-    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> None:
+    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
+        if self.redirects():
+            kept = yield from instead.kept(self, ctx, cards, DECK, reason)
+            cards = [card for card in cards if card not in kept]
         doing.lay_in_deck(self, ctx, cards, reason, top)
 
     def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
@@ -449,8 +484,8 @@ class Referee(State):
     def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
         return (yield from doing.move_zone(self, ctx, card, zones, designated))
 
-    def turn_face_up(self, ctx: Ctx, card: Card) -> None:
-        doing.turn_face_up(self, ctx, card)
+    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
+        return doing.turn_face_up(self, ctx, card)
 
     def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
         yield from doing.swap_control(self, ctx, first, second)
@@ -519,11 +554,11 @@ class Referee(State):
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]:
         return (yield from life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id))
 
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        life.gain_lp(self, ctx, player, amount)
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+        return life.gain_lp(self, ctx, player, amount)
 
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        life.lose_lp(self, ctx, player, amount)
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+        return life.lose_lp(self, ctx, player, amount)
 
     def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.set_lp(self, ctx, player, amount)
@@ -615,6 +650,12 @@ class Referee(State):
         b.stamp += 1
         process.serial = b.stamp
         b.processes.append(process)
+
+    def acts_at_once(self) -> bool:
+        return len(self.leavers) > 0
+
+    def act_at_once(self) -> Play[bool]:
+        return (yield from settle.act_at_once(self))
 
     def next_moment(self) -> None:
         self.board.moment += 1

@@ -19,9 +19,10 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     ON_FIELD,
+    SPELL,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
-from spellspeed.board.records import Event
+from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.borrowing import is_activated_key
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import MOVES, Continuous
@@ -60,6 +61,8 @@ def settle(g: State) -> Play[None]:
             if g.holders and drop_counters(g):
                 continue
             if g.worn and drop_misfits(g):
+                continue
+            if g.wearers and drop_worn(g):
                 continue
             break
         if b.settled >= b.batch_end:
@@ -196,6 +199,28 @@ def drop_misfits(g: State) -> bool:
     return True
 
 
+def drop_worn(g: State) -> bool:
+    """What a monster has equipped to itself by its effect is destroyed while its effects are negated (B-152)."""
+    b = g.board
+    lost = []
+    for i in g.wearers:
+        monster = b.cards[i]
+        if monster.place != MZONE or not monster.related:
+            continue
+        if b.dirty:
+            refresh(g)
+        for ref in monster.related if monster.negated else NO_REFS:
+            card = b.deref(ref)
+            if card is not None and card.equipped_to == monster.ref:
+                lost.append(card)
+    if not lost:
+        return False
+    destroy(g, None, lost, GY, BY_RULE)
+    for card in lost:
+        card.equipped_to = NONE
+    return True
+
+
 def act_at_once(g: State) -> Play[bool]:
     """What is done as soon as it applies. What changes nothing is not tried for ever."""
     b = g.board
@@ -299,6 +324,8 @@ def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> 
             return None
         if event.kind == E_RESOLVED and event.card != card_id and card.applies_since > began_at(event):
             return None
+        if what.negatable and g.board.resolving and card.kind & SPELL and card.resolved_at >= g.board.link_start:
+            return None  # the effects of a Spell apply from the end of its own link on (B-53)
         if not card.face_up and not card.place & HAND:
             return None
         if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:

@@ -14,8 +14,8 @@ from spellspeed.board.constants import (
     E_CHANCE,
     E_DAMAGE_STEP,
     E_DECLARED,
-    E_PASSED,
     E_PAID,
+    E_PASSED,
     E_PHASE,
     E_RESOLVED,
     E_RESULT,
@@ -33,6 +33,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.borrowing import OWN_EFFECTS, Lender, is_activated_key, lender_of
 from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
+from spellspeed.effects.includes import EQUIPS_TO_THIS
 from spellspeed.effects.lasting import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
 
 # Kinds of moment (board.window): what may be activated depends on it.
@@ -128,6 +129,7 @@ class Index:
         self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
         self.holders: list[int] = []  # cards that can hold counters by their own text
         self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
+        self.wearers: list[int] = []  # monsters that equip other cards to themselves
         self.leavers: list[int] = []  # cards that their own text sends to the GY
         self.shown: list[int] = []  # cards that can be revealed when they are drawn
         self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
@@ -206,6 +208,8 @@ class Index:
                 self.holders.append(card)
             if definition.bearer is not None:
                 self.worn.append(card)
+            if any(effect.bits & EQUIPS_TO_THIS for effect in definition.effects):
+                self.wearers.append(card)
             if definition.form is not None and definition.form.kind & TRAP:
                 self.trap_monsters.append(card)
             if definition.leaves_by_itself:
@@ -231,6 +235,7 @@ class Index:
         index.trap_monsters = moved(self.trap_monsters, numbers)
         index.holders = moved(self.holders, numbers)
         index.worn = moved(self.worn, numbers)
+        index.wearers = moved(self.wearers, numbers)
         index.leavers = moved(self.leavers, numbers)
         index.shown = moved(self.shown, numbers)
         index.lenders = self.lenders
@@ -320,6 +325,7 @@ class State(Game):
         self.gives_from = index.gives_from
         self.holders = index.holders
         self.worn = index.worn
+        self.wearers = index.wearers
         self.leavers = index.leavers
         self.shown = index.shown
         self.appliers = index.appliers

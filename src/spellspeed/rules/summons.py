@@ -55,10 +55,10 @@ from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.reasons import Reason, Why, about, refuse
 from spellspeed.effects.when import When
-from spellspeed.rules import questions
+from spellspeed.rules import instead, questions
 from spellspeed.rules.chain import build_chain, resolve_chain
 from spellspeed.rules.continuous import refresh
-from spellspeed.rules.locks import crowded, position_locked, summon_locked, tell_lock
+from spellspeed.rules.locks import crowded, flip_locked, summon_locked, tell_lock
 from spellspeed.rules.moves import attach, put_card
 from spellspeed.rules.settle import settle
 from spellspeed.rules.state import CLOSED, OPEN, SUMMONING, State, TooManyCards, ask, happening
@@ -75,7 +75,7 @@ from spellspeed.rules.tributes import (
     use_extra_summon,
     use_permission,
 )
-from spellspeed.rules.would import would_negate_summon, would_set, would_summon
+from spellspeed.rules.would import would_negate_summon, would_set, would_summon, would_turn
 from spellspeed.rules.zones import choose_zone, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
@@ -181,6 +181,8 @@ def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
         return False
     if crowded(g, card, player, []):
         return refuse(why, "B-33", "only-one")
+    if flip_locked(g, None, player, card, BY_PROCEDURE, why):
+        return False
     return not summon_locked(g, player, card, FLIP_SUMMON, why)
 
 
@@ -193,7 +195,8 @@ def can_turn(g: State, card: Card, why: Why | None) -> bool:
         return refuse(why, "B-117", "arrived-this-turn")
     if card.attack_turn == turn:
         return refuse(why, "B-117", "attacked-this-turn")
-    if position_locked(g, card, BY_RULE):
+    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+    if questions.may_lock(g, E_POSITION) and questions.locked(g, would_turn(None, card, position, BY_RULE)) is not None:
         return refuse(why, "B-117", "position-locked")
     return True
 
@@ -288,7 +291,11 @@ def summon_with_tributes(g: State, player: int, card: Card, way: int, negatable:
     released = unusual and not tributes
     if unusual:
         use_permission(g, player, card, len(tributes))
-    for other in tributes:
+    left = tributes
+    if g.replaces and g.board.free_monster_zones(player) > 0:
+        kept = yield from instead.kept(g, None, tributes, GY, BY_PROCEDURE | TRIBUTED)
+        left = [other for other in tributes if other not in kept]
+    for other in left:
         put_card(g, None, other, GY, BY_PROCEDURE | TRIBUTED, True)
     if tributes:
         yield from settle(g)  # what follows from their leaving comes before the summon (B-53)

@@ -83,8 +83,8 @@ def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], way: 
         return False
     if not right_number(g, player, card, chosen, way):
         return False
-    if chosen and way != TO_SET and tribute_summon_locked(g, player, card, None):
-        return False
+    if chosen and tribute_summon_locked(g, player, card, None):
+        return False  # a Tribute Set is one, too (B-105)
     free = g.board.free_monster_zones(player)
     for other in chosen:
         if other.place == MZONE and other.seq < MAIN_ZONES:
@@ -157,7 +157,7 @@ def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why
             return refuse(why, "B-15", "no-zone")
         return True
     if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
-        if face_up and tribute_summon_locked(g, player, card, why):
+        if tribute_summon_locked(g, player, card, why):
             return False
         return refuse(why, "B-106", "tributes", need)
     return True

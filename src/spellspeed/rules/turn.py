@@ -143,7 +143,7 @@ def draw_phase(g: State) -> Play[None]:
     """A new turn. Nothing is activated before the normal draw (B-05); the first player makes none (B-02)."""
     b = g.board
     if b.stage == ENTERING:
-        start_turn(g)
+        yield from start_turn(g)
         if b.phase != DRAW_PHASE:
             return  # skipped
         b.stage = IN_PROGRESS
@@ -188,7 +188,9 @@ def hide_shown(g: State) -> None:
             card.revealed = False
 
 
-def start_turn(g: State) -> None:
+def start_turn(g: State) -> Play[None]:
+    """What lasted until the end of the turn is over; what follows from that happens between the turns, where nothing
+    triggers (B-09)."""
     b = g.board
     while True:
         b.turn += 1
@@ -198,12 +200,14 @@ def start_turn(g: State) -> None:
     b.normal_summons = 0
     b.pendulum_summons = 0
     b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
-    b.turn_log = len(b.log)
-    b.fresh = []  # nothing triggers between two turns (B-09)
     for card in b.cards:
         if card.used:
             card.used = []
         card.attacks = 0
+    drop_ended(g)
+    yield from settle(g)
+    b.turn_log = len(b.log)
+    b.fresh = []
     event = Event(E_TURN, b.turn_player)
     event.amount = b.turn
     b.moment += 1

@@ -9,6 +9,7 @@ from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     AS_MATERIAL,
     BY_BATTLE,
+    BY_COST,
     BY_EFFECT,
     BY_PROCEDURE,
     BY_RULE,
@@ -21,8 +22,11 @@ from spellspeed.board.constants import (
     E_COUNTERS,
     E_DAMAGE,
     E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
     E_MOVED,
     E_NEGATED,
+    E_PAID,
     E_PHASE,
     E_POSITION,
     E_SET,
@@ -36,6 +40,7 @@ from spellspeed.board.constants import (
     HAND,
     MZONE,
     NONE,
+    SZONE,
 )
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx
@@ -145,6 +150,15 @@ def would_turn(ctx: Ctx | None, card: Card, position: int, reason: int) -> Event
     return event
 
 
+def would_flip(ctx: Ctx | None, player: int, card: Card, reason: int) -> Event:
+    """Turned face-up by the player, an effect or an attack."""
+    event = of_card(E_FLIPPED, player, card, reason, ctx)
+    event.place = card.place
+    event.controller = card.controller
+    event.face_up = True
+    return event
+
+
 def would_attack(g: State, card: Card, target: Card | None, kind: int = E_ATTACK) -> Event:
     """Declared, or with `kind` aimed anew; without a target: directly."""
     event = happening(kind, card.controller, 0, None)
@@ -231,6 +245,21 @@ def would_damage(g: State, ctx: Ctx | None, player: int, amount: int, reason: in
     return event
 
 
+def would_change_lp(ctx: Ctx | None, player: int, amount: int) -> Event:
+    """Life points would be gained, or with a negative number lost."""
+    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event.index = NONE
+    event.amount = amount
+    return event
+
+
+def would_pay(ctx: Ctx, player: int, amount: int) -> Event:
+    event = happening(E_PAID, player, ctx.paying, ctx)
+    event.index = NONE
+    event.amount = amount
+    return event
+
+
 def would_change_control(ctx: Ctx | None, card: Card, player: int) -> Event:
     event = of_card(E_CONTROL, player, card, BY_EFFECT, ctx)
     event.place = card.place
@@ -242,14 +271,15 @@ def would_change_control(ctx: Ctx | None, card: Card, player: int) -> Event:
 def would_equip(ctx: Ctx | None, card: Card, monster: Card, player: int) -> Event:
     event = of_card(E_EQUIPPED, player, card, BY_EFFECT, ctx)
     event.other = monster.id
-    event.place = card.place
+    event.place = SZONE
     event.controller = player
-    event.face_up = True
+    event.face_up = card.face_up or not card.on_field
     return event
 
 
-def would_place_counters(ctx: Ctx | None, card: Card, name: str, count: int) -> Event:
-    event = of_card(E_COUNTERS, card.controller, card, BY_EFFECT, ctx)
+def would_count(ctx: Ctx | None, card: Card, name: str, count: int) -> Event:
+    """So many counters would be placed on the card, or with a negative number removed from it."""
+    event = of_card(E_COUNTERS, card.controller, card, BY_EFFECT if count > 0 else BY_COST, ctx)
     event.name = name
     event.amount = count
     return event

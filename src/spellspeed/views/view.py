@@ -246,6 +246,10 @@ class Eyes:
             seen._in_front = zone != NONE and self.board.mzones[card.controller][zone] == card.id
         elif place == MATERIAL:
             seen._holder = self.card(self.board.cards[card.holder]).ref
+        if card.equipped_to >= 0 and place & ON_FIELD:  # face-down, too: which monster has it all can see
+            monster = self.board.deref(card.equipped_to)
+            if monster is not None:
+                seen._equipped_to = self.card(monster)
         if card.hidden & self.blind:
             if not place & ON_FIELD:
                 seen._owner = card.owner
@@ -277,10 +281,6 @@ class Eyes:
             seen._atk = card.atk
             seen._defense = card.dfn
             seen._negated = card.negated
-            if card.equipped_to >= 0:
-                monster = self.board.deref(card.equipped_to)
-                if monster is not None:
-                    seen._equipped_to = self.card(monster)
         else:
             seen._type = printed.race
             seen._attributes = printed.attribute
