@@ -35,7 +35,10 @@ def address() -> Iterator[str]:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), here])))
         patch.setenv("RAY_worker_niceness", "0")  # a busy machine would let them wait
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        size = {"num_cpus": 2, "include_dashboard": False, "object_store_memory": 80 * 2**20, "temp_dir": temporary}
+        # All that it writes: without this the address goes to Ray's common folder, which may not be there, or may
+        # name somebody's real cluster.
+        patch.setenv("RAY_TMPDIR", temporary)
+        size = {"num_cpus": 2, "include_dashboard": False, "object_store_memory": 80 * 2**20}
         running = Cluster(initialize_head=True, head_node_args=size)
         node = running.head_node
         try:
