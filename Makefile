@@ -1,5 +1,7 @@
-# Targets: duel fast test rulings language bench soak soak-pure docs dist clean. Needs Python 3.11+ and make; a C compiler for speed.
+# Targets: duel fast quick test rulings exercised language bench soak soak-pure docs dist clean.
+# Needs Python 3.11+ and make; a C compiler for speed.
 # `make duel` plays from the sources at once; `make fast` compiles the engine, and then `make duel` uses that.
+# `make quick` looks over a change in a minute, without compiling; `make test` is everything, in both builds.
 
 PYTHON ?= python3
 SHELL := bash
@@ -25,7 +27,7 @@ RECIPE := pyproject.toml setup.py tools/description.py tools/docstrings.py
 COMPILED := env -u PYTHONPATH SPELLSPEED_EXPECT=compiled
 PURE := env PYTHONPATH="$(CURDIR)/src" SPELLSPEED_EXPECT=pure
 
-.PHONY: fast setup duel test rulings exercised language bench soak soak-pure docs dist clean force
+.PHONY: fast setup duel quick test rulings exercised language bench soak soak-pure docs dist clean force
 
 fast: $(VENV)/built
 setup: $(VENV)/built $(addprefix $(VENV)/has-,$(EXTRAS))
@@ -67,17 +69,21 @@ duel:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
+# Every part is run, even if one before it failed; the last lines say how each ended.
 test: setup
-	@echo "== ruff"
-	@$(BIN)/ruff check .
-	@echo "== mypy"
-	@$(BIN)/mypy --strict src tests bench tools
-	@echo "== pytest, compiled build"
-	@$(COMPILED) $(BIN)/pytest -q -n 2
-	@echo "== pytest, pure sources"
-	@$(PURE) $(BIN)/pytest -q -n 2
-	@echo "== rulings"
-	@env -u PYTHONPATH $(BIN)/python -m spellspeed rulings
+	@$(BIN)/python tools/parts.py \
+		"ruff: $(BIN)/ruff check ." \
+		"mypy: $(BIN)/mypy --strict src tests bench tools" \
+		'compiled tests: $(COMPILED) $(BIN)/pytest -q -n 2' \
+		'pure tests: $(PURE) $(BIN)/pytest -q -n 2' \
+		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
+
+# The tests of the rules and of the effect language, and the rulings, from the sources.
+QUICK := $(wildcard tests/test_rulings.py tests/test_own_rulings.py tests/test_background_*.py tests/test_language_*.py)
+quick: $(VENV)/has-dev $(VENV)/has-judge
+	@$(BIN)/python tools/parts.py \
+		"ruff: $(BIN)/ruff check ." \
+		'tests: $(PURE) $(BIN)/pytest -q -n 2 $(QUICK)'
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.
 exercised: setup
