@@ -1,7 +1,35 @@
-"""For the whole test run: the language does not depend on the machine."""
+"""For the whole test run: the language does not depend on the machine, and an installed build is of these sources."""
 
 import os
+from pathlib import Path
+
+import pytest
+from installed import SOURCES, differing
+
+import spellspeed
+from spellspeed import _build
 
 for _name in ("LC_ALL", "LC_MESSAGES"):
     os.environ.pop(_name, None)
 os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked
+
+PACKAGE = Path(spellspeed.__file__).resolve().parent
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if PACKAGE == SOURCES or not SOURCES.is_dir() or hasattr(config, "workerinput"):
+        return
+    other = differing(PACKAGE)
+    if other is not None:
+        raise pytest.UsageError(
+            f"the installed build is not of these sources: src/spellspeed/{other.as_posix()} is not the same.\n"
+            "  make fast                  builds and installs them anew\n"
+            "  PYTHONPATH=src pytest ...  tests the sources themselves"
+        )
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say which build is tested, however quiet the run is."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and not hasattr(session.config, "workerinput"):
+        reporter.write_line(f"spellspeed: the {_build.described()} build in {PACKAGE}")

@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from installed import differing
 
 import spellspeed
 from spellspeed import _build
@@ -81,6 +82,28 @@ def test_the_rest_is_never_compiled() -> None:
         if file.name.endswith(tuple(EXTENSION_SUFFIXES)):
             top = package / file.relative_to(package).parts[0].split(".")[0]
             assert top in engine, f"{file} is compiled but not listed in ENGINE"
+
+
+def test_a_run_says_which_build_it_tests_and_tests_no_other_than_that_of_the_sources(tmp_path: Path) -> None:
+    package = tmp_path / "spellspeed"
+    shutil.copytree(SOURCES / "spellspeed", package, ignore=shutil.ignore_patterns("__pycache__"))
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_ydk.py"]
+
+    def tried() -> tuple[int, str]:
+        done = subprocess.run(command, cwd=SOURCES.parent, env=environment, capture_output=True, encoding="utf-8")
+        return done.returncode, done.stdout + done.stderr
+
+    code, said = tried()
+    assert code == 0 and f"spellspeed: the pure Python build in {package.resolve()}" in said
+    with (package / "rules" / "moves.py").open("a", encoding="utf-8") as file:
+        file.write("# not yet installed\n")
+    code, said = tried()
+    assert code == 4 and " passed" not in said and "src/spellspeed/rules/moves.py" in said and "make fast" in said
+    shutil.copy(SOURCES / "spellspeed" / "rules" / "moves.py", package / "rules")
+    assert differing(package) is None
+    (package / "removed.py").touch()
+    assert differing(package) == Path("removed.py")
 
 
 def test_unknown_attributes_are_errors() -> None:
