@@ -1,6 +1,9 @@
 """Many duels: the same whoever plays them, whatever happens to a worker; and the commands for them."""
 
+import json
 import math
+import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -304,7 +307,14 @@ def test_a_deck_from_a_file(capsys: Capture, tmp_path: Path) -> None:
         ("arena simple nobody --duels 2", "there is no player 'nobody'; there are random, simple, and your own as"),
         ("arena simple nowhere:Nobody", "there is no player 'nowhere:Nobody': No module named 'nowhere'"),
         ("arena simple faulty_players:Nobody", "there is no player 'faulty_players:Nobody'"),
-        ("arena simple faulty_players:nobody", "is no player: it is called with a seed"),
+        ("arena simple faulty_players:nobody", "is no player: expected a class with `choose`"),
+        ("arena simple faulty_players:untold", "is no player: expected a class with `choose`"),
+        ("arena simple faulty_players:CannotTravel", "is no player: expected a class with `choose`"),
+        ("arena os:system random", "is no player: expected a class with `choose`"),
+        ("arena random spellspeed:Duel", "is no player: expected a class with `choose`"),
+        ("arena random spellspeed:Player", "is no player: expected a class with `choose`"),
+        ("arena builtins:print builtins:exit", "is no player: expected a class with `choose`"),
+        ("arena random ends_the_program:Name", "there is no player 'ends_the_program:Name'"),
         ("soak --decks all nothing", "there is no deck called 'nothing'; there are all, classic, pool,"),
         ("soak --decks nothing.ydk", "cannot read the deck nothing.ydk: No such file"),
         ("soak --out /no/such/directory/file", "cannot write /no/such/directory/file: No such file"),
@@ -313,6 +323,24 @@ def test_a_deck_from_a_file(capsys: Capture, tmp_path: Path) -> None:
 )
 def test_mistakes_are_named(words: str, said: str, capsys: Capture) -> None:
     assert said in out(capsys, *words.split(), code=2)
+
+
+def test_a_function_that_says_what_it_gives_makes_players() -> None:
+    job = replace(soak_job(SETTING, 0, 0, 0), players=("faulty_players:made", "random"))
+    assert run_job(job).ended_by == CHOICES
+
+
+def test_own_cards_are_loaded_once_wherever_the_duels_are_played(tmp_path: Path) -> None:
+    facts = {"passcode": 900001, "en": "Silver Herald", "kind": "monster", "abilities": ["effect"], "race": "fairy"}
+    facts |= {"attribute": "light", "level": 4, "effects": 1}
+    (tmp_path / "facts.json").write_text(json.dumps([facts]), encoding="utf-8")
+    card = "card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n"
+    (tmp_path / "own.cards").write_text(card, encoding="utf-8")
+    words = ["-m", "spellspeed", "--cards", ".", "soak", "--duels", "1", "--decks", "classic", "--choices", "5"]
+    for workers in ("0", "1"):
+        command = [sys.executable, *words, "--workers", workers]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=120)
+        assert "without a result: too many choices 1" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(

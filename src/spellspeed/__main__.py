@@ -41,6 +41,8 @@ def parser(lang: str = "en") -> Parser:
 
 def prepare_streams(system: str = sys.platform) -> None:
     """What is no terminal is UTF-8 on Windows, too, as our files are; a terminal that lacks a character shows a `?`."""
+    if sys.stderr is None:  # closed: what would be said there is not said elsewhere
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (as long as the program runs)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             if system == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
@@ -52,6 +54,8 @@ def prepare_streams(system: str = sys.platform) -> None:
 def main(argv: list[str] | None = None) -> int:
     prepare_streams()
     lang = language_asked(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None or sys.stdout.closed:
+        return say_wrong(in_language(Said("the standard output is closed", "标准输出已关闭"), lang), lang)
     args = parser(lang).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:

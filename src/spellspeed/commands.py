@@ -9,11 +9,13 @@ import argparse
 import locale
 import os
 import re
+import select
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TextIO
 
+from spellspeed.bounds import LONGEST_MESSAGE, SHOWN, shown
 from spellspeed.formats.columns import USUAL_COLUMNS, flow
 from spellspeed.rulebook import LANGUAGES
 from spellspeed.said import Said, in_language
@@ -65,9 +67,33 @@ def add_language(parser: "Parser") -> None:
 # -- the terminal ----------------------------------------------------------------------------------------------
 
 
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody sits there; a stream that was closed before the program began is None."""
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def standard_input() -> TextIO:
+    """What `-` reads."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise UserError(Said("cannot read the standard input: it is closed", "无法读取标准输入：已关闭"))
+    return sys.stdin
+
+
+def reader_is_gone() -> bool:
+    """Whether nobody reads what is printed any more (`| head`). Found out without printing; not on Windows."""
+    if sys.platform == "win32":
+        return False
+    try:
+        looking = select.poll()
+        looking.register(sys.stdout.fileno(), 0)  # what is wrong is told without being asked for
+    except (OSError, ValueError):  # no file: what is printed is kept
+        return False
+    return len(looking.poll(0)) > 0
+
+
 def columns() -> int:
     """How long a line may be: as the terminal is wide, and as long as it wants to be where there is none."""
-    if not sys.stdout.isatty():
+    if not is_terminal(sys.stdout):
         return 0
     return min(shutil.get_terminal_size((USUAL_COLUMNS, 24)).columns or USUAL_COLUMNS, MOST_COLUMNS)
 
@@ -96,7 +122,9 @@ MISTAKES: Final = (
 
 
 def mistake(message: str, lang: str) -> str:
-    """What is wrong with the arguments, in that language."""
+    """What is wrong with the arguments, in that language; `argparse` repeats them at any length."""
+    message = re.sub(rf"(\S{{{SHOWN}}})\S+", r"\1...", message)
+    message = shown(message, LONGEST_MESSAGE)
     if lang == "zh":
         for pattern, zh in MISTAKES:
             found = re.fullmatch(pattern, message, re.DOTALL)
@@ -141,7 +169,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         if self.lang == "en":
-            super().error(message)
+            super().error(mistake(message, self.lang))
         self.print_usage(sys.stderr)
         self.exit(2, f"{self.prog}：错误：{mistake(message, self.lang)}\n")
 

@@ -3,6 +3,7 @@
 The files are only searched for the lines that begin a card; nothing of them is parsed before it is needed.
 """
 
+import os
 import re
 from ast import literal_eval
 from collections.abc import Mapping
@@ -54,7 +55,7 @@ class Texts:
         """The cards of a file. One that is known, or is there twice, is an error."""
         if len(text) > LARGEST:
             raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
-        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        text = plain(text)
         found: list[tuple[int, int]] = []
         for match in BEGINNING.finditer(text):
             if len(match.group(1)) > 9:
@@ -79,7 +80,13 @@ class Texts:
         from spellspeed.language.reader import text_of
 
         names = sorted(path.glob("*.cards")) if path.is_dir() else [path]
-        return self.add_texts([(str(name), text_of(name)) for name in names])
+        texts = [(str(name), text_of(name)) for name in names]
+        return self.add_texts([(name, text) for name, text in texts if not self.has(name, text)])
+
+    def has(self, name: str, text: str) -> bool:
+        """The cards of this file were entered before, and it is as it was: there is nothing to add."""
+        file, text = os.path.abspath(name), plain(text)
+        return any(one.text == text and os.path.abspath(one.file) == file for one in self.entries.values())
 
     def add_texts(self, texts: list[tuple[str, str]]) -> list[int]:
         """Enter the cards of files with their names; if there is a mistake in one, none of them."""
@@ -127,6 +134,11 @@ def names_in(text: str) -> list[str]:
             if name not in found:
                 found.append(name)
     return found
+
+
+def plain(text: str) -> str:
+    """The text of a file, whatever editor wrote it."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
 def mistake(file: str, line: int, column: int, found: str) -> "CardFileError":

@@ -7,10 +7,11 @@ import re
 import sys
 from fnmatch import fnmatchcase
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import shown
-from spellspeed.commands import Subcommands, UserError, add_language, show
+from spellspeed.commands import Subcommands, UserError, add_language, reader_is_gone, show
 from spellspeed.formats.naming import say
 from spellspeed.said import Said, said_of, words_of
 
@@ -100,12 +101,12 @@ def add_parser(sub: Subcommands) -> None:
 
 def run_rulings(args: argparse.Namespace) -> int:
     from spellspeed.judge.results import open_objects, open_text, order, table
-    from spellspeed.judge.runner import FAILED, open_rulings, run_all
+    from spellspeed.judge.runner import FAILED, Result, open_rulings, run
 
-    one = args.show or args.explain
-    rulings, open_too, patterns = load_rulings(args.patterns, [str(one)] if one else [])
-    if one:
-        return tell(rulings, args)
+    one = args.explain if args.show is None else args.show
+    rulings, open_too, patterns = load_rulings(args.patterns, [] if one is None else [one])
+    if one is not None:
+        return tell(rulings, one, args)
     open_results = open_rulings(rulings) if open_too else []
     chosen = [ruling for ruling in rulings if matches(ruling.id, patterns)]
     open_results = [result for result in open_results if matches(result.id, patterns)]
@@ -120,10 +121,17 @@ def run_rulings(args: argparse.Namespace) -> int:
         as_json = json.dumps(open_objects(open_results), ensure_ascii=False, indent=1) if args.json else ""
         print(as_json or open_text(open_results, args.lang))
         return 0
-    results = run_all(chosen, args.lang) + open_results
-    results.sort(key=order())
+    results: list[Result] = []
+    waiting: list[Ruling | Result] = [*chosen, *open_results]
+    for each in sorted(waiting, key=order()):
+        if reader_is_gone():
+            raise BrokenPipeError
+        results.append(each if isinstance(each, Result) else run(each, args.lang))
+        if args.json:  # one after the other: who reads the first need not wait for the last
+            item = json.dumps(results[-1].plain(), ensure_ascii=False, indent=1)
+            print(("[\n" if len(results) == 1 else ",\n") + indent(item, " "), end="", flush=True)
     if args.json:
-        print(json.dumps([result.plain() for result in results], ensure_ascii=False, indent=1))
+        print("\n]" if results else "[]")
     else:
         show(table(results, args.lang))
     return 1 if any(result.status == FAILED for result in results) else 0
@@ -161,7 +169,7 @@ def no_ruling(names: list[str]) -> Said:
     return Said(f"no ruling is called {', '.join(names)}", f"没有名为{'、'.join(names)}的裁定")
 
 
-def tell(rulings: list["Ruling"], args: argparse.Namespace) -> int:
+def tell(rulings: list["Ruling"], wanted: str, args: argparse.Namespace) -> int:
     """One ruling, played or explained."""
     from spellspeed.judge.results import waits_for
     from spellspeed.judge.rules_shown import find_rule, rule_lines
@@ -169,7 +177,6 @@ def tell(rulings: list["Ruling"], args: argparse.Namespace) -> int:
     from spellspeed.judge.telling import explained
     from spellspeed.judge.telling import shown as played
 
-    wanted = str(args.show or args.explain)
     ruling = next((ruling for ruling in rulings if ruling.id.lower() == wanted.lower()), None)
     if ruling is None:
         entry = next((result for result in open_rulings(rulings) if result.id.lower() == wanted.lower()), None)
@@ -183,8 +190,9 @@ def tell(rulings: list["Ruling"], args: argparse.Namespace) -> int:
             waits = f"; it waits for {', '.join(cards)}" if cards else ""
             print(f"{OPEN}: this ruling has not been written down yet{waits}")
         return 1
-    result = run(ruling, args.lang, boards=bool(args.show))
-    show(played(ruling, result, args.lang) if args.show else explained(ruling, result, args.lang))
+    boards = args.show is not None
+    result = run(ruling, args.lang, boards)
+    show(played(ruling, result, args.lang) if boards else explained(ruling, result, args.lang))
     return 1 if result.status == FAILED else 0
 
 
@@ -254,7 +262,8 @@ def run_rulebook(args: argparse.Namespace) -> int:
 
     if args.coverage:
         entries = [entry for entry in catalogue() if not args.id or matches(entry.id, [args.id])]
-        print(coverage_text(entries, exercised(packaged()), args.json, args.lang))
+        by = exercised(packaged(lambda text: any(entry.id in text for entry in entries)))
+        print(coverage_text(entries, by, args.json, args.lang))
         return 0
     if args.search or args.id is None:
         words = [word for phrase in args.search or [] for word in phrase.split()]

@@ -5,14 +5,13 @@ of its own. PyYAML does the reading; it is imported when a file is read and not 
 """
 
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown, shown_path
-from spellspeed.commands import UserError
+from spellspeed.commands import UserError, standard_input
 from spellspeed.said import Said, cannot_read, in_language, said_of
 
 if TYPE_CHECKING:
@@ -132,7 +131,7 @@ def read_input(name: str) -> str:
     if name != "-":
         return read_text(Path(name))
     try:
-        text = sys.stdin.read(MOST_BYTES + 1)
+        text = standard_input().read(MOST_BYTES + 1)
     except (OSError, UnicodeDecodeError):
         raise UserError(Said(f"cannot read the standard input: {NO_TEXT}", f"无法读取标准输入：{NO_TEXT.zh}")) from None
     if len(text) > MOST_BYTES:

@@ -4,6 +4,7 @@ from typing import Final
 
 from spellspeed.cards.library import definitions, printed
 from spellspeed.formats.naming import printed_name, say
+from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import FAILED, OPEN, PASSED, SUPERSEDED, Result
 from spellspeed.rulebook import cards_of, catalogue, rule
 
@@ -11,13 +12,13 @@ STATUSES: Final[dict[str, str]] = {PASSED: "成立", FAILED: "未通过", OPEN: 
 
 
 class order:
-    """Sorts results as the rulebook does; what is not in it comes last."""
+    """Sorts rulings and their results as the rulebook does; what is not in it comes last."""
 
     def __init__(self) -> None:
         self.places = {entry.id: i for i, entry in enumerate(catalogue())}
 
-    def __call__(self, result: Result) -> tuple[int, str]:
-        return self.places.get(result.id, len(self.places)), result.id
+    def __call__(self, one: Ruling | Result) -> tuple[int, str]:
+        return self.places.get(one.id, len(self.places)), one.id
 
 
 def table(results: list[Result], lang: str = "en") -> str:

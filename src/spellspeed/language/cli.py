@@ -4,11 +4,14 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from spellspeed.bounds import shown, shown_path
 from spellspeed.commands import Subcommands, UserError, add_language
 from spellspeed.formats.naming import say
 from spellspeed.said import Said, cannot_read, words_of
+
+LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
 
 
 def add_parser(sub: Subcommands) -> None:
@@ -111,11 +114,13 @@ def print_list(words: list[str], lang: str) -> int:
     from spellspeed.cards.pool import printed_cards
     from spellspeed.formats.naming import facts_words
 
+    wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
+
     def matches(card: Facts) -> bool:
         texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
         texts += [facts_words(printed_cards()[card.passcode], "zh")]
         folded = [fold(text) for text in texts if text]
-        return all(any(fold(word) in text for text in folded) for word in words)
+        return all(any(word in text for text in folded) for word in wanted)
 
     playable = definitions()
     found = [card for card in load_facts() if card.passcode in playable and matches(card)]

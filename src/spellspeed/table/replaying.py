@@ -10,7 +10,7 @@ from spellspeed.board.question import O_SURRENDER, Option
 from spellspeed.bounds import shown, shown_path
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
-from spellspeed.commands import Subcommands, UserError, add_language, columns
+from spellspeed.commands import Subcommands, UserError, add_language, columns, standard_input
 from spellspeed.formats.many_records import texts_in
 from spellspeed.formats.naming import say
 from spellspeed.formats.position import PositionError
@@ -80,13 +80,13 @@ def read(name: str, duel: int | None, lang: str) -> Record:
         if found is None:
             raise UserError(say(lang, f"there is no duel {duel} in it", f"其中没有第{duel}局决斗"))
         return Record.read(found)
-    return read_file(sys.stdin.buffer.read(MOST_BYTES + 1)) if name == "-" else Record.load(name)
+    return read_file(standard_input().buffer.read(MOST_BYTES + 1)) if name == "-" else Record.load(name)
 
 
 def texts_of(name: str) -> Iterator[str]:
     """The duels of a file that holds many, as texts."""
     if name == "-":
-        yield from texts_in(sys.stdin)
+        yield from texts_in(standard_input())
         return
     with Path(name).open(encoding="utf-8-sig") as stream:
         yield from texts_in(stream)

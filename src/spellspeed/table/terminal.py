@@ -16,7 +16,7 @@ from spellspeed.board.rng import seeded
 from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import Deck, IllegalDeck, read_deck
 from spellspeed.cards.library import NotInPool, definition_of, printed
-from spellspeed.commands import Subcommands, UserError, add_language, columns
+from spellspeed.commands import Subcommands, UserError, add_language, columns, is_terminal
 from spellspeed.duel import Duel
 from spellspeed.formats.ydk import YdkError, read_ydk
 from spellspeed.players import Player, SimplePlayer
@@ -57,12 +57,12 @@ def add_parser(sub: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    person = sys.stdin.isatty() and sys.stdout.isatty() and not args.watch
+    person = is_terminal(sys.stdin) and is_terminal(sys.stdout) and not args.watch
     lang = str(args.lang)
     if args.seed is not None:
         seed = int(args.seed)
     else:
-        seed = SystemRandom().randrange(1_000_000) if sys.stdout.isatty() else SEED_WITHOUT_TERMINAL
+        seed = SystemRandom().randrange(1_000_000) if is_terminal(sys.stdout) else SEED_WITHOUT_TERMINAL
     if args.load:
         if args.deck or args.against:
             zh = "保存的决斗有自己的卡组：--load不能与--deck或--against同用"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
-from spellspeed.commands import Parser, Subcommands, UserError, add_language
+from spellspeed.commands import Parser, Subcommands, UserError, add_language, is_terminal
 from spellspeed.formats.naming import say
 from spellspeed.said import Said, cannot_write, said_of
 
@@ -193,7 +193,7 @@ class Run:
 
     def report(self, tally: "Tally", seconds: float) -> None:
         """How far it is, for whoever sits in front of it."""
-        if sys.stderr.isatty():
+        if is_terminal(sys.stderr):
             done, asked, wrong = tally.duels, self.args.duels, len(tally.failures)
             text = say(
                 self.args.lang,

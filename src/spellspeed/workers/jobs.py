@@ -4,6 +4,7 @@ Everything in a result but the time it took follows from its job, wherever it wa
 """
 
 import faulthandler
+import os
 import sys
 import time
 import traceback
@@ -179,11 +180,12 @@ def get_ready(job: Job) -> None:
 @contextmanager
 def watched(seconds: float) -> Iterator[None]:
     """End this process if the block takes longer, even if it never comes back to Python."""
-    faulthandler.dump_traceback_later(seconds, exit=True, file=sys.__stderr__ or sys.stderr)
-    try:
-        yield
-    finally:
-        faulthandler.cancel_dump_traceback_later()
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # where the standard error output is closed
+        faulthandler.dump_traceback_later(seconds, exit=True, file=sys.__stderr__ or nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
 
 
 def run_watched(job: Job) -> Result:

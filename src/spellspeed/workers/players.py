@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final
+from typing import Final, get_type_hints
 
 from spellspeed.bounds import quoted, shown
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
@@ -31,14 +31,27 @@ def player_maker(name: str) -> Callable[[int], Player]:
         )
     try:
         maker = getattr(import_module(module), what)
-    except Exception as error:  # whatever happens while somebody's module is imported
+    except (Exception, SystemExit) as error:  # whatever happens while somebody's module is imported
         asked, why = quoted(name), shown(str(error), 200)
         raise NoSuchPlayer(Said(f"there is no player {asked}: {why}", f"没有玩家{asked}：{why}")) from None
-    if not callable(maker):
+    if not makes_players(maker):
+        asked = quoted(name)
         raise NoSuchPlayer(
             Said(
-                f"{quoted(name)} is no player: it is called with a seed and gives something with `choose`",
-                f"{quoted(name)}不是玩家：应能以种子调用，并返回有`choose`的对象",
+                f"{asked} is no player: expected a class with `choose`, or a function that says that it gives one"
+                " (`def make(seed: int) -> Player`)",
+                f"{asked}不是玩家：应为有`choose`的类，或注明返回玩家的函数（`def make(seed: int) -> Player`）",
             )
         )
     return maker  # type: ignore[no-any-return]
+
+
+def makes_players(maker: object) -> bool:
+    """Whether this can be called with a seed for a player. Found out without a call: it could do anything."""
+    if isinstance(maker, type):
+        return callable(getattr(maker, "choose", None)) and not getattr(maker, "_is_protocol", False)
+    try:
+        gives = get_type_hints(maker).get("return")
+    except Exception:  # it has no types, or wrong ones
+        return False
+    return callable(getattr(gives, "choose", None))
