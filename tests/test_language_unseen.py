@@ -183,7 +183,10 @@ def test_what_has_no_effects_is_brought_negated_and_goes_again() -> None:
 
 @pytest.mark.rule("B-87")
 def test_a_change_alone_must_change_something() -> None:
+    """Where the text says that the value is changed; one that becomes so may be so already."""
     with described(GREED + "  activate\n    do: becomes(every(monster(your(FIELD))), ATK, 1900)\n"):
+        assert Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon").offers("activate Pot of Greed")
+    with described(GREED + "  activate\n    do: becomes(every(monster(your(FIELD))), ATK, 1900, from_=OTHER)\n"):
         assert not Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon").offers("activate Pot of Greed")
         assert Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Summoned Skull").offers("activate Pot of Greed")
 

@@ -1,6 +1,10 @@
 """What an effect changes is judged as a whole; values of what is doomed, lost or face-down; who is asked how much."""
 
+import pytest
 from driver import Scene, close_chain, described, to_battle
+
+from spellspeed.language.builder import unbuildable
+from spellspeed.language.reader import read_cards
 
 MAIN = "turn: 3, A, main 1\n"
 LUSTER = "card 11091375 Luster Dragon\n"
@@ -77,3 +81,77 @@ def test_a_value_of_a_target_that_was_turned_face_down_is_not_read() -> None:
         scene.do("A activate Luster Dragon", "A target Cyber Dragon")
         scene.do("B chain Book of Moon", "B target Cyber Dragon")
         assert close_chain(scene).card("Luster Dragon").atk == 1900
+
+
+# -- words that say how much, and between what ---------------------------------------------------------------------
+
+
+def used(do: str, more: str = "") -> Scene:
+    """A uses Luster Dragon, which does this, and is asked whatever the text leaves open."""
+    with described(LUSTER + f"  ignition\n    do: {do}\n"):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nB monsters: 1 Gemini Elf" + more)
+        return close_chain(scene.do("A activate Luster Dragon"))
+
+
+def test_the_player_says_how_much_up_to_a_number() -> None:
+    scene = used("gains(THIS, LEVEL, up_to(4), until=end(TURN))")
+    assert [option.value for option in scene.question.options] == [1, 2, 3, 4] and scene.asked == "A"
+    assert scene.do("A declare 3").card("Luster Dragon").level == 7
+
+
+def test_between_two_numbers_and_in_hundreds() -> None:
+    scene = used("gains(THIS, ATK, between(200, 500))")
+    assert [option.value for option in scene.question.options] == [200, 300, 400, 500]
+    assert scene.do("A declare 400").card("Luster Dragon").atk == 2300
+
+
+def test_two_values_of_one_card_are_exchanged() -> None:
+    card = used("swap(ATK | DEF, THIS, THIS)").card("Luster Dragon")
+    assert (card.atk, card.dfn) == (1600, 1900)
+
+
+REVIVES = "  ignition\n    target: monster(your(GY))\n    do: "
+
+
+@pytest.mark.parametrize(
+    ("block", "told"),
+    [
+        ("  continuous\n    apply: gains(THIS, LEVEL, up_to(4))\n", "nobody is asked how much"),
+        ("  ignition\n    do: gains(THIS, LEVEL, at_least(2))\n", "how much it gains has an end"),
+        ("  ignition\n    do: gains(THIS, LEVEL, LEVEL.of(choose(monster(FIELD))))\n", "nobody is asked inside a number"),
+        ("  continuous\n    apply: damage_becomes(YOU, DAMAGE, to=EACH)\n", "not both"),
+        (REVIVES + "special_summon(TARGET).and_(gains(TARGET, ATK, 500))\n", "speak of IT"),
+        (REVIVES + "special_summon(TARGET).and_if_you_do(draw(1)).then(destroy(TARGET))\n", "speak of IT"),
+        ("  ignition\n    do: swap(ATK, THIS, THIS)\n", "exchanges nothing with itself"),
+        ("  ignition\n    do: becomes(THIS, ATK, 0, from_=TUNER)\n", "from OTHER"),
+    ],
+)
+def test_what_asks_nobody_or_does_nothing_is_a_mistake(block: str, told: str) -> None:
+    errors = unbuildable(read_cards(LUSTER + block), "mine.cards")
+    assert len(errors) == 1 and told in errors[0].found
+
+
+def test_life_points_that_were_gained_are_an_amount() -> None:
+    burns = "  continuous\n    each_time: gained_lp(YOU)\n    do: inflict(DAMAGE, to=OPPONENT)\n"
+    gains = "  activate\n    do: gain_lp(700)\n"
+    with described(LUSTER + burns), described(GREED + gains):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA hand: Pot of Greed")
+        close_chain(scene.do("A activate Pot of Greed"))
+        assert (scene.lp("A"), scene.lp("B")) == (8700, 7300)
+
+
+def test_a_continuous_effect_is_lost_to_the_one_given_in_its_place() -> None:
+    own = ELF + "  continuous\n    apply: gains(THIS, ATK, 1000)\n  continuous given\n    apply: gains(THIS, DEF, 300)\n"
+    gives = "  ignition\n    do: gives(THIS, effect(2), in_place_of=effect(1))\n"
+    with described(own + gives):
+        scene = Scene(MAIN + "A monsters: 1 Gemini Elf")
+        assert scene.card("Gemini Elf").atk == 2900
+        close_chain(scene.do("A activate Gemini Elf"))
+        assert (scene.card("Gemini Elf").atk, scene.card("Gemini Elf").dfn) == (1900, 1200)
+
+
+def test_of_a_monster_that_was_summoned_one_speaks_as_it() -> None:
+    with described(LUSTER + REVIVES + "special_summon(TARGET).and_(gains(IT, ATK, 500))\n"):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nA gy: Gemini Elf")
+        close_chain(scene.do("A activate Luster Dragon", "A target Gemini Elf")).do("A attack position")
+        assert scene.card("Gemini Elf").atk == 2400

@@ -5,11 +5,12 @@ referred to is remembered, so that it means the same later (effects.remembering)
 """
 
 from spellspeed.board.card import Card
+from spellspeed.board.records import NO_REFS
 from spellspeed.effects.acting import Act, Verb
 from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.modifying import ChangesPlayer, Standing
+from spellspeed.effects.modifying import Changes, ChangesPlayer, Standing
 from spellspeed.effects.numbers import is_resolving
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sequence import AND, Joined
@@ -29,9 +30,8 @@ class Applying(Act):
     def run(self, ctx: Ctx) -> Play[bool]:
         done = self.what.could_apply(ctx)
         if done or self.what.is_open():
-            begin(ctx, self.what, [])
+            yield from begin_asking(ctx, self.what, [])
         return done
-        yield
 
     def lasts(self) -> bool:
         return True
@@ -95,9 +95,8 @@ class ApplyingTo(Verb):
         return False
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        begin(ctx, self.what, cards)
+        yield from begin_asking(ctx, self.what, cards)
         return cards
-        yield
 
     def lasts(self) -> bool:
         return True
@@ -126,6 +125,17 @@ class SetLifePoints(Act):
             ctx.game.set_lp(ctx, player, max(amount, 0))
         return True
         yield
+
+
+def begin_asking(ctx: Ctx, what: Standing, cards: list[Card]) -> Play[None]:
+    """It applies from now on; where the text leaves open how much it is, the player says it first."""
+    numbers = what.choices(ctx) if isinstance(what, Changes) else []
+    if numbers and isinstance(what, Changes):
+        number = yield from ctx.game.choose(ctx, ctx.player, numbers, "declare", what.properties[0].number)
+        ctx.fixed = [number]
+    begin(ctx, what, cards)
+    if numbers:
+        ctx.fixed = NO_REFS
 
 
 def applying_step(whats: list[Continuous]) -> Step:

@@ -186,6 +186,7 @@ class Changes(OnCards):
     ) -> None:
         super().__init__(which)
         self.from_other = from_other  # the value must be another one before
+        self.choice: Count | None = None  # the player says how much, when it begins to apply
         self.properties = properties
         self.amount = amount
         self.becomes = becomes
@@ -212,6 +213,15 @@ class Changes(OnCards):
             set_value(card, property.number, amount, self.becomes)
             if property.original:
                 card.originals = {**card.originals, property.number: amount}
+
+    def choices(self, ctx: Ctx) -> list[int]:
+        """The numbers among which the player chooses; none: it says itself how much."""
+        if self.choice is None:
+            return []
+        number = self.properties[0].number
+        step = 100 if number == P_ATK or number == P_DEF else 1
+        least = max(self.choice.least(ctx), step)
+        return list(range(least, self.choice.most(ctx) + 1, step))
 
     def told(self, ctx: Ctx, card: Card) -> int:
         """The amount; what is read from a card that is lost is no number at all."""

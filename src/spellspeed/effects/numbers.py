@@ -5,6 +5,8 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     E_DAMAGE,
+    E_LP,
+    E_PAID,
     FIELD_ZONE,
     FZONE,
     MAIN_ZONES,
@@ -215,14 +217,18 @@ class FreeZones(Amount):
         return free
 
 
+IN_LP: Final = (E_DAMAGE, E_LP, E_PAID)  # events whose amount is life points
+
+
 class DamageOfEvent(Amount):
-    """The damage that a step before has inflicted; that of the event at hand, or of the one that would happen."""
+    """The damage that a step before has inflicted; that of the event at hand, or of the one that would happen. Of an
+    event in which life points were gained, lost or paid, how many."""
 
     def settled(self, ctx: Ctx) -> bool:
         if ctx.inflicted != NONE or ctx.later or is_resolving(ctx):
             return True
         for event in ctx.because:
-            if event.kind == E_DAMAGE:
+            if event.kind in IN_LP:
                 return True
         return False
 
@@ -231,8 +237,8 @@ class DamageOfEvent(Amount):
             return ctx.inflicted
         total = 0
         for event in ctx.because:
-            if event.kind == E_DAMAGE:
-                total += event.amount
+            if event.kind in IN_LP:
+                total += abs(event.amount)
         return total
 
 

@@ -49,7 +49,7 @@ from spellspeed.effects.amounts import Amount
 from spellspeed.effects.enduring import begin
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
-from spellspeed.effects.modifying import Changes
+from spellspeed.effects.modifying import NUMBERS, Changes
 from spellspeed.effects.numbers import Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
@@ -431,7 +431,7 @@ class GiveBack(Reversal):
 
 
 class Swap(Act):
-    """Two cards exchange something: their controllers, or current values."""
+    """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
 
     verb = SWAP
 
@@ -445,6 +445,8 @@ class Swap(Act):
         second = [card for card in self.b.candidates(ctx) if card not in first]
         if not first:
             return []
+        if len(first) == 1 and not second and self.is_of_one():
+            return [first[0], first[0]]
         if self.a is self.b or not second:
             return first[:2] if len(first) == 2 else []
         return [first[0], second[0]]
@@ -474,8 +476,14 @@ class Swap(Act):
         second = yield from self.b.take(ctx, usable, "effect")
         return first + second
 
+    def is_of_one(self) -> bool:
+        """Two values of one card can be exchanged with each other."""
+        return len(self.what) == 2 and self.what[0].number in NUMBERS and self.what[1].number in NUMBERS
+
     def works(self, ctx: Ctx, pair: list[Card]) -> bool:
-        if len(pair) < 2 or pair[0] is pair[1]:
+        if len(pair) < 2:
+            return False
+        if pair[0] is pair[1] and (not self.is_of_one() or any(what.value(ctx, pair[0]) < 0 for what in self.what)):
             return False
         for card in pair:
             if card.place != MZONE or card.doomed or not ctx.game.affects(ctx, card):
@@ -496,6 +504,11 @@ class Swap(Act):
             yield from ctx.game.swap_control(ctx, pair[0], pair[1])
         elif self.what[0].number == P_COLUMN:
             ctx.game.swap_zones(pair[0], pair[1])
+        elif pair[0] is pair[1]:
+            first, second = self.what[0].value(ctx, pair[0]), self.what[1].value(ctx, pair[0])
+            become(ctx, pair[0], self.what[0], second)
+            become(ctx, pair[0], self.what[1], first)
+            pair = pair[:1]
         else:
             for what in self.what:
                 first = what.value(ctx, pair[0])

@@ -47,7 +47,7 @@ from spellspeed.effects.materials import (
     RatingsMatch,
     Recipe,
 )
-from spellspeed.effects.modifying import Standing
+from spellspeed.effects.modifying import Changes, Standing
 from spellspeed.effects.pattern_sets import EitherPattern, PatternAnswer, begins, flipped_this
 from spellspeed.effects.patterns import H_ACTIVATED, H_USED_FOR, Pattern
 from spellspeed.effects.paying import StepCost, both_costs
@@ -435,6 +435,8 @@ class Builder:
         for node in [node for name in ("if", "while") if name in fields for node in fields[name].values]:
             reads |= values_read(node)
         for what in whats:
+            if isinstance(what, Changes) and what.choice is not None:
+                raise ValueError("nobody is asked how much a continuous effect is")
             what.reads_while |= reads
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)

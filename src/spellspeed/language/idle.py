@@ -23,6 +23,7 @@ from spellspeed.language.writer import write_expression
 # What follows from the words of a text, not from what they do.
 DERIVED: Final = frozenset(
     ("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady")
+    + ("reads_cards", "reads_amount", "reads_while", "changes_others")
     + ("looked_for", "looked_for_here", "looked_for_always")
 )
 PLAIN: Final = (int, str, bool, float, type(None))

@@ -37,7 +37,7 @@ from spellspeed.effects.ruling import (
     Pierces,
     Toll,
 )
-from spellspeed.effects.sorts import CONTROLLER, EACH, EXACTLY, OWNER, Count, Effects, Side
+from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Side
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import S_OTHER, V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Situation, Value
 from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
@@ -132,7 +132,12 @@ def gains(
     if isinstance(cards, Side) and not isinstance(amount, Property):
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), False), until, while_)
     assert not isinstance(cards, Side), "a property of each card, and no cards"
-    return on_cards(Changes(which_of(cards), as_list(what), amount_of(amount), False), until, while_)
+    changes = Changes(which_of(cards), as_list(what), amount_of(amount), False)
+    if isinstance(amount, Count) and amount.kind != EXACTLY:
+        if amount.kind not in (UP_TO, BETWEEN):
+            raise ValueError("how much it gains has an end: up_to, between, or a number")
+        changes.choice = amount
+    return on_cards(changes, until, while_)
 
 
 def becomes(
@@ -292,6 +297,8 @@ def pierces(cards: Which | Pick, until: Until = None) -> Standing:
 def damage_becomes(
     player: Side, amount: Amount, by: Cause | None = None, to: Side | None = None, until: Until = None
 ) -> Standing:
+    if to is not None and to.kind == EACH:
+        raise ValueError("another player takes the damage, not both")
     return lasting(DamageBecomes(player, amount, by, to), until)
 
 

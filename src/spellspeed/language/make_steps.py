@@ -1,6 +1,6 @@
 """Steps and joins from words: one thin function per word, its parameters as the word's signature says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spellspeed.board.constants import (
@@ -382,7 +382,10 @@ def take_control(
 
 
 def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
-    return Swap(what if isinstance(what, list) else [what], a, b)
+    swapping = Swap(what if isinstance(what, list) else [what], a, b)
+    if a.names_this and b.names_this and not swapping.is_of_one():
+        raise ValueError("a card exchanges nothing with itself but two of its values")
+    return swapping
 
 
 def equip(card: Pick | Which, to: Pick) -> Step:
@@ -497,29 +500,46 @@ def use_effect_of(cards: Pick | Which) -> Step:
 # -- joins -----------------------------------------------------------------------------------------------------
 
 
+def one_by_one(step: Step) -> list[Step]:
+    """The steps that are joined in it, in their order."""
+    if isinstance(step, sequence.Joined):
+        return one_by_one(step.first) + one_by_one(step.second)
+    return [step]
+
+
+def joined(first: Step, how: int, steps: Sequence[Step]) -> Step:
+    """A target that one step has moved is lost for the next, which speaks of it as IT (B-46, B-90)."""
+    moved = [one.pick for one in one_by_one(first) if isinstance(one, acting.Verb) and one.pick.targets and one.moves()]
+    for step in steps:
+        for one in one_by_one(step):
+            if isinstance(one, acting.Verb) and one.pick in moved:
+                raise ValueError("the target is not there any more once it has been moved: speak of IT")
+    return sequence.join(first, how, list(steps))
+
+
 def and_(first: Step, *steps: Step) -> Step:
     parts = list(steps)
     while isinstance(first, sequence.Joined) and first.how == sequence.AND:
         parts = [first.second, *parts]
         first = first.first
     apply_together([first, *parts])
-    return sequence.join(first, sequence.AND, parts)
+    return joined(first, sequence.AND, parts)
 
 
 def and_if_you_do(first: Step, *steps: Step) -> Step:
-    return sequence.join(first, sequence.IF_YOU_DO, list(steps))
+    return joined(first, sequence.IF_YOU_DO, steps)
 
 
 def then(first: Step, *steps: Step) -> Step:
-    return sequence.join(first, sequence.THEN, list(steps))
+    return joined(first, sequence.THEN, steps)
 
 
 def also_join(first: Step, *steps: Step) -> Step:
-    return sequence.join(first, sequence.ALSO, list(steps))
+    return joined(first, sequence.ALSO, steps)
 
 
 def also_then(first: Step, *steps: Step) -> Step:
-    return sequence.join(first, sequence.ALSO_THEN, list(steps))
+    return joined(first, sequence.ALSO_THEN, steps)
 
 
 def may(do: Step, by: Side | None = None) -> Step:

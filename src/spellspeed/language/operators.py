@@ -116,6 +116,8 @@ def one_property_of(receiver: Property, whose: object) -> Amount | Side:
     pick = as_pick(whose)
     if type(pick) is OpenPick:
         pick = Every(pick.which, [])
+    if pick.chooses():
+        raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
     if receiver.number == values.P_CONTROLLER:
         return Side(sorts.CONTROLLER, pick)
     if receiver.number == values.P_OWNER:

@@ -93,10 +93,8 @@ def refresh(g: State) -> None:
     g.applies = True
     if len(found) > 1:
         found.sort(key=stamp_of)
-    mine = len(found)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
-        del found[mine:]
         derive(g, found, True)
     for applied in g.applied[CANNOT]:
         for kind in applied.what.kinds_of_event():
@@ -123,7 +121,9 @@ def derive(g: State, found: list[Applied], again: bool) -> None:
             if not card.doomed:
                 card.reset_effects()
     if g.lenders:
+        found = found.copy()
         hand_over(g, found)
+        drop_taken(found)
     apply_negation(g, found)
     g.written = 0
     changes: list[Applied] = []
@@ -147,6 +147,15 @@ def derive(g: State, found: list[Applied], again: bool) -> None:
             continue
         if what.holds(applied.ctx):
             g.applied[what.topic].append(applied)
+
+
+def drop_taken(found: list[Applied]) -> None:
+    """A card no longer has the effects in whose place it was given others."""
+    for applied in found.copy():
+        card = applied.ctx.card
+        what = applied.what
+        if card.taken and applied.lasting is None and what.number in card.taken and what.code == card.printed.code:
+            found.remove(applied)
 
 
 def reads_early(found: list[Applied]) -> int:
