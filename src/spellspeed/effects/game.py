@@ -171,7 +171,7 @@ class Game:
         """A cost may move the card there."""
 
     @abstractmethod
-    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
         """Nothing forbids that the card is moved there for that reason."""
 
     @abstractmethod
@@ -447,7 +447,7 @@ class Game:
         """Perform the damage calculation of the attack under way at once (B-146)."""
 
     @abstractmethod
-    def can_draw(self, ctx: Ctx, player: int) -> bool: ...
+    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
     def draw(self, ctx: Ctx, player: int, count: int) -> int: ...

@@ -61,7 +61,7 @@ from spellspeed.effects.includes import (
 )
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import ALL, Pick
-from spellspeed.effects.reasons import Reason, about
+from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.replacing import once_when
 from spellspeed.effects.sorts import TOP, Count, Joint, Side
 from spellspeed.effects.steps import MORE, Step
@@ -371,6 +371,14 @@ class DrawCards(Act):
                 return False
         return True
 
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if not self.possible(ctx):
+            free = True
+            for player in self.player.players(ctx):
+                free = ctx.game.can_draw(ctx, player, why) and free
+            if free:
+                Act.tell_why(self, ctx, why)
+
     def run(self, ctx: Ctx) -> Play[bool]:
         drawn: list[Card] = []
         for player in self.player.players(ctx):
@@ -433,13 +441,24 @@ class Detach(Verb):
 
     def materials(self, ctx: Ctx) -> list[Card]:
         """What can be detached."""
-        found: list[Card] = []
+        reason = reason_of(ctx) | DETACHED
+        return [card for card in self.attached(ctx) if ctx.game.may_move(ctx, card, GY, reason)]
+
+    def attached(self, ctx: Ctx) -> list[Card]:
         if not self.by_number:
-            found = [card for card in self.pick.candidates(ctx) if card.place == MATERIAL]
-        else:
-            for monster in self.on.candidates(ctx):
-                found += [ctx.board.cards[i] for i in monster.materials]
-        return [card for card in found if ctx.game.may_move(ctx, card, GY, reason_of(ctx) | DETACHED)]
+            return [card for card in self.pick.candidates(ctx) if card.place == MATERIAL]
+        found: list[Card] = []
+        for monster in self.on.candidates(ctx):
+            found += [ctx.board.cards[i] for i in monster.materials]
+        return found
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        for card in self.attached(ctx):
+            if not ctx.game.may_move(ctx, card, GY, reason_of(ctx) | DETACHED, why):
+                return
+        Verb.tell_why(self, ctx, why)
 
     def first_usable(self, ctx: Ctx, most: int) -> list[Card]:
         return self.materials(ctx)[:most]

@@ -57,6 +57,7 @@ from spellspeed.effects.values import (
 )
 from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move
 from spellspeed.effects.verbs_activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
+from spellspeed.effects.verbs_control import Swap, TakeControl
 from spellspeed.effects.verbs_field import (
     ChangePosition,
     Counters,
@@ -65,8 +66,6 @@ from spellspeed.effects.verbs_field import (
     PlaceOnField,
     Relate,
     SetDown,
-    Swap,
-    TakeControl,
 )
 from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
 from spellspeed.effects.verbs_negate import EffectBecomes, Negate, Redirect, RedirectToPlayer

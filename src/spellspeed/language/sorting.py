@@ -19,6 +19,7 @@ from spellspeed.language.around import (
     property_kind,
     property_words,
     said,
+    unlockable,
     widened,
     written,
 )
@@ -381,12 +382,20 @@ class Sorter:
                 self.say(number, named(number), "a number that is written in the text")
         elif word.name == "instead":
             self.replaced(self.argument(node, "would"))
+        elif word.name in ("cannot", "at_most"):
+            self.forbidden(self.argument(node, "event" if word.name == "cannot" else "what"), word.name)
         elif word.name == "mentions":
             for arg in node.args:
                 if arg.sort == "Amount":
                     self.want_flavour(arg, "name")
                 elif arg.sort and arg.sort != "Text" and not (arg.kind == WORD and arg.word == "series"):
                     self.say(arg, named(arg), "a name in quotes, the name of cards, or a series")
+
+    def forbidden(self, event: Node | None, word: str) -> None:
+        """What cannot happen, or not more often, must be something that the rules ask for before it happens."""
+        found = unlockable(event) if event is not None and event.sort == "Event" else None
+        if found is not None:
+            self.say(found[0], f"{named(found[0])} in {word}", "an event that can be forbidden", hint=found[1])
 
     def replaced(self, event: Node | None) -> None:
         """What would happen must be something that can be replaced."""

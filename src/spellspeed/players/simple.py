@@ -48,7 +48,7 @@ from spellspeed.effects import acting
 from spellspeed.effects.choices import Every
 from spellspeed.effects.effect import CARD, Effect
 from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
-from spellspeed.effects.verbs_field import TakeControl
+from spellspeed.effects.verbs_control import TakeControl
 
 # What an unseen card counts as.
 from spellspeed.players.base import asked

@@ -40,7 +40,8 @@ from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.values import P_ATK
 from spellspeed.effects.verbs import DrawCards, Move
-from spellspeed.effects.verbs_field import ChangePosition, Equip, TakeControl
+from spellspeed.effects.verbs_control import TakeControl
+from spellspeed.effects.verbs_field import ChangePosition, Equip
 from spellspeed.effects.verbs_negate import Negate
 from spellspeed.effects.verbs_players import Life
 from spellspeed.effects.verbs_summon import Bring, BringTokens

@@ -44,6 +44,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.lasting import Continuous
+from spellspeed.effects.reasons import Why
 from spellspeed.effects.sorts import ANY_SEQ, BOTTOM
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
@@ -52,6 +53,7 @@ from spellspeed.rules.locks import (
     counters_locked,
     crowded,
     equip_locked,
+    is_locked,
     move_locked,
     position_locked,
 )
@@ -313,11 +315,9 @@ def may_be_placed(g: State, card: Card, reason: int, ctx: Ctx | None) -> bool:
 # -- drawing and shuffling -------------------------------------------------------------------------------------
 
 
-def can_draw(g: State, ctx: Ctx | None, player: int, reason: int) -> bool:
+def can_draw(g: State, ctx: Ctx | None, player: int, reason: int, why: Why | None = None) -> bool:
     """Nothing forbids the player to draw."""
-    if g.board.dirty:
-        refresh(g)
-    return not g.barred or questions.locked(g, would_draw(g, ctx, player, reason)) is None
+    return not questions.may_lock(g, E_MOVED) or not is_locked(g, would_draw(g, ctx, player, reason), why)
 
 
 def draw(g: State, ctx: Ctx | None, player: int, count: int, reason: int) -> int:

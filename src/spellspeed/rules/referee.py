@@ -163,8 +163,8 @@ class Referee(State):
     def can_pay(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         return moves.can_pay(self, ctx, card, place, reason)
 
-    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
-        return not locks.move_locked(self, ctx, card, place, reason)
+    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
+        return not locks.move_locked(self, ctx, card, place, reason, why)
 
     def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
         return not locks.control_locked(self, ctx, card, player, why)
@@ -545,8 +545,8 @@ class Referee(State):
     def calculate_damage(self) -> Play[bool]:
         return (yield from battle.calculate_now(self))
 
-    def can_draw(self, ctx: Ctx, player: int) -> bool:
-        return moves.can_draw(self, ctx, player, BY_EFFECT)
+    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        return moves.can_draw(self, ctx, player, BY_EFFECT, why)
 
     def draw(self, ctx: Ctx, player: int, count: int) -> int:
         return moves.draw(self, ctx, player, count, BY_EFFECT)

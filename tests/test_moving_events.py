@@ -1,0 +1,281 @@
+"""Every event of the word table, forbidden and replaced: it changes what happens, or `check` says that it cannot be.
+
+The same deeds are played with and without the text that speaks of the event, on either player's field.
+"""
+
+import pytest
+from card_texts import effect, errors
+from driver import Scene, described
+
+from spellspeed.formats.acts import NotOffered
+from spellspeed.language.around import REPLACEABLE, UNLOCKABLE
+from spellspeed.language.words import WORDS, results_of
+
+GREED = "card 55144522 Pot of Greed\n  activate\n"
+WARDEN = "card 69140098 Gemini Elf\n  continuous{}\n"
+ITS = "    target: monster(FIELD, not named(\"Gemini Elf\"))\n"
+THEIRS = "    target: monster(their(FIELD), not named(\"Gemini Elf\"))\n"
+USE = ["activate Pot of Greed"]
+AIM = [*USE, "target Dark Blade"]
+
+BOARD = """\
+turn: 3, A, main 1
+A hand: Pot of Greed; Man-Eater Bug; Summoned Skull; Trap Hole
+A monsters: 1 Sangan; 2 Cyber Dragon (set); 3 Breaker the Magical Warrior (1 Spell Counter); left Number 39: Utopia
+A materials: left Command Knight; left Maiden with Eyes of Blue
+A spells: 1 Axe of Despair (set)
+B monsters: 1 Dark Blade
+B hand: Raigeki
+"""
+
+# For every event word: the event, and deeds in which it would happen: the text of Pot of Greed and what A does.
+DEEDS: dict[str, tuple[str, list[tuple[str, list[str]]]]] = {
+    "sent": (
+        "sent(card(), to=GY)",
+        [
+            (ITS + "    do: send(TARGET)\n", AIM),
+            ("    cost: send(choose(monster(your(HAND))))\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "destroyed": (
+        "destroyed(card())",
+        [(ITS + "    do: destroy(TARGET)\n", AIM), ("    do: destroy(every(monster(their(FIELD))))\n", USE)],
+    ),
+    "banished": (
+        "banished(card())",
+        [
+            (ITS + "    do: banish(TARGET)\n", AIM),
+            ("    cost: banish(choose(monster(your(HAND))))\n    do: draw(1)\n", USE),
+            ("    do: banish(choose(monster(their(FIELD))), player=OPPONENT)\n", USE),
+        ],
+    ),
+    "discarded": (
+        "discarded(card())",
+        [
+            ("    do: discard(choose(card(their(HAND))), player=OPPONENT)\n", USE),
+            ("    cost: discard(choose(monster(your(HAND))))\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "tributed": (
+        "tributed(card())",
+        [
+            ("    do: tribute(choose(monster(your(FIELD))))\n", USE),
+            ("    cost: tribute(choose(monster(your(FIELD))))\n    do: draw(1)\n", USE),
+            ("    do: tribute(choose(monster(their(FIELD))), player=OPPONENT)\n", USE),
+            ("    do: draw(1)\n", ["summon Summoned Skull"]),
+            ("    do: draw(1)\n", ["set Summoned Skull"]),
+        ],
+    ),
+    "added": ("added(card())", [("    do: add(choose(card(your(DECK))))\n", USE)]),
+    "returned": (
+        "returned(card())",
+        [
+            (ITS + "    do: return_(TARGET, to=HAND)\n", AIM),
+            (ITS + "    do: shuffle(TARGET)\n", AIM),
+            (ITS + "    do: place(TARGET, to=DECK_TOP)\n", AIM),
+            ("    cost: return_(choose(monster(your(FIELD), named(\"Sangan\"))), to=HAND)\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "detached": (
+        "detached(card())",
+        [
+            ("    cost: detach(1, on=choose(monster(your(FIELD), XYZ)))\n    do: draw(1)\n", USE),
+            ("    do: detach(1, on=choose(monster(your(FIELD), XYZ)))\n", USE),
+        ],
+    ),
+    "left": (
+        "left(card())",
+        [
+            (ITS + "    do: banish(TARGET)\n", AIM),
+            (ITS + "    do: send(TARGET)\n", AIM),
+            (ITS + "    do: destroy(TARGET)\n", AIM),
+            ("    cost: tribute(choose(monster(your(FIELD))))\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "drawn": ("drawn(card())", [("    do: draw(2)\n", USE)]),
+    "summoned": (
+        "summoned(monster())",
+        [
+            ("    do: special_summon(choose(monster(your(HAND), LEVEL <= 4)))\n", USE),
+            ("    do: draw(1)\n", ["summon Man-Eater Bug"]),
+        ],
+    ),
+    "used_for": ("used_for(monster())", [("    do: draw(1)\n", ["summon Summoned Skull"])]),
+    "set_down": (
+        "set_down(card())",
+        [("    do: draw(1)\n", ["set Trap Hole"]), ("    do: draw(1)\n", ["set Man-Eater Bug"])],
+    ),
+    "flipped": (
+        "flipped(card())",
+        [
+            ("    do: flip(every(monster(your(FIELD), FACE_DOWN)))\n", USE),
+            ("    do: change_position(choose(monster(your(FIELD), FACE_DOWN)), to=ATTACK_POSITION)\n", USE),
+            ("    do: flip(choose(spell_trap(your(FIELD), FACE_DOWN)))\n", USE),
+            ("    do: draw(1)\n", ["flip summon Cyber Dragon"]),
+        ],
+    ),
+    "position_changed": (
+        "position_changed(monster())",
+        [
+            (ITS + "    do: change_position(TARGET)\n", AIM),
+            (ITS + "    do: change_position(TARGET, to=FACE_DOWN)\n", AIM),
+            ("    do: draw(1)\n", ["turn Sangan"]),
+        ],
+    ),
+    "declares_attack": ("declares_attack(monster())", [("    do: draw(1)\n", ["BATTLE", "attack with Sangan"])]),
+    "attacks": ("attacks(monster())", [("    do: draw(1)\n", ["BATTLE", "attack with Sangan"])]),
+    "took_damage": (
+        "took_damage()",
+        [("    do: inflict(500, to=OPPONENT)\n", USE), ("    do: inflict(500, to=YOU)\n", USE)],
+    ),
+    "gained_lp": ("gained_lp()", [("    do: gain_lp(500)\n", USE), ("    do: gain_lp(500, to=OPPONENT)\n", USE)]),
+    "lost_lp": (
+        "lost_lp()",
+        [
+            ("    do: lose_lp(500)\n", USE),
+            ("    do: lose_lp(500, to=OPPONENT)\n", USE),
+            ("    cost: pay(500)\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "activated": ("activated(spell())", [("    do: draw(1)\n", USE)]),
+    "targeted": ("targeted(monster())", [(ITS + "    do: send(TARGET)\n", AIM)]),
+    "counter_placed": (
+        "counter_placed(\"Spell Counter\")",
+        [("    do: place_counters(\"Spell Counter\", 1, on=choose(monster(FIELD, FACE_UP, OTHER)))\n", USE)],
+    ),
+    "counter_removed": (
+        "counter_removed(\"Spell Counter\")",
+        [
+            ("    do: remove_counters(\"Spell Counter\", 1, on=every(card(FIELD)))\n", USE),
+            ("    cost: remove_counters(\"Spell Counter\", 1, on=every(card(FIELD)))\n    do: draw(1)\n", USE),
+        ],
+    ),
+    "equipped": (
+        "equipped()",
+        [
+            (THEIRS + "    do: equip(TARGET, to=choose(monster(your(FIELD), named(\"Sangan\"))))\n", AIM),
+            (THEIRS + "    do: equip(choose(monster(your(HAND))), to=TARGET)\n", AIM),
+        ],
+    ),
+    "control_changed": (
+        "control_changed(monster())",
+        [
+            (THEIRS + "    do: take_control(TARGET)\n", AIM),
+            (THEIRS + "    do: take_control(TARGET, until=end(TURN))\n", AIM),
+            ("    do: swap(CONTROLLER, choose(monster(your(FIELD))), choose(monster(their(FIELD))))\n", USE),
+        ],
+    ),
+    "begins": ("begins(BATTLE_PHASE)", [("    do: draw(1)\n", ["BATTLE"])]),
+    "negated": (
+        "negated(monster(), what=EFFECT)",
+        [(ITS + "    do: negate_effects(TARGET, until=end(TURN))\n", [*USE, "target Sangan"])],
+    ),
+}
+EVENTS = sorted(word for word in WORDS if "Event" in results_of(word) and WORDS[word].section == "Events")
+LOCKED = [word for word in EVENTS if word not in UNLOCKABLE]
+
+
+def outcome(acts: list[str], board: str) -> list[object]:
+    """What comes of it: which act is refused, or where everything is in the end."""
+    scene = Scene(board)
+    for act in acts:
+        if act == "BATTLE":
+            scene.do("A end the phase")
+            while scene.question.kind == "respond":
+                scene.passes()
+            if not scene.offers("enter the battle phase"):
+                return ["no Battle Phase"]
+            scene.do("A enter the battle phase").pass_until("battle")
+            continue
+        try:
+            scene.do(f"A {act}")
+        except NotOffered:
+            told = [] if "target" in act else scene.reasons("A", act)
+            return [act, [(reason.rule, reason.name_en) for reason in told]]
+    for _ in range(60):
+        if scene.duel.question is None or (scene.question.kind in ("main", "battle") and not scene.duel.board.chain):
+            break
+        scene.duel.answer(0)
+    scene.duel.referee.refresh()
+    found: list[object] = []
+    for card in scene.duel.board.cards:
+        lies = (card.place, card.controller, card.face_up, card.attack_position)
+        found.append((*lies, card.negated, dict(card.counters)))
+    return [*found, list(scene.duel.board.lp)]
+
+
+def board_with(side: str) -> str:
+    """The warden lies in the last monster zone of one of the players."""
+    if side == "A":
+        return BOARD.replace("left Number 39: Utopia", "left Number 39: Utopia; 5 Gemini Elf")
+    return BOARD.replace("B monsters: 1 Dark Blade", "B monsters: 1 Dark Blade; 5 Gemini Elf")
+
+
+def test_every_event_of_the_table_is_here() -> None:
+    assert set(LOCKED) == set(DEEDS)
+    assert set(REPLACEABLE) <= set(EVENTS)
+
+
+CASES = [(word, i, side) for word in LOCKED for i in range(len(DEEDS[word][1])) for side in "AB"]
+
+
+@pytest.mark.rule("B-100")
+@pytest.mark.parametrize(("word", "deed", "side"), CASES)
+def test_what_cannot_happen_does_not(word: str, deed: int, side: str) -> None:
+    event, deeds = DEEDS[word]
+    text, acts = deeds[deed]
+    board = board_with(side)
+    with described(GREED + text):
+        with described(WARDEN.format("") + "    apply: gains(THIS, DEF, 100)\n"):
+            free = outcome(acts, board)
+        with described(WARDEN.format("") + f"    apply: cannot({event})\n"):
+            bound = outcome(acts, board)
+    assert len(free) > 3, free
+    assert free != bound, (word, text)
+    # What protects a card from being targeted or negated is told with the card; what hides in a hand is not told.
+    if bound[0] == USE[0] and word not in ("targeted", "negated") and "their(HAND)" not in text:
+        assert any(name == "Gemini Elf" for _, name in bound[1]), bound  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("word", sorted(UNLOCKABLE))
+def test_what_nothing_can_forbid_is_a_mistake(word: str) -> None:
+    inner = "activated()" if word in ("resolves", "resolved") else "THIS"
+    for text in ("cannot({})", "at_most(1, {})", "cannot(destroyed(THIS) or {})"):
+        lock = text.format(f"{word}({inner})")
+        found = errors(effect(f"apply: {lock}", "continuous"))
+        assert [error.line for error in found] == [3] and word in found[0].found, lock
+
+
+@pytest.mark.parametrize("time", ["END_PHASE", "DAMAGE_STEP", "BATTLE_STEP", "start(BATTLE_PHASE)", "your(END_PHASE)"])
+def test_only_phases_that_can_be_skipped_are_forbidden(time: str) -> None:
+    assert errors(effect(f"apply: cannot(begins({time}))", "continuous"))
+    assert errors(effect("apply: cannot(begins(your(MAIN_PHASE_2)))", "continuous")) == []
+
+
+# -- instead ---------------------------------------------------------------------------------------------------
+
+REPLACED = [(word, i, side) for word, i, side in CASES if word in REPLACEABLE]
+
+
+@pytest.mark.rule("B-102")
+@pytest.mark.parametrize(("word", "deed", "side"), REPLACED)
+@pytest.mark.parametrize("must", [" must", ""])
+def test_what_is_replaced_does_not_happen(word: str, deed: int, side: str, must: str) -> None:
+    event, deeds = DEEDS[word]
+    text, acts = deeds[deed]
+    board = board_with(side)
+    with described(GREED + text):
+        with described(WARDEN.format("") + "    apply: gains(THIS, DEF, 100)\n"):
+            free = outcome(acts, board)
+        with described(WARDEN.format(must) + f"    would: {event}\n    instead: nothing()\n"):
+            kept = outcome(acts, board)
+    assert len(free) > 3 and len(kept) > 3
+    assert free != kept, (word, text)
+
+
+@pytest.mark.parametrize("word", [word for word in EVENTS if word not in REPLACEABLE])
+def test_what_nothing_can_replace_is_a_mistake(word: str) -> None:
+    event = DEEDS[word][0] if word in DEEDS else f"{word}(activated())" if word.startswith("resolve") else f"{word}()"
+    event = event.replace("Spell Counter", "Dew Counter")
+    found = errors("card 1001 Silver Dragon\n  continuous\n" + f"    would: {event}\n    instead: nothing()\n")
+    assert any("replaced" in error.found for error in found), found
