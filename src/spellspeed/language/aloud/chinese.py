@@ -33,7 +33,13 @@ class Chinese(Effects):
                 if is_word(how[0], "XYZ")
                 else f"用{self.recipe(using[0])}"
             )
-            who = f"{self.own_name()}1回合1次" if limit else "这张卡"
+            often = "".join(
+                f"{SPANS.get(needed(one, 'per').word, '1回合')}{self.often(one)}次"
+                for one in block.values("limit")
+                if part(one, "of") is not None
+            )
+            who = f"{self.own_name()}{often}" if limit else "这张卡"
+            lead = "，".join(one for one in (self.limit_lead(block), lead) if one)
             return sentence(f"{lead + '，' if lead else ''}{who}也能{way}来{manner}") + self.tails(block)
         where = block.values("where")
         origin = f"从{self.place(where[0])}" if where else ""
@@ -43,6 +49,8 @@ class Chinese(Effects):
             zone = self.zones(to[0])[0][1]
             field = f"在{self.place(to[0])}的自己区域" if is_word(zone, "column") else f"在{self.place(to[0])}"
         position = "".join(ROWS[one.word].form(0) for one in block.values("position"))
+        often = self.limit_lead(block)
+        lead = f"{often}，{lead}" if often and lead else often or lead
         if ways:
             words = f"这张卡可以{'，'.join(ways)}，{origin}{field}{position}特殊召唤"
         else:
@@ -53,7 +61,15 @@ class Chinese(Effects):
         if part(node, "of") is None:
             return ""
         per = needed(node, "per")
-        return f"这个方法的「{self.own_name().strip('「」')}」的特殊召唤{SPANS.get(per.word, '1回合')}只能有1次。"
+        span = SPANS.get(per.word, "1回合")
+        return f"这个方法的「{self.own_name().strip('「」')}」的特殊召唤{span}只能有{self.often(node)}次。"
+
+    def often(self, limit: Node) -> str:
+        """How often: a number, or 最多有…的."""
+        number = part(limit, "number")
+        if number is None:
+            return "1"
+        return str(number_of(number)) if number_of(number) is not None else f"最多有{self.amount(number)}的"
 
     def recipe(self, node: Node) -> str:
         """调整＋调整以外的怪兽1只以上"""
@@ -72,6 +88,10 @@ class Chinese(Effects):
             made.head = f"{exact[0]}{made.head}"
         least = is_word(number, "at_least")
         count = number_of(number.args[0] if least else number) or 1
+        if not least and number_of(number) is None:
+            before, _ = self.number_words(number, made.measure)
+            joined = "".join(f"{self.joint(one)}的" for one in joints)
+            return f"{before}{made.except_}{joined}{made.core()}"
         joint = "".join(f"{self.joint(one)}的" for one in joints).replace("包含1只以上的", "包含")
         core = f"{made.except_}{joint}{made.core()}" if joint else made.general()
         if count == 1 and not least:
@@ -105,6 +125,9 @@ class Chinese(Effects):
                 how = part(event, "how")
                 by = part(event, "by")
                 manner = self.manner(how) if how is not None else "特殊召唤"
+                from_, using = part(event, "from_"), part(event, "using")
+                manner = f"以{self.pick(using)}为素材{manner}" if using is not None else manner
+                manner = f"从{self.place(from_)}{manner}" if from_ is not None else manner
                 if is_word(by, "PROCEDURE"):
                     ways.append("用以下方法特殊召唤")
                 elif by is not None:
@@ -159,7 +182,7 @@ class Chinese(Effects):
                     continue
                 span = SPANS.get(needed(node, "per").word, "1回合")
                 if is_word(of, "CARD"):
-                    whole.append(f"这个卡名的卡在{span}只能发动1张。")
+                    whole.append(f"这个卡名的卡在{span}只能发动{self.often(node)}张。")
                 elif of.kind == BAR or is_word(of, "effect"):
                     marks = "".join(CIRCLED[int(needed(one, "number").value)] for one in alternatives(of))
                     whole.append(
@@ -173,24 +196,20 @@ class Chinese(Effects):
                         if is_word(of, "NAME")
                         else "使用"
                     )
-                    groups.setdefault(f"{span}/{kind}", []).append(number)
+                    groups.setdefault(f"{span}/{kind}/{self.often(node)}", []).append(number)
         lines = []
         both = any(block.pendulum for block in self.text.blocks)
         of_what = "灵摆" if pendulum else "怪兽" if both else ""
         for key, numbers in groups.items():
-            span, kind = key.split("/")
+            span, kind, often = key.split("/")
             span = f"在{span}" if span.endswith("上") else span
             marks = "".join(CIRCLED[one] for one in numbers)
             if kind == "name":
-                lines.append(
-                    f"这个卡名的{marks}的效果{span}只能有1次使用其中任意1个。"
-                    if len(numbers) > 1
-                    else f"这个卡名的{marks}的{of_what}效果{span}只能使用1次。"
-                )
+                lines.append(f"这个卡名的{marks}的{of_what}效果{span}只能有{often}次使用其中任意1个。")
             elif len(numbers) > 1:
-                lines.append(f"这个卡名的{marks}的{of_what}效果{span}各能{kind}1次。")
+                lines.append(f"这个卡名的{marks}的{of_what}效果{span}各能{kind}{often}次。")
             else:
-                lines.append(f"这个卡名的{marks}的{of_what}效果{span}只能{kind}1次。")
+                lines.append(f"这个卡名的{marks}的{of_what}效果{span}只能{kind}{often}次。")
         return [*dict.fromkeys(whole), *lines]
 
     def card_lines(self) -> list[str]:
@@ -253,7 +272,10 @@ class Chinese(Effects):
                 continue
             span = SPANS.get(needed(node, "per").word, "1回合")
             card = is_word(of, "CARD")
-            words += f"这个卡名的卡在{span}只能发动1张。" if card else f"这个卡名的这个效果{span}只能使用1次。"
+            often = self.often(node)
+            words += (
+                f"这个卡名的卡在{span}只能发动{often}张。" if card else f"这个卡名的这个效果{span}只能使用{often}次。"
+            )
         return words
 
     def node_words(self, node: Node) -> str:
@@ -287,5 +309,5 @@ class Chinese(Effects):
         if sort in ("Thing", "Manner", "Form", "Scope") and node.word in ROWS:
             return ROWS[node.word].form(0)
         if sort == "Limit":
-            return f"{SPANS.get(needed(node, 'per').word, '1回合')}1次"
+            return f"{SPANS.get(needed(node, 'per').word, '1回合')}{self.often(node)}次"
         return self.pick(node).removeprefix("从")

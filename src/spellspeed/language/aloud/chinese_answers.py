@@ -7,6 +7,7 @@ from spellspeed.language.aloud.chinese_events import Events
 from spellspeed.language.aloud.chinese_nouns import NOUNS, Noun
 from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import either, is_word, needed, part
+from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
 from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
 
@@ -18,9 +19,14 @@ class Answers(Events):
     def activated(self, node: Node, use: str, objects: str = "") -> str:
         player = part(node, "player")
         doer = self.side(player) if player is not None else ""
-        if use == "was" and part(node, "card") is None:
-            return f"{doer}发动" if is_word(part(node, "form"), "CARD") else f"{doer}把效果发动"
         mods = self.activated_mods(node)
+        if use == "was" and part(node, "card") is None:
+            said = "" if is_word(part(node, "form"), "CARD") else f"把{mods}效果"
+            said = said or (f"作为{mods}卡" if mods else "")
+            link, by, answering = part(node, "chain_link"), part(node, "by"), part(node, "answering")
+            lead = f"{self.event(answering, 'trigger')}时" if answering is not None else ""
+            at = f"在连锁{self.count(link)}" if link is not None else ""
+            return f"{lead}{doer}{self.reason(by)}{at}{said}发动"
         if doer and mods.startswith("把"):
             mods = f"包含{mods}效果的"
         words = mods + (objects or self.activated_object(node))
@@ -30,9 +36,10 @@ class Answers(Events):
         by = part(node, "by")
         if by is not None:
             words = f"用{self.causes(by)}{words}"
-        if use == "noun":
-            return f"{doer}发动的{words}" if doer else words
         answering = part(node, "answering")
+        if use == "noun":
+            words = f"{self.event(answering, 'trigger')}时发动的{words}" if answering is not None else words
+            return f"{doer}发动的{words}" if doer else words
         lead = f"{self.event(answering, 'trigger')}时，" if answering is not None else ""
         if use == "cannot":
             card = part(node, "card")
@@ -45,7 +52,8 @@ class Answers(Events):
         card = part(node, "card")
         form = part(node, "form")
         if card is None:
-            return "魔法·陷阱·怪兽的效果"
+            what = form.word if form is not None else ""
+            return {"CARD": "魔法·陷阱卡", "EFFECT": "效果"}.get(what, "魔法·陷阱·怪兽的效果")
         if card.kind == OR:
             return "或者".join(self.activated_object(Node(WORD, "activated", [one], node.keys)) for one in card.args)
         words = self.general(card)
@@ -80,9 +88,15 @@ class Answers(Events):
         return [one for one in steps if not one.replace("让", "把").startswith(tuple(again))]
 
     def would_do(self, node: Node) -> str:
-        verb = {"destroyed": "破坏", "sent": "送去墓地", "banished": "除外"}.get(node.word, ROWS[node.word].form(0))
-        subject, _ = self.who(node)
-        return f"把{subject}{verb}的"
+        to, by, player, as_ = (part(node, name) for name in ("to", "by", "player", "as_"))
+        subject, origin = self.who(node, away=node.word in ("returned", "added", "moved"))
+        where = self.reached(to) if to is not None else {"sent": "墓地", "added": "手卡"}.get(node.word, "")
+        place = f"送去{where}" if to is not None and node.word in ("destroyed", "tributed", "detached") else where
+        verb = fill(ROWS[node.word].form(0), {"to": place}) if where or node.word not in ("moved", "returned") else ""
+        verb = verb or {"moved": "移动", "returned": "返回"}[node.word]
+        treated = f"当作{self.general(as_)}" if as_ is not None else ""
+        doer = f"让{self.side(player)}" if player is not None else ""
+        return f"{doer}{self.reason(by)}{origin}把{subject}{treated}{verb}的"
 
     # conditions -------------------------
     def condition(self, node: Node) -> str:
@@ -105,8 +119,7 @@ class Answers(Events):
         if is_word(node, "exists"):
             return self.exists(needed(node, "cards"), True)
         if is_word(node, "happened"):
-            since = part(node, "since")
-            when = "这个回合" if since is None or is_word(since, "TURN") else f"这次{self.time(since)}"
+            when = self.since_words(part(node, "since")) or "这个回合"
             return f"{when}{self.event(needed(node, 'event'), 'past')}"
         if is_word(node, "during"):
             time = needed(node, "when")
@@ -137,8 +150,8 @@ class Answers(Events):
             return f"{fighter}{'' if yes else '不'}和{made.core()}进行战斗"
         said = self.pick(who)
         if is_word(test, "was"):
-            since = part(test, "since")
-            when = "在这个回合" if is_word(since, "TURN") else ""
+            when = self.since_words(part(test, "since"))
+            when = f"在{when}" if when else ""
             words = "·".join(self.event(one, "was") for one in either(needed(test, "event")))
             if yes:
                 if words == ROWS["set_down"].form(0) and not when:
@@ -214,11 +227,15 @@ class Answers(Events):
                 return f"{made.place}有{''.join(f'「{chinese_card(one)}」' for one in names)}全部存在"
             if kinds:
                 place = f"{made.place}的" if made.place else ""
-                return f"{place}{made.core()}有{number}种类{more}"
+                apart = "" if is_word(part(left, "different"), "NAME") else f"的{kinds}"
+                return f"{place}{made.core()}{apart}有{number}种类{more}"
             exact = "刚好" if operator == "==" else ""
             return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
         if is_word(left, "times") and right.kind == NUMBER:
             event = needed(left, "event")
+            when = self.since_words(part(left, "since")) or "这个回合"
+            if part(left, "different") is not None:
+                return f"{self.amount(left)}是{'刚好' if operator == '==' else ''}{right.value}{more}"
             if is_word(event, "summoned") and part(event, "player") is not None:
                 counted = Node(
                     WORD,
@@ -226,8 +243,8 @@ class Answers(Events):
                     event.args,
                     {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=right.value)])},
                 )
-                return f"这个回合{self.event(counted, 'trigger')}"
-            return f"这个回合{self.event(event, 'trigger')}{right.value}次{more}"
+                return f"{when}{self.event(counted, 'trigger')}"
+            return f"{when}{self.event(event, 'trigger')}{right.value}次{more}"
         if is_word(left, "FIRST_PLAYER"):
             return f"{self.side(right)}是先攻"
         if is_word(left, "DECLARED"):

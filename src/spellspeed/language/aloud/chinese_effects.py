@@ -326,17 +326,21 @@ class Effects(Lastings):
                 return
 
     def limit_lead(self, block: Block) -> str:
-        for node in block.values("limit"):
+        limits = block.values("limit")
+        if not limits and block.kind in parts.ACTIVATED:
+            limits = [one for field in self.text.fields if field.name == "limit" for one in field.values]
+        for node in limits:
             if part(node, "of") is None:
+                applied = "适用" if is_word(part(node, "counting"), "APPLIED") else ""
                 per = needed(node, "per")
                 often = part(node, "number")
                 number = 1 if often is None else number_of(often)
                 if often is not None and number is None:
-                    return f"{SPANS.get(per.word, '1回合')}最多有{self.amount(often)}次"
+                    return f"{SPANS.get(per.word, '1回合')}最多有{self.amount(often)}次{applied}"
                 if is_word(per, "VISIT"):
-                    return f"这张卡表侧表示存在期间只有{number}次"
+                    return f"这张卡表侧表示存在期间只有{number}次{applied}"
                 most = "最多" if is_word(per, "CHAIN") or number != 1 else ""
-                return f"{SPANS.get(per.word, '1回合')}{most}{number}次"
+                return f"{SPANS.get(per.word, '1回合')}{most}{number}次{applied}"
         return ""
 
     def tails(self, block: Block) -> str:

@@ -61,7 +61,7 @@ class Events(Picks):
                 return "下个回合的结束阶段"
             if after is None:
                 since = "发动后"
-            elif is_word(after, "begins"):
+            elif is_word(after, "begins") and is_word(needed(after, "phase"), "DUEL"):
                 since = "决斗开始后"
             else:
                 since = f"{self.event(after, 'trigger')}后"
@@ -98,7 +98,7 @@ class Events(Picks):
             inner = self.time(node.args[0])
             return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
         if node.kind == WORD and (
-            node.word in ("your", "their", "at", "next", "nth", "end", "start") or node.word.isupper()
+            node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()
         ):
             return f"直到{self.time(node)}"
         return f"直到{self.event(node, 'trigger')}"
@@ -118,6 +118,8 @@ class Events(Picks):
             if cards:
                 return f"{own}{self.pick(cards[0])}发动的效果"
             return f"{players[0] if players else ''}发动的效果"
+        if is_word(head, "COST"):
+            return f"{own or (self.pick(cards[0]) + '的' if cards else '')}代价"
         if is_word(head, "CARD"):
             return players[0] if players else "卡"
         if is_word(head, "BATTLE"):
@@ -132,13 +134,23 @@ class Events(Picks):
     def by_words(self, node: Node | None, passive: bool = True) -> str:
         if node is None:
             return "被" if passive else ""
-        if is_word(node, "COST"):
-            return "作为代价"
+        if is_word(parts.head(node), "COST"):
+            return f"作为{self.cause(node)}"
+        if node.kind == BAR and any(is_word(parts.head(one), "COST") for one in node.args):
+            return "或者".join(self.by_words(one, passive) for one in node.args)
         if is_word(node, "NORMAL_DRAW", "RULE", "PROCEDURE", "DESTRUCTION"):
             return {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}[
                 node.word
             ]
         return f"被{self.causes(node)}"
+
+    def reason(self, by: Node | None) -> str:
+        """Why, before an active verb: 因对方的效果."""
+        if by is None:
+            return ""
+        if any(is_word(parts.head(one), "COST") for one in alternatives(by)):
+            return self.by_words(by, False)
+        return f"因{self.causes(by)}"
 
     # summons -------------------------
     def manner(self, node: Node | None) -> str:
@@ -188,7 +200,10 @@ class Events(Picks):
                 return f"这张卡有第{self.amount(full[0].args[1])}个{name}放置"
             if full and number_of(full[0].args[1]) == 0:
                 return f"这张卡的{name}全部取除"
-            return f"给{where}放置{name}" if word == "counter_placed" else f"从{where}取除{name}"
+            if use == "was":
+                return f"有{name}放置" if word == "counter_placed" else f"有{name}取除"
+            cannot = "不能" if use == "cannot" else ""
+            return f"{cannot}给{where}放置{name}" if word == "counter_placed" else f"{cannot}从{where}取除{name}"
         return self.moved(node, use)
 
     def events_or(self, nodes: list[Node], use: str) -> str:
@@ -200,8 +215,11 @@ class Events(Picks):
             by_effect = [one for one in nodes if is_word(part(one, "by"), "EFFECT", "effect")]
             if len(plain) == 1 and len(by_effect) == len(nodes) - 1:
                 return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
-        if all(is_word(one, "took_damage") for one in nodes):
-            return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
+        owners = [parts.owner_of(part(one, "by")) for one in nodes]
+        if all(is_word(one, "took_damage") for one in nodes) and all(one == owners[0] for one in owners):
+            sides = [part(one, "player") for one in nodes]
+            if owners[0] is not None and all(one == sides[0] for one in sides):
+                return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
         said = [self.event(one, use) for one in nodes]
         if use == "cannot":
             return "，".join(said)
@@ -270,7 +288,7 @@ class Events(Picks):
         slots = {
             "from": origin,
             "by": self.by_words(by, passive) if word != "left" or by is not None else "",
-            "to": self.place(to) if to is not None else "墓地" if word in ("sent", "moved") else "手卡",
+            "to": self.reached(to) if to is not None else {"sent": "墓地", "returned": "手卡·卡组"}.get(word, "手卡"),
         }
         if word == "sent" and by is None and not origin and use != "cannot" and part(node, "player") is None:
             slots["by"] = "被"
@@ -285,7 +303,7 @@ class Events(Picks):
             slots["by"] = self.causes(by)
         if word == "left" and by is not None:
             slots["by"] = f"因{slots['by'].removeprefix('被')}"
-        if word == "destroyed":
+        if word in ("destroyed", "tributed", "detached"):
             slots["to"] = f"送去{self.place(to)}" if to is not None else ""
         elif word == "discarded":
             slots["to"] = f"去{self.place(to)}" if to is not None else ""
@@ -306,19 +324,38 @@ class Events(Picks):
         as_ = part(node, "as_")
         if as_ is not None:
             subject = self.general(as_)
-        if word in ("banished", "left", "tributed") and by is None and use == "cannot":
-            slots["by"] = ""
+        if by is None and use == "cannot":
+            slots["by"] = "" if word not in ("destroyed", "discarded", "detached") else "被"
         player = part(node, "player")
         if player is not None:
-            return self.done_by(player, subject, fill(row.form(0), {**slots, "by": "", "from": ""}), origin, use)
-        verb = fill(row.form(1 if use == "cannot" else 0), slots)
-        if word == "banished" and use == "cannot" and subject == "卡" and not origin:
+            verb = fill(row.form(0), {**slots, "by": "", "from": ""})
+            return self.done_by(player, subject, verb, self.reason(by) + origin, use)
+        cannot = use == "cannot" and by is not None and word in ("banished", "tributed", "detached", "added", "flipped")
+        if cannot and word in ("added", "flipped"):
+            verb = f"不会{self.reason(by)}{fill(row.form(0), slots)}"
+        elif cannot:
+            verb = "不会" + fill(row.form(0), slots)
+        else:
+            verb = fill(row.form(1 if use == "cannot" else 0), slots)
+        if word == "moved" and to is None:
+            gone = f"{slots['from']}{slots['by'].removesuffix('被')}"
+            verb = f"不会{gone}移动" if use == "cannot" else f"{gone}移动"
+        if word == "added" and by is not None and not cannot:
+            verb = f"{self.reason(by)}{verb}"
+        if word == "flipped" and by is not None and not cannot:
+            verb = f"{self.reason(by)}{verb}"
+        if word == "banished" and use == "cannot" and subject == "卡" and not origin and by is None:
             return "双方不能把卡除外"
         if use == "was":
             return verb.replace("被被", "被")
         if use == "noun":
             return f"{verb}的{subject}"
         return f"{subject}{verb}"
+
+    def reached(self, to: Node) -> str:
+        """A place where something comes to: a hand or Deck is said with whose it is."""
+        place = self.place(to)
+        return f"自己{place}" if is_word(to, "your") and not place.startswith("自己") else place
 
     def done_by(self, player: Node, subject: str, verb: str, origin: str, use: str) -> str:
         """A move that a player makes: 对方从卡组把卡加入手卡."""
@@ -336,48 +373,76 @@ class Events(Picks):
         slots: dict[str, str] = {}
         on = part(node, "on")
         if is_word(on, "YOU", "OPPONENT"):
-            slots["on"] = "直接"
+            at = "" if self.faces(part(node, "card"), part(node, "player"), on) else f"向{self.side(on)}"
+            slots["on"] = f"{at}直接"
         elif on is not None:
             slots["on"] = f"向{self.pick(on)}"
         with_ = part(node, "with_")
         if with_ is not None:
             slots["with_"] = f"和{self.pick(with_).replace('对方场上的', '对方')}"
-        slots["by"] = self.by_words(part(node, "by")) if word == "equipped" and part(node, "by") is not None else ""
+        by = part(node, "by")
+        slots["by"] = self.by_words(by) if word == "equipped" and by is not None else ""
         if word == "used_for":
             return self.material(node, subject, use)
+        player = part(node, "player")
+        if player is not None and word == "declares_attack":
+            with_what = f"用{subject}" if part(node, "card") is not None else ""
+            verb = f"{with_what}{slots.get('on', '')}攻击宣言"
+            doer = self.side(player)
+            return f"{doer}{verb}" if use != "cannot" else f"{doer}不能{verb}"
         if word == "declares_attack" and use == "trigger":
             subject = "对方怪兽" if subject == "对方场上的怪兽" else subject
-            if slots.get("on") == "直接":
-                return f"{subject}的直接攻击宣言"
+            if slots.get("on", "").endswith("直接"):
+                return f"{subject}{slots['on'].removesuffix('直接')}的直接攻击宣言"
             return f"{subject}{slots.get('on', '的')}攻击宣言"
         verb = fill(row.form(1 if use == "cannot" else 0), slots)
         to = part(node, "to")
-        if word == "position_changed" and to is not None:
-            return f"{subject}{'不能' if use == 'cannot' else ''}变成表侧{ROWS[to.word].form(0)}"
         if word == "position_changed":
-            return f"{subject}的{verb}" if use != "was" else verb
+            return self.turned(node, subject, verb, use)
         if word == "equipped" and part(node, "to") is not None:
             verb = f"给{self.pick(needed(node, 'to'))}{verb}"
             subject = "装备卡" if subject == "卡" else subject
         if word == "control_changed":
-            return f"{subject}的{verb}"
+            verb += f"给{self.side(to)}" if to is not None else ""
+            return verb if use == "was" else f"{subject}的{verb}"
         return verb if use == "was" else f"{subject}{verb}"
+
+    def turned(self, node: Node, subject: str, verb: str, use: str) -> str:
+        """A change of battle position: to which, and why."""
+        by, to = part(node, "by"), part(node, "to")
+        why = "" if by is None or is_word(by, "RULE") else self.reason(by)
+        cannot = "不能" if use == "cannot" else ""
+        by_hand = "（用效果变更除外）" if is_word(by, "RULE") else ""
+        if to is not None:
+            position = "里侧守备表示" if is_word(to, "FACE_DOWN") else f"表侧{ROWS[to.word].form(0)}"
+            words = f"{why}{cannot}变成{position}{by_hand}"
+            return words if use == "was" else f"{subject}{words}"
+        words = f"{why}{verb}{by_hand}"
+        return words if use == "was" else f"{subject}的{words}" if not why else f"{subject}{why}{verb}"
+
+    def faces(self, card: Node | None, player: Node | None, side: Node) -> bool:
+        """Whose direct attack it is says already against whom."""
+        if player is not None:
+            return player.word != side.word and not is_word(player, "EACH")
+        if is_word(side, "OPPONENT"):
+            return card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your"))
+        return card is not None and parts.holds([card], "their")
 
     def material(self, node: Node, subject: str, use: str) -> str:
         kinds = [one.word for one in alternatives(part(node, "how"))]
         monster = part(node, "monster")
         if kinds == ["TRIBUTE"]:
-            words = "不能为上级召唤而解放" if use == "cannot" else "为上级召唤而解放"
-            return f"{subject}{words}"
+            of = f"为{self.general(monster)}的上级召唤" if monster is not None else "为上级召唤"
+            words = f"不能{of}而解放" if use == "cannot" else f"{of}而解放"
+            return words if use == "was" else f"{subject}{words}"
         names = "·".join(ROWS[one].form(0).removesuffix("召唤") for one in kinds) + "素材"
+        subject = "" if use == "was" else subject
         of = ""
         if monster is not None:
             tests = parts.rest(monster, "tests")
             if len(tests) == 1 and tests[0].kind == NOT and use == "cannot":
                 only = self.general(Node(WORD, monster.word, tests[0].args))
-                return (
-                    f"{subject}不是{only}的{names}不能使用" if False else f"{subject}不能作为{only}以外的怪兽的{names}"
-                )
+                return f"{subject}不能作为{only}以外的怪兽的{names}"
             of = f"{self.general(monster)}的"
         return f"{subject}{'不能' if use == 'cannot' else ''}作为{of}{names}"
 
@@ -389,7 +454,7 @@ class Events(Picks):
         if word == "took_damage":
             return self.damage(doer or "玩家", by, use)
         if word in ("gained_lp", "lost_lp"):
-            return f"{doer}{ROWS[word].form(1 if use == 'cannot' else 0)}"
+            return f"{doer}{self.reason(by)}{ROWS[word].form(1 if use == 'cannot' else 0)}"
         if word == "begins":
             phase = needed(node, "phase")
             if use == "cannot":
@@ -400,35 +465,58 @@ class Events(Picks):
             subject, _ = self.who(node)
             if by is not None and is_word(parts.head(by), "ATTACK"):
                 owner_node = parts.owner_of(by)
+                side = owner_node is not None and is_word(owner_node, *SIDES)
+                who = "" if owner_node is None else self.side(owner_node) if side else self.pick(owner_node)
                 if use == "cannot":
-                    return f"{self.side(owner_node) if owner_node is not None else ''}不能选择{subject}作为攻击对象"
-                return f"{subject}被选择作为攻击对象"
+                    return f"{who}不能选择{subject}作为攻击对象"
+                return f"{'' if use == 'was' else subject}被{who}选择作为攻击对象"
             of = f"{self.causes(by)}的" if by is not None else ""
-            return f"{subject}{'不会' if use == 'cannot' else ''}成为{of}对象"
+            return f"{'' if use == 'was' else subject}{'不会' if use == 'cannot' else ''}成为{of}对象"
         if word == "drawn":
-            if use == "was":
-                return f"{self.by_words(by, False)}抽到"
-            if is_word(by, "NORMAL_DRAW"):
-                return f"{doer}进行通常抽卡"
-            return f"{doer}{'不能' if use == 'cannot' else ''}抽卡"
+            return self.drawing(node, doer, by, use)
         subject, _ = self.who(node)
+        why = self.reason(by)
         if use == "was":
-            return "盖放"
+            return f"{doer}{why}盖放"
         if doer:
-            return f"{doer}{'不能' if use == 'cannot' else ''}把{subject}盖放"
+            return f"{doer}{'不能' if use == 'cannot' else ''}{why}把{subject}盖放"
         if use == "cannot" and is_word(part(node, "card"), *NOUNS):
-            return f"双方不能把{subject}盖放"
-        return f"{subject}{'不能' if use == 'cannot' else ''}盖放"
+            return f"双方不能{why}把{subject}盖放"
+        return f"{subject}{'不能' if use == 'cannot' else ''}{why}盖放"
+
+    def drawing(self, node: Node, doer: str, by: Node | None, use: str) -> str:
+        """What is drawn, how many, and why."""
+        usual = is_word(by, "NORMAL_DRAW")
+        why = "" if usual else self.reason(by)
+        cannot = "不能" if use == "cannot" else ""
+        card, number = part(node, "card"), part(node, "number")
+        plain = card is None or (is_word(card, "card") and not card.args)
+        what = "" if plain else self.who(node)[0]
+        if number is not None and plain:
+            what = f"{self.number_words(number, '张')[0]}卡"
+        if use == "was":
+            return f"{doer}{'通常抽卡' if usual else why}抽到"
+        if use == "noun":
+            return f"{doer}{'通常抽卡' if usual else why}抽到的{what or '卡'}"
+        if usual:
+            return f"{doer}{cannot}进行通常抽卡" + (f"抽到{what}" if what else "")
+        return f"{doer}{why}{cannot}抽{what}" if what else f"{doer}{why}{cannot}抽卡"
 
     def damage(self, who: str, by: Node | None, use: str) -> str:
+        no = "不会" if use == "cannot" else ""
         if by is None:
-            return f"{who}{'不会' if use == 'cannot' else ''}受到伤害"
+            return f"{who}{no}受到伤害"
+        if by.kind == BAR:
+            plain = all(is_word(one, "BATTLE", "EFFECT") for one in by.args)
+            return f"{who}{no}受到{'战斗·效果' if plain else f'{self.causes(by)}的'}伤害"
         head, owner = parts.head(by), parts.owner_of(by)
         kind = "战斗" if is_word(head, "BATTLE", "DIRECT_ATTACK") else "效果"
         if owner is not None and not is_word(owner, *SIDES):
             direct = "直接攻击" if is_word(head, "DIRECT_ATTACK") else ""
             return f"{self.pick(owner)}{direct}给与{who}{kind}伤害"
-        return f"{who}{'不会' if use == 'cannot' else ''}受到{kind}伤害"
+        if owner is not None or is_word(head, "DIRECT_ATTACK"):
+            return f"{who}{no}受到{self.cause(by)}的伤害"
+        return f"{who}{no}受到{kind}伤害"
 
     def summoned(self, node: Node, use: str) -> str:
         how = part(node, "how")
@@ -444,7 +532,7 @@ class Events(Picks):
         slots = {
             "from_": f"从{self.place(from_)}" if from_ is not None else "",
             "using": f"以{self.pick(using)}为素材" if using is not None else "",
-            "tributes": "不用解放作" if number_of(tributes) == 0 else "",
+            "tributes": self.freely(tributes),
             "how": manner,
         }
         if using is not None and is_word(how, "TRIBUTE"):
@@ -454,7 +542,8 @@ class Events(Picks):
             reason = "用自身的方法" if is_word(by, "PROCEDURE") else f"用{self.causes(by)}"
         verb = fill(ROWS["summoned"].form(1 if use == "cannot" else 0), slots)
         if use == "was":
-            return f"{reason}{verb}"
+            doer = self.side(player) if player is not None else ""
+            return f"{doer}{reason}{verb}"
         number = part(node, "number")
         what = "怪兽"
         if card is not None:
@@ -467,15 +556,25 @@ class Events(Picks):
             way = f"{slots['from_']}{slots['using']}"
             slots["from_"] = slots["using"] = ""
             verb = fill(ROWS["summoned"].form(0), slots)
-            return f"{who}{'不能' if use == 'cannot' else reason}{way}把{what}{verb}"
+            return f"{who}{'不能' if use == 'cannot' else ''}{reason}{way}把{what}{verb}"
         if card is None or is_word(card, *NOUNS):
             if use == "cannot" and not any(self.is_place(one) for one in (card.args if card is not None else [])):
-                return f"双方不能把{what}{fill(ROWS['summoned'].form(0), slots)}"
-            said = self.noun(card) if card is not None else None
+                return f"双方不能{reason}把{what}{fill(ROWS['summoned'].form(0), slots)}"
+            said = self.noun(card) if card is not None and number is None else None
             if said is not None and use in ("trigger", "past") and said.place.endswith("场上"):
                 where = f"{said.place}有" if said.place != "场上" else ""
                 return f"{where}{said.except_}{said.core()}{reason}{verb}"
+        if use == "cannot" and reason:
+            return f"{what}不能{reason}{verb.removeprefix('不能')}"
         return f"{what}{reason}{verb}"
+
+    def freely(self, tributes: Node | None) -> str:
+        """How many Tributes a summon took."""
+        if tributes is None:
+            return ""
+        if number_of(tributes) == 0:
+            return "不用解放作"
+        return f"把{self.number_words(tributes, '只')[0]}怪兽解放作"
 
     def link(self, node: Node, use: str) -> str:
         link = part(node, "link")
@@ -483,6 +582,8 @@ class Events(Picks):
             by = part(node, "by")
             cause = f"被{self.causes(by)}" if by is not None else "被"
             what = self.negatable(link, part(node, "what"))
+            if use == "was":
+                return f"{cause}无效"
             if use != "cannot" and cause in ("被自己的效果", "被对方的效果"):
                 return f"{cause[1:3]}把{what}无效"
             return f"{what}不会{cause}无效化" if use == "cannot" else f"{what}{cause}无效"
@@ -498,7 +599,7 @@ class Events(Picks):
 
     def negatable(self, link: Node | None, what: Node | None) -> str:
         if link is None:
-            return "效果"
+            return {"ACTIVATION": "发动", "EFFECT": "效果"}.get(what.word if what is not None else "", "发动·效果")
         if link.kind == OR:
             if all(is_word(one, "activated") for one in link.args) and is_word(what, "ACTIVATION"):
                 objects = self.objects(link.args)
@@ -507,7 +608,8 @@ class Events(Picks):
             return "或者".join(self.negatable(one, what) for one in link.args)
         if is_word(link, "being_summoned", "summoned"):
             card = part(link, "card")
-            own = "自己的" if is_word(part(link, "player"), "YOU") and is_word(card, *NOUNS) else ""
+            whose = part(link, "player")
+            own = f"{self.side(whose)}的" if whose is not None and (card is None or is_word(card, *NOUNS)) else ""
             return f"{own}{self.pick(card) if card is not None else '怪兽'}的{self.manner(part(link, 'how'))}"
         if not is_word(link, "activated"):
             return f"{self.general(link)}的效果"

@@ -9,7 +9,7 @@ from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.rows_zh import ROWS
-from spellspeed.language.tree import IS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, IS, MINUS, NOT, NUMBER, OF, OR, TIMES, WORD, Node
 
 
 class Lastings(Steps):
@@ -65,11 +65,9 @@ class Lastings(Steps):
             act = needed(node, "act")
             card = part(act, "card")
             who = self.cards_said(card) if card is not None else "自己"
-            return (
-                f"{until}{who}可以攻击的场合必须作出攻击"
-                if is_word(act, "attack")
-                else f"{until}{who}必须{self.step(act)}"
-            )
+            if is_word(act, "attack"):
+                return f"{until}{who}可以{self.aimed(act)}攻击的场合必须作出攻击"
+            return f"{until}{who}必须{self.step(act)}"
         if word == "toll":
             event = needed(node, "event")
             player = part(event, "player")
@@ -77,9 +75,10 @@ class Lastings(Steps):
             what = self.who(event)[0]
             lead = f"{self.side(player)}" if player is not None else ""
             if is_word(event, "declares_attack"):
+                aim = self.aimed(event)
                 if pay.startswith("让"):
-                    return f"{lead}不{pay}，{what}不能攻击宣言"
-                return f"{lead if what == '怪兽' else what}不{pay}不能攻击宣言"
+                    return f"{lead}不{pay}，{what}不能{aim}攻击宣言"
+                return f"{lead if what == '怪兽' else what}不{pay}不能{aim}攻击宣言"
             return f"{lead}不{pay}不能{self.event(event, 'trigger')}"
         if word == "whenever":
             lead = f"{until}，" if until else ""
@@ -104,18 +103,24 @@ class Lastings(Steps):
     def gains(self, node: Node) -> str:
         what = needed(node, "what")
         amount = needed(node, "amount")
+        less = amount.kind == MINUS and len(amount.args) == 1
+        amount = amount.args[0] if less else amount
         cards = self.cards_said(needed(node, "cards"))
         self.of_many = self.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         until = self.until_words(part(node, "until"))
         first = amount.args[0] if amount.kind == TIMES else amount
-        verb = ROWS["gains"].form(1 if (number_of(first) or 0) < 0 else 0)
+        less = less or (number_of(first) or 0) < 0
+        verb = ROWS["gains"].form(1 if less else 0)
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
             monsters = cards.removeprefix("手卡的")
             who = "自己" if parts.holds([needed(node, "cards")], "your", "THIS") else "双方"
-            return f"{who}把{monsters}召唤的场合需要的解放可以{'减少' if verb == '下降' else '增加'}{number}只"
+            lead = f"{until}，" if until else ""
+            return f"{lead}{who}把{monsters}召唤的场合需要的解放可以{'减少' if less else '增加'}{number}只"
         if is_word(what, "NORMAL_DRAWS"):
-            return f"{cards}通常抽卡可以多抽{self.count(amount)}张"
+            lead = f"{until}，" if until else ""
+            much = self.count(amount).removeprefix("-")
+            return f"{lead}{cards}通常抽卡{'少' if less else '可以多'}抽{much}张"
         words = self.quantity(amount)
         if amount.kind == NUMBER and is_word(what, "LEVEL", "RANK"):
             words += ROWS[what.word].form(1)
@@ -144,8 +149,9 @@ class Lastings(Steps):
             said += "张"
         if is_word(value, "half") and needed(value, "of").kind == OF and needed(value, "of").args[0] == what:
             said = "一半"
-        if value.kind == OF and is_word(value.args[0], "original") and said.startswith(f"{cards}的原本"):
-            said = "原本数值"
+        own = value.kind == OF and value.args[1:] == [needed(node, "cards")]
+        if value.kind == OF and is_word(value.args[0], "original") and (own or said.startswith(f"{cards}的原本")):
+            said = "原本数值" if value.args[0].args[0] == what else said
         take = "把" if part(node, "from_") is not None else ""
         return f"{take}{cards}的{self.prop(what)}{until}变成{said}"
 
@@ -173,10 +179,15 @@ class Lastings(Steps):
     def damage_kind(self, by: Node | None) -> tuple[str, str]:
         if by is None:
             return "", ""
+        if by.kind == BAR:
+            plain = all(is_word(one, "BATTLE", "EFFECT") for one in by.args)
+            return ("战斗·效果", "") if plain else (f"{self.causes(by)}的", "")
         head, owner = parts.head(by), parts.owner_of(by)
         kind = "战斗" if is_word(head, "BATTLE", "DIRECT_ATTACK") else "效果"
         if owner is None:
-            return kind, ""
+            return (kind, "") if not is_word(head, "DIRECT_ATTACK") else ("直接攻击的战斗", "")
+        if is_word(owner, *SIDES):
+            return f"{self.cause(by)}的", ""
         said = self.pick(owner)
         if is_word(head, "DIRECT_ATTACK"):
             return kind, f"{said}直接攻击"
@@ -186,11 +197,11 @@ class Lastings(Steps):
         cards = self.cards_said(needed(node, "cards"))
         effects = needed(node, "effects")
         until = self.until_words(part(node, "until"))
+        instead = part(node, "in_place_of")
+        lead = f"作为{self.cause(instead)}的代替，" if instead is not None else ""
         if is_word(effects, "effects_of"):
-            instead = part(node, "in_place_of")
-            lead = f"作为{self.cause(instead)}的代替，" if instead is not None else ""
             return f"{lead}{cards}{until}得到{self.pick(needed(effects, 'card'))}的原本效果"
-        return f"{cards}{until}得到以下效果。●{self.given_words(effects)}".removesuffix("。")
+        return f"{lead}{cards}{until}得到以下效果。●{self.given_words(effects)}".removesuffix("。")
 
     # locks and permissions -------------------------
     def cannot(self, node: Node) -> str:
@@ -204,7 +215,9 @@ class Lastings(Steps):
         if but is not None:
             by = part(but, "by")
             exception = f"用{self.causes(by)}" if by is not None else self.event(but, "trigger")
-            if is_word(but, "drawn") and part(but, "card") is None:
+            if "不能" not in words:
+                words = f"除{self.event(but, 'trigger')}以外{words}"
+            elif is_word(but, "drawn") and part(but, "card") is None:
                 words = words.replace("不能", "不能用抽卡以外的方法", 1)
             elif by is not None:
                 words = words.replace("不能", f"不{exception}不能", 1)
@@ -217,7 +230,8 @@ class Lastings(Steps):
             return self.event(event, "cannot")
         if is_word(event, "took_damage"):
             kind, source = self.damage_kind(part(event, "by"))
-            return f"{source}{self.side(needed(event, 'player'))}受到的{kind}伤害变成0"
+            player = part(event, "player")
+            return f"{source}{self.side(player) if player is not None else '双方'}受到的{kind}伤害变成0"
         card = part(event, "card")
         if card is not None and is_word(card, *NOUNS) and is_word(event, "summoned", "attacks", "declares_attack"):
             contrary = [one for one in card.args if one.kind == NOT]
@@ -228,8 +242,11 @@ class Lastings(Steps):
                 only = self.general(Node(WORD, card.word, [contrary[0].args[0], *places])).replace("或者", "以及")
                 player = part(event, "player")
                 if is_word(event, "summoned"):
-                    from_ = part(event, "from_")
-                    origin = f"从{self.place(from_)}" if from_ is not None else ""
+                    from_, by, using = (part(event, name) for name in ("from_", "by", "using"))
+                    origin = f"用{self.causes(by)}" if by is not None else ""
+                    origin += f"从{self.place(from_)}" if from_ is not None else ""
+                    origin += f"以{self.pick(using)}为素材" if using is not None else ""
+                    origin += self.freely(part(event, "tributes"))
                     who = self.side(player) if player is not None else "双方"
                     return f"{who}不是{only}不能{origin}{self.manner(part(event, 'how'))}"
                 return (
@@ -268,17 +285,17 @@ class Lastings(Steps):
             cards = needed(act, "cards")
             if is_word(cards, "this", "THIS"):
                 return "这张卡的发动从手卡也能用"
-            if any(is_word(one, "was") for one in cards.args):
-                number = f"{often}张" if often is not None else ""
-                return f"自己可以把{number}陷阱卡在盖放的回合发动"
-            number = f"只有{often}张" if often is not None else ""
-            return (
-                f"{now}自己可以把{number}{self.general(cards)}发动"
-                if often is None
-                else f"{now}自己可以从手卡把{often}张陷阱卡发动"
-                if "手卡" in self.general(cards)
-                else f"{now}自己可以把{often}张{self.general(cards)}发动"
-            )
+            if any(self.set_now(one) for one in cards.args) and not self.set_now(cards):
+                bare = Node(WORD, cards.word, [one for one in cards.args if not self.set_now(one)])
+                made = self.noun(bare)
+                what = made.counted(str(often)) if often is not None else made.general()
+                return f"{now}自己可以把{what}在盖放的回合发动"
+            made = self.noun(cards)
+            if often is None:
+                return f"{now}自己可以把{made.general()}发动"
+            if self.is_source(cards):
+                return f"{now}自己可以从{made.place}把{often}{made.measure}{made.except_}{made.core()}发动"
+            return f"{now}自己可以把{made.counted(str(often))}发动"
         if is_word(act, "use_effect_of"):
             number = f"只有{often}次" if often is not None else ""
             return (
@@ -287,6 +304,15 @@ class Lastings(Steps):
         if is_word(act, "set") and is_word(part(act, "cards"), "THIS", "this"):
             return "这张卡可以从手卡当作魔法卡使用在魔法与陷阱区域盖放"
         return f"{now}可以{self.step(act, True)}"
+
+    def set_now(self, test: Node) -> bool:
+        """Was Set this turn."""
+        return (
+            is_word(test, "was")
+            and is_word(part(test, "since"), "TURN")
+            and is_word(needed(test, "event"), "set_down")
+            and not needed(test, "event").keys
+        )
 
     def attack_permission(self, act: Node, times: Node | None, extra: Node | None, now: str) -> str:
         card = part(act, "card")
@@ -311,14 +337,31 @@ class Lastings(Steps):
                 if times.kind == NUMBER
                 else f"{now}{who}在同1次的战斗阶段中可以作出最多有{self.amount(times)}的攻击"
             )
-        return f"{now}{who}可以攻击"
+        return f"{now}{who}可以{self.aimed(act)}攻击"
+
+    def aimed(self, node: Node) -> str:
+        """What an attack is on."""
+        on = part(node, "on")
+        if on is None:
+            return ""
+        if is_word(on, "YOU", "OPPONENT"):
+            own = is_word(on, "OPPONENT") and is_word(part(node, "card"), "THIS")
+            return "直接" if own else f"向{self.side(on)}直接"
+        return f"向{self.pick(on)}"
 
     def summon_permission(self, act: Node, often: int | None, extra: Node | None, during: Node | None, now: str) -> str:
         how = needed(act, "how")
         cards = needed(act, "cards")
         tributes = part(act, "tributes")
-        free = "不用解放作" if number_of(tributes) == 0 else ""
+        free = self.freely(tributes)
         manner = self.manner(how)
+        slots: dict[str, str] = {}
+        if part(act, "using") is not None:
+            self.summoning(act, slots)
+        ways = slots.get("using", "")
+        if slots.get("also"):
+            rest = Node(WORD, "summon", act.args[:3], {key: one for key, one in act.keys.items() if key == "using"})
+            return f"{self.summon_permission(rest, often, extra, during, now)}{slots['also']}"
         if extra is not None:
             when = self.time(during) if during is not None else ""
             when = when if when.startswith("自己") or not when else f"自己{when}"
@@ -327,17 +370,17 @@ class Lastings(Steps):
             number = f"{self.count(extra)}{made.measure}" if is_word(how, "NORMAL") else ""
             core = f"{made.except_}{number}{made.core()}"
             start = f"{now}自己在{usual}外加上只有{self.count(extra)}次"
-            return f"{start}，{'在' if when else ''}{when}可以把{core}{free}{manner}"
+            return f"{start}，{'在' if when else ''}{when}可以{ways}把{core}{free}{manner}"
         if is_word(cards, "THIS"):
-            return f"这张卡可以{free}{manner}"
-        if is_word(cards, "this"):
-            return f"{self.pick(cards)}可以{free}{manner}"
+            return f"{now}这张卡可以{ways}{free}{manner}"
+        if not is_word(cards, *NOUNS) and cards.kind != OR:
+            return f"{now}{self.pick(cards)}可以{ways}{free}{manner}"
         made = self.noun(cards)
         if often is not None and often > 1 and made.core() == "怪兽":
             return f"{now}自己可以进行最多{often}次{manner}"
         if often is not None:
-            return f"{now}自己只有{often}次可以把1{made.measure}{made.core()}{free}{manner}"
-        return f"{now}自己可以把{made.general().replace('手卡的', '')}{free}{manner}"
+            return f"{now}自己只有{often}次可以{ways}把1{made.measure}{made.except_}{made.core()}{free}{manner}"
+        return f"{now}自己可以{ways}把{made.general().replace('手卡的', '')}{free}{manner}"
 
     def at_most(self, node: Node) -> str:
         number = self.count(needed(node, "number"))
@@ -352,33 +395,46 @@ class Lastings(Steps):
                 per.word, f"1次的{ROWS[per.word].form(0)}"
             )
         )
+        different = part(node, "different")
+        kinds = "" if different is None or is_word(different, "CARD") else f"（以{self.prop(different)}的种类计算）"
         if what.kind == OF:
-            return f"{self.pick(what.args[1])}最多能放置{number}个{self.prop(what.args[0])}"
+            return f"{lead}{self.pick(what.args[1])}最多能放置{number}个{self.prop(what.args[0])}"
         if is_word(what, *NOUNS):
             made = self.noun(what)
             place, made.place = made.place or "场上", ""
             face = "表侧表示" if "表侧表示" in made.clauses else ""
             made.clauses = [one for one in made.clauses if one != "表侧表示"]
-            return f"{made.core()}在{place}只能有{number}{made.measure}{face}存在"
+            return f"{lead}{made.except_}{made.core()}在{place}只能有{number}{made.measure}{face}存在{kinds}"
         player = part(what, "player")
         who = self.side(player) if player is not None else "双方"
         if is_word(player, "EACH"):
             who = "双方各自"
         if is_word(what, "summoned"):
-            card = self.general(needed(what, "card"))
-            return f"{lead}{who}对{card}{span}只能有{number}次{self.manner(part(what, 'how'))}"
+            event = Node(WORD, "summoned", what.args, {key: one for key, one in what.keys.items() if key != "player"})
+            card = part(what, "card")
+            ways = self.event(event, "was")
+            return f"{lead}{who}对{self.general(card) if card is not None else '怪兽'}{span}只能有{number}次{ways}{kinds}"
         if is_word(what, "activated"):
             form = part(what, "form")
             words = self.activated_mods(what) + self.activated_object(what)
             count = f"{number}张" if is_word(form, "CARD") else f"{number}次"
+            by, link = part(what, "by"), part(what, "chain_link")
+            words = f"{words}在连锁{self.count(link)}" if link is not None else words
+            answering = part(what, "answering")
+            after = f"{self.event(answering, 'trigger')}时" if answering is not None else ""
+            why = f"{after}{self.reason(by)}"
             return (
-                f"{lead}{who}{span}只能把{count}{words}发动"
+                f"{lead}{who}{span}只能{why}把{count}{words}发动{kinds}"
                 if is_word(form, "CARD")
-                else f"{lead}{who}{span}只能把{words}发动{count}"
+                else f"{lead}{who}{span}只能{why}把{words}发动{count}{kinds}"
             )
         if is_word(what, "declares_attack", "attacks"):
-            return f"{lead}{who}{span}只能用{number}只怪兽攻击"
-        return f"{lead}{self.event(what, 'trigger')}{span}只能有{number}次"
+            card, aim = part(what, "card"), self.aimed(what)
+            if card is not None and not is_word(card, *NOUNS):
+                return f"{lead}{self.pick(card)}{span}只能{aim}攻击{number}次"
+            attackers = self.noun(card).counted(number) if card is not None else f"{number}只怪兽"
+            return f"{lead}{who}{span}只能用{attackers}{aim}攻击{kinds}"
+        return f"{lead}{self.event(what, 'trigger')}{span}只能有{number}次{kinds}"
 
     def counts_as(self, node: Node) -> str:
         cards = needed(node, "cards")
@@ -389,6 +445,10 @@ class Lastings(Steps):
         manner = self.manner(part(event, "how"))
         said = self.cards_said(cards)
         lead = f"{monster}{manner}的场合" if is_word(summoned, "THIS") else f"把{monster}{manner}的场合"
+        until = self.for_now(self.until_words(part(node, "until")))
+        lead = f"{until}，{lead}" if until else lead
+        if what.kind == NUMBER and is_word(event, "used_for") and not is_word(part(event, "how"), "TRIBUTE"):
+            return f"{lead}，{said}可以作为{what.value}只的数量的{manner.removesuffix('召唤')}素材"
         if what.kind == NUMBER:
             number = int(what.value)
             if number == 1:
@@ -407,7 +467,8 @@ class Lastings(Steps):
             card = part(would, "card")
             who = self.pick(card) if card is not None else "那张卡"
             who = who.removeprefix("那只").removeprefix("那些")
-            return f"{lead}这个效果{self.brought}的{who}从场上离开的场合除外"
-        if is_word(would, "sent") and is_word(part(would, "card"), "THIS"):
+            why = self.reason(part(would, "by"))
+            return f"{lead}这个效果{self.brought}的{who}{why}从场上离开的场合除外"
+        if is_word(would, "sent") and is_word(part(would, "card"), "THIS") and is_word(part(would, "by"), "RULE"):
             return f"{lead}这张卡不送去墓地而{self.step(do).removeprefix('这张卡')}"
         return f"{lead}{self.event(would, 'trigger')}的场合，作为代替{self.step(do, True)}"

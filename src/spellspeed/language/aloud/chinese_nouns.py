@@ -168,6 +168,9 @@ class Nouns:
     def prop(self, node: Node) -> str:
         raise NotImplementedError
 
+    def number_words(self, number: Node | None, measure: str) -> tuple[str, str]:
+        raise NotImplementedError
+
     def amount(self, node: Node) -> str:
         raise NotImplementedError
 
@@ -175,6 +178,10 @@ class Nouns:
     def side(self, node: Node) -> str:
         if node.kind == OF:
             return f"{self.pick(node.args[1])}的{ROWS[node.args[0].word].form(0)}"
+        if is_word(node, "provided"):
+            otherwise = part(node, "otherwise")
+            words = f"{self.side(needed(node, 'do'))}（{self.condition(needed(node, 'only_if'))}的场合）"
+            return words if otherwise is None else f"{words}或者{self.side(otherwise)}"
         return ROWS[node.word].form(0)
 
     def zones(self, node: Node) -> list[tuple[str, Node]]:
@@ -341,7 +348,9 @@ class Nouns:
         if is_word(test, "has_material"):
             cards = needed(test, "cards")
             bare = is_word(cards, "card") and not cards.args
-            return "持有超量素材" if bare else f"持有{self.pick(cards)}作为素材中"
+            number = part(test, "number")
+            many = self.number_words(number, "个")[0] if number is not None else ""
+            return f"持有{many}超量素材" if bare else f"持有{many}{self.pick(cards)}作为素材中"
         if is_word(test, "mentions"):
             names = [
                 f"「{chinese_card(str(one.value))}」" if one.kind == TEXT else self.mentioned(one) for one in test.args
@@ -362,14 +371,25 @@ class Nouns:
             return fill(row.frame, {"cards": "装备卡" if bare else self.pick(cards)})
         return row.form(0)
 
+    def since_words(self, since: Node | None) -> str:
+        """Since when something is looked for: 这个回合, 上次的自己回合以后."""
+        if since is None or is_word(since, "VISIT"):
+            return ""
+        if is_word(since, "TURN"):
+            return "这个回合"
+        if is_word(since, "DUEL"):
+            return "这次决斗中"
+        if is_word(since, "CHAIN"):
+            return "这个连锁上"
+        if since.kind == WORD and since.word.endswith(("_PHASE", "_STEP")):
+            return f"这次{self.time(since)}"
+        return f"{self.time(since)}以后"
+
     def was(self, test: Node, yes: bool) -> str:
         words = "·".join(self.event(one, "was") for one in either(needed(test, "event")))
-        since = part(test, "since")
-        when = "" if since is None else "这个回合" if is_word(since, "TURN") else f"{self.time(since)}以后"
+        when = self.since_words(part(test, "since"))
         if not yes and not when:
             return f"不是{words}"
-        if when and since is not None and since.word.endswith("_PHASE"):
-            when = f"这次{self.time(since)}"
         past = "过" if when and words.endswith("攻击") else ""
         return f"{when}{words}{past}" if yes else f"{when}没有{words}"
 

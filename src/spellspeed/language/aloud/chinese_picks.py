@@ -61,11 +61,13 @@ class Picks(Nouns):
         if is_word(node, "together"):
             return listed([self.pick(one) for one in node.args], "和")
         if is_word(node, "materials_for"):
-            return f"{self.pick(needed(node, 'monster'))}决定的融合素材怪兽"
+            where = self.noun(needed(node, "cards")).place
+            of = f"{where}的" if where else ""
+            return f"{of}{self.pick(needed(node, 'monster'))}决定的融合素材怪兽"
         if is_word(node, "token"):
-            number = number_of(part(node, "number")) or 1
+            before, after = self.number_words(part(node, "number"), "只")
             name = str(needed(node, "name").value)
-            return f"{number}只「{chinese('tokens', name)}」{self.token_statistics(name)}"
+            return f"{before}「{chinese('tokens', name)}」{self.token_statistics(name)}{after}"
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.pick(needed(node, 'do'))}（{self.condition(needed(node, 'only_if'))}的场合）"
@@ -294,6 +296,10 @@ class Picks(Nouns):
             else:
                 self.modify(test, made)
         clauses = "".join(f"{one}的" for one in made.clauses)
+        if made.kinds or made.series or made.name or made.except_ or made.trait:
+            same = Noun("", "")
+            same.kinds, same.series, same.name, same.trait = made.kinds, made.series, made.name, made.trait
+            clauses += f"当作{made.except_}{same.core()}卡使用的"
         place = f"{made.place}的" if made.place else ""
         return f"{place}{clauses}这张卡"
 
@@ -351,10 +357,11 @@ class Picks(Nouns):
         if is_word(node, "times"):
             different = part(node, "different")
             event = needed(node, "event")
-            if different is not None:
+            when = self.since_words(part(node, "since")) or "这个回合"
+            if different is not None and not is_word(different, "CARD"):
                 kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
-                return f"这个回合{self.event(event, 'noun')}的{kinds}数量"
-            return f"这个回合{self.event(event, 'trigger')}的次数"
+                return f"{when}{self.event(event, 'noun')}的{kinds}数量"
+            return f"{when}{self.event(event, 'trigger')}的次数"
         if is_word(node, "difference") and all(one.kind == OF and is_word(one.args[0], "LP") for one in node.args):
             return "双方基本分的差"
         if is_word(node, "difference", "for_every"):
@@ -402,10 +409,11 @@ class Picks(Nouns):
                 return f"作为这张卡的素材的{made.except_}{made.core()}"
             clauses = "".join(f"{one}的" for one in made.clauses)
             head = "卡" if any(is_word(one, "card") for one in parts.rest(cards, "tests")) else "怪兽"
+            kinds_said = "·".join(made.kinds) + made.series.replace("|", "·") + made.trait
             places = [self.noun(one).place for one in parts.rest(cards, "tests") if is_word(one, *NOUNS)]
             if places and places[0] and is_word(inner_node, "PAID"):
                 return f"{self.pick(inner_node)}之内的从{places[0]}来的{head}"
-            return f"{self.pick(inner_node)}之内的{made.except_}{clauses}{head}"
+            return f"{self.pick(inner_node)}之内的{made.except_}{clauses}{kinds_said}{head}"
         kinds = self.kinds_of(node)
         words = self.general(cards)
         if words.startswith("作为") and words.endswith("的超量素材的卡"):

@@ -215,7 +215,8 @@ class Steps(Answers):
             before, _ = self.number_words(needed(cards, "number"), "张")
             return f"从{self.deck(needed(cards, 'of'))}上面把{before}卡"
         if is_word(cards, "materials_for"):
-            return f"从{self.noun(needed(cards, 'cards')).place}把{self.pick(cards)}"
+            where = self.noun(needed(cards, "cards")).place
+            return f"从{where}把{self.pick(cards).removeprefix(where).removeprefix('的')}"
         if is_word(cards, "token"):
             return f"把{self.pick(cards)}"
         if is_word(cards, *NOUNS):
@@ -296,7 +297,7 @@ class Steps(Answers):
         elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
             words = f"指定{slots['among']}中没有使用的1处"
         elif is_word(node, "take_control") and slots["to"]:
-            words = f"{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
+            words = f"{slots['by']}{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
             number = part(needed(node, "cards"), "number")
             to = part(node, "to")
@@ -498,8 +499,10 @@ class Steps(Answers):
                     "用" + materials + "作为",
                     f"只用{materials}作为" if is_word(using, *NOUNS) and len(using.args) > 1 else f"用{materials}作为",
                 )
-        if number_of(tributes) == 0:
-            slots["tributes"] = "不用解放"
+        spend = part(node, "spend")
+        slots["tributes"] = self.freely(tributes).removesuffix("作")
+        if spend is not None and not is_word(spend, "nothing"):
+            slots["also"] = f"。那些素材{self.step(spend).removeprefix(self.it)}"
         if also is not None:
             slots["also"] = f"。{self.source_words(also, manner.removesuffix('召唤'))}"
 
@@ -545,11 +548,8 @@ class Steps(Answers):
             on = part(node, "on")
             what = needed(node, "what")
             slots["on"] = self.pick(on) if on is not None else "这张卡"
-            if is_word(what, "every", "choose"):
-                owner = next(
-                    (self.pick(needed(one, "to")) for one in what.walk() if is_word(one, "attached")), slots["on"]
-                )
-                slots["on"], slots["what"] = owner, "的全部"
+            if is_word(what, "every", "choose", "random"):
+                slots["on"], slots["what"] = self.detached_ones(what, slots["on"])
             else:
                 slots["what"] = f"{self.count(what)}个"
         elif word in ("inflict", "gain_lp", "lose_lp", "pay"):
@@ -571,8 +571,11 @@ class Steps(Answers):
             slots["what"] = {"EFFECT": "那个效果", "SUMMON": f"那次{self.summoning_how}"}.get(
                 what.word, ROWS[what.word].form(0)
             )
-            if part(node, "of") is not None:
-                slots["what"] = f"这张卡发动时连锁上的全部卡的{'效果' if is_word(what, 'EFFECT') else '发动'}"
+            of = part(node, "of")
+            if of is not None:
+                undone = "效果" if is_word(what, "EFFECT") else "发动"
+                links = self.activated(of, "noun") if of.args or of.keys else "全部卡"
+                slots["what"] = f"这张卡发动时连锁上的{links}的{undone}".replace("的效果的效果", "的效果")
         elif word == "redirect":
             what = needed(node, "what")
             slots["what"] = {"EFFECT": "那个效果"}.get(what.word, ROWS[what.word].form(0))
@@ -587,6 +590,8 @@ class Steps(Answers):
             else:
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, ROWS[to.word].form(0))
         elif word == "take_control":
+            taker = part(node, "by")
+            slots["by"] = self.side(taker) if taker is not None and not is_word(taker, "YOU") else ""
             slots["to"] = self.place(to) if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
@@ -625,9 +630,24 @@ class Steps(Answers):
             slots["phase"] = self.time(needed(node, "phase"))
         elif word == "attack":
             on = part(node, "on")
-            slots["on"] = self.pick(on) if on is not None and not is_word(on, "YOU", "OPPONENT") else ""
+            slots["on"] = (
+                "" if on is None else f"{self.side(on)}直接" if is_word(on, "YOU", "OPPONENT") else self.pick(on)
+            )
         elif word == "activate" and part(node, "ignoring") is not None:
             slots["obj"] += "（即使发动时机不正确）"
+
+    def detached_ones(self, what: Node, on: str) -> tuple[str, str]:
+        """Whose materials, and which of them: 的全部, 的1个, 的1只光属性怪兽的."""
+        owners = [needed(one, "to") for one in what.walk() if is_word(one, "attached")]
+        owner = self.pick(owners[0]) if owners else on
+        cards = needed(what, "cards")
+        tests = [one for one in cards.args if not self.is_place(one)] if is_word(cards, *NOUNS) else []
+        lucky = "随机" if is_word(what, "random") else ""
+        bare = is_word(cards, "card") and not tests
+        number = "全部" if is_word(what, "every") else self.number_words(part(what, "number"), "个")[0]
+        if bare or not is_word(cards, *NOUNS):
+            return owner, f"的{lucky}{number}"
+        return owner, f"的{lucky}{number}{self.general(Node(WORD, cards.word, tests))}的"
 
     def quantity(self, amount: Node) -> str:
         """So much: 500, or 自己手卡数量×600."""

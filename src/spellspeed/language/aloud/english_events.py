@@ -115,7 +115,7 @@ class Events(Picks):
             words = words.replace(f" {which} this turn", f" {which} turn")
             if after is None:
                 return f"{words} after this"
-            if is_word(after, "begins"):
+            if is_word(after, "begins") and is_word(needed(after, "phase"), "DUEL"):
                 return f"{words} of the Duel"
             return f"{words} after {self.event(after, 'trigger')}"
         if is_word(node, "TURN"):

@@ -86,7 +86,7 @@ class Lastings(Steps):
         if word == "toll":
             event = needed(node, "event")
             player = part(event, "player")
-            who = self.side(player).text if player is not None else "you"
+            who = self.side(player).text if player is not None else self.payer(part(event, "card"))
             clause = self.clause(event, "cannot")
             doing = f"{clause.form(0)}{clause.tail}"
             if is_word(event, "declares_attack"):
@@ -109,6 +109,12 @@ class Lastings(Steps):
         verb = ROWS["pierces"].form(0 if cards.base else 1)
         attack = f"if {cards.text} attack{'' if cards.base else 's'} a Defense Position monster"
         return f"{attack}, {'they' if cards.plural else 'it'} {verb} piercing battle damage{tail}"
+
+    def payer(self, card: Node | None) -> str:
+        """Who has to pay for what is done with these cards."""
+        if card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your")):
+            return "you"
+        return "your opponent" if card is not None and parts.holds([card], "their") else "each player"
 
     # values -------------------------
     def gains(self, node: Node) -> str:
@@ -423,7 +429,9 @@ class Lastings(Steps):
         on = part(event, "on")
         if on is None:
             return ""
-        return " directly" if is_word(on, "YOU", "OPPONENT") else f" {self.some(on, True)}"
+        if is_word(on, "YOU", "OPPONENT"):
+            return " directly" if is_word(on, "OPPONENT") else f" {self.side(on).text} directly"
+        return f" {self.some(on, True)}"
 
     def counts_as(self, node: Node) -> str:
         cards = needed(node, "cards")
