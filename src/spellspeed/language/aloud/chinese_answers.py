@@ -57,6 +57,8 @@ class Answers(Events):
         if card.kind == OR:
             return "或者".join(self.activated_object(Node(WORD, "activated", [one], node.keys)) for one in card.args)
         words = self.general(card)
+        if is_word(form, "EFFECT") and is_word(card, "spell", "trap", "spell_trap"):
+            return f"{words}的效果（卡的发动除外）"
         if words.endswith("盖放的卡") or is_word(form, "CARD") or is_word(card, "RELATED", "THIS", "among"):
             return words
         return f"{words}的效果"
@@ -212,7 +214,7 @@ class Answers(Events):
     def condition_compare(self, node: Node) -> str:
         left, right = node.args
         operator = node.word
-        more = {">=": "以上", "<=": "以下", "==": "", ">": "以上", "<": "以下"}.get(operator, "")
+        more = {">=": "以上", "<=": "以下", ">": "以上（不含）", "<": "未满", "!=": "以外"}.get(operator, "")
         if is_word(left, "count") and right.kind == NUMBER:
             number = int(right.value)
             cards = needed(left, "cards")
@@ -223,12 +225,13 @@ class Answers(Events):
             made = self.noun(cards)
             kinds = self.kinds_of(left)
             names = [one for test in cards.args if is_word(test, "named") for one in parts.texts(test.args)]
-            if kinds and number == len(names) and operator == "==":
+            by_name = is_word(part(left, "different"), "NAME")
+            if by_name and number == len(names) and operator == "==":
                 return f"{made.place}有{''.join(f'「{chinese_card(one)}」' for one in names)}全部存在"
             if kinds:
                 place = f"{made.place}的" if made.place else ""
                 apart = "" if is_word(part(left, "different"), "NAME") else f"的{kinds}"
-                return f"{place}{made.core()}{apart}有{number}种类{more}"
+                return f"{place}{made.core()}{apart}{'刚好' if operator == '==' else ''}有{number}种类{more}"
             exact = "刚好" if operator == "==" else ""
             return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
         if is_word(left, "times") and right.kind == NUMBER:
@@ -236,7 +239,7 @@ class Answers(Events):
             when = self.since_words(part(left, "since")) or "这个回合"
             if part(left, "different") is not None:
                 return f"{self.amount(left)}是{'刚好' if operator == '==' else ''}{right.value}{more}"
-            if is_word(event, "summoned") and part(event, "player") is not None:
+            if is_word(event, "summoned") and part(event, "player") is not None and operator == ">=":
                 counted = Node(
                     WORD,
                     event.word,
@@ -246,13 +249,15 @@ class Answers(Events):
                 return f"{when}{self.event(counted, 'trigger')}"
             return f"{when}{self.event(event, 'trigger')}{right.value}次{more}"
         if is_word(left, "FIRST_PLAYER"):
-            return f"{self.side(right)}是先攻"
+            return f"{self.side(right)}{'是' if operator == '==' else '不是'}先攻"
         if is_word(left, "DECLARED"):
-            return f"宣言{self.amount(right)}"
+            return f"{'' if operator == '==' else '没有'}宣言{self.amount(right)}"
         if is_word(left, "RESULT"):
-            return f"{right.value}次都是表" if right.kind == NUMBER else f"{self.amount(right)}出现"
+            no = "没有" if operator == "!=" else ""
+            times = f"表{no}出现{right.value}次{more}" if right.kind == NUMBER else ""
+            return times or f"{self.amount(right)}{no}出现"
         if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return f"{self.side(left)}是{self.side(right)}"
+            return f"{self.side(left)}{'是' if operator == '==' else '不是'}{self.side(right)}"
         if left.kind == OF and is_word(left.args[0], "counters"):
             number = int(right.value)
             name = self.prop(left.args[0])

@@ -218,7 +218,8 @@ class Events(Picks):
         owners = [parts.owner_of(part(one, "by")) for one in nodes]
         if all(is_word(one, "took_damage") for one in nodes) and all(one == owners[0] for one in owners):
             sides = [part(one, "player") for one in nodes]
-            if owners[0] is not None and all(one == sides[0] for one in sides):
+            heads = {parts.head(needed(one, "by")).word for one in nodes}
+            if owners[0] is not None and all(one == sides[0] for one in sides) and heads == {"BATTLE", "EFFECT"}:
                 return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
         said = [self.event(one, use) for one in nodes]
         if use == "cannot":
@@ -236,7 +237,9 @@ class Events(Picks):
         """魔法·陷阱·怪兽的效果: any activation of a card, or of a monster's effect."""
         kinds = [part(one, "card") for one in nodes]
         plain = [one for one in kinds if one is not None and not one.args]
-        if len(plain) == 2 and {one.word for one in plain} == {"spell_trap", "monster"}:
+        spells = [one for one in nodes if is_word(part(one, "card"), "spell_trap")]
+        as_cards = all(is_word(part(one, "form"), "CARD") for one in spells)
+        if len(plain) == 2 and {one.word for one in plain} == {"spell_trap", "monster"} and as_cards:
             return "怪兽的效果·魔法·陷阱卡"
         said = [self.activated_object(one) for one in nodes]
         if said[-1] == "魔法·陷阱卡" and all(one.endswith("怪兽的效果") for one in said[:-1]):

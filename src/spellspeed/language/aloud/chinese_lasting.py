@@ -302,7 +302,10 @@ class Lastings(Steps):
                 f"{now.removesuffix('，')}自己{number}可以把{self.pick(needed(act, 'cards'))}的效果作为这张卡的效果发动"
             )
         if is_word(act, "set") and is_word(part(act, "cards"), "THIS", "this"):
-            return "这张卡可以从手卡当作魔法卡使用在魔法与陷阱区域盖放"
+            to, as_ = part(act, "to"), part(act, "as_")
+            treated = f"当作{self.general(as_)}使用" if as_ is not None else ""
+            place = f"在{self.place(to).removeprefix('自己的')}" if to is not None else ""
+            return f"{now}这张卡可以从手卡{treated}{place}盖放"
         return f"{now}可以{self.step(act, True)}"
 
     def set_now(self, test: Node) -> bool:
@@ -322,7 +325,7 @@ class Lastings(Steps):
             return f"{now}{who}可以直接攻击"
         if is_word(on, "every"):
             aims = self.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
-            return f"{now}{who}可以向{aims}全部各作1次攻击"
+            return f"{now}{who}可以向{aims}全部各作{self.count(times)}次攻击"
         if extra is not None:
             return (
                 f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"

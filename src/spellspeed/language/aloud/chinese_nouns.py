@@ -77,6 +77,7 @@ class Noun:
         self.series = ""
         self.trait = ""
         self.name = ""
+        self.tail = ""
         self.other = False
 
     def core(self) -> str:
@@ -100,7 +101,7 @@ class Noun:
             else:
                 words += f"{one}的"
         words = SAME_TWICE.sub(r"和\1\2·\3相同", words)
-        return f"{self.own}{words}{kind}{head}"
+        return f"{self.own}{words}{kind}{head}{self.tail}"
 
     def excepting(self, what: str, first: bool = False) -> None:
         """这张卡以及超量怪兽以外的"""
@@ -149,6 +150,7 @@ class Nouns:
         self.bound: list[str] = []  # what goes on applying to the summoned monster, said last
         self.aiming = False  # a target is being said
         self.single = False  # the event is about one card only
+        self.doing = "YOU"  # who does what is being said
 
     def event(self, node: Node, use: str) -> str:
         raise NotImplementedError
@@ -311,7 +313,8 @@ class Nouns:
 
     def modify_or(self, test: Node, made: Noun) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
-            return  # whichever way it lies
+            made.tail = "（包含里侧表示）"  # what is printed on it counts all the same
+            return
         if any(is_word(one, "FACE_DOWN") for one in test.args) and any(one.kind == NOT for one in test.args):
             for one in test.args:  # what is not face-up has no kind: "other than" holds it without saying so
                 if one.kind == NOT:
@@ -404,7 +407,7 @@ class Nouns:
             return
         prop, bound = test.args
         operator = test.word if test.kind == COMPARE else "in"
-        more = {"<=": "以下", ">=": "以上", "==": "", "in": "", "<": "以下", ">": "以上", "!=": "以外"}[operator]
+        more = {"<=": "以下", ">=": "以上", "<": "未满", ">": "以上（不含）", "!=": "以外"}.get(operator, "")
         if is_word(prop, "LEVEL", "RANK") and bound.kind in (NUMBER, TUPLE):
             if number_of(bound) == 1 and operator == ">=":
                 made.clauses.append(f"持有{self.prop(prop)}")
@@ -421,12 +424,19 @@ class Nouns:
             made.clauses.append(
                 f"有{name}放置" if number == 1 and operator == ">=" else f"有{name}{number}个{more}放置"
             )
+        elif is_word(prop, "CONTROLLER") and is_word(bound, "OWNER") and operator == "!=":
+            made.clauses.append("控制者不是持有者")
         elif is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.own = "自己的"
         elif is_word(prop, "CONTROLLER", "OWNER") and is_word(bound, "YOU", "OPPONENT") and operator in ("==", "!="):
             whose = "自己" if is_word(bound, "YOU") == (operator == "==") else "对方"
             made.clauses.append(f"原本持有者是{whose}" if is_word(prop, "OWNER") else f"由{whose}控制")
-        elif is_word(prop, "original") and is_word(prop.args[0], "KIND") and is_word(bound, "MONSTER"):
+        elif (
+            is_word(prop, "original")
+            and is_word(prop.args[0], "KIND")
+            and is_word(bound, "MONSTER")
+            and operator == "=="
+        ):
             made.head = "怪兽卡"
         else:
             made.clauses.append(self.compared(prop, operator, bound))
@@ -449,11 +459,12 @@ class Nouns:
                 return f"{name}比{whose}{word}"
             return f"持有{whose}的{name}{'以下' if operator == '<=' else '以上'}的{name}"
         if is_word(bound, "DECLARED"):
-            return f"宣言的{name}"
+            return f"宣言的{name}" if operator == "==" else f"宣言的{name}以外"
         if bound.kind == WORD and self.value(bound):
             return f"{name}是{self.value(bound)}" if operator == "==" else f"{name}不是{self.value(bound)}"
-        if is_word(bound, "original"):
-            return f"{name}和原本数值不同"
+        if is_word(bound, "original") and is_word(needed(bound, "of"), prop.word):
+            words = {"==": "和原本数值相同", "!=": "和原本数值不同", "<": "比原本数值低", ">": "比原本数值高"}
+            return f"{name}{words.get(operator, '在原本数值以下' if operator == '<=' else '在原本数值以上')}"
         if operator == "==" and bound.kind == PLUS and bound.args[0].kind == OF and number_of(bound.args[1]):
             if self.prop(bound.args[0].args[0]) == name:
                 return f"{name}比{self.pick(bound.args[0].args[1])}高{bound.args[1].value}"

@@ -122,9 +122,7 @@ class Picks(Nouns):
         lucky = (
             "随机"
             if is_word(node, "random")
-            else "由对方选"
-            if is_word(by, "OPPONENT") and not self.opponents(cards)
-            else ""
+            else self.choosing(by)
         )
         if is_word(cards, "THOSE", "SHOWN", "IT"):
             that = {"THOSE": self.those, "SHOWN": self.shown, "IT": self.it}[cards.word]
@@ -168,7 +166,7 @@ class Picks(Nouns):
     def chosen_among(self, cards: Node, lucky: str) -> str:
         inner = needed(cards, "cards")
         tests = parts.rest(cards, "tests")
-        if is_word(inner, "THOSE") and self.single:
+        if is_word(inner, "THOSE") and self.single and self.is_told(cards):
             return self.those.replace("那", "那1", 1)
         if is_word(inner, "THOSE"):
             made = Noun("怪兽" if "怪兽" in self.those else "卡", "只" if "怪兽" in self.those else "张")
@@ -177,7 +175,7 @@ class Picks(Nouns):
                 told = self.aiming and (one in self.happened_to or is_word(one, "FACE_UP"))
                 if not told and not self.is_place(one):
                     self.modify(one, made)
-            return f"那之内的1{made.measure}{made.core()}"
+            return f"{lucky}那之内的1{made.measure}{made.core()}"
         nouns = []
         for one in [option for test in tests for option in either(test)]:
             made = Noun("卡", "张") if not is_word(one, *NOUNS) else self.noun(one)
@@ -185,6 +183,16 @@ class Picks(Nouns):
                 self.modify(one, made)
             nouns.append(f"1{made.measure}{made.core()}")
         return f"{lucky}那之中的{'或者'.join(nouns)}"
+
+    def choosing(self, by: Node | None) -> str:
+        """Who chooses, if not the player who does it."""
+        chooser = "YOU" if by is None else by.word
+        return "" if chooser == self.doing else "由自己选" if chooser == "YOU" else "由对方选"
+
+    def is_told(self, cards: Node) -> bool:
+        """What is asked of the cards of the event was said of them already."""
+        flat = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
+        return all(one in self.happened_to or self.is_place(one) or is_word(one, "FACE_UP") for one in flat)
 
     def opponents(self, node: Node) -> bool:
         return any(is_word(one, "their") for one in node.walk())
@@ -213,8 +221,9 @@ class Picks(Nouns):
                 face = "表侧表示" if "表侧表示" in made.clauses else ""
                 if where == "手卡" and is_word(needed(node, "cards"), "IT"):
                     return "这个效果回到手卡的卡"
-                if len(cards) <= 4 and cards.startswith("那") and (made.series or made.kinds or "盖放" in made.clauses):
-                    return self.still(f"{cards[:2]}{made.core()}", where, "")
+                told = made.series or made.kinds or made.trait or made.name or made.except_
+                if len(cards) <= 4 and cards.startswith("那") and (told or set(made.clauses) - {"表侧表示"}):
+                    return self.still(f"{cards[:2]}{made.except_}{made.core()}", where, "")
                 if cards.startswith(("那只", "那张", "那些")):
                     return self.still(cards, where, face)
                 if where == "墓地" and cards.startswith("送去墓地"):
@@ -296,6 +305,7 @@ class Picks(Nouns):
             else:
                 self.modify(test, made)
         clauses = "".join(f"{one}的" for one in made.clauses)
+        clauses += made.own
         if made.kinds or made.series or made.name or made.except_ or made.trait:
             same = Noun("", "")
             same.kinds, same.series, same.name, same.trait = made.kinds, made.series, made.name, made.trait
@@ -457,6 +467,13 @@ class Picks(Nouns):
         if node.kind == COMPARE:
             total, bound = node.args
             name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
-            words = {"==": "直到变成和{}相同为止", ">=": "直到变成{}以上为止", "<=": "在{}以下"}[node.word]
+            words = {
+                "==": "直到变成和{}相同为止",
+                ">=": "直到变成{}以上为止",
+                "<=": "在{}以下",
+                "<": "比{}低",
+                ">": "比{}高",
+                "!=": "和{}不同",
+            }[node.word]
             return f"{name}合计{words.format(self.amount(bound))}"
         return self.tested(node)

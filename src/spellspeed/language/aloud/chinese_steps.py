@@ -26,6 +26,7 @@ DONE = {
     "place": "放置",
     "attach": "作为素材",
 }
+SHOWN_VALUES = ("LEVEL", "ATK", "DEF")
 
 
 class Steps(Answers):
@@ -123,7 +124,9 @@ class Steps(Answers):
             do = needed(node, "do")
             if is_word(do, "after_this"):
                 do = needed(do, "do")
+            before_it, self.doing = self.doing, by.word if by is not None else self.doing
             words = self.may_words(do)
+            self.doing = before_it
             if words.startswith("自己") and not who:
                 return f"自己可以{words.removeprefix('自己')}"
             return f"{who}可以{words}"
@@ -169,7 +172,9 @@ class Steps(Answers):
         if word == "after_this":
             return self.step(needed(node, "do"))
         who = self.side(needed(node, "who"))
+        mine, self.doing = self.doing, needed(node, "who").word
         does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")
+        self.doing = mine
         return f"{who}可以{does}。没有那样做的场合，{self.step(needed(node, 'do'))}"
 
     def may_words(self, node: Node) -> str:
@@ -288,11 +293,7 @@ class Steps(Answers):
             every = needed(node, "number")
             much, unit = self.amount(needed(every, "amount")), self.amount(needed(every, "number"))
             words = f"{much}每有{unit}，{slots['player']}抽1张"
-        elif (
-            is_word(node, "swap")
-            and is_word(part(node, "b"), "choose")
-            and is_word(part(needed(node, "b"), "by"), "OPPONENT")
-        ):
+        elif is_word(node, "swap") and parts.each_gives_one(node):
             words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
         elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
             words = f"指定{slots['among']}中没有使用的1处"
@@ -325,6 +326,14 @@ class Steps(Answers):
         return plain and is_word(which, "card") and len(which.args) == 1 and is_word(which.args[0], "your")
 
     def slots(self, node: Node, cost: bool) -> dict[str, str]:
+        before, player = self.doing, part(node, "player")
+        self.doing = player.word if player is not None else self.doing
+        try:
+            return self.filled(node, cost)
+        finally:
+            self.doing = before
+
+    def filled(self, node: Node, cost: bool) -> dict[str, str]:
         word = node.word
         slots: dict[str, str] = {}
         player = part(node, "player")
@@ -463,10 +472,13 @@ class Steps(Answers):
         told = race + attribute
         if "LEVEL" in numbers:
             told.append(f"{numbers['LEVEL']}星")
-        if "ATK" in numbers:
-            defence = numbers.get("DEF", "0")
-            same = numbers["ATK"] == defence
-            told.append(f"攻/守{defence}" if same else f"攻{numbers['ATK']}/守{defence}")
+        attack, defence = numbers.get("ATK"), numbers.get("DEF")
+        if attack is not None and attack == defence:
+            told.append(f"攻/守{defence}")
+        elif attack is not None or defence is not None:
+            values = (("攻", attack), ("守", defence))
+            told.append("/".join(f"{name}{value}" for name, value in values if value is not None))
+        told += [f"{ROWS[name].form(0)}{value}" for name, value in numbers.items() if name not in SHOWN_VALUES]
         return f"{kinds}怪兽" + (f"（{'·'.join(told)}）" if told else "")
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
@@ -533,10 +545,10 @@ class Steps(Answers):
             number = needed(node, "number")
             if number.kind == NUMBER:
                 slots["number"] = f"{number.value}张"
-            elif number.kind == "minus":
-                slots["player"] += "直到手卡变成"
-                slots["number"] = ""
-                slots["player"] = f"{slots['player']}{number.args[0].value}张为止"
+            elif parts.filled_hand(number):
+                owner = "对方" if parts.filled_hand(number) == "their" else "自己"
+                hand = "" if owner == slots["player"] else owner
+                slots["player"] += f"直到{hand}手卡变成{number.args[0].value}张为止"
                 slots["number"] = "卡"
             else:
                 slots["number"] = (
@@ -586,7 +598,9 @@ class Steps(Answers):
             if to is None:
                 slots["obj"] = f"{slots['obj']}的表示形式变更"
             elif to.kind == BAR:
-                slots["to"] = "表侧攻击表示或者表侧守备表示"
+                slots["to"] = "或者".join(
+                    "里侧守备表示" if is_word(one, "FACE_DOWN") else f"表侧{ROWS[one.word].form(0)}" for one in to.args
+                )
             else:
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, ROWS[to.word].form(0))
         elif word == "take_control":

@@ -252,7 +252,8 @@ class Answers(Events):
         ):
             return self.how_many(needed(left, "cards"), operator, int(right.value), "")
         named = [one for test in left.walk() if is_word(test, "named") for one in parts.texts(test.args)]
-        if is_word(left, "count") and number_of(right) == len(named) and operator == "==":
+        by_name = is_word(left, "count") and is_word(part(left, "different"), "NAME")
+        if by_name and number_of(right) == len(named) and operator == "==":
             places = [one for one in needed(left, "cards").args if self.is_place(one)]
             return self.located(Said(listed([f'"{one}"' for one in named], "and"), True), places[0], True)
         if is_word(left, "count") and right.kind == NUMBER:
@@ -261,15 +262,18 @@ class Answers(Events):
         if is_word(left, "times") and right.kind == NUMBER:
             return self.how_often(left, operator, int(right.value))
         if is_word(left, "FIRST_PLAYER"):
-            return f"{self.side(right).text} went first"
+            return f"{self.side(right).text} {'went' if operator == '==' else 'did not go'} first"
         if is_word(left, "DECLARED"):
-            return f"{self.amount(right)} was declared"
+            return f"{self.amount(right)} was {'' if operator == '==' else 'not '}declared"
         if is_word(left, "RESULT"):
+            no = "not " if operator == "!=" else ""
             if right.kind == NUMBER:
-                return f"the number of heads is {right.value}"
-            return f"the result is {self.amount(right)}"
+                less = {"<": "less than ", ">": "more than "}.get(operator, no)
+                more = {">=": " or more", "<=": " or less"}.get(operator, "")
+                return f"the number of heads is {less}{right.value}{more}"
+            return f"the result is {no}{self.amount(right)}"
         if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return f"{self.side(left).text} is {self.side(right).text}"
+            return f"{self.side(left).text} is {'' if operator == '==' else 'not '}{self.side(right).text}"
         words = {
             "==": "equal to",
             "!=": "different from",
@@ -297,10 +301,12 @@ class Answers(Events):
             number = number_of(right)
             on = self.pick(left.args[1]).text
             name = str(left.args[0].args[0].value)
-            more = {"==": "", ">=": " or more", "<=": " or less"}.get(operator, "")
+            more = {">=": " or more", "<=": " or less"}.get(operator, "")
+            less = {"<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
             if number == 0 and operator == "==":
                 return f"there are no {name}s on {on}"
-            return f"{on} has {article(name) if number == 1 and not more else f'{number}{more} {name}s'}"
+            plain = number == 1 and operator == "=="
+            return f"{on} has {article(name) if plain else f'{less}{number}{more} {name}s'}"
         if is_word(left, "count") and is_word(right, "count") and operator in (">", "<", "=="):
             return self.counts_compared(left, right, operator)
         return f"{self.amount(left)} {be} {words} {self.amount(right)}"
@@ -329,9 +335,14 @@ class Answers(Events):
     def how_many(self, cards: Node, operator: str, number: int, kinds: str) -> str:
         if operator == "==" and number == 0:
             return self.exists(cards, False)
-        det = {"==": f"exactly {number}", ">=": f"{number} or more", "<=": f"{number} or less"}.get(
-            operator, f"{operator} {number}"
-        )
+        det = {
+            "==": f"exactly {number}",
+            ">=": f"{number} or more",
+            "<=": f"{number} or less",
+            "<": f"less than {number}",
+            ">": f"more than {number}",
+            "!=": f"other than {number}",
+        }[operator]
         if is_word(cards, "MATERIALS_USED"):
             return f"{det} monsters{kinds} were used as this card's materials"
         if not is_word(cards, *NOUNS):

@@ -107,7 +107,7 @@ ROWS = [
         r"by an opponent's card effect",
         r"\1 is destroyed by battle, or by an opponent's card effect while in your possession",
     ),
-    (r"an? ([A-Z]\w+ Counter) is placed on this card with (\d) \1s", r"the \2th \1 is placed on this card"),
+    (r"an? ([A-Z]\w+ Counter) is placed on this card with exactly (\d) \1s", r"the \2th \1 is placed on this card"),
     (
         r"([Rr])emove ([A-Z]\w+ Counters) equal to the number of \2 on this card from this card",
         r"\1emove all \2 from this card",
@@ -238,7 +238,7 @@ ROWS = [
     (r"(The equipped monster gains (?:ATK|DEF) equal to )the equipped monster's", r"\1its"),
     (
         r"(destroy )(\S+ your opponent controls), equal to (the number of cards destroyed) "
-        r"\(if [^)]*\), or else all \2",
+        r"\(if the number of \2 is higher than \3\), or else all \2",
         r"\1as many \2 as possible, up to \3",
     ),
     (

@@ -291,7 +291,10 @@ class Events(Picks):
                 return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
         if all(is_word(one, "took_damage") for one in nodes):
             owners = [parts.owner_of(part(one, "by")) for one in nodes]
-            if owners[0] is not None and all(one == owners[0] for one in owners):
+            sides = [part(one, "player") for one in nodes]
+            alike = all(one == owners[0] for one in owners) and all(one == sides[0] for one in sides)
+            heads = {parts.head(needed(one, "by")).word for one in nodes if part(one, "by") is not None}
+            if owners[0] is not None and alike and heads == {"BATTLE", "EFFECT"}:
                 return self.clause(nodes[0], use).said(use).replace(" battle damage", " battle or effect damage")
         clauses = [self.clause(one, use) for one in nodes]
         if not use.startswith("was") and all(one.subject == clauses[0].subject for one in clauses):

@@ -226,7 +226,7 @@ class Lastings(Steps):
         head, owner = parts.head(by), parts.owner_of(by)
         kind = "battle " if is_word(head, "BATTLE", "DIRECT_ATTACK") else "effect "
         if owner is None:
-            return kind, ""
+            return (kind, "") if not is_word(head, "DIRECT_ATTACK") else (kind, " from direct attacks")
         if is_word(owner, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER"):
             return ("", f" from {self.cause(by, True)}") if is_word(head, "EFFECT") else (kind, f" by {self.causes(by)}")
         said = self.noun(owner, "").text if is_word(owner, *NOUNS) else self.pick(owner).text
@@ -341,7 +341,8 @@ class Lastings(Steps):
                     else f"you can conduct {many} additional {verb} of {self.noun(cards, '').text}{more}"
                 )
             if often is not None and often > 1 and is_word(cards, *NOUNS) and not cards.args:
-                return f"you can conduct up to {often} Normal Summons/Sets"
+                sets = "/Sets" if parts.holds([how], "SET") else ""
+                return f"you can conduct up to {often} {self.manner(how)}Summons{sets}{more}"
             if often == 1:
                 said = self.noun(cards, "1", True).text
             return f"you can {verb} {said}{more}"
@@ -364,7 +365,8 @@ class Lastings(Steps):
         if is_word(on, "YOU", "OPPONENT"):
             return f"{who.text} can attack directly"
         if is_word(on, "every"):
-            return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'all').text}, once each"
+            each = COUNTED.get(often or 1, f"{often} times")
+            return f"{who.text} can attack {self.noun(needed(on, 'cards'), 'all').text}, {each} each"
         if extra is not None:
             return (
                 f"{who.text} can attack again"

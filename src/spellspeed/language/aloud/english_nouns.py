@@ -151,6 +151,7 @@ class Nouns:
         self.happened_to: list[Node] = []  # what the event asks of the cards
         self.aiming = False  # a target is being said
         self.shown_here = False
+        self.doing = "YOU"  # who does what is being said
         self.about_this = False  # the sentence is about this card, so "its" would be this card's
 
     def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
@@ -320,7 +321,8 @@ class Nouns:
 
     def modify_or(self, test: Node, made: Modified, plural: bool) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
-            return  # whichever way it lies
+            made.after.append("(even if face-down)")  # what is printed on it counts all the same
+            return
         denied = [one for one in test.args if one.kind == NOT]
         if plural and denied and any(is_word(one, "FACE_DOWN") for one in test.args):
             for one in denied:  # what lies face-down is no such card, either
@@ -449,18 +451,22 @@ class Nouns:
                 made.before.append((4, f"{name}{listed([str(one.value) for one in bound.args])}"))
                 return
         if is_word(prop, "ATK", "DEF") and (bound.kind == NUMBER or is_word(bound, "UNKNOWN")):
-            more = {"==": "", "<=": " or less", ">=": " or more", "<": " or less", ">": " or more"}[operator]
+            more = {"<=": " or less", ">=": " or more"}.get(operator, "")
+            less = {"<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
             number = str(bound.value) if bound.kind == NUMBER else ROWS["UNKNOWN"].form(0)
-            made.after.append(f"with {number}{more} {ROWS[prop.word].form(0)}")
+            made.after.append(f"with {less}{number}{more} {ROWS[prop.word].form(0)}")
             return
         if is_word(prop, "counters"):
             name = str(prop.args[0].value)
             lying = number_of(bound) or 0
-            more = {"==": "", ">=": " or more" if lying > 1 else "", "<=": " or less"}[operator]
-            made.after.append(f"with {article(name) if lying == 1 else f'{lying}{more} {name}s'}")
+            more = {">=": " or more", "<=": " or less"}.get(operator, "")
+            less = {"==": "exactly ", "<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
+            made.after.append(
+                f"with {article(name) if lying == 1 and operator == '>=' else f'{less}{lying}{more} {name}s'}"
+            )
             return
         if is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
-            made.after.append("in your possession")
+            made.after.append("in your possession" if operator == "==" else "controlled by another than its owner")
             return
         if is_word(prop, "CONTROLLER", "OWNER") and is_word(bound, "YOU", "OPPONENT") and operator in ("==", "!="):
             yours = is_word(bound, "YOU") == (operator == "==")
@@ -485,8 +491,8 @@ class Nouns:
                 return f"with the same {name} as {whose}"
             if operator == "!=":
                 return f"with a different {name} from {whose}"
-        if is_word(bound, "DECLARED") and operator == "==":
-            return f"with the declared {name}"
+        if is_word(bound, "DECLARED") and operator in ("==", "!="):
+            return f"with {'the declared' if operator == '==' else 'another than the declared'} {name}"
         if bound.kind == WORD and self.value(bound):
             return f"whose {name} {'is' if operator == '==' else 'is not'} {self.value(bound)}"
         if is_word(bound, "original") and operator == "!=":

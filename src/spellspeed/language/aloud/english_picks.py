@@ -103,25 +103,25 @@ class Picks(Nouns):
         short = [one for one in joints if one.startswith("with ")]
         joints = [one for one in joints if one not in short]
         lucky = "random " if is_word(node, "random") else ""
-        tail = f" ({self.side(by).text} chooses)" if is_word(by, "OPPONENT") and not self.opponents(cards) else ""
+        tail = self.choosing(node, by)
         if is_word(cards, "THOSE", "SHOWN", "IT"):
             return Said(
                 f"{self.count(number) if number is not None else 1} of {self.several(self.pick(cards).text)}{tail}"
             )
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
-            if is_word(inner, "THOSE") and self.single:
+            if is_word(inner, "THOSE") and self.single and self.is_told(cards):
                 return Said(self.those.text.replace("(s)", ""))
             if is_word(inner, "THOSE"):
                 many = Said(self.several(self.those.text), True)
                 before, self.those = self.those, many
                 said = self.among(cards, "1")
                 self.those = before
-                return Said(f"1 of {said.text}")
+                return Said(f"1 of {said.text}{tail}")
             tests = [self.tested(one) for one in parts.rest(cards, "tests")]
             said_number = listed([one.replace("a ", "1 ", 1) if one.startswith("a ") else f"1 {one}" for one in tests])
             said_number = said_number.replace(" or a ", " or 1 ").replace(" or an ", " or 1 ")
-            return Said(f"{said_number.replace('1 an ', '1 ')} from among them")
+            return Said(f"{said_number.replace('1 an ', '1 ')} from among them{tail}")
         if is_word(cards, "highest", "lowest"):
             said = self.pick(cards)
             return Said(
@@ -130,15 +130,14 @@ class Picks(Nouns):
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             said = self.noun(cards, "", source)
             what, origin, place = said.text.rpartition(" from ")
-            return Said(
-                f"as many {what} as possible{origin}{place}" if origin else f"as many {place} as possible", True
-            )
+            words = f"as many {what} as possible{origin}{place}" if origin else f"as many {place} as possible"
+            return Said(words + tail, True)
         det = self.count(number) if number is not None else "1"
         self.joints = short if is_word(cards, *NOUNS) else []
         joints += [] if is_word(cards, *NOUNS) else short
         if not self.plain_count(number):
             said = self.noun(cards, "", source)
-            return Said(", ".join([f"{said.text}, {self.amount_count(number)}", *joints]), True)
+            return Said(", ".join([f"{said.text}, {self.amount_count(number)}", *joints]) + tail, True)
         said = self.noun(cards, f"{det} {lucky}".strip(), source)
         if (
             source
@@ -150,6 +149,18 @@ class Picks(Nouns):
         return Said(
             ", ".join([said.text, *joints]) + tail if not joints else " ".join([said.text, *joints]) + tail, plural
         )
+
+    def choosing(self, node: Node, by: Node | None) -> str:
+        """Who chooses, if not the player who does it."""
+        if is_word(node, "random"):
+            return ""
+        chooser = "YOU" if by is None else by.word
+        return "" if chooser == self.doing else " (you choose)" if chooser == "YOU" else " (your opponent chooses)"
+
+    def is_told(self, cards: Node) -> bool:
+        """What is asked of the cards of the event was said of them already."""
+        flat = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
+        return all(one in self.happened_to or self.is_place(one) or is_word(one, "FACE_UP") for one in flat)
 
     def several(self, words: str) -> str:
         """ "those monsters" for "that monster(s)"."""
@@ -422,7 +433,14 @@ class Picks(Nouns):
         if node.kind == COMPARE:
             total, bound = node.args
             name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
-            words = {"==": "equal", ">=": "equal or exceed", "<=": "do not exceed"}[node.word]
+            words = {
+                "==": "equal",
+                ">=": "equal or exceed",
+                "<=": "do not exceed",
+                "<": "are less than",
+                ">": "exceed",
+                "!=": "do not equal",
+            }[node.word]
             return f"whose total {name}s {words} {self.amount(bound)}"
         return self.tested(node)
 

@@ -29,6 +29,7 @@ LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
     *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
 )
+FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # how long it lasts stands in front
 
 
 class Steps(Answers):
@@ -49,8 +50,8 @@ class Steps(Answers):
             else:
                 words = self.step(first, form)
                 rest = node.args[1:]
-            for one in rest:
-                words = self.joined(words, node.word, one, form)
+            for one, last in zip(rest, node.args[-len(rest) - 1 :], strict=False):
+                words = self.joined(words, node.word, one, form, last)
             return words
         if node.kind == OR:
             return listed([self.step(one, form) for one in node.args])
@@ -64,13 +65,16 @@ class Steps(Answers):
         framed = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "relate")
         return node.kind == WORD and node.word not in LASTING and node.word not in framed
 
-    def joined(self, words: str, join: str, node: Node, form: str) -> str:
+    def joined(self, words: str, join: str, node: Node, form: str, last: Node) -> str:
         if is_word(node, "relate"):
             self.relate(node)
             return words
         said = self.step(node, form)
         if not said:
             return words
+        if is_word(last, *FRONTED) and part(last, "until") is not None:
+            if is_word(node, *LASTING) and part(node, "until") is None:  # the time in front is not its time
+                return f"{words}. {said[:1].upper()}{said[1:]}"
         shared = said[: said.find("cannot ")] if "cannot " in said else ""
         if len(shared) > 12 and shared in words and is_word(node, "cannot"):
             return f"{words}, and {said.removeprefix(shared)}"
@@ -94,7 +98,10 @@ class Steps(Answers):
             do = needed(node, "do")
             if is_word(do, "after_this"):
                 return f"immediately after this effect resolves, {who} can {self.step(needed(do, 'do'))}"
-            return f"{who} can {self.step(do)}"
+            before, self.doing = self.doing, by.word if by is not None else self.doing
+            words = f"{who} can {self.step(do)}"
+            self.doing = before
+            return words
         if word == "provided":
             condition = self.condition(needed(node, "only_if"))
             before = self.it, self.it_noun, self.it_done
@@ -127,7 +134,9 @@ class Steps(Answers):
         if word == "after_this":
             return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
         who = self.side(needed(node, "who")).text
+        before_it, self.doing = self.doing, needed(node, "who").word
         does = self.step(needed(node, "does"))
+        self.doing = before_it
         return f"{who} can {does}; if not, {self.step(needed(node, 'do'))}"
 
     def relate(self, node: Node) -> None:
@@ -152,7 +161,7 @@ class Steps(Answers):
             words = f"{TAKE.split('/')[FORMS[form]]} {slots['amount']}"
         if is_word(node, "win"):
             words = f"you {words}"
-        if is_word(node, "swap") and is_word(part(needed(node, "b"), "by"), "OPPONENT"):
+        if is_word(node, "swap") and parts.each_gives_one(node):
             words = f"each player chooses 1 monster they control and switches {slots['what']} of those monsters"
         if is_word(node, "take_control") and slots["to"] and doer is None:
             words = f"place {slots['cards']} {slots['to'].removeprefix('placing it ')}, and take control of it"
@@ -233,6 +242,16 @@ class Steps(Answers):
         player = part(node, "player")
         if player is not None and not is_word(player, "YOU"):
             doer = self.side(player)
+        before, self.doing = self.doing, player.word if player is not None else self.doing
+        try:
+            return self.filled(node, form, slots, doer)
+        finally:
+            self.doing = before
+
+    def filled(
+        self, node: Node, form: str, slots: dict[str, str], doer: Said | None
+    ) -> tuple[dict[str, str], Said | None]:
+        word = node.word
         takes = word in MOVES
         for name in ("cards", "card"):
             cards = part(node, name)
@@ -561,12 +580,11 @@ class Steps(Answers):
             return f"up to {self.amount(node.args[0])} cards"
         if is_word(node, "for_every"):
             return f"1 card for every {self.amount(needed(node, 'number'))} of {self.amount(needed(node, 'amount'))}"
-        if node.kind == "minus" and number_of(node.args[0]) is not None:
-            return f"cards until {self.hand_owner(node)} {node.args[0].value} cards in the hand"
+        owner = parts.filled_hand(node)
+        if owner:
+            who = "your opponent has" if owner == "their" else "you have"
+            return f"cards until {who} {node.args[0].value} cards in the hand"
         return f"cards equal to {self.amount(node)}"
-
-    def hand_owner(self, node: Node) -> str:
-        return "your opponent has" if any(is_word(one, "their") for one in node.walk()) else "you have"
 
     def position_change(self, slots: dict[str, str], to: Node | None) -> None:
         if to is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeGuard
 
-from spellspeed.language.tree import AND, BAR, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
+from spellspeed.language.tree import AND, BAR, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
 
 SIGNATURES: dict[str, list[str]] = {}
 
@@ -141,6 +141,33 @@ def given_by(text: CardText, number: int | None) -> list[Block]:
 def holds(nodes: Iterable[Node], *words: str) -> bool:
     """Whether one of these words stands somewhere in the expressions."""
     return any(one.kind == WORD and one.word in words for node in nodes for one in node.walk())
+
+
+def filled_hand(number: Node) -> str:
+    """`your` or `their` of `6 - count(card(your(HAND)))`: cards until there are so many in that hand."""
+    if number.kind != MINUS or len(number.args) != 2 or number_of(number.args[0]) is None:
+        return ""
+    counted = number.args[1]
+    cards = part(counted, "cards") if is_word(counted, "count") and part(counted, "different") is None else None
+    if not is_word(cards, "card") or len(cards.args) != 1 or not is_word(cards.args[0], "your", "their"):
+        return ""
+    return cards.args[0].word if is_word(needed(cards.args[0], "where"), "HAND") else ""
+
+
+def each_gives_one(swap: Node) -> bool:
+    """Each player chooses one of their own monsters."""
+    a, b = needed(swap, "a"), needed(swap, "b")
+    if not (is_word(a, "choose") and is_word(b, "choose") and is_word(part(b, "by"), "OPPONENT")):
+        return False
+    mine, yours = needed(a, "cards"), needed(b, "cards")
+    if not (is_word(mine, "monster") and is_word(yours, "monster") and len(mine.args) == len(yours.args) == 1):
+        return False
+    return (
+        is_word(mine.args[0], "your")
+        and is_word(yours.args[0], "their")
+        and all(is_word(needed(one, "where"), "FIELD", "MONSTER_ZONE") for one in (mine.args[0], yours.args[0]))
+        and all(part(one, "number") is None for one in (a, b))
+    )
 
 
 def subject(node: Node) -> Node:
