@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spellspeed.language.words import PRINTED, WORDS, Param, Word
+from spellspeed.language.words import Param, Word
 
 # What an event may be said of, and what it may be part of.
 _EVENT = (
@@ -100,8 +100,16 @@ _TEST = (
 )
 _AMOUNT = (
     *("ignition|do: draw({})", "ignition|do: inflict({}, to=OPPONENT)", "ignition|do: gains(THIS, ATK, {})"),
-    *("ignition|do: becomes(THIS, ATK, {})", "ignition|if: {} >= 3|do: draw(1)", "ignition|if: ATK.of(THIS) > {}|do: draw(1)"),
-    *("ignition|do: destroy(choose(monster(FIELD, LEVEL <= {})))", "ignition|do: draw(half({}))", "ignition|do: gain_lp(100 * {})"),
+    *(
+        "ignition|do: becomes(THIS, ATK, {})",
+        "ignition|if: {} >= 3|do: draw(1)",
+        "ignition|if: ATK.of(THIS) > {}|do: draw(1)",
+    ),
+    *(
+        "ignition|do: destroy(choose(monster(FIELD, LEVEL <= {})))",
+        "ignition|do: draw(half({}))",
+        "ignition|do: gain_lp(100 * {})",
+    ),
     *("ignition|do: gains(THIS, ATK, -100 * {})", "ignition|do: draw({} + 1)"),
     *("ignition|do: destroy(choose(monster(FIELD), 2, {} == 8))", "link: monsters(2, {} == 8)"),
 )
@@ -150,9 +158,9 @@ OF_WORDS: dict[str, tuple[str, ...]] = {
     "among": ("destroy(choose({}", "destroy(every({}", "count({}"),
     "relate": (),
 }
-# Parameters that have no place there: the card of `was` is the one that is asked, that of a summoning condition this one.
+# Parameters that have no place there: the card of `was` is the one that is asked, a condition is about its own card.
 OF_PARAMS: dict[str, tuple[str, ...]] = {
-    "was({})": ("card", "number", "as_", "on"),
+    "was({})": ("card", "number", "as_", "on", "declares_attack.player"),
     "summon_first: {}": ("card", "number", "player", "tributes"),
     "summon_only: {}": ("card", "number", "player", "tributes"),
     "counts_as(THIS, 2, for_={})": ("card", "from_", "by", "using", "tributes", "number", "player"),
@@ -166,7 +174,7 @@ def fits(frame: str, word: str, param: str) -> bool:
     """Whether the place is one for such a word with that parameter."""
     if word in OF_WORDS and not any(place in frame for place in OF_WORDS[word]):
         return False
-    if any(place in frame and param in params for place, params in OF_PARAMS.items()):
+    if any(place in frame and {param, f"{word}.{param}"} & set(params) for place, params in OF_PARAMS.items()):
         return False
     return all(word in words for place, words in ONLY.items() if place in frame)
 
@@ -186,13 +194,25 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "link: monsters({}, EFFECT)",
     ),
     "Place": (
-        *("ignition|do: destroy(choose(card({})))", "ignition|do: banish(every(card({})))", "ignition|where: {}|do: draw(1)"),
+        *(
+            "ignition|do: destroy(choose(card({})))",
+            "ignition|do: banish(every(card({})))",
+            "ignition|where: {}|do: draw(1)",
+        ),
         *("ignition|do: special_summon(choose(monster(your(GY))), to={})", "ignition|if: THIS in {}|do: draw(1)"),
-        *("ignition|do: return_(THIS, to={})", "trigger|if: sent(card({}))|do: draw(1)", "ignition|do: draw(free_zones({}))"),
+        *(
+            "ignition|do: return_(THIS, to={})",
+            "trigger|if: sent(card({}))|do: draw(1)",
+            "ignition|do: draw(free_zones({}))",
+        ),
         "ignition|do: gains(THIS, ATK, 100 * count(card({})))",
     ),
     "Time": (
-        *("quick|during: {}|do: draw(1)", "ignition|do: gains(THIS, ATK, 500, until={})", "ignition|do: later({}, draw(1))"),
+        *(
+            "quick|during: {}|do: draw(1)",
+            "ignition|do: gains(THIS, ATK, 500, until={})",
+            "ignition|do: later({}, draw(1))",
+        ),
         *("ignition|if: during({})|do: draw(1)", "ignition|if: happened(destroyed(card(FIELD)), since={})|do: draw(1)"),
         *("ignition|do: skip({})", "ignition|do: end_phase({})", "continuous|apply: cannot(begins({}))"),
     ),
@@ -203,37 +223,82 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "ignition|do: destroy(every(highest({}, monster(FIELD))))",
     ),
     "Condition": (
-        *("ignition|if: {}|do: draw(1)", "ignition|if: not {}|do: draw(1)", "trigger|when: summoned(THIS)|while: {}|do: draw(1)"),
+        *(
+            "ignition|if: {}|do: draw(1)",
+            "ignition|if: not {}|do: draw(1)",
+            "trigger|when: summoned(THIS)|while: {}|do: draw(1)",
+        ),
         *("continuous|while: {}|apply: gains(THIS, ATK, 500)", "ignition|do: provided({}, draw(1))"),
         *("continuous must|while: {}|would: destroyed(THIS)|instead: banish(THIS)", "procedure|where: HAND|if: {}"),
         "ignition|do: gains(THIS, ATK, 500, while_={})",
         "continuous must|while: {}|would: destroyed(THIS)|instead: nothing()",
     ),
     "Joint": (
-        *("ignition|do: destroy(choose(card(FIELD), 2, {}))", "ignition|cost: tribute(choose(monster(your(FIELD)), 2, {}))|do: draw(1)"),
+        *(
+            "ignition|do: destroy(choose(card(FIELD), 2, {}))",
+            "ignition|cost: tribute(choose(monster(your(FIELD)), 2, {}))|do: draw(1)",
+        ),
         *("link: monsters(2, {})", "ignition|target: choose(card(FIELD), 2, {})|do: destroy(TARGET)"),
     ),
-    "Recipe": ("ignition|do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND)), also={})", "fusion: {}", "link: {}", "xyz: {}", "synchro: {}"),
-    "Effects": ("ignition|do: gives(THIS, {})", "trigger|if: destroyed(card(FIELD), by={})|do: draw(1)", "continuous|apply: unaffected(THIS, by={})"),
+    "Recipe": (
+        "ignition|do: summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(HAND)), also={})",
+        "fusion: {}",
+        "link: {}",
+        "xyz: {}",
+        "synchro: {}",
+    ),
+    "Effects": (
+        "ignition|do: gives(THIS, {})",
+        "trigger|if: destroyed(card(FIELD), by={})|do: draw(1)",
+        "continuous|apply: unaffected(THIS, by={})",
+    ),
     "Cause": ("trigger|if: destroyed(card(FIELD), by={})|do: draw(1)", "continuous|apply: unaffected(THIS, by={})"),
-    "Limit": ("ignition|do: draw(1)|limit: {}", "limit: {}|ignition|do: draw(1)", "procedure|where: HAND|limit: {}", "continuous must|would: destroyed(THIS)|instead: nothing()|limit: {}"),
+    "Limit": (
+        "ignition|do: draw(1)|limit: {}",
+        "limit: {}|ignition|do: draw(1)",
+        "procedure|where: HAND|limit: {}",
+        "continuous must|would: destroyed(THIS)|instead: nothing()|limit: {}",
+    ),
     "Side": ("ignition|do: draw(1, player={})",),
 }
 
 _SAMPLES: dict[str, tuple[str, ...]] = {
-    "Which": ("monster(your(FIELD), FACE_UP)", "card(their(FIELD))", "choose(monster(their(FIELD)))", "choose(card(your(GY)))", "THIS"),
+    "Which": (
+        "monster(your(FIELD), FACE_UP)",
+        "card(their(FIELD))",
+        "choose(monster(their(FIELD)))",
+        "choose(card(your(GY)))",
+        "THIS",
+    ),
     "Pick": ("THIS", "choose(monster(their(FIELD)))", "choose(card(your(GY)))"),
     "Place": ("HAND", "DECK_TOP", "BANISHED", "their(FIELD)", "your(SPELL_TRAP_ZONE)"),
     "Time": ("END_PHASE", "your(STANDBY_PHASE)", "end(TURN)", "TURN", "DUEL", "BATTLE_PHASE"),
     "Side": ("OPPONENT", "EACH", "YOU"),
-    "Cause": ("BATTLE", "EFFECT", "EFFECT.of(OPPONENT)", "EFFECT.of(monster(LEVEL == 4))", "COST", "BATTLE | EFFECT.of(OPPONENT)", "CARD.of(OPPONENT)", "DIRECT_ATTACK", "ATTACK"),
+    "Cause": (
+        "BATTLE",
+        "EFFECT",
+        "EFFECT.of(OPPONENT)",
+        "EFFECT.of(monster(LEVEL == 4))",
+        "COST",
+        "BATTLE | EFFECT.of(OPPONENT)",
+        "CARD.of(OPPONENT)",
+        "DIRECT_ATTACK",
+        "ATTACK",
+    ),
     "Manner": ("SPECIAL", "SYNCHRO", "NORMAL", "TRIBUTE", "NORMAL | SPECIAL"),
     "Count": ("2", "up_to(3)", "at_least(4)", "between(2, 5)", "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"),
     "Amount": ("2", "3", "count(card(your(HAND)))", "ATK.of(THIS)"),
     "Property": ("ATK", "LEVEL", "NAME", "TYPE", "KIND", "LP"),
     "Value": ("FACE_DOWN", "DEFENSE_POSITION", "ATTACK_POSITION", "TRAP", "SPELL"),
     "Test": ("DRAGON", "LIGHT", "not DRAGON", "LEVEL == 4", 'series("Blue-Eyes")'),
-    "Event": ("destroyed(monster(FIELD), by=BATTLE)", "left(THIS)", "summoned(THIS, how=SPECIAL)", "activated(spell())", "used_for(how=XYZ)", "summoned(how=TRIBUTE)"),
+    "Event": (
+        "destroyed(monster(FIELD), by=BATTLE)",
+        "left(THIS)",
+        "summoned(THIS, how=SPECIAL)",
+        "activated(spell())",
+        "used_for(how=XYZ)",
+        "summoned(how=TRIBUTE)",
+    ),
     "Condition": ("exists(card(your(HAND)))", "during(BATTLE_PHASE)", "THIS is ATTACKING"),
     "Step": ("draw(2)", "destroy(THIS)", "banish(THIS)", "attack(THIS)", "pay(500)"),
     "Effects": ("effect(1)", "THIS_EFFECT", "effects_of(THIS)"),
@@ -241,7 +306,15 @@ _SAMPLES: dict[str, tuple[str, ...]] = {
     "Thing": ("ACTIVATION", "EFFECT", "SUMMON", "ATTACK", "CONDITIONS"),
     "Form": ("CARD", "EFFECT"),
     "Scope": ("EFFECT", "CARD", "NAME", "EACH_CARD", "APPLIED"),
-    "Text": ('"Blue-Eyes White Dragon"', '"Cyber Dragon"', '"Blue-Eyes"', '"Cyber"', '"Spell Counter"', '"Kaiju Counter"', '"Sheep Token"'),
+    "Text": (
+        '"Blue-Eyes White Dragon"',
+        '"Cyber Dragon"',
+        '"Blue-Eyes"',
+        '"Cyber"',
+        '"Spell Counter"',
+        '"Kaiju Counter"',
+        '"Sheep Token"',
+    ),
     "Joint": ("same(LEVEL)", "different(NAME)", "total(LEVEL) == 8", "including(1, TUNER)"),
 }
 
@@ -255,9 +328,23 @@ _AT: dict[str, tuple[str, ...]] = {
     "since": ("TURN", "DUEL", "BATTLE_PHASE", "last(your(TURN))"),
     "different": ("NAME", "TYPE", "KIND"),
     "phase": ("BATTLE_PHASE", "your(DRAW_PHASE)", "their(END_PHASE)"),
-    "destroyed.by": ("BATTLE", "EFFECT", "EFFECT.of(OPPONENT)", "BATTLE | EFFECT.of(OPPONENT)", "BATTLE.of(THIS)", "CARD.of(OPPONENT)"),
+    "destroyed.by": (
+        "BATTLE",
+        "EFFECT",
+        "EFFECT.of(OPPONENT)",
+        "BATTLE | EFFECT.of(OPPONENT)",
+        "BATTLE.of(THIS)",
+        "CARD.of(OPPONENT)",
+    ),
     "destroyed.to": ("GY", "BANISHED"),
-    "took_damage.by": ("BATTLE", "EFFECT", "BATTLE.of(THIS)", "DIRECT_ATTACK", "EFFECT.of(OPPONENT)", "EFFECT.of(THIS)"),
+    "took_damage.by": (
+        "BATTLE",
+        "EFFECT",
+        "BATTLE.of(THIS)",
+        "DIRECT_ATTACK",
+        "EFFECT.of(OPPONENT)",
+        "EFFECT.of(THIS)",
+    ),
     "targeted.by": ("EFFECT", "EFFECT.of(OPPONENT)", "ATTACK", "ATTACK.of(OPPONENT)"),
     "summoned.by": ("EFFECT", "EFFECT.of(OPPONENT)", "PROCEDURE", "THIS_EFFECT"),
     "drawn.by": ("EFFECT", "EFFECT.of(YOU)", "NORMAL_DRAW"),
@@ -295,9 +382,19 @@ _AT: dict[str, tuple[str, ...]] = {
     "negated.by": ("EFFECT", "EFFECT.of(OPPONENT)", "CARD.of(OPPONENT)"),
     "negate.of": ("activated(player=OPPONENT)", "activated(spell())"),
     "redirect.what": ("ATTACK", "EFFECT"),
-    "negated.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "being_summoned(player=YOU)", "monster(FIELD)"),
+    "negated.link": (
+        "activated(spell())",
+        "activated(monster(), player=OPPONENT)",
+        "being_summoned(player=YOU)",
+        "monster(FIELD)",
+    ),
     "resolves.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "activated(trap(), form=CARD)"),
-    "resolved.link": ("activated(spell())", "activated(monster(), player=OPPONENT)", "activated(trap(), form=CARD)", "THIS_EFFECT"),
+    "resolved.link": (
+        "activated(spell())",
+        "activated(monster(), player=OPPONENT)",
+        "activated(trap(), form=CARD)",
+        "THIS_EFFECT",
+    ),
     "activated.card": ("spell()", "monster(LEVEL == 4)", "card(your(GY))"),
     "activated.would": ("destroyed(card(FIELD))", "destroyed(card(FIELD), number=at_least(2))", "banished(monster())"),
     "activated.includes": ("draw(2)", "add(card(your(DECK)))", "special_summon(monster(your(GY)))"),
@@ -305,13 +402,34 @@ _AT: dict[str, tuple[str, ...]] = {
     "activated.answering": ("activated(spell())", "summoned(THIS)"),
     "activated.targets": ("monster(your(FIELD))", "THIS", "OPPONENT", "exactly(1, monster(FIELD))"),
     "used_for.how": ("SYNCHRO", "XYZ", "TRIBUTE", "FUSION | LINK"),
-    "can.act": ("attack(THIS, OPPONENT)", "attack(THIS)", "summon(NORMAL, THIS, tributes=0)", "activate(THIS)", "activate(trap(your(HAND)))"),
+    "can.act": (
+        "attack(THIS, OPPONENT)",
+        "attack(THIS)",
+        "summon(NORMAL, THIS, tributes=0)",
+        "activate(THIS)",
+        "activate(trap(your(HAND)))",
+    ),
     "must.act": ("attack(THIS)", "attack(monster(their(FIELD)), THIS)"),
-    "toll.event": ("declares_attack(monster(their(FIELD)))", "declares_attack(player=OPPONENT)", "activated(monster(), player=OPPONENT)"),
+    "toll.event": (
+        "declares_attack(monster(their(FIELD)))",
+        "declares_attack(player=OPPONENT)",
+        "activated(monster(), player=OPPONENT)",
+    ),
     "toll.pay": ("pay(500)", "pay(1000)", "send(top(1, your(DECK)))"),
-    "counts_as.for_": ("summoned(how=TRIBUTE)", "summoned(monster(LIGHT), how=TRIBUTE)", "used_for(how=XYZ)", "used_for(how=SYNCHRO, monster=monster(DRAGON))"),
+    "counts_as.for_": (
+        "summoned(how=TRIBUTE)",
+        "summoned(monster(LIGHT), how=TRIBUTE)",
+        "used_for(how=XYZ)",
+        "used_for(how=SYNCHRO, monster=monster(DRAGON))",
+    ),
     "counts_as.what": ("2", "TUNER", "ATTRIBUTE", "LEVEL", "3"),
-    "at_most.what": ("summoned(monster(), SPECIAL, player=YOU)", "activated(spell(), player=OPPONENT)", "declares_attack(player=YOU)", "monster(your(FIELD), DRAGON)", "drawn(player=YOU)"),
+    "at_most.what": (
+        "summoned(monster(), SPECIAL, player=YOU)",
+        "activated(spell(), player=OPPONENT)",
+        "declares_attack(player=YOU)",
+        "monster(your(FIELD), DRAGON)",
+        "drawn(player=YOU)",
+    ),
     "instead.would": ("destroyed(THIS, by=BATTLE)", "left(THIS)", "sent(THIS, to=GY)"),
     "instead.do": ("destroy(choose(card(your(FIELD))))", "banish(THIS)"),
     "whenever.event": ("destroyed(monster(FIELD))", "drawn(player=OPPONENT)"),
@@ -337,23 +455,34 @@ _AT: dict[str, tuple[str, ...]] = {
     "total.of": ("LEVEL", "ATK"),
     "gives.effects": ("effect(1)", "effects_of(choose(monster(their(FIELD))))"),
     "gives.in_place_of": ("effect(1)", "effect(2)"),
-    "next.of": ("TURN", "your(TURN)"), "next.phase": ("END_PHASE", "STANDBY_PHASE"),
-    "nth.of": ("END_PHASE", "their(STANDBY_PHASE)", "TURN"), "nth.number": ("1", "2", "3", "4"), "nth.after": ("destroyed(THIS)", "summoned(THIS)"),
+    "next.of": ("TURN", "your(TURN)"),
+    "next.phase": ("END_PHASE", "STANDBY_PHASE"),
+    "nth.of": ("END_PHASE", "their(STANDBY_PHASE)", "TURN"),
+    "nth.number": ("1", "2", "3", "4"),
+    "nth.after": ("destroyed(THIS)", "summoned(THIS)"),
     "last.of": ("TURN", "your(TURN)"),
-    "start.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE"), "end.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE", "your(TURN)"),
+    "start.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE"),
+    "end.of": ("TURN", "DAMAGE_STEP", "BATTLE_PHASE", "your(TURN)"),
     "where": ("HAND", "FIELD", "GY", "TURN", "END_PHASE"),
     "side": ("OWNER.of(THIS)", "TURN_PLAYER", "EACH"),
     "has_effect.step": ("special_summon(THIS)", 'place_counters("Spell Counter", 1)', "draw(1)"),
     "mentions.names": ('"Cyber Dragon"', '"Blue-Eyes White Dragon"', 'series("Blue-Eyes")'),
     "target.number": ("1", "2"),
     "effect.number": ("1", "2"),
-    "toss.coins": ("1", "2", "3"), "roll.dice": ("1", "2", "3"),
-    "once.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"), "often.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
-    "once.of": ("EFFECT", "CARD", "NAME"), "often.of": ("EFFECT", "CARD", "NAME"), "often.number": ("2", "3"),
+    "toss.coins": ("1", "2", "3"),
+    "roll.dice": ("1", "2", "3"),
+    "once.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
+    "often.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
+    "once.of": ("EFFECT", "CARD", "NAME"),
+    "often.of": ("EFFECT", "CARD", "NAME"),
+    "often.number": ("2", "3"),
     "counting": ("APPLIED",),
     "skip.phase": ("your(DRAW_PHASE)", "their(BATTLE_PHASE)", "next(your(BATTLE_PHASE))"),
-    "can.times": ("2", "3"), "can.extra": ("1", "2"), "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),
-    "at_most.number": ("1", "2"), "at_most.per": ("TURN", "CHAIN"),
+    "can.times": ("2", "3"),
+    "can.extra": ("1", "2"),
+    "can.during": ("MAIN_PHASE", "your(BATTLE_PHASE)"),
+    "at_most.number": ("1", "2"),
+    "at_most.per": ("TURN", "CHAIN"),
     "free_zones.where": ("your(MONSTER_ZONE)", "their(SPELL_TRAP_ZONE)"),
     "summon.how": ("FUSION", "SYNCHRO", "NORMAL", "LINK"),
     "summon.spend": ("banish(IT)", "shuffle(IT)"),
@@ -372,12 +501,23 @@ _AT: dict[str, tuple[str, ...]] = {
     "has_material.cards": ("card()", "monster(DRAGON)"),
     "between.least": ("1", "2"),
     "between.most": ("3", "4"),
-    "cannot.event": ("destroyed(monster(FIELD), by=BATTLE)", "summoned(monster(LEVEL == 4), SPECIAL, player=YOU)", "attacks(THIS)", "added(card(DECK))"),
+    "cannot.event": (
+        "destroyed(monster(FIELD), by=BATTLE)",
+        "summoned(monster(LEVEL == 4), SPECIAL, player=YOU)",
+        "attacks(THIS)",
+        "added(card(DECK))",
+    ),
     "cannot.but": ("drawn()", "summoned(by=EFFECT)", "summoned(monster(LIGHT), SPECIAL)"),
     "place.as_": ("spell(CONTINUOUS)", "trap(CONTINUOUS)"),
     "source.cards": ("monster(your(GY))", "monster(your(DECK), DRAGON)"),
     "source.most": ("1", "up_to(2)"),
     "activate.cards": ("THIS", "trap(your(HAND))", "spell(your(GY), QUICK_PLAY)"),
+    "choose.by": ("OPPONENT",),
+    "declare.by": ("OPPONENT",),
+    "may.by": ("OPPONENT", "EACH"),
+    "for_every.number": ("2", "500"),
+    "at_least.number": ("2", "3"),
+    "up_to.number": ("2", "3"),
     "including.tests": ("TUNER", "DRAGON"),
     "together.parts": ("THIS", "choose(monster(their(FIELD)))"),
     "among.cards": ("THIS", "TARGET", "IT"),
@@ -406,10 +546,22 @@ _BESIDE: dict[str, dict[str, str]] = {
     "token.number": {"name": '"Sheep Token"'},
     "choose.so": {"cards": "card(FIELD)", "number": "3"},
     "summon.tributes": {"how": "NORMAL", "cards": "choose(monster(your(HAND)))"},
-    "summon.so_that": {"how": "RITUAL", "cards": "choose(monster(your(HAND), RITUAL))", "using": "monster(your(HAND | FIELD))"},
+    "summon.so_that": {
+        "how": "RITUAL",
+        "cards": "choose(monster(your(HAND), RITUAL))",
+        "using": "monster(your(HAND | FIELD))",
+    },
     "summon.using": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))"},
-    "summon.also": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))", "using": "monster(your(HAND))"},
-    "summon.spend": {"how": "FUSION", "cards": "choose(monster(your(EXTRA_DECK), FUSION))", "using": "monster(your(GY))"},
+    "summon.also": {
+        "how": "FUSION",
+        "cards": "choose(monster(your(EXTRA_DECK), FUSION))",
+        "using": "monster(your(HAND))",
+    },
+    "summon.spend": {
+        "how": "FUSION",
+        "cards": "choose(monster(your(EXTRA_DECK), FUSION))",
+        "using": "monster(your(GY))",
+    },
     "including.number": {"tests": "TUNER"},
     "among.cards": {"tests": "DRAGON"},
     "has_material.number": {"cards": "card()"},
@@ -417,10 +569,14 @@ _BESIDE: dict[str, dict[str, str]] = {
     "between.least": {"most": "4"},
     "between.most": {"least": "2"},
     "place.as_": {"cards": "choose(card(your(GY)))", "to": "your(SPELL_TRAP_ZONE)"},
-    "can.times": {"act": "attack(THIS)"}, "can.extra": {"act": "attack(THIS)"}, "can.during": {"act": "attack(THIS, OPPONENT)"},
+    "can.times": {"act": "attack(THIS)"},
+    "can.extra": {"act": "attack(THIS)"},
+    "can.during": {"act": "attack(THIS, OPPONENT)"},
     "becomes.value": {"cards": "THIS", "what": "ATK"},
     "gains.amount": {"cards": "choose(monster(their(FIELD)))", "what": "ATK"},
-    "becomes.what": {"value": "3"}, "becomes.cards": {"what": "ATK", "value": "3"}, "becomes.until": {"cards": "THIS", "what": "ATK", "value": "3"},
+    "becomes.what": {"value": "3"},
+    "becomes.cards": {"what": "ATK", "value": "3"},
+    "becomes.until": {"cards": "THIS", "what": "ATK", "value": "3"},
     "becomes.while_": {"cards": "THIS", "what": "ATK", "value": "3"},
     "counts_as.what": {"for_": "used_for(how=SYNCHRO)"},
     "at_most.number": {"what": "summoned(monster(), SPECIAL, player=YOU)"},
@@ -447,7 +603,8 @@ def calls(word: Word, param: Param) -> Iterator[tuple[str, list[str]]]:
     for given in required(word, [one for one in others if one.name not in fixed], 0):
         values = samples(word, param)
         given = {**given, **fixed}
-        plain = written(word, given, param, "") if param.optional else ""
+        empty = param.star and word.name not in ("card", "monster", "spell", "trap", "spell_trap", "this")
+        plain = written(word, given, param, "") if param.optional and not empty else ""
         yield plain, [written(word, given, param, value) for value in values]
 
 
@@ -472,3 +629,60 @@ def written(word: Word, given: dict[str, str], param: Param, value: str) -> str:
         elif not one.star:
             named = True
     return f"{word.name}({', '.join(parts)})"
+
+
+# Parameters that need more around them than a frame: whole card texts that must all sound different.
+BY_HAND: dict[str, tuple[str, ...]] = {
+    "among.cards": (
+        "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(IT, DRAGON))))",
+        "ignition|target: card(FIELD)|do: send(top(3, your(DECK))).then(banish(every(among(TARGET, DRAGON))))",
+    ),
+    "target.number": (
+        "ignition|target: card(your(FIELD)), card(their(FIELD))|do: destroy(target(1)).then(draw(1))",
+        "ignition|target: card(your(FIELD)), card(their(FIELD))|do: destroy(target(2)).then(draw(1))",
+    ),
+    "now.cards": (
+        "ignition|cost: send(choose(card(your(HAND))))|target: card(FIELD)|do: provided(now(PAID) in GY, draw(1))",
+        "ignition|cost: send(choose(card(your(HAND))))|target: card(FIELD)|do: provided(now(TARGET) in GY, draw(1))",
+    ),
+    "token.name": (
+        'ignition|do: special_summon(token("Sheep Token"))',
+        'ignition|do: special_summon(token("Primal Being Token"))',
+    ),
+    "effect.number": (
+        "trigger|if: summoned(THIS, by=effect(1))|do: draw(1)|ignition|do: draw(2)",
+        "trigger|if: summoned(THIS, by=effect(2))|do: draw(1)|ignition|do: draw(2)",
+    ),
+    "relate.cards": (
+        "ignition|target: monster(FIELD)|do: draw(1).then(relate(TARGET))|continuous part|apply: "
+        "cannot(attacks(RELATED))",
+        "ignition|do: special_summon(choose(monster(your(GY)))).then(relate(IT))|continuous part|apply: "
+        "cannot(attacks(RELATED))",
+    ),
+    **{
+        f"{join}.steps": (f"ignition|do: draw(1){join}(draw(2))", f"ignition|do: draw(1){join}(draw(2), draw(3))")
+        for join in (".and_", ".and_if_you_do", ".then", ".also", ".also_then")
+    },
+    ".of.whose": (
+        "ignition|do: gain_lp(ATK.of(THIS))",
+        "ignition|do: gain_lp(ATK.of(choose(monster(their(FIELD)))))",
+    ),
+}
+
+TOKENS = (
+    'token: "Sheep Token", monster(BEAST, EARTH, LEVEL == 1, ATK == 0, DEF == 0)',
+    'token: "Primal Being Token", monster(ROCK, LIGHT, LEVEL == 11, ATK == 0, DEF == 0)',
+)
+_BLOCKS = ("trigger", "ignition", "continuous", "quick", "procedure")
+
+
+def card_text(frame: str, call: str = "") -> str:
+    """The text of a card: the lines of the frame with the hole filled."""
+    lines = ["card 70095154 Cyber Dragon"]
+    lines += [f"  {one}" for one in TOKENS if one.split('"')[1] in frame + call]
+    depth = "  "
+    for line in frame.split("|"):
+        begins = line.split()[0] in _BLOCKS
+        lines.append(f"{'  ' if begins else depth}{line.replace('{}', call)}")
+        depth = "    " if begins else depth
+    return "\n".join(lines) + "\n"

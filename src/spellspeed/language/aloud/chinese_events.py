@@ -195,7 +195,7 @@ class Events(Picks):
             on = part(node, "on")
             name = chinese("counters", str(needed(node, "name").value))
             where = self.pick(on) if on is not None else "场上的卡"
-            full = [one for one in on.args if one.kind == COMPARE] if is_word(on, "this") else []
+            full = [one for one in on.args if one.kind == COMPARE and one.word == "=="] if is_word(on, "this") else []
             if full and word == "counter_placed":
                 return f"这张卡有第{self.amount(full[0].args[1])}个{name}放置"
             if full and number_of(full[0].args[1]) == 0:

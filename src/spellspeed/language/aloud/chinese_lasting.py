@@ -416,7 +416,8 @@ class Lastings(Steps):
             event = Node(WORD, "summoned", what.args, {key: one for key, one in what.keys.items() if key != "player"})
             card = part(what, "card")
             ways = self.event(event, "was")
-            return f"{lead}{who}对{self.general(card) if card is not None else '怪兽'}{span}只能有{number}次{ways}{kinds}"
+            monsters = self.general(card) if card is not None else "怪兽"
+            return f"{lead}{who}对{monsters}{span}只能有{number}次{ways}{kinds}"
         if is_word(what, "activated"):
             form = part(what, "form")
             words = self.activated_mods(what) + self.activated_object(what)

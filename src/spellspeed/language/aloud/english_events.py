@@ -369,7 +369,8 @@ class Events(Picks):
                 where = "on" if word == "counter_placed" else "from"
                 return Clause(who, HAVE, f" {name} {row.form(3)} {where} it", False)
             if word == "counter_removed" and is_word(on, "this"):
-                empty = [one for one in on.args if one.kind == COMPARE and number_of(one.args[1]) == 0]
+                zeros = [one for one in on.args if one.kind == COMPARE and number_of(one.args[1]) == 0]
+                empty = [one for one in zeros if one.word == "=="]
                 if empty:
                     return Clause(Said(f"the last {needed(node, 'name').value}"), row.forms, " from this card")
             tail = f" {'on' if word == 'counter_placed' else 'from'} {self.pick(on).text}" if on is not None else ""

@@ -228,7 +228,9 @@ class Lastings(Steps):
         if owner is None:
             return (kind, "") if not is_word(head, "DIRECT_ATTACK") else (kind, " from direct attacks")
         if is_word(owner, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER"):
-            return ("", f" from {self.cause(by, True)}") if is_word(head, "EFFECT") else (kind, f" by {self.causes(by)}")
+            if is_word(head, "EFFECT"):
+                return "", f" from {self.cause(by, True)}"
+            return kind, f" by {self.causes(by)}"
         said = self.noun(owner, "").text if is_word(owner, *NOUNS) else self.pick(owner).text
         if is_word(head, "DIRECT_ATTACK"):
             return kind, f" from {possessive(said)} direct attack"
@@ -419,7 +421,7 @@ class Lastings(Steps):
             return f"{who} can only attack{self.aimed(what)} with {attackers or plain}{kinds}{span}"
         if is_word(what, "summoned") and player is not None:
             clause = self.clause(what, "cannot")
-            said = clause.tail if part(what, "card") is None or "monsters" in clause.tail else clause.tail
+            said = clause.tail
             card = part(what, "card")
             if is_word(card, *NOUNS):
                 said = clause.tail.replace(self.noun(card, "").text, self.noun(card).text.removeprefix("a "), 1)

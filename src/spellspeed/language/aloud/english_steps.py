@@ -98,9 +98,9 @@ class Steps(Answers):
             do = needed(node, "do")
             if is_word(do, "after_this"):
                 return f"immediately after this effect resolves, {who} can {self.step(needed(do, 'do'))}"
-            before, self.doing = self.doing, by.word if by is not None else self.doing
+            mine, self.doing = self.doing, by.word if by is not None else self.doing
             words = f"{who} can {self.step(do)}"
-            self.doing = before
+            self.doing = mine
             return words
         if word == "provided":
             condition = self.condition(needed(node, "only_if"))
@@ -236,7 +236,6 @@ class Steps(Answers):
 
     def slots(self, node: Node, form: str) -> tuple[dict[str, str], Said | None]:
         """The slots of the verb's frame, and who does it if not you."""
-        word = node.word
         slots: dict[str, str] = {}
         doer: Said | None = None
         player = part(node, "player")

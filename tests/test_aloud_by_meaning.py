@@ -1,0 +1,186 @@
+"""Reading aloud by meaning: texts that differ in one part are spoken differently, in English and in Chinese.
+
+Two sources of texts: small examples of every word with every parameter at every place where it may stand
+(`aloud_examples`), and every card of the pool with each of its parts left out or exchanged (`aloud_mutants`). Where a
+difference cannot be heard because it means the same, a table names it with the reason.
+"""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import islice
+
+import pytest
+from aloud_examples import BY_HAND, FRAMES, calls, card_text, fits, samples
+from aloud_mutants import Change, changes, made, twin
+
+from spellspeed.language.aloud import card_lines
+from spellspeed.language.errors import CardFileError
+from spellspeed.language.known import Known
+from spellspeed.language.reader import check, read_cards
+from spellspeed.language.tree import CardText, Node
+from spellspeed.language.words import WORDS
+from spellspeed.language.writer import write_card, write_expression
+
+LANGUAGES = ("en", "zh")
+Spoken = tuple[tuple[str, ...], ...]
+
+# -- every word with every parameter ---------------------------------------------------------------------------
+
+# A parameter, two values of it ("" if it is left out), and why they mean the same.
+MEAN_THE_SAME = [
+    (r"\w+\.player", "", "EACH", "who does it is one of the two players"),
+    (r"including\.number", "1", "at_least(1)", "a plain number is the least"),
+    (r"summoned\.how", "", "SPECIAL", "what says how a card must be summoned speaks of Special Summons"),
+    (r"activated\.form", "", "CARD", "as a card it is activated, or its effect is"),
+    (r"activated\.form", "", "EFFECT", "a monster is not activated but by its effects"),
+    (r"(once|often)\.of", "EFFECT", "CARD", "a procedure is one way, counted by the name of its card"),
+    (r"(once|often)\.of", "EFFECT", "NAME", "a procedure is one way, counted by the name of its card"),
+    (r"(once|often)\.of", "CARD", "NAME", "a procedure is one way, counted by the name of its card"),
+    (r"sent\.to", "", "GY", "what is sent goes to the GY if nothing else is said"),
+]
+PARAMETERS = [f"{word.name}.{param.name}" for word in WORDS.values() for param in word.params if word.called]
+
+
+def spoken(text: str) -> Spoken | None:
+    """The card in both languages; None if the checker refuses its text."""
+    try:
+        cards = read_cards(text, "example", Known.of_facts())
+    except CardFileError:
+        return None
+    return tuple(tuple(card_lines(cards[0], None, lang)) for lang in LANGUAGES)
+
+
+def mean_the_same(about: str, one: str, other: str) -> bool:
+    return any(re.fullmatch(what, about) and {one, other} == {a, b} for what, a, b, _ in MEAN_THE_SAME)
+
+
+def alike(about: str, said: list[tuple[str, Spoken]]) -> Iterator[str]:
+    """What sounds like another though it is written otherwise."""
+    for at, (one, first) in enumerate(said):
+        for other, second in said[at + 1 :]:
+            for lang, mine, yours in zip(LANGUAGES, first, second, strict=True):
+                if mine == yours and not mean_the_same(about, one, other):
+                    yield f"{lang}: {one or 'nothing'} sounds like {other or 'nothing'}: {' '.join(mine)}"
+
+
+def examples(about: str) -> Iterator[tuple[str, list[tuple[str, Spoken]]]]:
+    """Each place with the values of the parameter that fit there, as they are spoken."""
+    name, _, param_name = about.rpartition(".")
+    word = WORDS[name]
+    param = word.param(param_name)
+    assert param is not None
+    for sort in dict.fromkeys(word.results):
+        for frame in FRAMES.get(sort, ()):
+            if not fits(frame, name, param_name):
+                continue
+            for plain, filled in islice(calls(word, param), 60):
+                texts = [("", plain)] if plain else []
+                texts += list(zip(samples(word, param), filled, strict=True))
+                said = [(value, spoken(card_text(frame, call))) for value, call in texts]
+                found = [(value, words) for value, words in said if words is not None]
+                if len(found) > 1:
+                    yield frame, found
+                    break
+
+
+@pytest.mark.parametrize("about", PARAMETERS)
+def test_every_parameter_leaves_its_trace(about: str) -> None:
+    if about in BY_HAND:
+        said = [(frame, spoken(card_text(frame))) for frame in BY_HAND[about]]
+        assert all(words is not None for _, words in said), said
+        assert not list(alike(about, [(frame, words) for frame, words in said if words is not None]))
+        return
+    found = list(examples(about))
+    assert found, f"{about} has no example: give one in `aloud_examples`"
+    faults = [f"{frame}: {fault}" for frame, said in found for fault in alike(about, said)]
+    assert not faults, "\n".join(faults[:6])
+
+
+# -- every part of every card of the pool ----------------------------------------------------------------------
+
+# What is changed, in which text, and why nobody needs to hear it.
+UNHEARD = [
+    (r".*\.(card|cards)", r"\((card|monster)\(\)", "any card at all"),
+    (r"\w+\.player", "player=EACH", "who does it is one of the two players"),
+    (r"activated\.card", r"\(spell_trap\(\)", "only Spell & Trap Cards are activated as cards"),
+    (r"activated\.form", r"activated\(THIS|activated\(form=CARD", "the activation of a card is that of a card"),
+    (r"activated\.form", r"\((spell|trap)\(FIELD\)", "the activation of such cards is locked beside it"),
+    (r"activated\.form", r"\(spell_trap\(\), form=CARD", "a card's activation is one of its effect, too"),
+    (r"activated\.\w+|or|spell\.tests", r"by=EFFECT|by=effect|FIELD_SPELL", "an effect may activate it, too"),
+    (r"sent\.to|added\.to", r"to=\w*\(?GY|to=HAND", "where such cards go if nothing else is said"),
+    (r"summoned\.how", "by=|from_=", "an effect, or from elsewhere than the hand, summons so"),
+    (r"summoned\.how", r"NORMAL \| SPECIAL \| FLIP", "all there are"),
+    (r"bar", r"HAND \| GY \| BANISHED", "where a card goes that leaves the field"),
+    (r"bar|or", r"HAND \| DECK \| EXTRA_DECK|DECK_TOP \| DECK_BOTTOM", "however a card comes back"),
+    (r"can\.times", r"every\(", "each of them once"),
+    (r"number", "^1$", "one card is one; a counter has room or not"),
+    (r"number", "^2$", "which effect activates it"),
+    (r"(card|monster|spell|trap)\.tests", r"your\(HAND\)|\(HAND", "where one discards or Normal Summons from"),
+    (r"card\.tests", "BANISHED, was", "it was banished"),
+    (
+        r"\w+\.tests",
+        r"\(FIELD|\(your\(FIELD\)",
+        "cards are looked for on the field; the target and the event say whose",
+    ),
+    (r"\w+\.tests", r"^\w+\(their\((FIELD|HAND)\)", "the target and the event say whose"),
+    (r"\w+\.tests", r"your\(DECK\)", "both of two from one Deck"),
+    (r"\w+\.tests", r"attached\(TARGET\)", "of which monster is said"),
+    (r"this\.tests", "MONSTER_ZONE, NORMAL", "a Gemini monster is summoned again"),
+    (r"this\.tests", "FIELD, FACE_UP", "what leaves the field was on it"),
+    (r"detach\.on", "attached", "whose materials they are is said"),
+    (r"instead\.until", r"end\(CHAIN\)", "the rules would send it away at that time"),
+    (r"left\.card", r"left\(IT\)", "that card"),
+    (r"or", "FACE_DOWN or not", "what lies face-down is no such card"),
+    (r"provided\.otherwise", r"otherwise=nothing\(\)", "nothing is nothing"),
+    (r"summon\.spend", r"spend=nothing\(\)", "they were sent already"),
+    (r"series\.names", ".*", "one series of two English names"),
+    (r"comparison", "RESULT == HEADS|LEVEL == |ATK == |DEF == ", "heads or not; the statistics of a Token are values"),
+]
+FILES = sorted(one.name for one in files("spellspeed.cards").joinpath("pool").iterdir() if one.name.endswith(".cards"))
+PARTS = ("left out", "without part", "without step", "without whose", "another", "negative", " as ")
+
+
+def unheard(change: Change, before: Node) -> bool:
+    text = write_expression(before)
+    return any(re.fullmatch(what, change.about) and re.search(where, text) for what, where, _ in UNHEARD)
+
+
+def is_part(change: Change) -> bool:
+    """A part of the text, not a word for another."""
+    return change.how.startswith(PARTS) or change.about == "comparison"
+
+
+def lost(text: CardText) -> Iterator[str]:
+    """What of a card can be changed without being heard."""
+    before = [card_lines(text, None, lang) for lang in LANGUAGES]
+    for node in list(text.nodes()):
+        original = twin(node)
+        for change, changed in changes(node):
+            if not is_part(change):
+                continue
+            with made(node, changed):
+                silent = [lang for lang, said in zip(LANGUAGES, before, strict=True) if sounds(text, lang) == said]
+                if silent and not unheard(change, original) and is_right(text):
+                    yield f"{text.name}, {'/'.join(silent)}: {change} in {write_expression(original)}"
+
+
+def sounds(text: CardText, lang: str) -> list[str]:
+    try:
+        return card_lines(text, None, lang)
+    except (ValueError, KeyError, IndexError, AttributeError):
+        return []  # no text that the checker would let pass
+
+
+def is_right(text: CardText) -> bool:
+    try:
+        return not check(write_card(text), "changed", Known.of_facts())
+    except (ValueError, IndexError):
+        return False
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_part_of_a_card_leaves_its_trace(name: str) -> None:
+    source = files("spellspeed.cards").joinpath("pool", name).read_text(encoding="utf-8")
+    faults = [fault for text in read_cards(source, name) for fault in lost(text)]
+    assert not faults, "\n".join(faults[:10])
