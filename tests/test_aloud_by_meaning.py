@@ -128,6 +128,7 @@ UNHEARD = [
     (r"\w+\.tests", r"attached\(TARGET\)", "of which monster is said"),
     (r"this\.tests", "MONSTER_ZONE, NORMAL", "a Gemini monster is summoned again"),
     (r"this\.tests", "FIELD, FACE_UP", "what leaves the field was on it"),
+    (r"becomes\.from_", r"half\(", "what is halved is changed"),
     (r"detach\.on", "attached", "whose materials they are is said"),
     (r"instead\.until", r"end\(CHAIN\)", "the rules would send it away at that time"),
     (r"left\.card", r"left\(IT\)", "that card"),
