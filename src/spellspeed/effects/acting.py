@@ -9,12 +9,21 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
+    BANISHED,
     BY_EFFECT,
+    DECK,
+    EXTRA,
+    FZONE,
+    GY,
     HAND,
     MONSTER,
+    MZONE,
     NONE,
     NOWHERE,
     ON_FIELD,
+    PENDULUM,
+    PZONE,
+    SZONE,
 )
 from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.effects.game import Ctx, Play
@@ -189,8 +198,20 @@ class Verb(Act):
             return True
         number = pick.suffices(ctx)
         if number != NONE:
-            return len(self.first_usable(ctx, number)) == number
-        return pick.enough(ctx, self.usable(ctx))
+            if len(self.first_usable(ctx, number)) == number:
+                return True
+        elif pick.enough(ctx, self.usable(ctx)):
+            return True
+        return self.might_be(ctx)
+
+    def might_be(self, ctx: Ctx) -> bool:
+        """Cards that the player cannot see may be such ones: nothing that is offered may depend on what they are."""
+        noun = self.pick.noun()
+        unseen = [] if noun is None else noun.unseen(ctx)
+        if not unseen:
+            return False
+        seen = [card for card in self.usable(ctx) if card not in unseen]
+        return len(seen) + len(unseen) >= self.pick.need(ctx)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """What stands against each card that there is, or how many there are of those that are needed."""
@@ -372,12 +393,26 @@ class Verb(Act):
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         source = walk.source(self.pick)
-        to = self.destination()
-        if to:
-            walk.it = Source(to, source.players, source.cards)
-        else:
-            walk.it = source
+        walk.it = self.moved_source(walk, source)
         return isinstance(pattern, Verb) and self.is_such(walk, pattern) and comes_from(walk, source, pattern.pick)
+
+    def moved_source(self, walk: Walk, source: Source) -> Source:
+        """What it was done to, where it lies then; on the way to the GY it may end up elsewhere (B-23)."""
+        to = self.destination()
+        if to == 0:
+            return source
+        zones = to | BANISHED | EXTRA if to == GY else to
+        if source.cards is None:
+            return Source(zones, source.players, None)
+        found: list[Card] = []
+        for card in source.cards:
+            if self.could_move(walk.ctx, card):
+                found += [as_if_at(card, place, self.arrives_face_up()) for place in places_in(zones, card)]
+        return Source(zones, source.players, found)
+
+    def could_move(self, ctx: Ctx, card: Card) -> bool:
+        """It can be done to a card that lies there."""
+        return True
 
     def is_such(self, walk: Walk, pattern: "Verb") -> bool:
         """The verb is the one that is looked for; the cards are asked apart."""
@@ -412,6 +447,27 @@ def is_spent(ctx: Ctx) -> bool:
     """This card is being activated, or resolves, and will not stay on the field (ACT-169a)."""
     link = ctx.link
     return ctx.spent if link is None else link.is_card and not link.remains and link.ref == ctx.card.ref
+
+
+def places_in(zones: int, card: Card) -> list[int]:
+    """The places among these in which the card could come to lie: only some cards can be in the Extra Deck."""
+    found: list[int] = []
+    for place in (GY, BANISHED, EXTRA, HAND, DECK, MZONE, SZONE, FZONE, PZONE):
+        if zones & place and (place != EXTRA or card.printed.in_extra_deck or card.printed.traits & PENDULUM):
+            found.append(place)
+    return found
+
+
+def as_if_at(card: Card, place: int, face_up: bool) -> Card:
+    """The card as it would be there."""
+    ghost = card.copy()
+    ghost.reset_values()
+    ghost.form = None
+    ghost.place = place
+    ghost.face_up = face_up
+    if not place & ON_FIELD:
+        ghost.controller = card.owner
+    return ghost
 
 
 def comes_from(walk: Walk, source: Source, pick: Pick) -> bool:

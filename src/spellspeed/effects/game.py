@@ -98,6 +98,7 @@ class Known:
 class Game:
     board: Board
     ruleset: Ruleset
+    supposed: list[Event]  # what would have happened by then: counted with the past while a board is supposed
 
     # -- looking ----------------------------------------------------------------------------------------------
     @abstractmethod
@@ -131,6 +132,10 @@ class Game:
     @abstractmethod
     def suppose(self) -> Known:
         """The board will be another one for the length of a question."""
+
+    @abstractmethod
+    def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
+        """On the supposed board the player has summoned these cards together."""
 
     @abstractmethod
     def restore(self, known: Known) -> None:
@@ -305,6 +310,10 @@ class Game:
     def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
         """Effects printed on the card, as they are given to another one: those of these numbers, or all that work
         on the field."""
+
+    @abstractmethod
+    def phases_of(self, card: Card, key: int) -> int:
+        """The phases, as a mask, in which an effect that is given to the card can be used; 0: in any."""
 
     @abstractmethod
     def player_value(self, player: int, property: int) -> int:

@@ -195,8 +195,8 @@ class Continuous(Described):
         """Such an event has happened as often as it may, since log position `stamp`; with the one that is coming."""
         return False
 
-    def crowds(self, ctx: Ctx, card: Card, leaving: list[Card]) -> bool:
-        """There are as many such cards as there may be, apart from this one and those that leave."""
+    def crowds(self, ctx: Ctx, card: Card) -> bool:
+        """There are as many such cards as there may be, apart from this one."""
         return False
 
     def room_for(self, ctx: Ctx, name: str) -> int:

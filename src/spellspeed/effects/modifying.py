@@ -158,7 +158,7 @@ class OnCards(Standing):
         for card in self.which.all(ctx):
             if self.can_apply(ctx, card):
                 return True
-        return False
+        return len(self.which.unseen(ctx)) > 0
 
     def fixed(self, ctx: Ctx, card: Card, amount: Amount) -> int:
         """The amount for this card: fixed when the effect began, else counted now."""
@@ -452,15 +452,23 @@ class Gives(OnCards):
         return NO_REFS if self.in_place_of is None else self.in_place_of.numbers
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """It does not have them already."""
+        """It does not have them already, and the time to use one of them is still to come."""
         if card.place & ON_FIELD and not card.face_up:
             return False
         if self.effects.pick is not None:
             return True
         for key in self.keys(ctx):
-            if key not in card.given:
+            if key not in card.given and self.comes(ctx, card, key):
                 return True
         return False
+
+    def comes(self, ctx: Ctx, card: Card, key: int) -> bool:
+        """It is not yet over for this turn when that effect can be used, if this turn is all there is (B-87)."""
+        phases = ctx.game.phases_of(card, key)
+        if phases == 0 or self.until is None:
+            return True
+        turn, last = self.until.due(ctx)
+        return turn != ctx.board.turn or phases & (last << 1) - ctx.board.phase != 0
 
 
 class ChangesPlayer(Standing):

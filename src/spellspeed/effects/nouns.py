@@ -12,6 +12,8 @@ from spellspeed.board.constants import (
     ANYWHERE,
     BACK_ROW,
     BANISHED,
+    DECK,
+    EXTRA,
     HAND,
     MATERIAL,
     MONSTER,
@@ -21,6 +23,7 @@ from spellspeed.board.constants import (
     SPELL,
     TRAP,
 )
+from spellspeed.board.knowledge import hidden_from
 from spellspeed.effects import sorts
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks import Pick
@@ -86,7 +89,9 @@ class Noun(Which):
         # Zones of one side, told by nothing else: the usual case is asked without the place.
         self.plain = place is not None and is_plain(place) and not place.zones & MATERIAL
         elsewhere = kind == MONSTER or (place is not None and not place.zones & (HAND | BACK_ROW))
-        self.apart = self.plain and elsewhere
+        # In the other player's hand, Deck and Extra Deck nobody knows what is there.
+        self.hides = self.side != YOU and self.places & (HAND | DECK | EXTRA) != 0
+        self.apart = self.plain and elsewhere and not self.hides
         # As far as the card alone tells: what is compared with other cards is left open.
         local = [test for test in tests if test.is_local()]
         self.glance = self if len(local) == len(tests) else Noun(kind, place, local)
@@ -156,6 +161,13 @@ class Noun(Which):
                 for i in monster.materials:
                     found.append(board.cards[i])
         return found
+
+    def unseen(self, ctx: Ctx) -> list[Card]:
+        if not self.hides:
+            return []
+        other = 1 - ctx.player
+        hidden = HAND | DECK | EXTRA
+        return [c for c in self.everywhere(ctx) if c.controller == other and c.place & hidden and hidden_from(c, ctx.player)]
 
     def seen(self, ctx: Ctx, card: Card) -> bool:
         """The tests hold of a card of that kind that does not lie face-down."""
@@ -244,6 +256,12 @@ class Either(Which):
                 return True
         return False
 
+    def unseen(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for part in self.parts:
+            found += [card for card in part.unseen(ctx) if card not in found]
+        return found
+
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         zones = 0
         for part in self.parts:
@@ -285,6 +303,9 @@ class Narrowed(Which):
 
     def all(self, ctx: Ctx) -> list[Card]:
         return [card for card in self.first.all(ctx) if self.passes(ctx, card)]
+
+    def unseen(self, ctx: Ctx) -> list[Card]:
+        return self.first.unseen(ctx)
 
     def settled(self, ctx: Ctx) -> bool:
         return self.first.settled(ctx)

@@ -274,8 +274,7 @@ class AtMost(Standing):
             count = 1
             cards = [coming.card]
         kinds = self.event.kinds
-        for i in range(start, len(board.log)):
-            past = board.log[i]
+        for past in board.log[start:] + ctx.game.supposed:
             if past.kind not in kinds or (self.each and past.player != event.player):
                 continue
             if not self.event.matches(ctx, past):
@@ -300,10 +299,10 @@ class AtMostCards(Standing):
         self.most = most
         self.which = which
 
-    def crowds(self, ctx: Ctx, card: Card, leaving: list[Card]) -> bool:
+    def crowds(self, ctx: Ctx, card: Card) -> bool:
         count = 0
         for other in self.which.all(ctx):
-            if other.id != card.id and other not in leaving:
+            if other.id != card.id:
                 count += 1
         return count >= self.most.of(ctx, ctx.card)
 

@@ -47,6 +47,7 @@ class Way(Described):
         self.shown: list[Card] = NO_CARDS
         self.counters = ""  # counters of that name that come to lie on this card
         self.number = 0
+        self.how = 0  # the kind of summon by which its cards come
         self.price = 0  # life points that the player of the effect pays
 
     def changes(self) -> bool:
@@ -71,6 +72,7 @@ class Way(Described):
         both.counters = self.counters if self.number else other.counters
         both.number = self.number if self.number else other.number
         both.price = self.price + other.price
+        both.how = self.how | other.how
         return both
 
 
@@ -206,6 +208,8 @@ class Supposed:
         card.activating = True
 
     def follow(self, way: Way, player: int) -> None:
+        if way.how:
+            self.game.suppose_summoned(player, way.cards, way.how)
         for i, card in enumerate(way.cards):
             to = way.players[i]
             self.lay(card, way.places[i], player if to == NONE else to, way.face_up)

@@ -255,6 +255,9 @@ class Move(Verb):
             return False
         return self.verb == DESTROY or self.zone & pattern.zone != 0
 
+    def could_move(self, ctx: Ctx, card: Card) -> bool:
+        return self.verb != DESTROY or ctx.game.can_deal_with(ctx, card)
+
     def includes_from(self, targets: int, here: int) -> int:
         return self.bits_from(self.pick.zones(None, targets, here))
 

@@ -122,7 +122,7 @@ class SetDown(Verb):
             return False
         source = walk.source(self.pick)
         if source.cards is not None:
-            return any(self.is_summoned(card) for card in source.cards)
+            return any(self.is_summoned(card) and not card.printed.traits & LINK for card in source.cards)
         return self.kinds() & MONSTER != 0
 
     def kinds(self) -> int:

@@ -104,7 +104,9 @@ class Life(Act):
 
     def ways(self, ctx: Ctx) -> list[Way]:
         """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
-        if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx) or self.players(ctx) != [ctx.player]:
+        if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
+            return []
+        if self.players(ctx) != [ctx.player]:
             return []
         way = Way([], 0)
         way.price = self.value(ctx)

@@ -29,7 +29,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Reason, Why, lacking
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import Source, Walk
+from spellspeed.effects.supposing import Source, Walk, Way
 
 
 class Summons(Verb):
@@ -186,6 +186,12 @@ class Bring(Summons):
         ctx.doer = doer
         shuffle_searched(ctx, cards, searched)
         return done
+
+    def ways(self, ctx: Ctx) -> list[Way]:
+        found = Verb.ways(self, ctx)
+        for way in found:
+            way.how = self.how
+        return found
 
     def destination(self) -> int:
         return MZONE

@@ -166,6 +166,10 @@ class Which(Described):
                         found.append(card)
         return found
 
+    def unseen(self, ctx: Ctx) -> list[Card]:
+        """The cards where it looks that the player of the effect cannot see: they may be such ones."""
+        return []
+
     def is_one(self) -> bool:
         """It names a single card, so the verb is in the singular."""
         return any(test.whole for test in self.tests)

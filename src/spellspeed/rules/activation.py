@@ -87,7 +87,7 @@ def as_such_allowed(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | N
         legal = False
         if why is None:
             return False
-    if effect.kind == CARD and questions.too_many(g, card, player, []):
+    if effect.kind == CARD and questions.too_many(g, card, player):
         legal = refuse(why, "B-33", "only-one")
         if why is None:
             return False

@@ -236,6 +236,7 @@ class Derived(Known):
         self.values = [Values(card) for card in g.changed]
         self.negated_now = g.board.negated_now
         self.quiet = g.board.quiet
+        self.supposed = g.supposed
 
 
 def suppose(g: State) -> Derived:
@@ -255,6 +256,7 @@ def suppose(g: State) -> Derived:
 def restore(g: State, derived: Derived) -> None:
     """The board is what it was: so is everything that follows from it, and nothing need be derived anew."""
     g.supposing -= 1
+    g.supposed = derived.supposed
     for card in g.changed:
         card.reset_values()
     if g.applies:

@@ -131,7 +131,7 @@ def can_normal_summon_by_effect(g: State, player: int, card: Card) -> bool:
     """It does not use up the turn's Normal Summon (B-109)."""
     if card.place != HAND or card.controller != player or not g.definitions[card.id].normal_summonable:
         return False
-    if summon_locked(g, player, card, NORMAL_SUMMON, None) or crowded(g, card, player, []):
+    if summon_locked(g, player, card, NORMAL_SUMMON, None) or crowded(g, card, player):
         return False
     return tributes_possible(g, player, card, True, None)
 

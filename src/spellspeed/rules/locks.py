@@ -128,9 +128,12 @@ def as_monster(card: Card, player: int) -> Card:
     return ghost
 
 
-def crowded(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
-    """That player's field has a face-up monster beside which this one cannot be face-up (B-33)."""
-    return questions.too_many(g, card, player, leaving)
+def crowded(g: State, card: Card, player: int) -> bool:
+    """That player's field has a face-up monster beside which this one cannot be face-up (B-33).
+
+    Not even by Tributing that monster, or using it, can the other one be summoned: it is there when that begins.
+    """
+    return questions.too_many(g, card, player)
 
 
 def tribute_locked(g: State, card: Card, for_card: Card | None = None) -> bool:

@@ -473,7 +473,7 @@ def end_control(g: State, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
 def hand_over(g: State, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board
-    if control_locked(g, ctx, card, player) or (card.face_up and crowded(g, card, player, [])):
+    if control_locked(g, ctx, card, player) or (card.face_up and crowded(g, card, player)):
         return False
     free = free_zones(g, player, zones)
     if not free:

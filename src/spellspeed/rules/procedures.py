@@ -150,7 +150,7 @@ def can_perform(
         tell_unpaid(ctx, procedure.cost, "B-107", "procedure", why)
     recipe = recipe_for(procedure, by, step, card)
     if recipe is None:
-        if is_crowded(g, ctx, procedure):
+        if crowded(g, card, field_of(procedure, player)):
             legal = refuse(why, "B-33", "only-one")
         elif not special_zones(g, card, field_of(procedure, player), 127):
             if procedure.cost is None or not frees_zone(ctx, procedure):
@@ -161,7 +161,7 @@ def can_perform(
         if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
             ctx.frees_zone = 1
             legal = False
-            if why is not None and not crowded(g, card, player, pool) and recipe.completable(ctx, chosen, pool):
+            if why is not None and not crowded(g, card, player) and recipe.completable(ctx, chosen, pool):
                 refuse(why, zone_rule(card), "no-zone")  # the materials would do
             elif why is not None:
                 tell_materials(ctx, recipe, pool, "B-18" if procedure.how & LINK_SUMMON else "B-107", why)
@@ -179,16 +179,6 @@ def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: W
 def field_of(procedure: Procedure, player: int) -> int:
     """Whose field the monster is summoned to."""
     return 1 - player if procedure.to_opponent else player
-
-
-def is_crowded(g: State, ctx: Ctx, procedure: Procedure) -> bool:
-    """The monster cannot be face-up there beside another one, whatever is done for its summon (B-33)."""
-    field = field_of(procedure, ctx.player)
-    if not crowded(g, ctx.card, field, []):
-        return False
-    if procedure.cost is None:
-        return True
-    return all(crowded(g, ctx.card, field, cards) for cards in procedure.cost.leaving(ctx))
 
 
 def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:

@@ -89,11 +89,11 @@ def capped(g: State, event: Event, coming: Event | None) -> Applied | None:
     return None
 
 
-def too_many(g: State, card: Card, player: int, leaving: list[Card]) -> bool:
+def too_many(g: State, card: Card, player: int) -> bool:
     """By its own text the card cannot be face-up there beside others that are (B-33)."""
     definition = g.definitions[card.id]
     for what in definition.continuous + definition.always:
-        if what.topic == CAPS and what.crowds(g.context(player, card), card, leaving):
+        if what.topic == CAPS and what.crowds(g.context(player, card), card):
             return True
     return False
 

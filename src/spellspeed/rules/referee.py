@@ -45,7 +45,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.acting import AS_EFFECT
-from spellspeed.effects.borrowing import borrow
+from spellspeed.effects.borrowing import borrow, is_activated_key
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
 from spellspeed.effects.includes import APPLIES_ANOTHER, DESTROYS
@@ -55,6 +55,7 @@ from spellspeed.effects.performing import Perform
 from spellspeed.effects.reasons import Reason, Why
 from spellspeed.effects.steps import MORE, Step
 from spellspeed.effects.supposing import Way
+from spellspeed.effects.times import DuringTime
 from spellspeed.rules import (
     activation,
     battle,
@@ -83,7 +84,7 @@ from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
 from spellspeed.rules.triggers import PASS
-from spellspeed.rules.would import would_silence
+from spellspeed.rules.would import would_silence, would_summon
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
 ANY_TOKEN.traits = NORMAL | TOKEN
@@ -131,6 +132,9 @@ class Referee(State):
 
     def suppose(self) -> Known:
         return suppose(self)
+
+    def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
+        self.supposed = [*self.supposed, *[would_summon(None, player, card, how, BY_EFFECT) for card in cards]]
 
     def restore(self, known: Known) -> None:
         restore(self, cast(Derived, known))
@@ -324,6 +328,15 @@ class Referee(State):
     def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
         lender = self.lenders.get(card.printed.code)
         return [] if lender is None else lender.keys(numbers)
+
+    def phases_of(self, card: Card, key: int) -> int:
+        if not is_activated_key(key):
+            return 0
+        effect = self.effect(card.id, key)
+        if effect.step:
+            return BATTLE_PHASE
+        during = effect.during
+        return during.time.phases() if isinstance(during, DuringTime) else 0
 
     def player_value(self, player: int, property: int) -> int:
         return questions.player_value(self, player, property)

@@ -134,7 +134,7 @@ def can_activate_directly(g: State, ctx: Ctx, card: Card) -> bool:
         refresh(g)
     if direct_activation_locked(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
         return False
-    if questions.too_many(g, card, ctx.player, []):
+    if questions.too_many(g, card, ctx.player):
         return False
     return plain_activation(g, ctx.player, card) is not None
 

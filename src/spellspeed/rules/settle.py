@@ -75,7 +75,7 @@ def settle(g: State) -> Play[None]:
             drop_equipment(g)
         if event.kind == E_FLIPPED:
             flipped = b.deref(event.ref)
-            if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller, []):
+            if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller):
                 destroy(g, None, [flipped], GY, BY_RULE)
         if b.lasting:
             end_by(g, event)

@@ -306,6 +306,7 @@ class State(Game):
         self.applies = False  # something is in `applied`
         # What each card on the field applies, by its number (see continuous.applied_here).
         self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
+        self.supposed: list[Event] = []
         self.supposing = 0  # so many boards are supposed, one within the other
         self.blank: list[list[list[Applied]]] = []  # empty lists like `applied`, for boards to be supposed
         self.weighed_links = 0  # with so many links on the chain

@@ -179,7 +179,7 @@ def can_flip_summon(g: State, player: int, card: Card, why: Why | None) -> bool:
         return False
     if not can_turn(g, card, why):
         return False
-    if crowded(g, card, player, []):
+    if crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
     if flip_locked(g, None, player, card, BY_PROCEDURE, why):
         return False

@@ -79,7 +79,7 @@ def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], way: int
 
 def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
     """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
-    if way != TO_SET and crowded(g, card, player, chosen):
+    if way != TO_SET and crowded(g, card, player):
         return False
     if not right_number(g, player, card, chosen, way):
         return False
@@ -150,7 +150,7 @@ def choose_tributes(g: State, player: int, card: Card, way: int) -> Play[list[Ca
 
 def tributes_possible(g: State, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
     need = tributes_needed(card.level)
-    if face_up and need == 0 and crowded(g, card, player, []):
+    if face_up and need == 0 and crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
     if need == 0:
         if g.board.free_monster_zones(player) == 0:

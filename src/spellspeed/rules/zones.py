@@ -44,7 +44,7 @@ def special_zones(g: State, card: Card, player: int, mask: int) -> list[int]:
 def zones_without(g: State, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
     """The same, once these cards have left the field."""
     b = g.board
-    if crowded(g, card, player, leaving):
+    if crowded(g, card, player):
         return []
     free = [
         seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
