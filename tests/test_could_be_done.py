@@ -1,6 +1,13 @@
 """Could it be done: asked of effects that need several things, and of costs that must leave enough."""
 
+import random
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
 from driver import Scene, described
+
+from spellspeed.board.question import O_DONE
 
 MAIN = "turn: 3, A, main 1\n"
 GREED = "card 55144522 Pot of Greed\n"
@@ -30,3 +37,89 @@ def test_what_is_summoned_together_is_one_summon() -> None:
     with described(LUSTER + ONE_SUMMON), described(GREED + BOTH_AT_ONCE):
         hands = "A hand: Pot of Greed\nA gy: Gemini Elf; Summoned Skull\n"
         assert Scene(MAIN + hands + "B monsters: 1 Luster Dragon").offers("activate Pot of Greed")
+
+
+# -- which costs can be paid ---------------------------------------------------------------------------------------
+#
+# Whatever the number of cards, and however a hand or GY is ordered: what is offered is what trying every set says.
+
+SPARE = ["Dark Blade", "Gemini Elf", "Luster Dragon", "Celtic Guardian", "Summoned Skull", "Mystical Elf", "Raigeki"]
+SPARE += ["Jinzo", "Sangan", "Trap Hole", "Dark Hole", "Blue-Eyes White Dragon", "Cyber Dragon", "Man-Eater Bug"]
+WARRIORS = ("Dark Blade", "Celtic Guardian")
+DRAGONS = ("Luster Dragon", "Blue-Eyes White Dragon")
+
+Leads = Callable[[list[str], list[str], tuple[int, ...]], bool]
+
+
+def warriors_paid(hand: list[str], gy: list[str], paid: tuple[int, ...]) -> bool:
+    """After the payment there are two Warriors in the GY."""
+    return sum(name in WARRIORS for name in gy + [hand[i] for i in paid]) >= 2
+
+
+def dragon_kept(hand: list[str], gy: list[str], paid: tuple[int, ...]) -> bool:
+    """After the payment a Dragon is left in the hand, and another one in the GY."""
+    kept = [name for i, name in enumerate(hand) if i not in paid]
+    return any(name in DRAGONS for name in kept) and any(name in DRAGONS for name in gy + [hand[i] for i in paid])
+
+
+def one_of_each(hand: list[str], gy: list[str], paid: tuple[int, ...]) -> bool:
+    """After the payment there are a Dragon and a Warrior in the GY."""
+    names = gy + [hand[i] for i in paid]
+    return any(name in DRAGONS for name in names) and any(name in WARRIORS for name in names)
+
+
+EFFECTS: list[tuple[int, str, Leads]] = [
+    (3, "special_summon(choose(monster(your(GY), WARRIOR), 2))", warriors_paid),
+    (4, "special_summon(choose(monster(your(HAND), DRAGON))).then(add(choose(card(your(GY), DRAGON))))", dragon_kept),
+    (3, "special_summon(TARGET).and_if_you_do(add(choose(monster(your(GY), WARRIOR))))", one_of_each),
+]
+
+
+def text_of(number: int, do: str) -> str:
+    target = "    target: monster(your(GY), DRAGON)\n" if "TARGET" in do else ""
+    return GREED + f"  activate\n    cost: discard(choose(card(your(HAND)), {number}))\n{target}    do: {do}\n"
+
+
+def offered_names(scene: Scene) -> list[str]:
+    cards = scene.duel.board.cards
+    return sorted(cards[option.card].printed.en for option in scene.question.options if option.kind != O_DONE)
+
+
+@pytest.mark.parametrize(("number", "do", "leads"), EFFECTS)
+@pytest.mark.parametrize("seed", range(6))
+def test_what_can_be_paid_is_what_trying_every_set_says(number: int, do: str, leads: Leads, seed: int) -> None:
+    chance = random.Random(seed)
+    hand = chance.sample(SPARE, 9 - seed % 3)
+    gy = chance.sample([name for name in SPARE if name not in hand], seed % 3)
+    right = [paid for paid in combinations(range(len(hand)), number) if leads(hand, gy, paid)]
+    with described(text_of(number, do)):
+        for _ in range(3):
+            order = chance.sample(hand, len(hand))
+            text = MAIN + f"A hand: {'; '.join([*order, 'Pot of Greed'])}\n" + (f"A gy: {'; '.join(gy)}" if gy else "")
+            scene = Scene(text)
+            assert scene.offers("activate Pot of Greed") is bool(right)
+            if not right:
+                continue
+            scene.do("A activate Pot of Greed")
+            # Card by card, what is offered is what stands in a right set with those chosen before.
+            chosen: list[str] = []
+            while len(chosen) < number:
+                sets = [{hand[i] for i in paid} for paid in right]
+                sets = [names for names in sets if names.issuperset(chosen)]
+                assert offered_names(scene) == sorted(set().union(*sets) - set(chosen))
+                name = chance.choice(offered_names(scene))
+                scene.do(f"A discard {name}")
+                chosen.append(name)
+            assert all(scene.at(name, "A gy") for name in chosen)
+
+
+@pytest.mark.parametrize("number", [2, 5, 14])
+def test_many_monsters_in_the_gy_change_nothing(number: int) -> None:
+    """Karma targets up to three monsters of one Type; without a monster to strengthen it does nothing."""
+    gy = "; ".join(["Dark Blade"] * number)
+    text = MAIN + f"A hand: Karma of the Destruction Swordsman\nB gy: {gy}\n"
+    scene = Scene(text)
+    assert not scene.offers("activate Karma of the Destruction Swordsman")
+    assert "B-87" in scene.rules("A", "activate effect 1 of Karma of the Destruction Swordsman")
+    scene = Scene(text + "A monsters: 1 Buster Blader")
+    assert scene.offers("activate Karma of the Destruction Swordsman")

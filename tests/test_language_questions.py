@@ -293,7 +293,7 @@ def test_sets_are_found_without_repeating(grave: Table) -> None:
     ctx = grave.ctx("Dark Hole")
     cards = q.monster(q.your(GY_)).all(ctx)
     pick = q.choose(q.monster(q.your(GY_)), 2)
-    assert isinstance(pick, Choose) and len(pick.sets(ctx, cards, 99)) == 10 and len(pick.sets(ctx, cards, 4)) == 4
+    assert isinstance(pick, Choose) and len(list(pick.sets(ctx, cards, []))) == 10
     assert not Sets(ctx, cards, [], 6, 6).completable([])
 
 

@@ -4,6 +4,7 @@ A step is also a cost, a procedure's act, a toll, what happens instead, what a p
 looks for. One value answers all of these; the role stands in the context.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -25,13 +26,14 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
-from spellspeed.board.knowledge import face_for, hidden_from
-from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.picks import ALL, Pick
+from spellspeed.board.knowledge import face_for, hidden_from, unknown_to
+from spellspeed.effects.choices import Choose, RandomPick
+from spellspeed.effects.game import Ctx, Guide, Play
+from spellspeed.effects.picks import ALL, Fit, Pick
 from spellspeed.effects.reasons import Reason, Why, about, lacking
 from spellspeed.effects.sorts import Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import WAYS, Source, Sure, Walk, Way
+from spellspeed.effects.supposing import Source, Sure, Walk, Way
 from spellspeed.effects.which import Which
 
 # Roles.
@@ -207,9 +209,11 @@ class Verb(Act):
     def might_be(self, ctx: Ctx) -> bool:
         """Cards that the player cannot see may be such ones: nothing that is offered may depend on what they are."""
         noun = self.pick.noun()
-        unseen = [] if noun is None else noun.unseen(ctx)
+        unseen = [] if noun is None else [card for card in noun.unseen(ctx) if self.hits(ctx, card)]
         if not unseen:
             return False
+        if ctx.link is not None and isinstance(self.pick, Choose) and ctx.player not in self.pick.choosers(ctx):
+            return False  # who chooses sees them
         seen = [card for card in self.usable(ctx) if card not in unseen]
         return len(seen) + len(unseen) >= self.pick.need(ctx)
 
@@ -281,26 +285,10 @@ class Verb(Act):
     def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         """The cards are chosen; of a cost only so that what follows is possible."""
         why = "cost" if ctx.role == AS_COST else self.why()
-        if ctx.only is None:
+        guide = ctx.only
+        if guide is None or not self.pick.chooses() or isinstance(self.pick, RandomPick):
             return (yield from self.pick.take(ctx, cards, why))
-        sets: list[list[Card]] = []
-        for whole in ctx.only:
-            part = [card for card in whole if card in cards]
-            if part not in sets:
-                sets.append(part)
-        chosen: list[Card] = []
-        while True:
-            open_sets = [one for one in sets if all(card in one for card in chosen)]
-            more: list[Card] = []
-            for one in open_sets:
-                more += [card for card in one if card not in chosen and card not in more]
-            if not more:
-                return chosen
-            complete = any(len(one) == len(chosen) for one in open_sets)
-            card = yield from ctx.game.pick_next(ctx, ctx.player, more, complete, why)
-            if card is None:
-                return chosen
-            chosen.append(card)
+        return (yield from self.pick.take_right(ctx, cards, RightWay(ctx, self, guide), why))
 
     def perform(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         """Do it, and keep what was paid as it was (for a procedure and a toll there is no link to keep it)."""
@@ -340,29 +328,39 @@ class Verb(Act):
         """Whose field the cards go to."""
         return ctx.player
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        if not self.changes_it():
-            return []
-        to = self.destination()
-        reason = 0
-        if to and not to & ON_FIELD and ctx.game.redirects():
-            reason = self.event_reason(ctx) | reason_of(ctx)
-        found: list[Way] = []
-        for cards in self.selections(ctx):
-            way = Way(cards, to, self.arrives_face_up(), self.field_of(ctx))
-            if to == 0:
-                way.cards = []
-                way.places = []
-            elif reason:
-                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
-            found.append(way)
-        return found
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        if self.changes_it():
+            for cards in self.selections(ctx):
+                yield self.way(ctx, cards)
 
-    def selections(self, ctx: Ctx) -> list[list[Card]]:
-        """Sets of cards that it could be done to."""
+    def way(self, ctx: Ctx, cards: list[Card]) -> Way:
+        """It is done to these cards; what the player cannot see is not known by then."""
+        to = self.destination()
+        way = Way(cards, to, self.arrives_face_up(), self.field_of(ctx))
+        if to == 0:
+            way.cards = []
+            way.places = []
+        elif not to & ON_FIELD and ctx.game.redirects():
+            reason = self.event_reason(ctx) | reason_of(ctx)
+            if reason:
+                way.places = [ctx.game.lands(ctx, card, to, reason) for card in cards]  # COST-15a, COST-25b
+        for card in cards:
+            if card.owner != ctx.player and unknown_to(card, ctx.player):
+                way.it = []
+        return way
+
+    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
+        """The sets of cards that it could be done to, one after the other."""
         if is_unasked(ctx, self.pick):
-            return [[card] for card in ctx.aims[:WAYS] if self.can(ctx, card)]
-        return self.pick.sets(ctx, self.usable(ctx), WAYS)
+            for card in ctx.aims:
+                if self.can(ctx, card):
+                    yield [card]
+        else:
+            yield from self.pick.sets(ctx, self.usable(ctx), [])
+
+    def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """The cards are together what the step, beside its pick, asks for."""
+        return True
 
     def is_all(self) -> bool:
         return self.pick.takes_all
@@ -427,9 +425,7 @@ class Verb(Act):
         usable = self.usable(ctx)
         if not usable:
             return []
-        number = len(usable)
-        for cards in self.pick.sets(ctx, usable, WAYS):
-            number = min(number, len(cards))
+        number = self.pick.fewest(ctx, usable)
         if number == 0:
             return []
         return [Sure(usable, number, reason, self.destination())]
@@ -437,6 +433,18 @@ class Verb(Act):
     def event_reason(self, ctx: Ctx) -> int:
         """The reason that the move would have; 0: nothing is told of it in advance."""
         return 0
+
+
+class RightWay(Fit):
+    """What a cost may take: such cards that what comes after stays possible."""
+
+    def __init__(self, ctx: Ctx, step: Verb, guide: Guide) -> None:
+        self.ctx = ctx
+        self.step = step
+        self.guide = guide
+
+    def fits(self, cards: list[Card]) -> bool:
+        return self.step.is_right_set(self.ctx, cards) and self.guide.is_right(self.ctx, self.step.way(self.ctx, cards))
 
 
 def passcode(card: Card) -> int:

@@ -1,10 +1,11 @@
 """Target clauses: what must be targeted at activation, from a noun or a choice with its number and joint tests."""
 
+from collections.abc import Iterator
+
 from spellspeed.board.card import Card
 from spellspeed.effects.effect import Target
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.picks import ALL, Pick
-from spellspeed.effects.supposing import WAYS
+from spellspeed.effects.picks import ALL, Fit, Pick
 from spellspeed.effects.which import Which
 
 
@@ -43,13 +44,18 @@ class Aim(Target):
         """Among these cards there is a proper set of targets."""
         return len(cards) > 0 if self.pick is None else self.pick.enough(ctx, cards)
 
-    def sets(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
-        return [[card] for card in cards] if self.pick is None else self.pick.sets(ctx, cards, WAYS)
+    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
+        return Target.sets(self, ctx, cards) if self.pick is None else self.pick.sets(ctx, cards, [])
 
     def is_single(self) -> bool:
         return self.pick is None
 
-    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        if self.pick is None:
-            return (yield from ctx.game.pick(ctx, ctx.player, cards, min(1, len(cards)), 1, "target"))
-        return (yield from self.pick.take(ctx, cards, "target"))
+    def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
+        pick = self.pick
+        if pick is None:
+            right = cards if fit is None else [card for card in cards if fit.fits([card])]
+            right = right if right else cards
+            return (yield from ctx.game.pick(ctx, ctx.player, right, min(1, len(right)), 1, "target"))
+        if fit is None or not pick.chooses():
+            return (yield from pick.take(ctx, cards, "target"))
+        return (yield from pick.take_right(ctx, cards, fit, "target"))

@@ -1,5 +1,7 @@
 """Steps around other steps: what may be done, on a condition, instead, again for each card, or later."""
 
+from collections.abc import Iterator
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Process
@@ -11,7 +13,7 @@ from spellspeed.effects.reasons import Why, about
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import WAYS, Sure, Walk, Way
+from spellspeed.effects.supposing import Sure, Walk, Way
 from spellspeed.effects.times import Time
 from spellspeed.effects.verbs_activate import Activate
 
@@ -160,9 +162,9 @@ class Provided(Act):
             return False
         return (yield from step.run(ctx))
 
-    def ways(self, ctx: Ctx) -> list[Way]:
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
         step = self.now(ctx)
-        return [] if step is None else step.ways(ctx)
+        return iter(()) if step is None else step.ways(ctx)
 
     def includes(self) -> int:
         return self.includes_from(0, 0)
@@ -343,9 +345,7 @@ class ForEach(Inner):
 
     def sure(self, ctx: Ctx) -> list[Sure]:
         cards = self.usable(ctx)
-        number = len(cards)
-        for some in self.pick.sets(ctx, cards, WAYS):
-            number = min(number, len(some))
+        number = self.pick.fewest(ctx, cards)
         if number == 0:
             return []
         before = ctx.chosen

@@ -4,8 +4,11 @@ Cards are picked one by one, and only such as leave the set completable: every l
 one. A hidden hand is chosen from by chance only where the text says so (COST-56c).
 """
 
+from collections.abc import Iterator
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, NONE
+from spellspeed.board.knowledge import unknown_to
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns import AsWhich, Either, Narrowed
 from spellspeed.effects.numbers import Number
@@ -78,16 +81,39 @@ class Sets:
             return []
         return [card for card in self.pool if card not in chosen and self.completable([*chosen, card])]
 
-    def collect(self, chosen: list[Card], start: int, found: list[list[Card]], most: int) -> None:
-        """Up to so many complete sets; of a free number the smallest ones come first."""
-        if self.complete(chosen):
-            found.append(chosen)
-        if len(chosen) >= self.most or not self.may_still(chosen):
+    def all(self, chosen: list[Card]) -> Iterator[list[Card]]:
+        """The complete sets with the chosen cards, one after the other.
+
+        Where the number is free and nothing joins the cards, it may matter how many they are and whether a card is
+        among them, but not beside which others: of each size beyond the least there is one set with each card.
+        """
+        rest = [card for card in self.pool if card not in chosen]
+        missing = max(self.least - len(chosen), 0)
+        if self.joints or self.least == self.most:
+            yield from self.grow(chosen, rest, 0, self.most)
             return
-        for i in range(start, len(self.pool)):
-            if len(found) >= most:
-                return
-            self.collect([*chosen, self.pool[i]], i + 1, found, most)
+        yield from self.grow(chosen, rest, 0, len(chosen) + missing)
+        rest.sort(key=in_any_order)
+        for size in range(missing + 1, min(self.most - len(chosen), len(rest)) + 1):
+            for card in rest:
+                others = [other for other in rest if other is not card]
+                yield [*chosen, card, *others[: size - 1]]
+
+    def grow(self, chosen: list[Card], rest: list[Card], start: int, most: int) -> Iterator[list[Card]]:
+        """The complete sets of up to so many cards that go on from here; of equal cards in a Deck any will do."""
+        if self.complete(chosen):
+            yield chosen
+        if len(chosen) >= most or not self.may_still(chosen) or len(chosen) + len(rest) - start < self.least:
+            return
+        tried: list[int] = []
+        for i in range(start, len(rest)):
+            card = rest[i]
+            if card.place == DECK:
+                kind = card.printed.code << 1 | card.owner
+                if kind in tried:
+                    continue
+                tried.append(kind)
+            yield from self.grow([*chosen, card], rest, i + 1, most)
 
     def ask(self, player: int, why: str) -> Play[list[Card]]:
         chosen: list[Card] = []
@@ -100,6 +126,11 @@ class Sets:
             if card is None:
                 return chosen
             chosen.append(card)
+
+
+def in_any_order(card: Card) -> int:
+    """The same order wherever in a hand or Deck the cards lie."""
+    return card.printed.code << 10 | card.id
 
 
 class OpenPick(Pick):
@@ -236,14 +267,19 @@ class Choose(OpenPick):
             return found
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        need = self.need(ctx)
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        if not self.takes_all:
+            yield from Sets(ctx, cards, self.joints, self.need(ctx), self.most(ctx)).all(chosen)
+        elif cards:
+            yield cards
+
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
         if self.takes_all:
-            return [cards] if cards else []
-        found: list[list[Card]] = []
-        if len(cards) >= need:
-            Sets(ctx, cards, self.joints, need, self.most(ctx)).collect([], 0, found, most)
-        return found
+            return len(cards)
+        for number in range(self.need(ctx), min(self.most(ctx), len(cards)) + 1):
+            if not self.joints or Sets(ctx, cards, self.joints, number, number).completable([]):
+                return number
+        return len(cards)
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from self.take_so(ctx, cards, ALL, why, self.joints))
@@ -339,16 +375,35 @@ class RandomPick(OpenPick):
         found = self.which.all(ctx)
         return found if len(found) <= self.need(ctx) else []
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        found: list[list[Card]] = []
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
         need = self.need(ctx)
-        if len(cards) >= need:
-            Sets(ctx, cards, [], need, need).collect([], 0, found, most)
-        return found
+        yield from Sets(ctx, cards, [], need, need).all(chosen)
+
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
+        return min(self.need(ctx), len(cards))
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         number = yield from how_many(ctx, self.count, len(cards), False)
         return drawn(ctx, cards, number)
+
+
+class SoMany(Pick):
+    """So many of the cards that are there, whichever the player likes."""
+
+    def __init__(self, count: Count) -> None:
+        self.count = count
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        return []
+
+    def need(self, ctx: Ctx) -> int:
+        return self.count.least(ctx)
+
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        yield from Sets(ctx, cards, [], self.count.least(ctx), self.count.most(ctx)).all(chosen)
+
+    def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, self.count.least(ctx), self.count.most(ctx), why))
 
 
 def how_many(ctx: Ctx, count: Count, there: int, none_too: bool) -> Play[int]:
@@ -398,6 +453,21 @@ class Top(Pick):
 
     def certain(self, ctx: Ctx) -> list[Card]:
         return self.candidates(ctx) if self.count.kind == EXACTLY else []
+
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        """Which cards lie on top is not known, but what the own Deck holds: each of its cards may be among them."""
+        if len(cards) < self.least:
+            return
+        yield cards
+        piles = self.piles(ctx)
+        if len(piles) != 1 or not any(unknown_to(card, ctx.player) and card.owner == ctx.player for card in cards):
+            return
+        tried = [card.printed.code for card in cards]
+        for i in piles[0]:
+            card = ctx.board.cards[i]
+            if card.printed.code not in tried:
+                tried.append(card.printed.code)
+                yield [card, *cards[1:]]
 
     def sides(self, ctx: Ctx) -> int:
         side = self.place.side()

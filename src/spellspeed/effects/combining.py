@@ -1,17 +1,15 @@
 """Picks made of others: several things together, materials for a monster, one pick or another; and Tokens."""
 
-from typing import Final
+from collections.abc import Iterator
 
 from spellspeed.board.card import Card
 from spellspeed.effects.choices import Choose, OpenPick, RandomPick, drawn, how_many
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.materials import Recipe
-from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.picks import ALL, Fit, Pick
 from spellspeed.effects.sorts import Count, Joint
 from spellspeed.effects.which import Which
-
-WAYS: Final = 64  # so many sets of one part are tried for the others
 
 
 class LeavesEnough(Joint):
@@ -41,10 +39,28 @@ class LeadsTo(Joint):
         self.so_that = so_that
 
     def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
-        found: list[list[Card]] = []
-        self.whole.collect(ctx, self.part + 1, self.usable, [*self.taken, *chosen], found, WAYS)
-        for cards in found:
+        for cards in self.whole.sets_from(ctx, self.part + 1, self.usable, [*self.taken, *chosen]):
             if self.so_that.holds(ctx, cards):
+                return True
+        return False
+
+
+class RightPart(Fit):
+    """What is chosen for one part can be made, with the parts after it, a right whole."""
+
+    def __init__(
+        self, ctx: Ctx, whole: "Together", part: int, usable: list[Card], taken: list[Card], fit: Fit
+    ) -> None:
+        self.ctx = ctx
+        self.whole = whole
+        self.part = part
+        self.usable = usable
+        self.taken = taken
+        self.fit = fit
+
+    def fits(self, cards: list[Card]) -> bool:
+        for one in self.whole.sets_from(self.ctx, self.part + 1, self.usable, [*self.taken, *cards]):
+            if self.fit.fits(one):
                 return True
         return False
 
@@ -136,7 +152,7 @@ class Together(Pick):
             return self.can_go_on(ctx, start + 1, usable, [*taken, *cards])
         if not self.shared(ctx, start, cards):
             return self.can_go_on(ctx, start + 1, usable, taken)
-        for chosen in part.sets(ctx, cards, WAYS):
+        for chosen in part.sets(ctx, cards, []):
             if self.can_go_on(ctx, start + 1, usable, [*taken, *chosen]):
                 return True
         return False
@@ -149,28 +165,40 @@ class Together(Pick):
                     return True
         return False
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        found: list[list[Card]] = []
-        self.collect(ctx, 0, cards, [], found, most)
-        return found
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        for one in self.sets_from(ctx, 0, cards, []):
+            if all(card in one for card in chosen):
+                yield one
 
-    def collect(
-        self, ctx: Ctx, start: int, usable: list[Card], taken: list[Card], found: list[list[Card]], most: int
-    ) -> None:
-        if len(found) >= most:
-            return
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
+        return min(self.need(ctx), len(cards))
+
+    def sets_from(self, ctx: Ctx, start: int, usable: list[Card], taken: list[Card]) -> Iterator[list[Card]]:
+        """The sets with what is taken already, and the parts from `start` on."""
         if start == len(self.parts):
             if taken:
-                found.append(taken)
+                yield taken
             return
         part = self.parts[start]
         if part.optional():
-            self.collect(ctx, start + 1, usable, taken, found, most)
-        for chosen in part.sets(ctx, self.there(ctx, part, usable, taken), most):
-            self.collect(ctx, start + 1, usable, [*taken, *chosen], found, most)
+            yield from self.sets_from(ctx, start + 1, usable, taken)
+        for chosen in part.sets(ctx, self.there(ctx, part, usable, taken), []):
+            yield from self.sets_from(ctx, start + 1, usable, [*taken, *chosen])
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         return (yield from self.take_so_that(ctx, cards, None, why))
+
+    def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
+        """Part by part, each so that with the parts after it the whole can be right."""
+        taken: list[Card] = []
+        for i, part in enumerate(self.parts):
+            there = self.there(ctx, part, cards, taken)
+            if there and part.chooses() and not isinstance(part, RandomPick):
+                right = RightPart(ctx, self, i, cards, taken, fit)
+                taken = [*taken, *(yield from part.take_right(ctx, there, right, why, part.optional()))]
+            elif there and not part.chooses():
+                taken = [*taken, *(yield from part.take(ctx, there, why))]
+        return (yield from self.and_by_chance(ctx, cards, taken))
 
     def take_so_that(self, ctx: Ctx, cards: list[Card], so_that: Joint | None, why: str) -> Play[list[Card]]:
         if not self.can_go_on(ctx, 0, cards, []):
@@ -190,7 +218,11 @@ class Together(Pick):
             else:
                 chosen = yield from part.take(ctx, there, why)
             taken = [*taken, *chosen]
-        for part in self.parts:  # chance comes last: no choice is made with what it has shown
+        return (yield from self.and_by_chance(ctx, cards, taken))
+
+    def and_by_chance(self, ctx: Ctx, cards: list[Card], taken: list[Card]) -> Play[list[Card]]:
+        """Chance comes last: no choice is made with what it has shown."""
+        for part in self.parts:
             there = self.there(ctx, part, cards, taken)
             if there and isinstance(part, RandomPick):
                 number = yield from how_many(ctx, part.count, len(there), part.optional())
@@ -270,8 +302,9 @@ class MaterialsFor(OpenPick):
         recipe = self.recipe(ctx)
         return recipe is not None and recipe.completable(self.inside(ctx), [], usable)
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        return [cards] if self.enough(ctx, cards) else []
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        if self.enough(ctx, cards):
+            yield cards
 
     def take(self, ctx: Ctx, cards: list[Card], why: str) -> Play[list[Card]]:
         recipe = self.recipe(ctx)
@@ -334,9 +367,14 @@ class Provided(Pick):
         pick = self.present(ctx)
         return pick is not None and pick.enough(ctx, usable)
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
         pick = self.present(ctx)
-        return [] if pick is None else pick.sets(ctx, cards, most)
+        if pick is not None:
+            yield from pick.sets(ctx, cards, chosen)
+
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
+        pick = self.present(ctx)
+        return 0 if pick is None else pick.fewest(ctx, cards)
 
     def chooses(self) -> bool:
         return self.then.chooses() or (self.otherwise is not None and self.otherwise.chooses())
@@ -346,6 +384,12 @@ class Provided(Pick):
         if pick is None:
             return []
         return (yield from pick.take(ctx, cards, why))
+
+    def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
+        pick = self.present(ctx)
+        if pick is None:
+            return []
+        return (yield from pick.take_right(ctx, cards, fit, why, none_too))
 
     def take_within(self, ctx: Ctx, cards: list[Card], most: int, why: str) -> Play[list[Card]]:
         pick = self.present(ctx)

@@ -18,8 +18,8 @@ class Cost:
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """Say what is lacking to pay it."""
 
-    def leaving(self, ctx: Ctx) -> list[list[Card]]:
-        """Sets of cards that could be moved by paying it."""
+    def leaving(self, ctx: Ctx, most: int) -> list[list[Card]]:
+        """Sets of cards that could be moved by paying it, up to so many: enough for a guess what it takes."""
         return []
 
     def frees(self, ctx: Ctx) -> int:

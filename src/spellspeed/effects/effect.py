@@ -1,5 +1,6 @@
 """An effect as a whole, and a card's definition: everything the engine knows about a card besides its facts."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -25,6 +26,7 @@ from spellspeed.effects.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.limiting import NO_LIMITS, Limit
 from spellspeed.effects.materials import Procedure, Recipe, Slot
+from spellspeed.effects.picks import Fit
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.when import When
 from spellspeed.effects.which import Which
@@ -68,16 +70,17 @@ class Target:
         """Among these cards there is a proper set of targets."""
         return len(cards) >= self.least
 
-    def sets(self, ctx: Ctx, cards: list[Card]) -> list[list[Card]]:
-        """Sets of targets that could be chosen."""
-        return [[card] for card in cards]
+    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
+        """The sets of targets that could be chosen, one after the other."""
+        for card in cards:
+            yield [card]
 
     def is_single(self) -> bool:
         """It is exactly one card."""
         return self.least == 1 and self.most == 1
 
-    def take(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
-        """The player chooses among these."""
+    def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
+        """The player chooses among these, so that they are right together."""
         return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, "target"))
 
 

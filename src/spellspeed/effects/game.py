@@ -25,6 +25,14 @@ NO_CARDS: Final[list[Card]] = []
 NO_GHOSTS: Final[dict[int, Card]] = {}
 
 
+class Guide:
+    """Which ways to pay are right: those that leave possible what comes after."""
+
+    def is_right(self, ctx: "Ctx", way: Described) -> bool:
+        """Paid in that way (a `supposing.Way`), the rest can still be done."""
+        raise NotImplementedError
+
+
 class Ctx:
     """Who reads an effect, from which card, and what it has referred to so far."""
 
@@ -59,7 +67,7 @@ class Ctx:
     spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
     paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
     clause: int = 0  # which target clause is asked for, counted from 1; 0: not asked
-    only: list[list[Card]] | None = None  # while a cost is paid: the sets that lead on; None: any
+    only: Guide | None = None  # while a cost is paid: what may be taken for it; None: anything
     ignoring: bool = False  # the summoning conditions of a monster do not matter
     later: bool = False  # registers were given back by a memory: what they lack is gone, not still to come
     recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew

@@ -165,9 +165,11 @@ class Noun(Which):
     def unseen(self, ctx: Ctx) -> list[Card]:
         if not self.hides:
             return []
-        other = 1 - ctx.player
-        hidden = HAND | DECK | EXTRA
-        return [c for c in self.everywhere(ctx) if c.controller == other and c.place & hidden and hidden_from(c, ctx.player)]
+        found: list[Card] = []
+        for card in self.everywhere(ctx):
+            if card.place & (HAND | DECK | EXTRA) and card.controller != ctx.player and hidden_from(card, ctx.player):
+                found.append(card)
+        return found
 
     def seen(self, ctx: Ctx, card: Card) -> bool:
         """The tests hold of a card of that kind that does not lie face-down."""

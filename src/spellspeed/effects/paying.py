@@ -1,7 +1,7 @@
 """A step in the role of a cost: paid all together or not at all, and only so that what follows can still be done.
 
 What a cost takes is gone when targets are chosen and the effect is asked whether it could do anything (COST-02d). So
-every way to pay is tried on a supposed board, and only those that lead on are offered. The same value is a
+ways to pay are tried on a supposed board, and only cards with which one leads on are offered. The same value is a
 procedure's act and a toll; then nothing follows but the summon or the act itself (COST-33a).
 """
 
@@ -10,6 +10,7 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     BY_COST,
+    DECK,
     EXTRA,
     FZONE,
     HAND,
@@ -20,10 +21,11 @@ from spellspeed.board.constants import (
     NONE,
     SZONE,
 )
+from spellspeed.board.records import Described
 from spellspeed.effects.acting import AS_COST, AS_PROCEDURE, Verb
 from spellspeed.effects.combining import Together
 from spellspeed.effects.costs import Cost
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.game import NO_CARDS, Ctx, Guide, Play
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Why
 from spellspeed.effects.sequence import AND, Joined
@@ -71,20 +73,21 @@ class StepCost(Cost):
         self.step.tell_why(ctx, why)
         ctx.role = before
 
-    def ways(self, ctx: Ctx) -> list[Way]:
+    def leaving(self, ctx: Ctx, most: int) -> list[list[Card]]:
         before = self.enter(ctx)
-        ways = self.step.ways(ctx)
+        found: list[list[Card]] = []
+        for way in self.step.ways(ctx):
+            found.append(way.cards)
+            if len(found) == most:
+                break
         ctx.role = before
-        return ways
-
-    def leaving(self, ctx: Ctx) -> list[list[Card]]:
-        return [way.cards for way in self.ways(ctx)]
+        return found
 
     def frees(self, ctx: Ctx) -> int:
-        most = 0
-        for way in self.ways(ctx):
-            most = max(most, emptied(ctx, way))
-        return most
+        before = self.enter(ctx)
+        frees = any(emptied(ctx, way) > 0 for way in self.step.ways(ctx))
+        ctx.role = before
+        return 1 if frees else 0
 
     def takes_this(self) -> bool:
         return self.this
@@ -104,37 +107,69 @@ class StepCost(Cost):
         # Something may let cards be banished instead (COST-15a).
         if ctx.game.is_hopeless(ctx, self.moved | BANISHED if ctx.game.redirects() else self.moved):
             return False
-        ways = self.ways(ctx)
-        if not ways:
-            return leads(ctx, None)
-        unfelt = 0  # ways that the effect does not feel lead on all or none
-        for way in ways:
-            if not ctx.game.is_felt(ctx, False, way):
-                unfelt += 1
-                if unfelt > 1:
-                    continue
-            if leads(ctx, way):
-                return True
-        return False
+        before = self.enter(ctx)
+        guide: LeadsOn | None = None
+        leads_on = False
+        for way in self.step.ways(ctx):
+            if guide is None:
+                leads_on = leads(ctx, way)  # most ways lead on
+                guide = LeadsOn()
+            else:
+                leads_on = guide.is_right(ctx, way)
+            if leads_on:
+                break
+        ctx.role = before
+        return leads(ctx, None) if guide is None else leads_on
 
     def pay(self, ctx: Ctx) -> Play[None]:
-        good: list[list[Card]] | None = None
-        if (ctx.link is not None and ctx.paying == BY_COST) or ctx.must_free:
-            ways = self.ways(ctx)
-            if len(ways) > 1:
-                if ctx.must_free:
-                    right = [way for way in ways if emptied(ctx, way) > 0]
-                else:
-                    right = [way for way in ways if leads(ctx, way)]
-                if right and len(right) < len(ways):
-                    good = [way.cards for way in right]
         before = self.enter(ctx)
-        ctx.only = good
+        if ctx.must_free:
+            ctx.only = Empties()
+        elif ctx.link is not None and ctx.paying == BY_COST:
+            ctx.only = LeadsOn()
         chosen = ctx.chosen
         yield from self.step.run(ctx)
         ctx.only = None
         ctx.chosen = chosen
         ctx.role = before
+
+
+class LeadsOn(Guide):
+    """Paid so, the cost leaves targets and something to do. Ways that the effect does not tell apart are one."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, ...], bool] = {}
+        self.events = NONE  # the length of the log for which that is so
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        if self.events != len(ctx.board.log):
+            self.events = len(ctx.board.log)
+            self.known = {}
+        mark = mark_of(ctx, way)
+        right = self.known.get(mark)
+        if right is None:
+            right = leads(ctx, way)
+            self.known[mark] = right
+        return right
+
+
+def mark_of(ctx: Ctx, way: Way) -> tuple[int, ...]:
+    """What the effect can notice of the payment: which cards are moved to or from where it looks."""
+    felt = [way.price, way.number]
+    felt += [card.id for card in way.shown]
+    for i, card in enumerate(way.cards):
+        if ctx.game.is_felt(ctx, False, Way([card], way.places[i])):
+            felt.append(-card.printed.code if card.place == DECK else card.id)
+    return tuple(sorted(felt))
+
+
+class Empties(Guide):
+    """Paid so, there is a zone for the monster."""
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        return emptied(ctx, way) > 0
 
 
 def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
@@ -162,6 +197,12 @@ def leads_so(ctx: Ctx, way: Way | None, why: Why | None) -> bool:
     activates = card.printed.kind != MONSTER and (
         card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
     )
+    if way is not None and way.shown and not way.changes() and not activates:
+        shown = ctx.shown
+        ctx.shown = way.shown
+        possible = ctx.game.could_follow(ctx, why)
+        ctx.shown = shown
+        return possible
     if way is None or not way.changes():
         if not activates:
             return ctx.game.could_follow(ctx, why)
@@ -180,7 +221,8 @@ def leads_so(ctx: Ctx, way: Way | None, why: Why | None) -> bool:
         supposed.activate(card, FZONE if icon == ICON_FIELD else SZONE, ctx.player)
         ctx.ref = card.ref
     if way is not None:
-        ctx.paid = [one.ghost() for one in way.cards]
+        before = NO_CARDS if ctx.link is None else ctx.link.paid_was
+        ctx.paid = before + [one.ghost() for one in way.cards]
         if way.shown:
             ctx.shown = way.shown
         supposed.follow(way, ctx.player)

@@ -1,5 +1,6 @@
 """Summons of a kind that an effect has performed, as the rules of that kind say: with which materials, and when."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -386,8 +387,8 @@ class Perform(Summons):
 
     # -- other questions ---------------------------------------------------------------------------------------
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        return []
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        return iter(())
 
     def destination(self) -> int:
         return MZONE

@@ -4,6 +4,7 @@ A pick can be asked before anything happens (`candidates`: could there be someth
 be hit) and taken while the effect resolves, which may ask a player to choose.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -13,6 +14,13 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.which import Which
 
 ALL: Final = 1 << 20
+
+
+class Fit:
+    """What makes a set of cards the right one, beside what the pick itself asks for."""
+
+    def fits(self, cards: list[Card]) -> bool:
+        raise NotImplementedError
 
 
 class Pick(Described):
@@ -37,9 +45,24 @@ class Pick(Described):
         """As what it speaks of its cards; without a noun, of a monster as a monster."""
         return MONSTER
 
-    def sets(self, ctx: Ctx, cards: list[Card], most: int) -> list[list[Card]]:
-        """Up to so many sets that could be taken from these cards; none: there are not enough of them."""
-        return [cards] if len(cards) >= self.least else []
+    def sets(self, ctx: Ctx, cards: list[Card], chosen: list[Card]) -> Iterator[list[Card]]:
+        """One after the other the sets that could be taken from these cards, all of them with the chosen ones.
+
+        None: there are not enough. Of sets between which nothing makes a difference there may be only one.
+        """
+        if len(cards) >= self.least:
+            yield cards
+
+    def is_set(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """These cards, all of them, could be taken."""
+        for one in self.sets(ctx, cards, cards):
+            if len(one) == len(cards):
+                return True
+        return False
+
+    def fewest(self, ctx: Ctx, cards: list[Card]) -> int:
+        """So many at least will be taken of these."""
+        return len(cards)
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         raise NotImplementedError
@@ -51,6 +74,33 @@ class Pick(Described):
         """Which of the cards that the step can act on (a subset of the candidates)."""
         return cards
         yield
+
+    def take_right(self, ctx: Ctx, cards: list[Card], fit: Fit, why: str, none_too: bool = False) -> Play[list[Card]]:
+        """The same, where only some sets are right: only such cards are offered with which one of those can be made."""
+        chosen: list[Card] = []
+        while True:
+            more: list[Card] = []
+            for card in cards:
+                if card not in chosen and self.can_be_right(ctx, cards, [*chosen, card], fit):
+                    more.append(card)
+            complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
+            if not more:
+                return chosen if chosen or complete else (yield from self.take(ctx, cards, why))
+            missing = self.need(ctx) - len(chosen)
+            if not complete and missing == len(more):
+                rest = yield from ctx.game.pick(ctx, ctx.player, more, missing, missing, why)
+                return [*chosen, *rest]
+            next_card = yield from ctx.game.pick_next(ctx, ctx.player, more, complete, why)
+            if next_card is None:
+                return chosen
+            chosen.append(next_card)
+
+    def can_be_right(self, ctx: Ctx, cards: list[Card], chosen: list[Card], fit: Fit) -> bool:
+        """There is a right set with these cards."""
+        for one in self.sets(ctx, cards, chosen):
+            if fit.fits(one):
+                return True
+        return False
 
     def concerns(self, ctx: Ctx, card: Card) -> bool:
         """The step is about a card like this, if it is targeted (and not only about another target)."""

@@ -5,17 +5,19 @@ and what comes later (B-75), so missed timing falls out of them. What comes late
 step before would leave it (B-87).
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
+from spellspeed.board.records import Described
 from spellspeed.effects.acting import AS_EFFECT, DECLARE, ROLL, TOSS, Act
 from spellspeed.effects.branching import Later, May
-from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.game import Ctx, Guide, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_SUMMON
 from spellspeed.effects.reasons import Why
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import WAYS, Supposed, Sure, Walk, Way
+from spellspeed.effects.supposing import Supposed, Sure, Walk, Way
 
 AND: Final = 0
 IF_YOU_DO: Final = 1
@@ -93,7 +95,7 @@ class Joined(Act):
         """The first could be done, but then the second not: every step must be possible (B-87)."""
         told = Why()
         self.second.tell_why(ctx, told)
-        ways = [] if told.reasons else self.first.ways(ctx)
+        ways = [] if told.reasons else list(self.first.ways(ctx))
         if ways:
             follows(ctx, min(ways, key=passcodes), self.second, told)
         for reason in told.reasons:
@@ -141,13 +143,12 @@ class Joined(Act):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
-        ways = self.first.ways(ctx)
-        if not ways:
-            return second.possible(ctx)
-        for way in ways:
+        known = False
+        for way in self.first.ways(ctx):
+            known = True
             if follows(ctx, way, second):
                 return True
-        return False
+        return not known and second.possible(ctx)
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         if self.how == AND and self.first.lasts() and self.second.lasts():
@@ -160,17 +161,23 @@ class Joined(Act):
     def lasts(self) -> bool:
         return self.first.lasts() and self.second.lasts()
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        first = self.first.ways(ctx)
-        second = self.second.ways(ctx)
-        if not first or not second:
-            return first if first else second
-        found: list[Way] = []
-        for one in first:
-            for other in second:
-                if len(found) < WAYS and not any(card in one.cards for card in other.cards):
-                    found.append(one.with_(other))
-        return found
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        known = False
+        for one in self.first.ways(ctx):
+            known = True
+            yield from self.with_second(ctx, one)
+        if not known:
+            yield from self.second.ways(ctx)
+
+    def with_second(self, ctx: Ctx, one: Way) -> Iterator[Way]:
+        """The first done in that way, and the second in each that takes other cards."""
+        known = False
+        for other in self.second.ways(ctx):
+            known = True
+            if not any(card in one.cards for card in other.cards):
+                yield one.with_(other)
+        if not known:
+            yield one
 
     def is_all(self) -> bool:
         return self.first.is_all()
@@ -205,12 +212,11 @@ class Joined(Act):
     # -- doing it ----------------------------------------------------------------------------------------------
 
     def run(self, ctx: Ctx) -> Play[bool]:
-        if ctx.role != AS_EFFECT and self.depends and ctx.only is None:
-            ctx.only = self.sparing_second(ctx)
-            done = yield from self.first.run(ctx)
-            ctx.only = None
-        else:
-            done = yield from self.first.run(ctx)
+        guide = ctx.only
+        if ctx.role != AS_EFFECT and (self.depends or guide is not None):
+            ctx.only = Sparing(self, guide)
+        done = yield from self.first.run(ctx)
+        ctx.only = guide
         if not done and (self.how == IF_YOU_DO or self.how == THEN):
             return False
         if done and ctx.role == AS_EFFECT and ctx.game.acts_at_once():
@@ -227,14 +233,6 @@ class Joined(Act):
         elif board.last_moment <= before:
             board.moment = before  # a step that was not carried out takes no time (B-72)
         return done or second
-
-    def sparing_second(self, ctx: Ctx) -> list[list[Card]] | None:
-        """What the first part of a cost may take so that the second can be paid, too (COST-05); None: anything."""
-        ways = self.first.ways(ctx)
-        if len(ways) >= WAYS or any(not way.cards for way in ways):
-            return None
-        sparing = [way.cards for way in ways if follows(ctx, way, self.second)]
-        return sparing if 0 < len(sparing) < len(ways) else None
 
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
@@ -293,6 +291,25 @@ class Joined(Act):
 
     def equips_this(self) -> bool:
         return self.first.equips_this() or self.second.equips_this()
+
+
+class Sparing(Guide):
+    """What the first part of a cost may take so that the second can be paid, too (COST-05), and the whole is right."""
+
+    def __init__(self, whole: Joined, guide: Guide | None) -> None:
+        self.whole = whole
+        self.guide = guide
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        if self.whole.depends and way.cards and not follows(ctx, way, self.whole.second):
+            return False
+        if self.guide is None:
+            return True
+        for both in self.whole.with_second(ctx, way):
+            if self.guide.is_right(ctx, both):
+                return True
+        return False
 
 
 def is_mere(step: Step) -> bool:

@@ -4,6 +4,7 @@ From the same value the engine learns whether the effect could do anything (`pos
 certainly do (`sure`), and carries it out (`run`).
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -76,9 +77,9 @@ class Step(Described):
         """Own Spell & Trap zones that it empties before the next step."""
         return 0
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        """Ways in which it could be carried out now, as far as they change the board; none: nothing is known."""
-        return []
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        """The ways in which it could be carried out now, one after the other; none: nothing is known."""
+        return iter(())
 
     def includes_step(self, walk: Walk, pattern: "Step") -> bool:
         """It does, perhaps, what the pattern says (B-89)."""

@@ -1,10 +1,9 @@
 """What could happen, asked before it does: cards laid elsewhere for the length of a question, and put back exactly.
 
 A cost takes cards that the effect might need, an earlier step empties zones and fills the GY. So `possible` is asked
-on the board as it would be then (B-87), for each way in which the cost or the step before could be carried out.
+on the board as it would be then (B-87), for the ways in which the cost or the step before could be carried out: one
+after the other, until one is found that leads on.
 """
-
-from typing import Final
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.board import Board
@@ -31,8 +30,6 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Described
 from spellspeed.effects.game import NO_CARDS, Ctx, Game
 from spellspeed.effects.picks import Pick
-
-WAYS: Final = 24  # so many ways are looked at; beyond that the first ones speak for all
 
 
 class Way(Described):

@@ -3,6 +3,7 @@
 One class carries all the verbs: where the cards go and why is data. Attaching and detaching materials stand beside it.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -44,10 +45,12 @@ from spellspeed.effects.acting import (
     TRIBUTE,
     Act,
     Reversal,
+    RightWay,
     Verb,
     reason_of,
     shuffle_searched,
 )
+from spellspeed.effects.choices import SoMany
 from spellspeed.effects.combining import taken_so_that
 from spellspeed.effects.effect import Effect
 from spellspeed.effects.game import Ctx, Play
@@ -158,28 +161,28 @@ class Move(Verb):
     def possible(self, ctx: Ctx) -> bool:
         if not Verb.possible(self, ctx):
             return False
-        return self.so_that is None or len(self.selections(ctx)) > 0
+        return self.so_that is None or any(True for _ in self.selections(ctx))
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        found = Verb.ways(self, ctx)
+    def way(self, ctx: Ctx, cards: list[Card]) -> Way:
+        way = Verb.way(self, ctx, cards)
         if self.verb == DESTROY and ctx.role == AS_EFFECT:
-            for way in found:
-                way.keep([card for card in way.cards if ctx.game.can_destroy(ctx, card)])
-        return found
+            way.keep([card for card in cards if ctx.game.can_destroy(ctx, card)])
+        return way
 
-    def selections(self, ctx: Ctx) -> list[list[Card]]:
-        found = Verb.selections(self, ctx)
-        so_that = self.so_that
-        if so_that is None:
-            return found
-        return [cards for cards in found if so_that.holds(ctx, cards)]
+    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
+        for cards in Verb.selections(self, ctx):
+            if self.is_right_set(ctx, cards):
+                yield cards
+
+    def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:
+        return self.so_that is None or self.so_that.holds(ctx, cards)
 
     # -- doing it ----------------------------------------------------------------------------------------------
 
     def run(self, ctx: Ctx) -> Play[bool]:
         if self.so_that is None:
             return (yield from Verb.run(self, ctx))
-        if not self.selections(ctx):
+        if not any(True for _ in self.selections(ctx)):
             ctx.chosen = []
             return False
         usable = self.usable(ctx)
@@ -397,11 +400,20 @@ class DrawCards(Act):
         ctx.chosen = drawn
         return len(drawn) > 0
 
-    def ways(self, ctx: Ctx) -> list[Way]:
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        """Which cards are drawn is not known, but what the own Deck holds: each of its cards may be among them."""
         player = self.player.one(ctx)
         count = self.number.least(ctx)
-        deck = ctx.board.decks[player]
-        return [Way([ctx.board.cards[i] for i in deck[len(deck) - count :]], HAND, False)] if count > 0 else []
+        cards = [ctx.board.cards[i] for i in ctx.board.decks[player]]
+        if count <= 0:
+            return
+        drawn = cards[len(cards) - count :]
+        yield Way(drawn, HAND, False)
+        tried = [card.printed.code for card in drawn]
+        for card in cards if player == ctx.player else []:
+            if card.printed.code not in tried:
+                tried.append(card.printed.code)
+                yield Way([card, *drawn[1:]], HAND, False)
 
     def reads(self) -> int:
         return DECK
@@ -478,7 +490,7 @@ class Detach(Verb):
             least = self.number.least(ctx)
             if len(cards) < least or not cards:
                 return False
-            cards = yield from ctx.game.pick(ctx, ctx.player, cards, least, self.number.most(ctx), "detach")
+            cards = yield from self.taken(ctx, self.number)
         elif cards:
             cards = yield from self.pick.take(ctx, cards, "detach")
         if not cards:
@@ -486,22 +498,24 @@ class Detach(Verb):
         ctx.chosen = yield from self.perform(ctx, cards)
         return True
 
+    def taken(self, ctx: Ctx, number: Count) -> Play[list[Card]]:
+        """So many of the materials; as a cost, such that what comes after stays possible."""
+        cards = self.materials(ctx)
+        if ctx.only is None:
+            return (yield from SoMany(number).take(ctx, cards, "detach"))
+        return (yield from SoMany(number).take_right(ctx, cards, RightWay(ctx, self, ctx.only), "detach"))
+
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         for card in cards:
             ctx.game.detach(ctx, ctx.board.cards[card.holder], [card], reason_of(ctx) | DETACHED)
         return cards
         yield
 
-    def selections(self, ctx: Ctx) -> list[list[Card]]:
-        cards = self.materials(ctx)
+    def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
         if not self.by_number or self.number is None:
-            return Verb.selections(self, ctx)
-        least = self.number.least(ctx)
-        if len(cards) < least:
-            return []
-        if least == 1:
-            return [[card] for card in cards]
-        return [cards[:least]]
+            yield from Verb.selections(self, ctx)
+        else:
+            yield from SoMany(self.number).sets(ctx, self.materials(ctx), [])
 
     def destination(self) -> int:
         return GY

@@ -1,5 +1,7 @@
 """Steps on the field: Set, place, other zones, positions, control, equipment, relations, counters."""
 
+from collections.abc import Iterator
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BACK_ROW,
@@ -518,13 +520,12 @@ class Counters(Verb):
         return done
         yield
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        if self.verb != PLACE_COUNTERS or not self.pick.names_this:
-            return []
-        way = Way([], 0)
-        way.counters = self.name
-        way.number = self.number.most(ctx)
-        return [way]
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        if self.verb == PLACE_COUNTERS and self.pick.names_this:
+            way = Way([], 0)
+            way.counters = self.name
+            way.number = self.number.most(ctx)
+            yield way
 
     def counters(self) -> list[str]:
         return [self.name] if self.verb == PLACE_COUNTERS and self.pick.names_this else []

@@ -1,5 +1,6 @@
 """Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from spellspeed.board.card import Card
@@ -80,11 +81,10 @@ class Show(Verb):
         if this is not None:
             this.shown = refs  # its other effects may speak of them while it lies here
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        found = Verb.ways(self, ctx)
-        for way in found:
-            way.shown = way.it
-        return found
+    def way(self, ctx: Ctx, cards: list[Card]) -> Way:
+        way = Verb.way(self, ctx, cards)
+        way.shown = way.it
+        return way
 
 
 def is_shown(ctx: Ctx, card: Card) -> bool:
@@ -127,14 +127,14 @@ class Excavate(Act):
         ctx.rest = cards
         return True
 
-    def ways(self, ctx: Ctx) -> list[Way]:
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
         """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
         if self.whose(ctx) != ctx.player:
-            return []
+            return
         way = Way([], 0)
         way.it = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
         way.shown = way.it
-        return [way]
+        yield way
 
     def reads(self) -> int:
         return DECK

@@ -1,5 +1,7 @@
 """Steps about players and the game: life points, damage, phases, winning, nothing."""
 
+from collections.abc import Iterator
+
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.acting import (
@@ -102,15 +104,14 @@ class Life(Act):
             ctx.inflicted = inflicted
         return done
 
-    def ways(self, ctx: Ctx) -> list[Way]:
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
         """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
         if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
-            return []
-        if self.players(ctx) != [ctx.player]:
-            return []
-        way = Way([], 0)
-        way.price = self.value(ctx)
-        return [way]
+            return
+        if self.players(ctx) == [ctx.player]:
+            way = Way([], 0)
+            way.price = self.value(ctx)
+            yield way
 
     def says_it(self) -> bool:
         return not isinstance(self.amount, Number)

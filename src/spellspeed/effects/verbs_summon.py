@@ -187,11 +187,10 @@ class Bring(Summons):
         shuffle_searched(ctx, cards, searched)
         return done
 
-    def ways(self, ctx: Ctx) -> list[Way]:
-        found = Verb.ways(self, ctx)
-        for way in found:
-            way.how = self.how
-        return found
+    def way(self, ctx: Ctx, cards: list[Card]) -> Way:
+        way = Verb.way(self, ctx, cards)
+        way.how = self.how
+        return way
 
     def destination(self) -> int:
         return MZONE

@@ -64,6 +64,7 @@ UNKNOWN: Final = 600  # a step that is not understood is trusted to help its use
 WINS: Final = 100_000
 TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the way, summon, equip, Set
 NEVER: Final = -1_000_000_000
+WAYS_LOOKED_AT: Final = 24  # to guess what a cost takes
 
 
 class Values:
@@ -411,7 +412,7 @@ class Values:
         """What paying takes: life points, and the cheapest cards that would do."""
         amount = cost.price(ctx)
         total = WINS * 2 if amount >= self.b.lp[self.me] else amount * 2 // 5
-        ways = cost.leaving(ctx)
+        ways = cost.leaving(ctx, WAYS_LOOKED_AT)
         if not ways:
             return total if amount else total + 150
         cheapest = NEVER

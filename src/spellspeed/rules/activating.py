@@ -32,7 +32,15 @@ from spellspeed.effects.includes import SPECIAL_SUMMONS
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.which import BOTH, YOU
 from spellspeed.rules import limits, questions
-from spellspeed.rules.activation import activation_place, has_targets, legal_targets, processed, shown_first
+from spellspeed.rules.activation import (
+    LeavesTargets,
+    activation_place,
+    has_targets,
+    is_single,
+    legal_targets,
+    processed,
+    shown_first,
+)
 from spellspeed.rules.continuous import add_lasting
 from spellspeed.rules.lending import end_loan
 from spellspeed.rules.moments import (
@@ -113,7 +121,8 @@ def activate(g: State, player: int, card: Card, effect: Effect, by: Ctx | None =
             continue
         if len(aiming.targets) == 1 and target.most == 1 and not aiming.do.weighs():
             cards = making_room(g, ctx, aiming, cards)
-        chosen = yield from target.take(ctx, cards)
+        several = not effect.mandatory and not is_single(aiming)
+        chosen = yield from target.take(ctx, cards, LeavesTargets(g, ctx, aiming, ctx.clause) if several else None)
         link.target_sizes = [*link.target_sizes, len(chosen)]
         ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
         for one in chosen:

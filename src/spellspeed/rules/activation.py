@@ -28,8 +28,9 @@ from spellspeed.effects.costs import Cost
 from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.paying import leads
+from spellspeed.effects.picks import Fit
 from spellspeed.effects.reasons import Why, refuse
-from spellspeed.effects.supposing import WAYS, Supposed, Way
+from spellspeed.effects.supposing import Supposed, Way
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import refresh, works_at
 from spellspeed.rules.lacking import probing, refuse_nothing, tell_no_targets, tell_unpaid, will_leave
@@ -294,11 +295,24 @@ def clauses_filled(
     cards = [card for card in lists[k] if card not in taken]
     if not target.enough(ctx, cards):
         return False
-    ways = target.sets(ctx, cards)
-    for chosen in ways:
+    for chosen in target.sets(ctx, cards):
         if clauses_filled(ctx, effect, weighs, lists, k + 1, [*taken, *chosen]):
             return True
-    return len(ways) >= WAYS  # not all of them were tried
+    return False
+
+
+class LeavesTargets(Fit):
+    """The targets of one clause leave enough for those after it, and with all of them there is something to do."""
+
+    def __init__(self, g: State, ctx: Ctx, effect: Effect, clause: int) -> None:
+        self.probe = probing(g, ctx, effect)
+        self.effect = effect
+        self.clause = clause  # counted from 1
+        self.taken = [g.board.cards[ref & 1023] for ref in ctx.targets]
+        self.lists = aimed_at(g, self.probe, effect)
+
+    def fits(self, cards: list[Card]) -> bool:
+        return clauses_filled(self.probe, self.effect, True, self.lists, self.clause, [*self.taken, *cards])
 
 
 def processed(g: State, ctx: Ctx, card: Card) -> Effect | None:

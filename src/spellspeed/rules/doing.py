@@ -201,6 +201,6 @@ def take_targets(g: State, ctx: Ctx, effect: Effect) -> Play[bool]:
         cards = legal_targets(g, ctx, effect, [c for c in target.candidates(ctx) if c.ref not in ctx.targets])
         if not target.enough(ctx, cards):
             return False
-        chosen = yield from target.take(ctx, cards)
+        chosen = yield from target.take(ctx, cards, None)
         ctx.targets = ctx.targets + [card.ref for card in chosen]
     return True

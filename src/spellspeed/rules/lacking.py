@@ -19,7 +19,7 @@ def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
     probe.because = ctx.because
     probe.shown = ctx.shown
     probe.declared = ctx.declared
-    probe.paid = ctx.paid if ctx.link is None or not ctx.link.paid_was else ctx.link.paid_was
+    probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
     return probe
 

@@ -13,7 +13,6 @@ from spellspeed.board.constants import (
     MAIN_PHASES,
     MONSTER,
     MZONE,
-    NONE,
     ON_FIELD,
     SPELL,
     TRAP,
