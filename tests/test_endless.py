@@ -3,11 +3,13 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from driver import described
 
 from spellspeed import Duel, EndlessLoop
+from spellspeed.__main__ import main
 from spellspeed.board.constants import MOST_CARDS, NOWHERE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, O_PICK, O_SUMMON
 from spellspeed.players import RandomPlayer, play, play_match
@@ -111,6 +113,80 @@ def test_the_table_says_that_it_goes_on_without_an_end() -> None:
         table.play()
         assert any("without an end" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
         assert table.duel.board.turn == 3 and len(table.duel.board.hands[0]) == 2
+
+
+# -- work without events ---------------------------------------------------------------------------------------
+
+
+def for_each(times: int, step: str) -> str:
+    return f"for_each(every(monster(your(FIELD))), {for_each(times - 1, step)})" if times else step
+
+
+def counting(times: int) -> str:
+    return f"monster(FIELD, ATK <= 100 * count({counting(times - 1)}))" if times else "monster(FIELD)"
+
+
+def spell(fields: str) -> str:
+    return f"card 55144522 Pot of Greed\n  activate\n{fields}\n"
+
+
+FULL = "A hand: Pot of Greed; Raigeki | A monsters: 1 Sangan; 2 Sangan; 3 Sangan; 4 Sangan; 5 Sangan"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        spell(f"    do: {for_each(12, 'draw(1)')}"),
+        spell(f"    do: {for_each(12, 'gain_lp(100)')}"),
+        spell(f"    do: destroy(every({counting(10)}))"),
+        spell(f"    while: count({counting(10)}) > 0\n    do: draw(1)"),
+    ],
+)
+def test_a_text_that_looks_at_cards_for_ever_is_noticed_soon(text: str) -> None:
+    begin = time.process_time()
+    with described(text), pytest.raises(EndlessLoop) as caught:
+        Duel.from_position(FULL)
+    assert [card.en for card in caught.value.cards] == ["Pot of Greed"] and time.process_time() - begin < 5
+
+
+def test_so_it_is_while_an_effect_resolves() -> None:
+    """What may be done is not asked before."""
+    with described(spell(f"    do: draw(1).then(may({for_each(12, 'draw(1)')}))")):
+        duel = Duel.from_position(FULL)
+        duel.push("activate Pot of Greed")
+        before = (duel.digest(), duel.answers)
+        begin = time.process_time()
+        with pytest.raises(EndlessLoop):
+            duel.answer(0)
+        assert time.process_time() - begin < 5 and (duel.digest(), duel.answers) == before
+
+
+def test_and_while_somebody_asks_why_not() -> None:
+    with described(spell(f"    while: 1 == 2\n    do: {for_each(12, 'draw(1)')}")):
+        duel = Duel.from_position(FULL)
+        before = duel.digest()
+        begin = time.process_time()
+        with pytest.raises(EndlessLoop):
+            duel.why_not(0, "Pot of Greed")
+        assert time.process_time() - begin < 5 and duel.digest() == before
+        assert duel.why_not(0, "Sangan") and duel.fork().digest() == before
+        duel.answer(0)
+        assert duel.digest() != before
+
+
+def test_a_question_about_such_a_position_is_answered_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "position.txt").write_text(FULL.replace(" | ", "\n"), encoding="utf-8")
+    with described(spell(f"    do: {for_each(12, 'draw(1)')}")):
+        assert main(["why", str(tmp_path / "position.txt"), "can A activate Pot of Greed?"]) == 2
+    assert capsys.readouterr().err == "spellspeed: this goes on without an end: Pot of Greed\n"
+
+
+def test_asking_often_is_no_loop() -> None:
+    duel = Duel.from_position(START)
+    for _ in range(2_000):
+        assert duel.why_not(0, "Sangan") and duel.board.most_looks > 1_000_000_000
 
 
 # -- matches ---------------------------------------------------------------------------------------------------

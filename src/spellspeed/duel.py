@@ -38,7 +38,7 @@ from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.playing import Playing
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
-from spellspeed.rules.verdicts import why_not, why_not_battle
+from spellspeed.rules.verdicts import why_not_battle
 from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
 
 if TYPE_CHECKING:
@@ -457,7 +457,7 @@ class Duel(Playing):
             raise NoSuchCard(en, f"没有卡{figure(number)}；这场决斗有{count}张卡")
         check_type(act, str, "an act is a kind of option")
         which = whole(effect, "an effect of a card has a number")
-        reasons = why_not(self._referee, self._question, asking, number, act, which)
+        reasons = self._why_not(asking, number, act, which)
         return reasons if everything else causes(reasons)
 
     def why_not_battle(self, player: SupportsIndex) -> list[Reason]:

@@ -6,24 +6,27 @@ how to go on; whoever goes back or branches begins there and gives the answers s
 
 from collections.abc import Generator
 
-from spellspeed.board.board import Unending
+from spellspeed.board.board import NO_LIMIT, Unending
 from spellspeed.board.constants import E_ACTIVATED, NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import Q_QUIET, Given, Option, Question
 from spellspeed.board.rng import seeded
 from spellspeed.cards.library import tokens
+from spellspeed.effects.reasons import Reason
 from spellspeed.errors import EndlessLoop
 from spellspeed.history import Moment, Parts, Snapshot
 from spellspeed.rules.life import surrender
 from spellspeed.rules.redealing import Course, Lead, Redealer
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.turn import run
+from spellspeed.rules.verdicts import why_not
 from spellspeed.saving import past_of
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
 SNAPSHOTS_KEPT = 12
 MOST_EVENTS = 10_000  # that happen without a question: whole turns may pass so, but not this many
+MOST_LOOKS = 1_000_000  # of texts at cards, in the same time; an answer takes about ten, hardly any a thousand
 ROUND = 200  # events at the end of such a loop that are looked at
 
 
@@ -85,8 +88,8 @@ class Playing:
             self._quiet = snapshot.quiet - 1
             try:
                 self._advance(NONE)
-            except Unending:
-                raise EndlessLoop(self._going_round()) from None
+            except Unending as end:
+                raise EndlessLoop(self._going_round(end.card)) from None
         for index in replay:
             self._take(index)
 
@@ -110,16 +113,19 @@ class Playing:
         self._parts.given.append(Given(question, index))
         try:
             self._advance(index)
-        except Unending:
-            loop = EndlessLoop(self._going_round())
+        except Unending as end:
+            loop = EndlessLoop(self._going_round(end.card))
             self._return_to(count)
             raise loop from None
         except BaseException:
             self._return_to(count)
             raise
 
-    def _going_round(self) -> list[Printed]:
-        """The cards whose effects were activated, or else because of which something happened, at the end."""
+    def _going_round(self, looking: int) -> list[Printed]:
+        """The card whose text looks at too many cards; without one those whose effects were activated, or else because
+        of which something happened, at the end."""
+        if looking != NONE:
+            return [self._board.cards[looking].printed]
         last = self._board.log[-ROUND:]
         found = [event.card for event in last if event.kind == E_ACTIVATED]
         found = found or [event.cause for event in last if event.cause >= 0] or [event.card for event in last]
@@ -132,6 +138,7 @@ class Playing:
     def _advance(self, index: int) -> None:
         """Let the rules go on until they ask again."""
         self._board.most_events = len(self._board.log) + MOST_EVENTS
+        self._board.most_looks = self._board.looks + MOST_LOOKS
         self._shown = None
         try:
             question = next(self._play) if index == NONE else self._play.send(index)
@@ -142,9 +149,24 @@ class Playing:
         except StopIteration:
             self._question = None
             return
+        self._board.most_looks = NO_LIMIT
         self._question = question
         if self._parts.reseeds:
             self._reseed()
+
+    def _why_not(self, player: int, number: int, act: str, effect: int) -> list[Reason]:
+        """Why not; looked for no longer than an answer may take."""
+        self._board.most_looks = self._board.looks + MOST_LOOKS
+        try:
+            found = why_not(self._referee, self._question, player, number, act, effect)
+        except Unending as end:
+            loop = EndlessLoop(self._going_round(end.card))
+            self._return_to(len(self._parts.answers))  # something may still be supposed
+            if self._parts.surrendered != NONE:
+                self._end()
+            raise loop from None
+        self._board.most_looks = NO_LIMIT
+        return found
 
     def _reseed(self) -> None:
         seed = self._parts.reseeds.get(len(self._parts.answers))

@@ -49,13 +49,21 @@ NO_LIMIT: Final = 1 << 60
 
 
 class Unending(Exception):
-    """More happens than the log may hold before somebody is asked again (`Board.most_events`)."""
+    """More happens than the log may hold before somebody is asked again (`Board.most_events`), or more cards are looked
+    at than `Board.most_looks` allows. Then `card` is the number of the card whose text looks at them, else NONE.
+    """
+
+    def __init__(self, card: int = NONE) -> None:
+        super().__init__()
+        self.card = card
 
 
 class Board(Sight):
     def __init__(self) -> None:
         super().__init__()
         self.most_events = NO_LIMIT  # so long the log may become; no part of the position
+        self.looks = 0  # how often a text has looked at a card; no part of the position either
+        self.most_looks = NO_LIMIT
         self.hands: list[list[int]] = [[], []]
         self.graveyards: list[list[int]] = [[], []]
         self.banished: list[list[int]] = [[], []]
@@ -279,6 +287,12 @@ class Board(Sight):
         ghost.face_up = event.from_face_up
         ghost.visit = event.from_ref >> 10
         return ghost
+
+    def look(self, card: int, number: int) -> None:
+        """The text of a card looks at so many cards. Texts inside each other look at them again and again."""
+        self.looks += number
+        if self.looks > self.most_looks:
+            raise Unending(card)
 
     # -- changing ---------------------------------------------------------------------------------------------
 

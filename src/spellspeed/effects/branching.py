@@ -304,7 +304,9 @@ class ForEach(Inner):
         """The cards with which something can be done."""
         before = ctx.chosen
         found: list[Card] = []
-        for card in self.pick.candidates(ctx) + self.pick.gone(ctx):
+        cards = self.pick.candidates(ctx) + self.pick.gone(ctx)
+        ctx.board.look(ctx.card.id, len(cards))
+        for card in cards:
             ctx.chosen = [card]
             if self.step.possible(ctx):
                 found.append(card)
@@ -335,6 +337,7 @@ class ForEach(Inner):
                 cards = yield from self.pick.take(ctx, cards, "effect")
         done = False
         dealt: list[Card] = []
+        ctx.board.look(ctx.card.id, len(cards))
         for card in cards:
             ctx.chosen = [card]
             if (yield from self.step.run(ctx)):

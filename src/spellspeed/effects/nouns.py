@@ -181,7 +181,9 @@ class Noun(Which):
     def all(self, ctx: Ctx) -> list[Card]:
         found: list[Card] = []
         kind = self.kind
-        for card in self.everywhere(ctx):
+        there = self.everywhere(ctx)
+        ctx.board.look(ctx.card.id, len(there))
+        for card in there:
             if kind != ANY_KIND and not card.kind & kind:
                 continue
             if card.face_up or not card.place & HIDING:
@@ -196,7 +198,9 @@ class Noun(Which):
 
     def exists(self, ctx: Ctx) -> bool:
         kind = self.kind
-        for card in self.everywhere(ctx):
+        there = self.everywhere(ctx)
+        ctx.board.look(ctx.card.id, len(there))
+        for card in there:
             if kind != ANY_KIND and not card.kind & kind:
                 continue
             if card.face_up or not card.place & HIDING:

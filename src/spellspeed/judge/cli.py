@@ -293,14 +293,16 @@ def run_rulebook(args: argparse.Namespace) -> int:
 
 
 def run_why(args: argparse.Namespace) -> int:
+    from spellspeed.errors import EndlessLoop
     from spellspeed.judge.nodes import read_input
     from spellspeed.judge.verdict import answer
     from spellspeed.judge.why import BadQuestion, questions_in, read_question, read_situation
 
-    scene = read_situation(args.position, read_input(args.position), args.lang)
+    text = read_input(args.position)
     try:
+        scene = read_situation(args.position, text, args.lang)
         verdicts = [answer(scene, read_question(one, scene)) for one in questions_in(args.question, scene.names)]
-    except BadQuestion as error:
+    except (BadQuestion, EndlessLoop) as error:
         raise UserError(said_of(error)) from None
     answers = ["\n".join(scene.outward(line) for line in one.lines(args.lang, args.all)) for one in verdicts]
     show("\n\n".join(answers))
