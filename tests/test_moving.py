@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene, close_chain, described, next_turn, picks
 
-from spellspeed.board.constants import BANISHED, E_ACTIVATED, EXTRA, SZONE
+from spellspeed.board.constants import BANISHED, E_ACTIVATED, EXTRA, GY, SZONE
 
 MAIN = "turn: 3, A, main 1\n"
 GREED = "card 55144522 Pot of Greed\n"
@@ -290,3 +290,76 @@ def test_what_destroys_itself_goes_between_two_steps(player: str) -> None:
         scene = close_chain(Scene(text).do(f"{player} activate Wisdom-Eye Magician"))
         scene.do(f"{player} pick Dragonpit Magician").pass_until("main")
         assert [card.place for card in scene.cards("Dragonpit Magician")] == [EXTRA, EXTRA]
+
+
+# -- locks where no effect is at work ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-07")
+def test_what_cannot_be_discarded_stays_at_the_end_of_the_turn() -> None:
+    lock = "  continuous\n    apply: cannot(discarded(spell()))\n"
+    hand = "A hand: Dark Hole; Raigeki; Monster Reborn; Pot of Greed; Trap Hole; Scapegoat; Sangan"
+    for text, offered in ((lock, ["Sangan", "Trap Hole"]), ("  continuous\n    apply: cannot(discarded())\n", [])):
+        with described(ELF + text):
+            scene = Scene("turn: 3, A, main 2\nA monsters: 1 Gemini Elf\n" + hand)
+            scene.do("A end the phase")
+            while scene.question.kind != "pick" and scene.duel.board.turn == 3:
+                if scene.question.kind == "next-phase":
+                    scene.do("A enter the end phase")
+                else:
+                    scene.passes()
+            if offered:
+                assert picks(scene) == offered
+            else:
+                assert len(scene.duel.board.hands[0]) == 7
+
+
+@pytest.mark.rule("B-137")
+def test_what_cannot_be_flipped_is_not_flipped_by_an_attack() -> None:
+    with described(ELF + "  continuous\n    apply: cannot(flipped(monster(), by=BATTLE))\n"):
+        scene = Scene("turn: 3, A, battle step\nA monsters: 1 Gemini Elf\nB monsters: 1 Mystical Elf (set)")
+        scene.do("A attack with Gemini Elf", "A attack B monster 1").pass_until("battle")
+        assert not scene.card("Mystical Elf").face_up
+
+
+@pytest.mark.rule("B-153")
+def test_control_that_cannot_change_does_not_go_back() -> None:
+    """Taken face-down and turned face-up, the monster stays where it is at the end of the turn."""
+    loyal = "  continuous\n    apply: cannot(control_changed(THIS))\n"
+    with described("card 71413901 Breaker the Magical Warrior\n" + loyal):
+        text = "A hand: Change of Heart\nB monsters: 1 Breaker the Magical Warrior"
+        assert not Scene(MAIN + text).offers("activate Change of Heart")
+        assert "B-100" in Scene(MAIN + text).causes("A", "activate Change of Heart")
+        scene = Scene(MAIN + text + " (set)")
+        close_chain(scene.do("A activate Change of Heart", "A target B monster 1")).pass_until("main")
+        scene.do("A flip summon Breaker the Magical Warrior").pass_until("main")
+        next_turn(scene)
+        assert scene.at("Breaker the Magical Warrior", "A monster")
+
+
+# -- something else in place of a move ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B-102")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_another_card_pays_in_place_of_a_tribute(answer: str) -> None:
+    pays = "  continuous\n    where: GY\n    would: tributed(monster(your(FIELD)), by=COST)\n    instead: banish(THIS)\n"
+    text = "  activate\n    cost: tribute(choose(monster(your(FIELD))))\n    do: draw(1)\n"
+    with described(ELF + pays), described(GREED + text):
+        scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Sangan\nA gy: Gemini Elf")
+        scene.do("A activate Pot of Greed", "A pick Sangan", f"A {answer}")
+        assert scene.card("Gemini Elf").place == (BANISHED if answer == "yes" else GY)
+        assert scene.at("Sangan", "A monster" if answer == "yes" else "A gy")
+        close_chain(scene)
+        assert len(scene.duel.board.hands[0]) == 1
+
+
+@pytest.mark.rule("B-102")
+def test_another_card_goes_in_place_of_one_that_would_leave() -> None:
+    """It is the card that is banished, not the one that would leave: that one stays."""
+    guard = "  continuous must\n    would: left(monster(your(FIELD), OTHER))\n    instead: banish(THIS)\n"
+    with described(ELF + guard):
+        scene = Scene(MAIN + "A hand: Compulsory Evacuation Device\nB monsters: 1 Gemini Elf; 2 Luster Dragon\n" +
+                      "A spells: 1 Compulsory Evacuation Device (set)")
+        scene.do("A activate A spell zone 1", "A target Luster Dragon").pass_until("main")
+        assert scene.at("Luster Dragon", "B monster") and scene.card("Gemini Elf").place == BANISHED

@@ -108,10 +108,12 @@ class GiveBack(Reversal):
         self.claim = claim
 
     def possible(self, ctx: Ctx) -> bool:
-        """Nobody has taken the monsters for good meanwhile."""
+        """Nobody has taken the monsters for good meanwhile, and nothing forbids that they go back."""
         for ref in ctx.refs:
-            if ctx.board.deref(ref) is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
-                return True
+            card = ctx.board.deref(ref)
+            if card is not None and self.claim in [c >> 1 for c in ctx.board.claims.get(ref, [])]:
+                if ctx.game.can_change_control(ctx, card, 1 - card.controller):
+                    return True
         return False
 
     def run(self, ctx: Ctx) -> Play[bool]:

@@ -210,7 +210,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
         (
             (
                 "choose(cards: Which, number: Count = 1, *so: Joint, by: Side = YOU) -> Pick",
-                "chosen when it resolves (in `target`: at activation)",
+                "chosen when it resolves (in `target`: at activation), by who acts if `by` does not say it",
                 "",
             ),
             ("every(cards: Which, *so: Joint) -> Pick", "all of them", ""),

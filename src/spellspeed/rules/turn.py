@@ -67,7 +67,7 @@ from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.chain import play_chain
 from spellspeed.rules.continuous import drop_ended, refresh
 from spellspeed.rules.life import check_end
-from spellspeed.rules.locks import phase_locked
+from spellspeed.rules.locks import move_locked, phase_locked
 from spellspeed.rules.moves import draw, put_card
 from spellspeed.rules.priority import (
     begin_chain,
@@ -253,12 +253,15 @@ def discard_surplus(g: State) -> Play[bool]:
     if len(hand) <= limit:
         return False
     chosen: list[Card] = []
-    while len(hand) - len(chosen) > limit:
+    free = [i for i in hand if not move_locked(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
+    while len(hand) - len(chosen) > limit and len(chosen) < len(free):
         options = [
-            Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in hand if b.cards[i] not in chosen
+            Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in free if b.cards[i] not in chosen
         ]
         option = yield from ask(g, player, Q_PICK, options, "hand-limit")
         chosen.append(b.cards[option.card])
+    if not chosen:
+        return False
     b.moment += 1
     b.fresh = []
     for card in chosen:
