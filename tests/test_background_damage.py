@@ -257,9 +257,9 @@ def test_what_is_written_for_the_calculation_belongs_to_its_first_chain() -> Non
     scene.do(f"A {LIGHTNING}", "A detach Luster Dragon", "A detach Dark Blade", "B pass", "A pass")
     utopia = scene.card("Number S39: Utopia the Lightning")
     assert scene.step == DAMAGE_CALCULATION and scene.asked == "A" and utopia.atk == 5000
-    # It could be paid for once more, but the first chain of the sub-step is over, and its ATK is 5000 already (B-87).
+    # It could be paid for once more, and its ATK become what it is, but the first chain of the sub-step is over.
     assert len(utopia.materials) == 2 and not scene.offers(LIGHTNING)
-    assert scene.rules("A", LIGHTNING) == ["B-138", "COST-38"]
+    assert scene.rules("A", LIGHTNING) == ["B-138"]
     go_to(scene, DAMAGE_AFTER)
     assert scene.lp("B") == 6000 and scene.lp("A") == 8000
     scene.pass_until("battle")
