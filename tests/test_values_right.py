@@ -141,7 +141,8 @@ def test_life_points_that_were_gained_are_an_amount() -> None:
 
 
 def test_a_continuous_effect_is_lost_to_the_one_given_in_its_place() -> None:
-    own = ELF + "  continuous\n    apply: gains(THIS, ATK, 1000)\n  continuous given\n    apply: gains(THIS, DEF, 300)\n"
+    own = ELF + "  continuous\n    apply: gains(THIS, ATK, 1000)\n"
+    own += "  continuous given\n    apply: gains(THIS, DEF, 300)\n"
     gives = "  ignition\n    do: gives(THIS, effect(2), in_place_of=effect(1))\n"
     with described(own + gives):
         scene = Scene(MAIN + "A monsters: 1 Gemini Elf")
