@@ -118,7 +118,7 @@ REVIVES = "  ignition\n    target: monster(your(GY))\n    do: "
     [
         ("  continuous\n    apply: gains(THIS, LEVEL, up_to(4))\n", "nobody is asked how much"),
         ("  ignition\n    do: gains(THIS, LEVEL, at_least(2))\n", "how much it gains has an end"),
-        ("  ignition\n    do: gains(THIS, LEVEL, LEVEL.of(choose(monster(FIELD))))\n", "nobody is asked inside a number"),
+        ("  ignition\n    do: gains(THIS, LEVEL, LEVEL.of(choose(monster())))\n", "nobody is asked inside a number"),
         ("  continuous\n    apply: damage_becomes(YOU, DAMAGE, to=EACH)\n", "not both"),
         (REVIVES + "special_summon(TARGET).and_(gains(TARGET, ATK, 500))\n", "speak of IT"),
         (REVIVES + "special_summon(TARGET).and_if_you_do(draw(1)).then(destroy(TARGET))\n", "speak of IT"),

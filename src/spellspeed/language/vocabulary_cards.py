@@ -248,7 +248,7 @@ FOR_CARDS: Final[tuple[Section, ...]] = (
                 "",
             ),
             ("free_zones(where: Place) -> Amount", "how many zones are free there", ""),
-            ("DAMAGE -> Amount", "the damage, or the life points, of the event, or what the step before has inflicted", ""),
+            ("DAMAGE -> Amount", "the damage or life points of the event, or what the step before inflicted", ""),
             ("DECLARED -> Amount", "what was declared: a number, kind, name, Type, Attribute", ""),
             ("RESULT -> Amount", "the outcome of the coin or die", ""),
             ("HEADS -> Amount", "heads, as a result of a coin", ""),
