@@ -123,3 +123,54 @@ def test_many_monsters_in_the_gy_change_nothing(number: int) -> None:
     assert "B-87" in scene.rules("A", "activate effect 1 of Karma of the Destruction Swordsman")
     scene = Scene(text + "A monsters: 1 Buster Blader")
     assert scene.offers("activate Karma of the Destruction Swordsman")
+
+
+# -- what the player cannot see ----------------------------------------------------------------------------------
+
+THEIRS = [
+    "destroy(every(monster(their(HAND), DRAGON)))",
+    "banish(choose(monster(their(DECK), DRAGON), by=OPPONENT))",
+    "send(choose(monster(their(EXTRA_DECK), XYZ), by=OPPONENT), player=OPPONENT)",
+    "look(random(card(their(HAND)))).then(provided(IT is monster(), destroy(IT), otherwise=banish(IT)))",
+    "send(top(1, their(DECK))).and_if_you_do(provided(IT is monster(), draw(1), otherwise=gain_lp(0)))",
+    "gains(monster(their(HAND), DRAGON), ATK, 500, until=end(TURN))",
+]
+WORLDS = [
+    ("Luster Dragon; Dark Blade", "Luster Dragon; 20 cards", "Number 39: Utopia"),
+    ("Raigeki; Dark Hole", "Raigeki; 20 cards", "Stardust Dragon"),
+    ("Dark Blade; Raigeki", "Dark Blade; Luster Dragon; 20 cards", "Stardust Dragon"),
+]
+
+
+@pytest.mark.parametrize("do", THEIRS)
+def test_what_the_opponent_holds_decides_nothing(do: str) -> None:
+    with described(GREED + f"  activate\n    do: {do}\n"):
+        offered: set[bool] = set()
+        for hand, deck, extra in WORLDS:
+            text = MAIN + f"A hand: Pot of Greed\nB hand: {hand}\nB deck: {deck}\nB extra: {extra}"
+            offered.add(Scene(text).offers("activate Pot of Greed"))
+        assert offered == {True}
+
+
+@pytest.mark.parametrize("do", [THEIRS[0], "banish(choose(card(their(HAND), DRAGON)))"])
+def test_an_empty_hand_is_seen(do: str) -> None:
+    with described(GREED + f"  activate\n    do: {do}\n"):
+        assert not Scene(MAIN + "A hand: Pot of Greed\nB hand:").offers("activate Pot of Greed")
+
+
+OWN_DECK = [
+    ("excavate(2).then(add(choose(among(SHOWN, DRAGON))))", True),
+    ("draw(1).then(special_summon(choose(monster(your(HAND), DRAGON))))", True),
+    ("send(top(1, your(DECK))).then(special_summon(choose(monster(your(GY), DRAGON))))", True),
+    ("draw(1).then(special_summon(choose(monster(your(HAND), FIEND))))", False),
+    ("send(top(1, your(DECK))).then(special_summon(choose(monster(your(GY), FIEND))))", False),
+    ("excavate(2).then(add(choose(among(SHOWN, FIEND))))", False),
+]
+
+
+@pytest.mark.parametrize(("do", "possible"), OWN_DECK)
+def test_the_order_of_the_own_deck_decides_nothing(do: str, possible: bool) -> None:
+    with described(GREED + f"  activate\n    do: {do}\n"):
+        for deck in ("Luster Dragon; Dark Blade; Raigeki", "Raigeki; Dark Blade; Luster Dragon"):
+            scene = Scene(MAIN + f"A hand: Pot of Greed\nA deck: {deck}")
+            assert scene.offers("activate Pot of Greed") is possible
