@@ -6,6 +6,7 @@ them fit together the checker decides: what it refuses is no example.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spellspeed.language.words import Param, Word
@@ -665,6 +666,18 @@ BY_HAND: dict[str, tuple[str, ...]] = {
         f"{join}.steps": (f"ignition|do: draw(1){join}(draw(2))", f"ignition|do: draw(1){join}(draw(2), draw(3))")
         for join in (".and_", ".and_if_you_do", ".then", ".also", ".also_then")
     },
+    "declare.among": (
+        "ignition|do: declare(LEVEL)",
+        "ignition|do: declare(LEVEL, among=between(1, 8))",
+        "ignition|do: declare(TYPE)",
+        "ignition|do: declare(TYPE, among=DRAGON | FIEND)",
+        "ignition|do: declare(KIND)",
+        "ignition|do: declare(KIND, among=SPELL | TRAP)",
+        "ignition|do: declare(NAME)",
+        "ignition|do: declare(NAME, among=monster(DRAGON))",
+        "ignition|do: declare(COLUMN)",
+        "ignition|do: declare(COLUMN, among=adjacent(THIS))",
+    ),
     ".of.whose": (
         "ignition|do: gain_lp(ATK.of(THIS))",
         "ignition|do: gain_lp(ATK.of(choose(monster(their(FIELD)))))",
@@ -683,7 +696,7 @@ def card_text(frame: str, call: str = "") -> str:
     lines = ["card 70095154 Cyber Dragon"]
     lines += [f"  {one}" for one in TOKENS if one.split('"')[1] in frame + call]
     depth = "  "
-    for line in frame.split("|"):
+    for line in re.split(r"(?<! )\|(?! )", frame):
         begins = line.split()[0] in _BLOCKS
         lines.append(f"{'  ' if begins else depth}{line.replace('{}', call)}")
         depth = "    " if begins else depth

@@ -352,3 +352,129 @@ def test_idioms(body: str, en: str, zh: str) -> None:
 def test_one_effect_needs_no_number_in_english() -> None:
     assert card_lines(card("ignition\n  do: draw(1)"), None, "en") == ["You can draw 1 card."]
     assert card_lines(card("ignition\n  do: draw(1)"), None, "zh") == ["①：自己主要阶段才能发动。自己抽1张。"]
+
+
+# -- sentences that once said something else --------------------------------------------------------------------
+
+MEANINGS = [
+    # a cost of somebody
+    (
+        "trigger\n  if: sent(this(FIELD), to=GY, by=COST.of(monster(DRAGON)))\n  do: draw(1)",
+        "as a cost of a Dragon monster",
+        "作为龙族怪兽的代价",
+    ),
+    # one material is not all
+    (
+        "ignition\n  target: monster(FIELD, XYZ)\n  do: detach(choose(card(attached(TARGET))))",
+        "detach 1 material from that target.",
+        "把那只怪兽的1个超量素材取除。",
+    ),
+    (
+        "ignition\n  do: reveal(random(card(their(HAND)))).then(provided(SHOWN is TRAP, draw(1)))",
+        "if it is a Trap, draw 1 card.",
+        "给对方观看的卡是陷阱卡的场合",
+    ),
+    # materials are no Tributes
+    ("continuous\n  apply: counts_as(THIS, 2, for_=used_for(how=XYZ))", "2 materials for an Xyz Summon", "的超量素材"),
+    # both halves
+    (
+        "trigger\n  if: took_damage(YOU, by=BATTLE | EFFECT.of(OPPONENT))\n  do: draw(1)",
+        "If you take battle damage or damage from an opponent's card effect:",
+        "自己受到战斗·对方的效果的伤害的场合",
+    ),
+    (
+        "continuous\n  apply: damage_becomes(YOU, 0, by=BATTLE | EFFECT.of(OPPONENT))",
+        "You take no damage from battle or your opponent's card effects.",
+        "自己受到的战斗·对方的效果的伤害变成0。",
+    ),
+    # whose original ATK
+    (
+        "ignition\n  target: monster(FIELD)\n  do: destroy(choose(monster(FIELD)))"
+        ".then(becomes(IT, ATK, original(ATK).of(TARGET)))",
+        "its ATK becomes that target's original ATK.",
+        "那只怪兽的攻击力变成作为对象的怪兽的原本攻击力。",
+    ),
+    (
+        "ignition\n  target: monster(FIELD)\n  do: becomes(TARGET, ATK, original(ATK).of(TARGET))",
+        "its ATK becomes its original ATK.",
+        "那只怪兽的攻击力变成原本数值。",
+    ),
+    # how often
+    ("ignition once(TURN)\n  do: draw(1)", "Once per turn: You can draw 1 card.", "1回合1次，"),
+    # while a replacement holds
+    (
+        "continuous must\n  while: exists(card(your(HAND)))\n  would: destroyed(THIS)\n  instead: nothing()\n"
+        "  limit: once(TURN, EACH_CARD)",
+        "While you have a card in your hand, the first time this card would be destroyed each turn",
+        "只要手卡有卡存在，这张卡1回合各有1次不会被破坏。",
+    ),
+    # less is no gain
+    (
+        "continuous\n  apply: gains(monster(their(FIELD)), ATK, -ATK.of(THIS))",
+        "Monsters your opponent controls lose ATK equal to this card's ATK.",
+        "对方场上的怪兽的攻击力下降这张卡的攻击力数值。",
+    ),
+    # by an effect only
+    (
+        "continuous\n  apply: cannot(tributed(THIS, by=EFFECT.of(OPPONENT)))",
+        "This card cannot be Tributed by your opponent's card effects.",
+        "这张卡不会被对方的效果解放。",
+    ),
+    # what it is not
+    (
+        'ignition\n  do: destroy(choose(monster(FIELD, not (series("Blue-Eyes") and DRAGON))))',
+        'that is not a Dragon "Blue-Eyes" monster.',
+        "把龙族「青眼」怪兽以外的场上1只怪兽破坏。",
+    ),
+    ("ignition\n  do: destroy(choose(monster(FIELD, not LEVEL == 4)))", "that is not Level 4.", "4星怪兽以外的"),
+    # "You can" stands before an order only
+    (
+        "ignition\n  do: becomes(OPPONENT, LP, 3000)",
+        "You can activate this effect; your opponent's LP becomes 3000.",
+        "对方的基本分变成3000。",
+    ),
+    (
+        "ignition\n  do: reveal(choose(card(your(HAND)), 2)).then(provided(SHOWN is monster(DRAGON), draw(1)))",
+        "then if they are a Dragon monster,",
+        "是龙族怪兽的场合",
+    ),
+    (
+        "ignition\n  target: monster(FIELD, not was(declares_attack(), since=TURN))\n  do: destroy(TARGET)",
+        "that did not declare an attack this turn;",
+        "这个回合没有攻击宣言的怪兽",
+    ),
+    (
+        "ignition\n  if: not happened(declares_attack(monster(your(FIELD))))\n  do: draw(1)",
+        "If no monster you control declared an attack this turn:",
+        "这个回合没有自己场上的怪兽攻击宣言的场合",
+    ),
+    # less than is not at most
+    ("ignition\n  do: destroy(choose(monster(FIELD, ATK < 1000)))", "with less than 1000 ATK", "攻击力1000未满的"),
+    # who chooses, who does it
+    (
+        "ignition\n  do: discard(choose(card(their(HAND))), player=OPPONENT)",
+        "your opponent discards 1 card from their hand (you choose).",
+        "对方从手卡把由自己选的1张卡丢弃。",
+    ),
+    ("ignition\n  do: may(draw(1, player=OPPONENT), by=OPPONENT)", "your opponent can draw 1 card.", "对方可以抽1张。"),
+    # the time in front is not the time of what follows
+    (
+        "ignition\n  target: monster(FIELD)\n  do: cannot(attacks(TARGET), until=end(TURN)).and_(pierces(THIS))",
+        "for the rest of this turn, it cannot attack. If this card attacks",
+        "这个回合，那只怪兽不能攻击。这张卡",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "en", "zh"), MEANINGS)
+def test_the_meaning_is_said(body: str, en: str, zh: str) -> None:
+    english, chinese = both(body)
+    assert en in english
+    assert zh in chinese
+
+
+def test_how_often_by_name_is_said() -> None:
+    twice = card("ignition\n  do: draw(1)\n  limit: often(2, TURN, EFFECT)")
+    assert card_lines(twice, None, "zh")[0] == "这个卡名的①的效果1回合只能使用2次。"
+    assert effect_words(twice, 1, "zh").endswith("这个卡名的这个效果1回合只能使用2次。")
+    assert card_lines(twice, None, "en")[-1].endswith("twice per turn.")

@@ -137,6 +137,9 @@ class Answers(Events):
             return f"{self.pick(node.args[0])}不在{self.place(node.args[1])}存在"
         if is_word(node, "during"):
             return f"{self.time(needed(node, 'when'))}以外"
+        if is_word(node, "happened"):
+            when = self.since_words(part(node, "since")) or "这个回合"
+            return f"{when}没有{self.event(needed(node, 'event'), 'past')}"
         return f"没有{self.condition(node)}"
 
     def condition_is(self, node: Node, yes: bool) -> str:
@@ -157,7 +160,7 @@ class Answers(Events):
             words = "·".join(self.event(one, "was") for one in either(needed(test, "event")))
             if yes:
                 if words == ROWS["set_down"].form(0) and not when:
-                    return f"{said}是{words}过的卡"
+                    return f"{said}是盖放后发动" if self.activating else f"{said}是{words}过的卡"
                 return f"{said}{when}{'是' if not when else ''}{words}"
             return f"{said}{when}没有{words}"
         if is_word(test, "ATTACKING"):

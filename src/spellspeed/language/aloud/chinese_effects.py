@@ -55,6 +55,7 @@ class Effects(Lastings):
 
     def effect(self, block: Block, above: Block | None = None) -> str:
         self.reset()
+        self.activating = (above or block).kind == "activate"
         if above is None:
             self.last_words = []
         return smooth(self.effect_said(block, above))
@@ -500,8 +501,13 @@ class Effects(Lastings):
             words = self.event(would, "cannot")
             if each:
                 subject, _ = self.who(first)
-                here = f"只要这张卡在{self.usual_zone()}存在，" if not is_word(card, "THIS", "this") else ""
-                return sentence(f"{here}{subject}1回合各有1次{words.removeprefix(subject)}")
+                if not is_word(card, "THIS", "this") and not block.values("while"):
+                    lead.insert(0, f"只要这张卡在{self.usual_zone()}存在")
+                once = next(one for one in block.values("limit") if is_word(part(one, "of"), "EACH_CARD"))
+                often = number_of(part(once, "number")) or 1
+                span = SPANS.get(needed(once, "per").word, "1回合")
+                lead.append(f"{subject}{span}各有{often}次{words.removeprefix(subject)}")
+                return sentence("，".join(lead))
             return sentence("，".join([*lead, words]))
         where = block.values("where")
         if where:

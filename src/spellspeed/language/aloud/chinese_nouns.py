@@ -151,6 +151,7 @@ class Nouns:
         self.aiming = False  # a target is being said
         self.single = False  # the event is about one card only
         self.doing = "YOU"  # who does what is being said
+        self.activating = False  # the activation of a Spell or Trap Card is being said
 
     def event(self, node: Node, use: str) -> str:
         raise NotImplementedError
@@ -308,8 +309,12 @@ class Nouns:
             made.excepting(word)
         elif is_word(test, "equipped_with", "equipped_to"):
             made.clauses.append(f"没有{self.clause_of(test).removeprefix('有')}")
-        else:
+        elif test.kind == WORD and test.word in ROWS and not is_word(test, *NOUNS):
             made.clauses.append(f"不是{self.clause_of(test)}")
+        else:
+            other = Noun(made.head, made.measure)
+            self.modify(test, other)
+            made.excepting(f"{other.except_}{other.core()}")
 
     def modify_or(self, test: Node, made: Noun) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:

@@ -27,6 +27,7 @@ from spellspeed.language.tree import (
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
 
+OF_CARDS = ("MONSTER", "SPELL", "TRAP", "CONTINUOUS", "EQUIP", "QUICK_PLAY", "FIELD_SPELL", "COUNTER")
 PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # what such a card is counts face-down, too
 
 
@@ -187,7 +188,7 @@ class Picks(Nouns):
     def choosing(self, by: Node | None) -> str:
         """Who chooses, if not the player who does it."""
         chooser = "YOU" if by is None else by.word
-        return "" if chooser == self.doing else "由自己选" if chooser == "YOU" else "由对方选"
+        return "" if chooser == self.doing else "由自己选的" if chooser == "YOU" else "由对方选的"
 
     def is_told(self, cards: Node) -> bool:
         """What is asked of the cards of the event was said of them already."""
@@ -351,7 +352,9 @@ class Picks(Nouns):
             return (
                 f"{who.removesuffix('全部')}的{self.prop(prop)}{total}" if not is_word(prop, "LP") else f"{who}基本分"
             )
-        if node.kind in (PLUS, MINUS) and len(node.args) > 1:
+        if node.kind == MINUS and len(node.args) == 1:
+            return f"－{self.amount(node.args[0])}"
+        if node.kind in (PLUS, MINUS):
             words = ("＋" if node.kind == PLUS else "－").join(self.amount(one) for one in node.args)
             return LEVELS.sub(r"\1的等级·阶级合计", words)
         if node.kind == TIMES:
@@ -441,6 +444,8 @@ class Picks(Nouns):
         made = Noun("怪兽", "只")
         if is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
             return ROWS[test.word].form(0)
+        if is_word(test, *OF_CARDS):
+            made = Noun("卡", "张")
         self.modify(test, made)
         if made.clauses and not (made.kinds or made.series or made.name or made.trait):
             return "".join(made.clauses)

@@ -26,6 +26,7 @@ DONE = {
     "place": "放置",
     "attach": "作为素材",
 }
+FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as", "damage_becomes")  # the time stands in front
 SHOWN_VALUES = ("LEVEL", "ATK", "DEF")
 
 
@@ -90,11 +91,16 @@ class Steps(Answers):
                 is_word(one, "later", "cannot", "can", "at_most") and node.word in (".and_", ".and_if_you_do")
             ):
                 join = "。"
+            elif is_word(before, *FRONTED) and part(before, "until") is not None and self.is_endless(one):
+                join = "。"  # the time in front is not its time
             elif node.word == ".also" and one.word in ("negate_effects", "gains", "becomes", "place", "shuffle"):
                 join = "，"
             words += f"{join}{said}"
             before = one
         return words
+
+    def is_endless(self, node: Node) -> bool:
+        return is_word(node, *LASTING) and part(node, "until") is None
 
     def binds(self, before: Node, node: Node) -> bool:
         """What goes on applying to the monster that was just summoned is a sentence of its own."""
@@ -129,7 +135,7 @@ class Steps(Answers):
             self.doing = before_it
             if words.startswith("自己") and not who:
                 return f"自己可以{words.removeprefix('自己')}"
-            return f"{who}可以{words}"
+            return f"{who}可以{words.removeprefix(who)}"
         if word == "provided":
             holds = self.condition(needed(node, "only_if"))
             before = self.it, self.it_done
@@ -296,7 +302,7 @@ class Steps(Answers):
         elif is_word(node, "swap") and parts.each_gives_one(node):
             words = f"双方各自选自身场上1只怪兽，那些怪兽的{slots['what']}交换"
         elif is_word(node, "declare") and is_word(needed(node, "what"), "COLUMN"):
-            words = f"指定{slots['among']}中没有使用的1处"
+            words = f"指定{slots.get('among') or '自己的怪兽区域'}中没有使用的1处"
         elif is_word(node, "take_control") and slots["to"]:
             words = f"{slots['by']}{slots['until']}把{slots['obj']}在{slots['to']}放置并得到控制权"
         elif is_word(node, "discard") and self.plain_discard(node):
@@ -329,11 +335,11 @@ class Steps(Answers):
         before, player = self.doing, part(node, "player")
         self.doing = player.word if player is not None else self.doing
         try:
-            return self.filled(node, cost)
+            return self.filled(node, cost, before)
         finally:
             self.doing = before
 
-    def filled(self, node: Node, cost: bool) -> dict[str, str]:
+    def filled(self, node: Node, cost: bool, before: str) -> dict[str, str]:
         word = node.word
         slots: dict[str, str] = {}
         player = part(node, "player")
@@ -342,7 +348,7 @@ class Steps(Answers):
             slots["obj"] = self.obj(cards, cost)
             if word in ("take_control", "apply_effect_of", "use_effect_of", "move_zone"):
                 slots["obj"] = self.pick(cards)
-        if player is not None and not is_word(player, "YOU") and word != "draw":
+        if player is not None and player.word not in ("YOU", before) and word != "draw":
             who = self.side(player)
             slots["obj"] = f"{who}{slots.get('obj', '').replace(f'从{who}手卡', '从手卡')}"
         to = part(node, "to")
@@ -371,7 +377,7 @@ class Steps(Answers):
                 else ""
             )
             if word == "set" and to is None and cards is not None and parts.holds([cards], "DECK", "GY"):
-                slots["to"] = "自己场上"
+                slots["to"] = "自己场上" if player is None or is_word(player, "YOU") else "自身场上"
             if as_ is not None and word == "place":
                 slots["face"] = "表侧表示"
             if word == "place" and to is not None and self.zones(to)[0][1].word in ("DECK_TOP", "DECK_BOTTOM"):
@@ -631,6 +637,8 @@ class Steps(Answers):
                 slots["among"] = "·".join(names)
             elif is_word(what, "COLUMN") and among is not None:
                 slots["among"] = self.place(among)
+            elif among is not None and is_word(among, *NOUNS):
+                slots["among"] = self.general(among)
             elif among is not None:
                 slots["among"] = (
                     self.count(among)

@@ -166,10 +166,24 @@ class Answers(Events):
         if is_word(node, "during"):
             return f"it is not {self.time(needed(node, 'when'))}"
         if is_word(node, "happened"):
-            return f"it has not happened that {self.condition(node)}"
+            return self.not_happened(node)
         if node.kind == IN:
             return f"{self.pick(node.args[0], subject=True).text} is not {self.place(node.args[1], 'in')}"
         return f"it is not true that {self.condition(node)}"
+
+    def not_happened(self, node: Node) -> str:
+        """ "no monster was destroyed this turn", "this card was not attacked this turn"."""
+        event, when = needed(node, "event"), self.since_words(part(node, "since"))
+        if event.kind != WORD:
+            return f"it has not happened that {self.condition(node)}"
+        clause = self.clause(event, "past")
+        who = clause.subject.text
+        bare = who.removeprefix("an ").removeprefix("a ")
+        if bare != who:
+            return f"{clause._replace(subject=clause.subject._replace(text=f'no {bare}')).said('past')} {when}"
+        be = "were" if clause.subject.base else "was"
+        verb = f"{be} not {clause.form(3)}" if clause.passive else f"did not {clause.form(0)}"
+        return f"{who} {verb}{clause.tail} {when}"
 
     def condition_is(self, node: Node, yes: bool) -> str:
         who, test = node.args

@@ -239,7 +239,7 @@ class Steps(Answers):
         slots: dict[str, str] = {}
         doer: Said | None = None
         player = part(node, "player")
-        if player is not None and not is_word(player, "YOU"):
+        if player is not None and player.word not in ("YOU", self.doing):
             doer = self.side(player)
         before, self.doing = self.doing, player.word if player is not None else self.doing
         try:
@@ -633,6 +633,8 @@ class Steps(Answers):
         elif is_word(what, "COLUMN") and among is not None:
             self.declared = "zone"
             slots["what"] = f"unused Monster Zone {self.place(among).removeprefix('in a zone ')}"
+        elif is_word(among, *NOUNS):
+            slots["among"] = f"of {self.noun(among).text}"
         elif among is not None:
             slots["among"] = (
                 self.count(among)
