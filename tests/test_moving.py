@@ -343,7 +343,8 @@ def test_control_that_cannot_change_does_not_go_back() -> None:
 @pytest.mark.rule("B-102")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_another_card_pays_in_place_of_a_tribute(answer: str) -> None:
-    pays = "  continuous\n    where: GY\n    would: tributed(monster(your(FIELD)), by=COST)\n    instead: banish(THIS)\n"
+    pays = "  continuous\n    where: GY\n    would: tributed(monster(your(FIELD)), by=COST)\n"
+    pays += "    instead: banish(THIS)\n"
     text = "  activate\n    cost: tribute(choose(monster(your(FIELD))))\n    do: draw(1)\n"
     with described(ELF + pays), described(GREED + text):
         scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Sangan\nA gy: Gemini Elf")
