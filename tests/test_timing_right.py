@@ -176,3 +176,20 @@ def test_only_who_is_asked_for_it_pays_the_toll() -> None:
         scene = Scene(MAIN + text + "B spells: field Kyoutou Waterfront").do("A activate Pop-Up")
         close_chain(scene).do("A pick Zombie World")
         assert scene.at("Zombie World", "A field") and scene.lp("A") == 900
+
+
+# -- a Continuous Trap and its effects -------------------------------------------------------------------------
+
+
+def test_an_activation_that_does_something_has_no_room_for_another_effect() -> None:
+    """One link processes what the activation of the card does; the effect beside it waits (B-55)."""
+    quick = "  quick\n    do: gain_lp(500)\n"
+    text = MAIN + "A spells: 1 Call of the Haunted (set)"
+    with described(CALL + quick):
+        assert Scene(text).offers("activate effect 1 of Call of the Haunted")
+    with described(CALL + "  activate\n    do: may(draw(1))\n" + quick):
+        scene = Scene(text)
+        assert not scene.offers("activate effect 2 of Call of the Haunted")
+        close_chain(scene.do("A activate Call of the Haunted"))
+        scene.do("A no").pass_until("main")
+        assert scene.offers("activate effect 2 of Call of the Haunted")

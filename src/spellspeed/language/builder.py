@@ -384,10 +384,13 @@ class Builder:
             definition.effects = (*definition.effects, effect)
 
     def use_with_activation(self) -> None:
-        """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55)."""
+        """Effects of a Continuous Trap on the field may also be used in the link of its own activation (B-55), unless
+        that processes something already."""
         if self.printed.kind != TRAP or not self.printed.icon & ICON_CONTINUOUS:
             return
         effects = list(self.definition.effects)
+        if any(effect.kind == CARD and not isinstance(effect.do, Nothing) for effect in effects):
+            return
         # How the card is activated, if the print says so before its effects, holds with an effect, too (ACT-35).
         ways = [effect for effect in effects if effect.kind == CARD and effect.number == 0]
         for effect in effects:
