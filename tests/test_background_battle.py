@@ -270,7 +270,7 @@ def test_cannot_attack_stops_a_declared_attack_after_the_chain() -> None:
     scene.do("A attack with Airknight Parshath", "A attack Gemini Elf", "A pass", "B activate Fiendish Chain")
     scene.do("B target Airknight Parshath", "A pass", "B pass").pass_until("battle")
     assert count(scene, E_DAMAGE_STEP) == 0 and scene.at("Gemini Elf", "B monster")
-    assert "B-132" in scene.rules("A", "attack with Airknight Parshath")
+    assert scene.rules("A", "attack with Airknight Parshath") == ["B-130"]
     assert scene.offers("attack with Gene-Warped Warwolf")
 
 

@@ -707,7 +707,7 @@ def test_a_lock_that_begins_inside_the_window_does_not_stop_the_summon() -> None
 def test_a_lock_from_before_does_stop_it() -> None:
     scene = Scene(OPPRESSED.replace("2 Vanity's Emptiness (set)", "2 Vanity's Emptiness (face-up)"))
     assert not scene.offers("special summon Cyber Dragon")
-    assert scene.rules("A", "special summon Cyber Dragon") == ["B-100"]
+    assert scene.rules("A", "special summon Cyber Dragon") == ["TRAP-25", "B-100"]
 
 
 @rule("B-108")

@@ -93,7 +93,7 @@ def test_it_needs_a_free_monster_zone() -> None:
 @rule("B-100")
 def test_a_lock_on_special_summons_forbids_it() -> None:
     scene = Scene(CORE.format("B spells: 1 Vanity's Emptiness (face-up)"))
-    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["B-100"]
+    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["TRAP-25"]
 
 
 @rule("B-89")
@@ -108,7 +108,7 @@ def test_locks_look_at_the_monster_it_will_be() -> None:
     scene = Scene(QLIFE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
     assert scene.offers("activate Qlife's End")
     scene = Scene(CORE.format("").replace("(set)", "(set); 1 Qliphort Scout (face-up)"))
-    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["B-100"]
+    assert scene.causes("A", "activate effect 1 of Shaddoll Core") == ["SPELL-65a"]
 
 
 def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:

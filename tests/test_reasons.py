@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driver import Scene
+from driver import Scene, close_chain, described
 from invariants import random_duel
 
 from spellspeed import Duel
@@ -212,9 +212,9 @@ LOCKED = "turn: 3, A, main 1\nA hand: Monster Reborn\nA gy: Luster Dragon\nB spe
 def test_consequences_are_told_on_request() -> None:
     duel = Scene(LOCKED).duel
     (cause,) = duel.why_not(0, "Monster Reborn")
-    assert cause.rule == "B-100" and cause.name_en == "Vanity's Emptiness" and not cause.follows
+    assert cause.rule == "TRAP-25" and cause.name_en == "Vanity's Emptiness" and not cause.follows
     everything = duel.why_not(0, "Monster Reborn", everything=True)
-    assert everything[0] == cause and rules(everything[1:]) == ["COST-42a", "COST-38"]
+    assert everything[0] == cause and rules(everything[1:]) == ["COST-42a", "COST-38", "B-100"]
     assert all(reason.follows for reason in everything[1:])
 
 
@@ -224,10 +224,10 @@ def test_the_command_tells_them_with_all(tmp_path: Path, capsys: pytest.CaptureF
     question = [str(path), "can A activate Monster Reborn?"]
     assert main(["why", *question]) == 1
     said = capsys.readouterr().out
-    assert "B-100" in said and "COST-38" not in said
+    assert "TRAP-25" in said and "COST-38" not in said and "B-100" not in said
     assert main(["why", "--all", *question]) == 1
     said = capsys.readouterr().out
-    assert said.index("B-100") < said.index("follows: COST-42a") < said.index("follows: COST-38")
+    assert said.index("TRAP-25") < said.index("follows: COST-42a") < said.index("follows: COST-38")
     assert main(["why", "--all", "--lang", "zh", *question]) == 1
     assert "由此：COST-38" in capsys.readouterr().out
 
@@ -287,3 +287,103 @@ def test_a_set_card_and_a_hand_say_nothing_of_themselves() -> None:
         for act in ACTS:
             (reason,) = scene.duel.why_not(0, scene.card(name).id, act, everything=True)
             assert reason.rule == "PRIO-04a" and name not in reason.words()
+
+
+# -- the rule that it is, and the sentence that is true ------------------------------------------------------------
+
+MAIN = "turn: 3, A, main 1\n"
+FULL = "A monsters: 1 Luster Dragon; 2 Gemini Elf; 3 Dark Blade; 4 Vorse Raider; 5 Celtic Guardian\n"
+NO_BACK_ZONE = "A spells: 1 Trap Hole (set); 2 Mirror Force (set); 3 Solemn Warning (set); 4 Jar of Greed (set)"
+
+
+def told_causes(scene: Scene, player: str, act: str) -> list[tuple[str, str]]:
+    """The causes, rule and sentence."""
+    return [(reason.rule, reason.words()) for reason in causes(scene.reasons(player, act))]
+
+
+def test_a_time_that_is_not_now_is_said() -> None:
+    scene = Scene(MAIN + "A hand: Effect Veiler\nB monsters: 1 Command Knight")
+    (reason,) = scene.reasons("A", "activate Effect Veiler")
+    assert reason.rule == "COST-36" and reason.words().endswith(": your opponent's Main Phase")
+    assert reason.words("zh").endswith("：对方主要阶段")
+    scene = Scene("turn: 4, A, battle step\nA hand: Nibiru, the Primal Being\nB monsters: 1 Command Knight")
+    said = told_causes(scene, "A", "activate Nibiru, the Primal Being")
+    assert ("COST-36", "it can only be used at another time: the Main Phase") in said
+
+
+@pytest.mark.parametrize(
+    ("word", "fact"),
+    [("summon_first", "first be summoned in the way its text says"), ("summon_only", "only in the way its text says")],
+)
+def test_first_is_not_only(word: str, fact: str) -> None:
+    with described(f"card 11091375 Luster Dragon\n  {word}: summoned(by=PROCEDURE)\n  procedure\n    where: HAND\n"):
+        scene = Scene(MAIN + "A hand: Monster Reborn\nA gy: Luster Dragon (not proper)")
+        ((rule, words),) = told_causes(scene, "A", "activate Monster Reborn")
+        assert rule == "B-112" and fact in words
+        # A Pendulum Summon is not that way, either.
+        scales = "A spells: 1 Metalfoes Goldriver; 5 Flash Knight\n"
+        reasons = told_causes(Scene(MAIN + scales + "A hand: Luster Dragon"), "A", "pendulum summon Luster Dragon")
+        assert [rule for rule, _ in reasons] == ["B-112", "B-21"] and fact in reasons[0][1]
+
+
+def test_a_number_of_summons_is_not_a_use_of_a_name() -> None:
+    text = "A hand: Cyber Dragon #one; Cyber Dragon #two\nB monsters: 1 Luster Dragon; 2 Summoned Skull"
+    cap = "card 11091375 Luster Dragon\n  continuous\n"
+    cap += "    apply: at_most(1, summoned({}, SPECIAL, player=EACH), per=TURN)\n"
+    for noun, rule in (("monster()", "B-124"), ('monster(named("Cyber Dragon"))', "B-126")):
+        with described(cap.format(noun)):
+            scene = Scene(MAIN + text).do("A special summon #one", "A attack position").pass_until("main")
+            assert rule in scene.causes("A", "special summon #two")
+
+
+def test_effects_of_a_name_that_is_locked() -> None:
+    text = 'A monsters: 1 Sangan\nA hand: Dark Hole\nA deck: Maxx "C" #deck; 5 cards\nB monsters: 1 Gemini Elf'
+    scene = Scene(MAIN + text).do("A activate Dark Hole").pass_until("trigger").do("A activate Sangan")
+    scene.passes(2)
+    scene.do("A add #deck").pass_until("main")
+    assert scene.causes("A", "activate #deck") == ["ACT-04a"]
+    assert scene.rules("A", "activate #deck") == ["ACT-04a", "ACT-62"]
+
+
+def test_a_summon_that_cannot_be_negated_any_more() -> None:
+    text = "A hand: Monster Reborn; Luster Dragon\nA gy: Dark Blade\n"
+    text += "B spells: 1 Solemn Judgment (set); 2 Jar of Greed (set)"
+    scene = close_chain(Scene(MAIN + text).do("A activate Monster Reborn", "A target Dark Blade"))
+    scene.do("A attack position", "A pass")
+    assert "B-108" in scene.causes("B", "activate Solemn Judgment")
+    assert not any("a monster is Summoned" in words for _, words in told_causes(scene, "B", "activate Solemn Judgment"))
+    scene = Scene(MAIN + text).do("A summon Luster Dragon", "A pass", "B pass", "A pass")
+    assert "B-110" in scene.causes("B", "activate Solemn Judgment")
+
+
+@pytest.mark.parametrize(
+    ("do", "rule"),
+    [
+        ("set(choose(spell(your(DECK))))", "SPELL-12"),
+        ("set(choose(trap(your(DECK))))", "TRAP-16"),
+        ("set(choose(monster(your(GY))))", "B-15"),
+        ("place(choose(monster(your(GY))), to=your(SPELL_TRAP_ZONE), as_=spell(CONTINUOUS))", "SPELL-04"),
+        ("equip(choose(monster(your(GY))), to=choose(monster(your(FIELD))))", "SPELL-04"),
+        ("take_control(choose(monster(their(FIELD))))", "B-153"),
+        ("special_summon(choose(monster(your(GY))))", "B-15"),
+    ],
+)
+def test_a_zone_that_is_not_free_is_said(do: str, rule: str) -> None:
+    deck = "A gy: Skull Servant\nA deck: Raigeki; Torrential Tribute; 5 cards\nB monsters: 1 Mystical Elf"
+    with described(f"card 55144522 Pot of Greed\n  activate\n    do: {do}\n"):
+        scene = Scene(MAIN + FULL + NO_BACK_ZONE + "; 5 Pot of Greed (set)\n" + deck)
+        assert told_causes(scene, "A", "activate Pot of Greed") == [(rule, "there is no free zone for it")]
+
+
+def test_a_card_that_lies_face_up_is_not_activated_again() -> None:
+    scene = Scene(MAIN + "A spells: 1 Call of the Haunted (face-up); 2 Castle of Dragon Souls (face-up)")
+    ((rule, words),) = told_causes(scene, "A", "activate Call of the Haunted")
+    assert rule == "ACT-09b" and words.startswith("Call of the Haunted is face-up already")
+    # Of a card with an effect that could be activated there, that effect is meant.
+    assert "ACT-09b" not in scene.rules("A", "activate Castle of Dragon Souls")
+
+
+def test_what_forbids_an_attack_stands_alone() -> None:
+    text = "turn: 3, A, battle step\nA monsters: 1 Luster Dragon\nB monsters: 1 Gemini Elf\nB spells: 1 {}"
+    scene = Scene(text.format("Swords of Revealing Light (face-up, until turn 5)"))
+    assert "B-132" not in scene.rules("A", "attack with Luster Dragon")

@@ -26,7 +26,7 @@ def test_why_a_monster_cannot_be_pendulum_summoned() -> None:
     assert scene.offers("pendulum summon Luster Dragon") and not scene.offers("pendulum summon Dark Magician")
     assert scene.rules("A", "pendulum summon Luster Dragon") == []
     assert scene.rules("A", "pendulum summon Dark Magician") == ["B-22"]  # Level 7 is not below Scale 7
-    assert scene.rules("A", "pendulum summon Nekroz of Brionac") == ["B-112"]
+    assert scene.rules("A", "pendulum summon Nekroz of Brionac") == ["B-112", "B-21"]
     assert scene.rules("A", "pendulum summon Vorse Raider") == ["B-22"]  # neither hand nor Extra Deck
     scene.do("A pendulum summon Luster Dragon", "A pick Luster Dragon", "A attack position", "A done")
     scene.pass_until("main")
@@ -46,7 +46,7 @@ def test_why_a_monster_cannot_be_pendulum_summoned() -> None:
     assert scene.rules("A", "pendulum summon #x") == ["B-14"]
     lock = "turn: 3, A, main 1\nA hand: Luster Dragon\nA spells: 1 Metalfoes Goldriver; 5 Flash Knight\nB spells: 1 {}"
     scene = Scene(lock.format("Vanity's Emptiness"))
-    assert scene.rules("A", "pendulum summon Luster Dragon") == ["B-100"]
+    assert scene.rules("A", "pendulum summon Luster Dragon") == ["TRAP-25", "B-100"]
 
 
 @rule("B-32", "B-97")
@@ -183,8 +183,8 @@ def test_the_lock_is_named_behind_an_effect_that_could_summon_nothing() -> None:
         B spells: 1 Vanity's Emptiness
         """
     )
-    assert scene.causes("A", "activate Monster Reborn") == ["B-100"]
-    assert scene.causes("A", "activate Scapegoat") == ["B-100"]
+    assert scene.causes("A", "activate Monster Reborn") == ["TRAP-25"]
+    assert scene.causes("A", "activate Scapegoat") == ["TRAP-25"]
     assert scene.offers("summon Luster Dragon")
     scene = Scene("turn: 3, A, main 1\nA hand: Monster Reborn\nB spells: 1 Trap Hole (set)")
     assert scene.rules("A", "activate Monster Reborn") == ["COST-42a"]

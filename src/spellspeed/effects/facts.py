@@ -43,6 +43,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "not-from-hand": ("it cannot be activated from the hand in the opponent's turn", "不能在对方回合从手卡发动"),
     "no-zone": ("there is no free zone for it", "没有可用的区域"),
     "locked": ("{card} forbids it", "受「{card}」的效果限制而不能进行"),
+    "effects-locked": (
+        "what cannot activate its effects cannot be activated, either",
+        "不能发动效果的卡，卡的发动也不能进行",
+    ),
     "cannot-wins": ("what cannot be done is not done, whatever allows it", "“不能”优先于一切允许"),
     "oath": ("a restriction of this turn would be broken", "与这个回合的誓约限制相冲突"),
     "damage-step": ("it cannot be activated in this part of the Damage Step", "不能在伤害步骤的这个时点发动"),
@@ -56,7 +60,6 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "materials": ("no set of materials fits", "没有可以使用的素材组合"),
     "procedure": ("its own summoning procedure cannot be carried out", "不能进行它自身的召唤手续"),
     "position-locked": ("its battle position cannot be changed this turn", "这个回合不能再改变它的表示形式"),
-    "cannot-attack": ("it cannot declare an attack", "它不能宣言攻击"),
     "toll": ("what must be paid to do it cannot be paid", "不能进行为此所必需的支付"),
     "attacked": ("it has already declared its attack", "它已经进行过攻击宣言"),
     "first-turn": ("there is no Battle Phase in the first turn", "先攻第1回合没有战斗阶段"),
@@ -194,6 +197,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "choosing": ("a choice is under way", "正在进行选择"),
     "resolving": ("a chain is resolving, and nothing can be activated meanwhile", "连锁处理中不能发动"),
+    "not-now": ("it can only be used at another time[: {part}]", "现在不能使用，只能在规定的时间使用[：{part}]"),
     "condition-part": ("its condition is not met[: {part}]", "没有满足条件[：{part}]"),
     # What a step lacks.
     "too-few": ("it needs {m} cards, and there are {n}[: {part}]", "需要{m}张卡，只有{n}张[：{part}]"),
@@ -222,6 +226,10 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "untargetable": ("{card} cannot be targeted by it", "「{card}」不能成为它的对象"),
     "never-proper": ("{card} was never properly summoned", "「{card}」没有正规出场过，不能苏生"),
     "own-way": ("{card} can be summoned only in the way its text says", "「{card}」只能以自身记述的方法特殊召唤"),
+    "own-way-first": (
+        "{card} must first be summoned in the way its text says",
+        "「{card}」必须先以自身记述的方法特殊召唤一次",
+    ),
     "by-effects-only": (
         "it can be Special Summoned by card effects only, and a Pendulum Summon is none",
         "它只能以卡的效果特殊召唤，灵摆召唤不是卡的效果",
@@ -253,6 +261,22 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "token-to-gy": (
         "{card} is a Token: it cannot be sent to the Graveyard as a cost",
         "「{card}」是衍生物，不能作为cost送去墓地",
+    ),
+    "not-its-way": (
+        "a Pendulum Summon is made by the rules, not in the way that its text names",
+        "灵摆召唤是依规则进行的特殊召唤，不是它自身记述的方法",
+    ),
+    "set-only": (
+        "{card} is face-up already: only a card that lies face-down is activated where it lies",
+        "「{card}」已经是表侧表示，只有里侧表示的卡才能在原处发动",
+    ),
+    "summon-by-effect": (
+        "a Summon that an effect makes cannot be negated, only the activation or the effect",
+        "效果处理中进行的召唤本身不能被无效，只能无效那个发动或效果",
+    ),
+    "summon-over": (
+        "the Summon has succeeded; it can be negated only before that",
+        "召唤已经成功，只有成功之前才能无效",
     ),
     "shown-already": (
         "{card} is shown for its effect in this chain already",

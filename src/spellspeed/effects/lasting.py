@@ -57,6 +57,7 @@ class Continuous(Described):
     limits: list[Limit] = NO_LIMITS
     layer: int = NO_LAYER
     cards_only: bool = False  # of activations: it is about those of cards, not of effects
+    of_name: bool = False  # it is about cards of a certain name
     negates: bool = False  # it negates the effects of its subjects
     ends_with: When | None = None  # a lasting effect ends with such an event
     of_this: bool = False  # a lock or a protection that concerns its own card and no other

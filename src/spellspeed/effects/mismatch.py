@@ -16,10 +16,11 @@ from spellspeed.effects.conditions import Condition
 from spellspeed.effects.facts import FACTS
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.pattern_sets import ButPattern, EitherPattern, PatternAnswer
-from spellspeed.effects.patterns import H_ACTIVATED, H_TARGETED, Pattern, names_this
+from spellspeed.effects.patterns import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED, Pattern, names_this
 from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.sorts import F_CARD
 from spellspeed.effects.tests import AllOf, Compare, is_hidden
+from spellspeed.effects.times import DuringTime
 from spellspeed.effects.values import ABSENT
 from spellspeed.effects.when import When
 from spellspeed.effects.which import YES, Is, Which
@@ -231,6 +232,17 @@ def unmatched(ctx: Ctx, when: When, events: list[Event]) -> Reason:
     return about("COST-36", FACT[nearest.part], None, when.said)
 
 
+def was_negatable(ctx: Ctx, when: When, event: Event) -> bool:
+    """A Summon that has been made is one of those that the text could negate while they are under way."""
+    if not isinstance(when, Pattern):
+        return False
+    for part in when.parts_of():
+        if part.happening == H_BEING_SUMMONED and (part.how == 0 or event.how & part.how):
+            if part.player is None or part.player.has(ctx, event.player):
+                return True
+    return False
+
+
 def unanswerable(ctx: Ctx, answers: Answer, link: Link) -> Reason:
     """Why the link is not what the effect answers."""
     if not isinstance(answers, PatternAnswer):
@@ -278,6 +290,8 @@ def tell_unmet(ctx: Ctx, rule: str, condition: Condition, why: Why) -> None:
         for part in condition.parts:
             if not part.holds(ctx):
                 tell_unmet(ctx, rule, part, why)
+    elif isinstance(condition, DuringTime):
+        why.add(about(rule, "not-now", None, condition.time.said))
     else:
         why.add(about(rule, "condition-part", None, condition.said))
 

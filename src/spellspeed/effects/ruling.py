@@ -70,6 +70,7 @@ class Cannot(Standing):
         self.event = event
         self.but = but
         self.cards_only = event.form == F_CARD
+        self.of_name = is_of_name(event)
         self.of_this = event.is_of_this()
         self.names_cause = any(part.by is not None for part in event.parts_of())
         # To be chosen as an attack target is up to the attacking player.
@@ -232,6 +233,14 @@ class Must(Standing):
         return self.which.fits(ctx, card)
 
 
+def is_of_name(event: Pattern) -> bool:
+    """It speaks of cards of a certain name only."""
+    for part in event.parts_of():
+        if part.card is None or not any(test.asks_name() for test in part.card.tests):
+            return False
+    return True
+
+
 class AtMost(Standing):
     """Such an event happens at most so often: in a span, or since this has been applying."""
 
@@ -243,6 +252,7 @@ class AtMost(Standing):
         self.event = event
         self.per = per
         self.cards_only = event.form == F_CARD
+        self.of_name = is_of_name(event)
         self.different = different is not None and different.number == P_CARD  # so many cards, however often each
         self.each = each  # each player by himself
         for part in event.parts_of():

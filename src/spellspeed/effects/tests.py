@@ -33,7 +33,7 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.numbers import Number, PropertyOf
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
-from spellspeed.effects.values import ABSENT, EQ, UNKNOWN, Property, compares
+from spellspeed.effects.values import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
 from spellspeed.effects.which import NO, UNSEEN, YES, Is, Which
 
 
@@ -80,6 +80,9 @@ class Compare(Is):
         self.bound = amount.value if isinstance(amount, Number) else 0
         self.any_of = amount if isinstance(amount, PropertyOf) and property.is_identity else None
         self.needs_face = not property.public or (other is not None and not other.public)
+
+    def asks_name(self) -> bool:
+        return self.property.number == P_NAME
 
     def fits(self, ctx: Ctx, card: Card) -> bool:
         value = self.property.value(ctx, card)

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     FACE_UP_DEFENSE,
     FZONE,
     GY,
+    ICON_FIELD,
     LINK,
     MONSTER,
     MZONE,
@@ -85,6 +86,13 @@ class SetDown(Verb):
         )
         ctx.doer = before
         return allowed
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if self.is_summoned(card):
+            return ctx.game.against_summon(ctx, card, self.set_on(ctx, card), SPECIAL_SUMMON)
+        if card.on_field or card.printed.icon == ICON_FIELD or ctx.board.free_back_zones(self.set_on(ctx, card)) > 0:
+            return None
+        return Reason("TRAP-16" if card.printed.kind == TRAP else "SPELL-12", "no-zone")
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         searched = [card.place == DECK for card in cards]
@@ -178,6 +186,11 @@ class PlaceOnField(Verb):
         if card.place & self.zone and card.face_up:
             return False
         return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if self.room(ctx, card) > 0:
+            return None
+        return Reason("SPELL-04" if self.zone & SZONE else "B-20", "no-zone")
 
     def run(self, ctx: Ctx) -> Play[bool]:
         cards = self.usable(ctx)
@@ -358,6 +371,8 @@ class Equip(Verb):
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
         why = Why()
+        if not self.has_zone(ctx, card):
+            return Reason("SPELL-04", "no-zone")
         bearer = self.bearer(ctx)
         if bearer is not None and bearer is not card:
             ctx.game.can_equip(ctx, card, bearer, why)

@@ -80,6 +80,10 @@ class Is(Described):
         """The names of cards that it asks for, by passcode."""
         return []
 
+    def asks_name(self) -> bool:
+        """It asks for the name of the card: a certain one, or that of another card."""
+        return len(self.codes_named()) > 0
+
     def is_trait(self, bits: int) -> bool:
         """It asks for this trait and nothing else."""
         return False

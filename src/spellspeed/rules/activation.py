@@ -29,7 +29,7 @@ from spellspeed.effects.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.paying import leads
 from spellspeed.effects.picks import Fit
-from spellspeed.effects.reasons import Why, refuse
+from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.effects.supposing import Supposed, Way
 from spellspeed.rules import limits, questions
 from spellspeed.rules.continuous import refresh, works_at
@@ -55,8 +55,8 @@ def may_activate(g: State, player: int, card: Card, effect: Effect, why: Why | N
     if g.board.dirty:
         refresh(g)
     legal = right_place(g, player, card, effect, why)
-    if not legal and (why is None or why.found("not-yours")):
-        return False  # with another player's card there is nothing more to say
+    if not legal and (why is None or why.found("not-yours") or why.found("set-only")):
+        return False  # of another player's card, or of one that was activated, there is nothing more to say
     ctx = g.context(player, card, effect.index)
     if not right_time(g, ctx, card, effect, why):
         legal = False
@@ -404,7 +404,9 @@ def right_place(g: State, player: int, card: Card, effect: Effect, why: Why | No
     if not card.place & BACK_ROW or printed.kind == MONSTER:
         return refuse(why, "B-43", "wrong-place")
     if card.face_up:
-        return refuse(why, "ACT-09b", "no-such-effect")
+        if why is not None:
+            why.add(about("ACT-09b", "set-only", card.printed))
+        return False
     if printed.not_in_set_turn and card.set_turn == b.turn:
         if questions.permits(g, ACTIVATE, card, player):
             return True

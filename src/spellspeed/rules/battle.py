@@ -103,9 +103,8 @@ def able_to_attack(g: State, card: Card, why: Why | None) -> bool:
     if why is not None:
         lock = attack_lock(g, card)
         if lock is not None:
-            # An effect that applies for a time, or what applies now; that it binds the declaration follows (B-132).
+            # An effect that applies for a time, or what applies now.
             why.add(lock_reason(lock.ctx, "B-130" if lock.lasting is None else lock_rule(lock)))
-            why.follow("B-132", "cannot-attack")
             return False
     if legal and not attack_targets(g, card):
         legal = False

@@ -19,9 +19,14 @@ from spellspeed.board.constants import (
     E_SUMMONED,
     E_TARGETED,
     FACE_UP,
+    FZONE,
+    ICON_CONTINUOUS,
     MONSTER,
     MZONE,
     NONE,
+    PZONE,
+    SPELL,
+    TRAP,
     TRIBUTE_SUMMON,
     TRIBUTED,
 )
@@ -75,25 +80,46 @@ def activation_locked(
     locked = False
     for lock in questions.locks(g, event, coming):
         locked = True
-        why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "ACT-22" if lock.what.cards_only else "ACT-62"))
+        if lock.oath or lock.what.cards_only or is_card or lock.what.topic == CAPS or not lock.what.of_name:
+            why.add(lock_reason(lock.ctx, "B-121" if lock.oath else "ACT-22" if lock.what.cards_only else "ACT-62"))
+        else:
+            # "Cards with that name" means their effects; that their activation is meant, too, follows.
+            why.add(lock_reason(lock.ctx, "ACT-04a"))
+            why.follow("ACT-62", "effects-locked")
     return locked
 
 
 def lock_rule(lock: Applied) -> str:
     """What kind of lock it is: a number of times, an oath, an effect that applies for a time, or what applies now."""
     if lock.what.topic == CAPS:
-        return "B-126"
+        return "B-126" if lock.what.of_name else "B-124"
     if lock.oath:
         return "B-121"
-    return "B-100" if lock.lasting is None else "B-122"
+    return standing_rule(lock.ctx.card) if lock.lasting is None else "B-122"
+
+
+# Where a lock rests on one of these rules, it follows that "cannot" wins over what would allow it (B-100).
+EFFECTS_THAT_APPLY: Final = ("B-122", "B-32", "SPELL-23", "SPELL-47", "SPELL-65a", "TRAP-25")
+
+
+def standing_rule(card: Card) -> str:
+    """By which rule it applies what a card says as long as it lies there."""
+    if not card.face_up or not card.on_field:
+        return "B-100"
+    if card.place == MZONE:
+        return "B-32"
+    if card.place == FZONE:
+        return "SPELL-47"
+    if card.place == PZONE:
+        return "SPELL-65a"
+    if not card.kind & (SPELL | TRAP) or not card.icon & ICON_CONTINUOUS:
+        return "B-100"
+    return "TRAP-25" if card.kind & TRAP else "SPELL-23"
 
 
 def tell_lock(lock: Applied, why: Why) -> None:
-    """Name the card that forbids it; that "cannot" wins over what would allow it follows (B-100)."""
-    rule = lock_rule(lock)
-    why.add(lock_reason(lock.ctx, rule))
-    if rule == "B-122":
-        why.follow("B-100", "cannot-wins")
+    """Name the card that forbids it."""
+    why.add(lock_reason(lock.ctx, lock_rule(lock)))
 
 
 def lock_reason(ctx: Ctx, rule: str) -> Reason:

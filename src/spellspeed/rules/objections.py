@@ -55,8 +55,10 @@ def against_summon(g: State, ctx: Ctx, card: Card, to_player: int, how: int) -> 
             return lock_reason(lock.ctx, lock_rule(lock))
     if not may_be_summoned(g, ctx, card, how):
         definition = g.definitions[card.id]
-        own = definition.summon_only is not None or (definition.summon_first is not None and not card.proper)
-        return named(ctx, card, "B-112", "own-way" if own else "never-proper")
+        if definition.summon_only is not None:
+            return named(ctx, card, "B-112", "own-way")
+        first = definition.summon_first is not None and not card.proper
+        return named(ctx, card, "B-112", "own-way-first" if first else "never-proper")
     if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
         return None
     return None if ctx.frees_zone > 0 and to_player == ctx.player else Reason(zone_rule(card), "no-zone")

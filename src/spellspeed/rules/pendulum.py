@@ -120,14 +120,17 @@ def may_be_pendulum_summoned(g: State, card: Card) -> bool:
 
 def refuse_way(g: State, card: Card, why: Why) -> None:
     """Its text names another way: effects only (B-21), its own procedure, or that one first (B-112)."""
-    only = g.definitions[card.id].summon_only
+    definition = g.definitions[card.id]
+    only = definition.summon_only
     if only is None:
-        refuse(why, "B-112", "revival")
+        why.add(about("B-112", "revival" if definition.summon_first is None else "own-way-first", card.printed))
+        refuse(why, "B-21", "not-its-way")
         return
     for how, reason in ((0, BY_PROCEDURE), (FUSION_SUMMON, BY_EFFECT), (RITUAL_SUMMON, BY_EFFECT)):
         event = would_summon(None, card.controller, card, how | SPECIAL_SUMMON, reason)
         if only.matches(g.context(card.controller, card), event):
             why.add(about("B-112", "own-way", card.printed))
+            refuse(why, "B-21", "not-its-way")
             return
     refuse(why, "B-21", "by-effects-only")
 

@@ -5,10 +5,12 @@ from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
     BANISHED,
     BY_COST,
+    BY_EFFECT,
     DECK,
     E_ACTIVATED,
     E_ATTACK,
     E_NEGATED,
+    E_SUMMONED,
     E_TURN,
     EXTRA,
 )
@@ -22,6 +24,7 @@ from spellspeed.effects.mismatch import (
     unanswerable,
     unmatched,
     was_material,
+    was_negatable,
 )
 from spellspeed.effects.reasons import Why, about, refuse
 from spellspeed.effects.when import When
@@ -65,6 +68,11 @@ def tell_rule(
                 return told(why, "B-31", "after-chain")
     if any(when.matches(ctx, event) for event in activated_by_effects(events)):
         return told(why, "ACT-145", "activated-by-effect")
+    if when.is_summoning:
+        for event in events:
+            if event.kind == E_SUMMONED and was_negatable(ctx, when, event):
+                by_effect = event.reason & BY_EFFECT != 0
+                return told(why, "B-108", "summon-by-effect") if by_effect else told(why, "B-110", "summon-over")
     past = happened_before(g, ctx, when)
     if past is None:
         return False

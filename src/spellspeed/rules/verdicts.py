@@ -1,7 +1,7 @@
 """Verdicts: why something cannot be done at the present question, with every reason."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import BACK_ROW, NONE
 from spellspeed.board.question import (
     O_ACTIVATE,
     O_ATTACK,
@@ -20,10 +20,11 @@ from spellspeed.board.question import (
     Q_TRIGGER,
     Question,
 )
-from spellspeed.effects.effect import TRIGGER
+from spellspeed.effects.effect import CARD, TRIGGER
 from spellspeed.effects.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle, pendulum, procedures, setting, summons, turn
 from spellspeed.rules.activation import may_activate
+from spellspeed.rules.locks import EFFECTS_THAT_APPLY
 from spellspeed.rules.state import TRIGGERS, State
 
 
@@ -64,6 +65,8 @@ def why_not(g: State, question: Question | None, player: int, number: int, act: 
             return []
     if not causes(why.reasons):
         under_way(g, question, why)
+    if any(reason.fact == "locked" and reason.rule in EFFECTS_THAT_APPLY for reason in why.reasons):
+        why.follow("B-100", "cannot-wins")
     return causes(why.reasons) + [reason for reason in why.reasons if reason.follows]
 
 
@@ -95,6 +98,9 @@ def add_nearest(why: Why, verdicts: list[list[Reason]]) -> None:
 def against_activation(g: State, question: Question, player: int, card: Card, effect: int, why: Why) -> None:
     board = g.board
     chosen = [e for e in g.effects_of(card) if effect == NONE or e.index == effect]
+    if effect == NONE and card.place & BACK_ROW and card.face_up:
+        # The card itself has been activated: its other effects are meant, if it has any.
+        chosen = [e for e in chosen if e.kind != CARD] or chosen
     if not chosen:
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []

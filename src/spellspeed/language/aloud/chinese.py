@@ -281,10 +281,10 @@ class Chinese(Effects):
     def node_words(self, node: Node) -> str:
         self.reset()
         sort = node.sort
-        if sort == "Place" or self.is_place(node):
-            return self.place(node)
         if sort == "Time":
             return self.time(node)
+        if sort == "Place" or self.is_place(node):
+            return self.place(node)
         if sort == "Event":
             return self.event(node, "trigger")
         if sort == "Condition":

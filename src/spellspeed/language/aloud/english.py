@@ -192,10 +192,10 @@ class English(Effects):
         """A part of a card, by what it is."""
         self.reset()
         sort = node.sort
-        if sort == "Place" or self.is_place(node):
-            return self.place(node)
         if sort == "Time":
             return self.time(node)
+        if sort == "Place" or self.is_place(node):
+            return self.place(node)
         if sort == "Event":
             return self.event(node, "trigger")
         if sort in ("Condition",):
