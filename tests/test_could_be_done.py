@@ -19,6 +19,7 @@ ONE_SUMMON = "  continuous\n    apply: at_most(1, summoned(monster(), SPECIAL, p
 TWO_SUMMONS = (
     "  activate\n    do: special_summon(choose(monster(your(GY)))).then(special_summon(choose(monster(your(HAND)))))\n"
 )
+TOKEN = '  token: "Grey Token", monster(BEAST, EARTH, LEVEL == 1, ATK == 0, DEF == 0)\n'
 BOTH_AT_ONCE = "  activate\n    do: special_summon(choose(monster(your(GY)), 2))\n"
 
 
@@ -31,6 +32,22 @@ def test_an_effect_that_summons_twice_needs_two_summons() -> None:
         assert "COST-38" in scene.rules("A", "activate Pot of Greed")
         # Face-down it limits nothing.
         assert Scene(MAIN + hands + "B monsters: 1 Luster Dragon (set)").offers("activate Pot of Greed")
+
+
+@pytest.mark.parametrize(
+    ("token", "first"),
+    [
+        (TOKEN, 'special_summon(token("Grey Token", 1))'),
+        ("", "summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)))"),
+    ],
+)
+def test_tokens_and_summons_with_materials_count_too(token: str, first: str) -> None:
+    text = f"{token}  activate\n    do: {first}.then(special_summon(choose(monster(your(GY)))))\n"
+    board = "A hand: Pot of Greed; " + "; ".join(["Blue-Eyes White Dragon"] * 3)
+    board += "\nA extra: Blue-Eyes Ultimate Dragon\nA gy: Gemini Elf\n"
+    with described(LUSTER + ONE_SUMMON), described(GREED + text):
+        assert Scene(MAIN + board).offers("activate Pot of Greed")
+        assert not Scene(MAIN + board + "B monsters: 1 Luster Dragon").offers("activate Pot of Greed")
 
 
 def test_what_is_summoned_together_is_one_summon() -> None:

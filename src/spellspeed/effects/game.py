@@ -143,7 +143,7 @@ class Game:
 
     @abstractmethod
     def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
-        """On the supposed board the player has summoned these cards together."""
+        """On the supposed board the player has summoned these cards together; none: Tokens."""
 
     @abstractmethod
     def restore(self, known: Known) -> None:

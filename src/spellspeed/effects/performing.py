@@ -42,7 +42,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Reason
 from spellspeed.effects.sorts import ANY_SEQ, Count, Joint
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import Source, Walk, Way
+from spellspeed.effects.supposing import Source, Walk, Way, mere_summon
 from spellspeed.effects.verbs import Move
 from spellspeed.effects.verbs_summon import Bring, Summons, summon_bits
 from spellspeed.effects.which import Which
@@ -388,7 +388,9 @@ class Perform(Summons):
     # -- other questions ---------------------------------------------------------------------------------------
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
-        return iter(())
+        # Materials and zones are not laid out; but where summons are counted, it is one.
+        if self.by_effect and ctx.game.has_locks():
+            yield mere_summon(self.how | SPECIAL_SUMMON, self.first_usable(ctx, 1))
 
     def destination(self) -> int:
         return MZONE

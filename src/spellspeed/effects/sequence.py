@@ -329,7 +329,7 @@ def follows(ctx: Ctx, way: Way, second: Step, why: Why | None = None) -> bool:
     ctx.chosen = way.it
     if way.shown:
         ctx.shown = way.shown
-    if way.cards:
+    if way.cards or way.how:
         supposed = Supposed(ctx.game)
         supposed.follow(way, ctx.player)
         ctx.game.refresh()

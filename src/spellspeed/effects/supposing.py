@@ -44,7 +44,7 @@ class Way(Described):
         self.shown: list[Card] = NO_CARDS
         self.counters = ""  # counters of that name that come to lie on this card
         self.number = 0
-        self.how = 0  # the kind of summon by which its cards come
+        self.how = 0  # it is a summon of this kind
         self.price = 0  # life points that the player of the effect pays
 
     def changes(self) -> bool:
@@ -206,7 +206,8 @@ class Supposed:
 
     def follow(self, way: Way, player: int) -> None:
         if way.how:
-            self.game.suppose_summoned(player, way.cards, way.how)
+            self.game.suppose_summoned(player, way.it, way.how)
+            self.board.dirty = True
         for i, card in enumerate(way.cards):
             to = way.players[i]
             self.lay(card, way.places[i], player if to == NONE else to, way.face_up)
@@ -231,6 +232,14 @@ class Supposed:
         board.szones = self.szones
         board.visits = self.visits
         self.game.restore(self.known)
+
+
+def mere_summon(how: int, cards: list[Card]) -> Way:
+    """That one of these monsters is summoned, and nothing else about it, is known."""
+    way = Way([], 0)
+    way.it = cards[:1]
+    way.how = how
+    return way
 
 
 def free_seq(board: Board, player: int, place: int) -> int:

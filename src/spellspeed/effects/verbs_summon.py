@@ -1,5 +1,7 @@
 """Steps that summon by the effect itself: Special Summons of cards, and Tokens."""
 
+from collections.abc import Iterator
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_RULE,
@@ -29,7 +31,7 @@ from spellspeed.effects.picks import Pick
 from spellspeed.effects.reasons import Reason, Why, lacking
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import Step
-from spellspeed.effects.supposing import Source, Walk, Way
+from spellspeed.effects.supposing import Source, Walk, Way, mere_summon
 
 
 class Summons(Verb):
@@ -316,6 +318,10 @@ class BringTokens(Act):
         ctx.chosen = yield from ctx.game.summon_tokens(ctx, code, count, to, self.positions)
         ctx.doer = doer
         return len(ctx.chosen) > 0
+
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        if ctx.game.has_locks():
+            yield mere_summon(SPECIAL_SUMMON, [])
 
     def reads(self) -> int:
         return MZONE

@@ -79,7 +79,7 @@ from spellspeed.rules import (
 from spellspeed.rules.affecting import unaffected
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
-from spellspeed.rules.locks import material_locked, summon_locked
+from spellspeed.rules.locks import as_monster, material_locked, summon_locked
 from spellspeed.rules.priority import begin_chain
 from spellspeed.rules.shields import stands_in
 from spellspeed.rules.state import CLOSED, FAST, State, ask, happening
@@ -134,7 +134,12 @@ class Referee(State):
         return suppose(self)
 
     def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
-        self.supposed = [*self.supposed, *[would_summon(None, player, card, how, BY_EFFECT) for card in cards]]
+        for card in cards:
+            self.supposed = [*self.supposed, would_summon(None, player, card, how, BY_EFFECT)]
+        if not cards:
+            event = would_summon(None, player, self.board.cards[0], how, BY_EFFECT)
+            event.was = as_monster(Card(0, ANY_TOKEN, player), player)
+            self.supposed = [*self.supposed, event]
 
     def restore(self, known: Known) -> None:
         restore(self, cast(Derived, known))
