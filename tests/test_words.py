@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from driver import Scene
+from driver import Scene, described
 from invariants import classic_duel, random_duel
 
 import spellspeed
@@ -385,9 +385,30 @@ def test_tokens_and_coins_have_their_names_in_the_log() -> None:
     choose(duel, "Activate Cup of Ace")
     choose(duel, "Spell & Trap zone 1")
     assert {"The coin shows heads", "The coin shows tails"} & set(log_lines(duel))
-    assert {"硬币的表出现", "硬币的里出现"} & set(log_lines(duel, "zh"))
+    assert {"投掷硬币：正面", "投掷硬币：反面"} & set(log_lines(duel, "zh"))
     duel = Duel.from_position(f"{given}A hand: Scapegoat", ask_forced=False)
     choose(duel, "Activate Scapegoat")
     while duel.board.chain or duel.question is None or duel.question.kind != "main":
         duel.push(duel.options[0])
     assert "A特殊召唤「羊衍生物」（「替罪羊」）" in log_lines(duel, "zh")
+
+
+def test_life_points_that_are_set_are_told_as_what_they_become() -> None:
+    with described("card 55144522 Pot of Greed\n  activate\n    do: becomes(OPPONENT, LP, 3000)\n"):
+        scene = Scene("turn: 3, A, main 1\nA hand: Pot of Greed\nB lp: 5000")
+        scene.do("A activate Pot of Greed").pass_until("main")
+        assert "B's LP become 3000 (Pot of Greed)" in log_lines(scene.duel)
+        assert "B的基本分变成3000（「强欲之壶」）" in log_lines(scene.duel, "zh")
+        assert not any("gains 0" in line for line in log_lines(scene.duel))
+
+
+def test_questions_at_the_table_in_chinese() -> None:
+    given = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"
+    duel = Duel.from_position(f"{given}A hand: Goblindbergh, Luster Dragon", ask_forced=True)
+    choose(duel, "Normal Summon Goblindbergh")
+    asked = [question_words(duel, "zh")]
+    for _ in range(20):
+        duel.push(duel.options[0])
+        asked.append(question_words(duel, "zh"))
+    assert "A：要发动诱发效果吗？" in asked
+    assert not any("契机" in one or "要进行什么" in one for one in asked)

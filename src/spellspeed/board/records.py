@@ -36,7 +36,7 @@ class Event:
     moment: int = 0  # events of one moment are simultaneous (B-75)
     ref: int = NONE  # the card with its visit after the event
     # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
-    # position on the card; negated: the serial of the link.
+    # position on the card; negated: the serial of the link; life points that were set: what they are now.
     other: int = NONE
     from_place: int = 0
     from_controller: int = NONE

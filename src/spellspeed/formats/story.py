@@ -369,6 +369,8 @@ class Teller:
         if event.kind == E_LP and event.amount < 0:
             lost = -event.amount
             return self.say(f"{who} loses {lost} LP", f"{who}失去{lost}基本分") + self.by_cause()
+        if event.kind == E_LP and event.other != NONE:
+            return self.say(f"{who}'s LP become {event.other}", f"{who}的基本分变成{event.other}") + self.by_cause()
         if event.kind == E_LP:
             return self.say(f"{who} gains {event.amount} LP", f"{who}回复{event.amount}基本分") + self.by_cause()
         if event.kind == E_PAID:
@@ -406,9 +408,11 @@ class Teller:
             )
         if kind == E_CHANCE and event.how == TOSS:
             heads = event.amount == 1
-            return self.say(f"The coin shows {'heads' if heads else 'tails'}", f"硬币的{'表' if heads else '里'}出现")
+            return self.say(
+                f"The coin shows {'heads' if heads else 'tails'}", f"投掷硬币：{'正面' if heads else '反面'}"
+            )
         if kind == E_CHANCE:
-            return self.say(f"The die shows {event.amount}", f"骰子的{event.amount}出现")
+            return self.say(f"The die shows {event.amount}", f"投掷骰子：{event.amount}")
         return ""
 
     def drew(self) -> str:

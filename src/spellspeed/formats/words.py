@@ -133,11 +133,11 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
     if kind == Q_TRIGGER:
         if question.why == "mandatory":
             return say(lang, "which mandatory effect goes on the chain next?", "接着发动哪个必发效果？")
-        return say(lang, "activate an effect that was triggered?", "要发动满足契机的效果吗？")
+        return say(lang, "activate an effect that was triggered?", "要发动诱发效果吗？")
     if kind == Q_PHASE_ACT:
         if question.why == "must":
             return say(lang, f"something must be done in {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
-        return say(lang, f"do something in {phase}?", f"在{phase}要进行什么吗？")
+        return say(lang, f"activate an effect in {phase}?", f"要在{phase}发动效果吗？")
     if kind == Q_YES_NO and question.why == "reveal":
         return say(lang, f"reveal {name} and keep it revealed?", f"要把{name}公开并持续公开吗？")
     if kind == Q_PICK:

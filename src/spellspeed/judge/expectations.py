@@ -257,6 +257,8 @@ class LogHas(Check):
 
     def hold(self, scene: Scene) -> str:
         log = [line.lower() for line in both_languages(scene)]
+        own = scene.log(scene.lang)
+        told_lines: list[str] = []
         at = 0
         for words, phrase in self.phrases:
             found = next((i for i in range(at, len(log)) if phrase.lower() in log[i]), NONE)
@@ -267,7 +269,9 @@ class LogHas(Check):
                 zh = f"{words!r}{'在记录中更早出现' if earlier else '不在记录中'}，记录为：{told}"
                 raise Unmet(scene.say(f"{words!r} {what}, which says: {told}", zh))
             at = found + 1
-        told = ", ".join(repr(words) for words, _ in self.phrases)
+            written = phrase.lower() in own[found].lower()
+            told_lines.append(words if written else scene.outward(own[found]))
+        told = ", ".join(repr(words) for words in told_lines)
         return scene.say(f"the log tells in this order: {told}", f"记录依次为：{told}")
 
 

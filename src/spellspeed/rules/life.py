@@ -64,7 +64,9 @@ def gain_lp(g: State, ctx: Ctx, player: int, amount: int) -> bool:
 def set_lp(g: State, ctx: Ctx, player: int, amount: int) -> None:
     """Life points become that number; nobody gained or lost any."""
     g.board.lp[player] = amount
-    g.board.note(happening(E_LP, player, BY_EFFECT, ctx))
+    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event.other = amount
+    g.board.note(event)
 
 
 def lose_lp(g: State, ctx: Ctx, player: int, amount: int) -> bool:
