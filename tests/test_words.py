@@ -404,7 +404,7 @@ def test_life_points_that_are_set_are_told_as_what_they_become() -> None:
 
 def test_questions_at_the_table_in_chinese() -> None:
     given = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"
-    duel = Duel.from_position(f"{given}A hand: Goblindbergh, Luster Dragon", ask_forced=True)
+    duel = Duel.from_position(f"{given}A hand: Goblindbergh; Luster Dragon", ask_forced=True)
     choose(duel, "Normal Summon Goblindbergh")
     asked = [question_words(duel, "zh")]
     for _ in range(20):
