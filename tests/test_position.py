@@ -13,6 +13,7 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BATTLE_STEP,
     DECK,
+    E_MOVED,
     EXTRA,
     FLIP_SUMMON,
     FZONE,
@@ -26,6 +27,7 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
+    TRAP,
     XYZ_SUMMON,
 )
 from spellspeed.board.digest import digest
@@ -40,6 +42,7 @@ from spellspeed.board.question import (
     Q_PHASE_ACT,
     Q_RESPOND,
 )
+from spellspeed.board.records import Event
 from spellspeed.cards.library import definitions as pool
 from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
 from spellspeed.rules.limits import name_key
@@ -422,6 +425,36 @@ def test_processes_to_come_have_no_words() -> None:
     while duel.question is not None and duel.question.kind != Q_MAIN:
         duel.answer(0)
     assert refusal(duel) == "something is still to be done in a later phase (Change of Heart)"
+
+
+def until_main(duel: Duel, turn: int) -> Duel:
+    while duel.board.turn < turn or duel.question is None or duel.question.kind != Q_MAIN:
+        duel.answer(0)
+    return duel
+
+
+def test_what_was_declared_has_no_words() -> None:
+    """A position would read back as one in which nothing was declared: the monsters would be what they were."""
+    given = "turn: 3, A, main 1 | A spells: 1 DNA Surgery (set) | B monsters: 1 Dark Blade"
+    duel = play(Duel.from_position(given), O_ACTIVATE)
+    duel.push(duel.parse("declare Zombie"))
+    assert refusal(until_main(duel, 3)) == "what was declared counts for DNA Surgery"
+
+
+def test_phases_that_a_card_counts_have_no_words() -> None:
+    """Its first Standby Phase is over: read back, it would be still to come."""
+    given = "turn: 3, A, main 1 | A hand: Future Fusion; Luster Dragon | A extra: Blue-Eyes Ultimate Dragon"
+    duel = play(Duel.from_position(given), O_ACTIVATE)
+    assert until_main(duel, 3).position()  # nothing is counted yet
+    assert refusal(until_main(duel, 5)) == "Future Fusion counts the phases since it came"
+
+
+def test_a_card_that_counts_as_a_trap_has_no_words() -> None:
+    board = built("A monsters: 1 Luster Dragon")
+    board.move(board.cards[0], 0, SZONE, 0, True, Event(E_MOVED, 0, 0))
+    board.cards[0].laid_as = TRAP
+    with pytest.raises(PositionNotWritable, match="counts as a Trap Card"):
+        write(board)
 
 
 def test_an_end_has_no_words() -> None:

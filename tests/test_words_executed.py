@@ -105,6 +105,17 @@ def test_what_cannot_be_declared_is_told(wrong: str, tmp_path: Path, capsys: Cap
     assert "mine.cards:3:9: declare: " in told(tmp_path, capsys, f"declare({wrong}).then(draw(1))")
 
 
+def test_an_earlier_declaration_does_not_count_for_the_next() -> None:
+    """The effect declares anew at each activation: whether it could do something is not asked of the old number."""
+    text = "  ignition\n    cost: declare(LEVEL)\n    do: destroy(every(monster(their(FIELD), LEVEL == DECLARED)))\n"
+    with described(LUSTER + text):
+        scene = Scene(MAIN + "A monsters: 1 Luster Dragon\nB monsters: 1 Gemini Elf; 2 Summoned Skull")
+        scene.do("A activate Luster Dragon", "A declare 4").pass_until("main")
+        assert scene.at("Gemini Elf", "B gy") and scene.offers("activate Luster Dragon")
+        scene.do("A activate Luster Dragon", "A declare 6").pass_until("main")
+        assert scene.at("Summoned Skull", "B gy")
+
+
 def test_what_was_declared_is_forgotten_with_the_visit() -> None:
     """A card that left the field and came back has nothing declared for it."""
     text = "  ignition\n    do: declare(TYPE)\n"

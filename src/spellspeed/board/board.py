@@ -241,12 +241,6 @@ class Board(Sight):
                 found.append(cards[i])
         return found
 
-    def came_this_turn(self, card: Card) -> bool:
-        """The card moved to where it is during this turn."""
-        if not self.turn_log <= card.here_since < len(self.log):
-            return False
-        return self.log[card.here_since].ref == card.ref
-
     def left_with(self, ref: int, since: int = 0) -> Event | None:
         """The event with which the card left that visit, if it has; `since`: the log position to begin at."""
         log = self.log

@@ -231,7 +231,8 @@ class Definition:
         self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
         self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
         self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
-        self.looks_back: tuple[int, ...] = ()  # kinds of event in the past on which what it does now depends
+        self.keeps_declared = False  # what one of its effects declares, another one speaks of
+        self.counts_phases = False  # it counts phases or turns that have begun since something happened
         self.text: object = None  # the syntax tree it was made from, for reading aloud
         self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
         self.summon_first: When | None = None  # it must first be summoned in this way (B-112)

@@ -245,6 +245,9 @@ class DamageOfEvent(Amount):
 class Declared(Amount):
     """What was declared: a number, a kind, a name, a Type, an Attribute."""
 
+    def __init__(self, by_itself: bool = False) -> None:
+        self.by_itself = by_itself  # by the very effect that speaks of it, not by another one of its card
+
     def of(self, ctx: Ctx, card: Card) -> int:
         declared = self.declared(ctx)
         return ABSENT if declared == NONE else declared
@@ -255,7 +258,7 @@ class Declared(Amount):
             return ctx.declared
         if ctx.link is not None and ctx.link.declared != NONE:
             return ctx.link.declared
-        return ctx.card.declared
+        return NONE if self.by_itself else ctx.card.declared
 
     def settled(self, ctx: Ctx) -> bool:
         return ctx.later or self.declared(ctx) != NONE or is_resolving(ctx)

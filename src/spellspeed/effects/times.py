@@ -166,7 +166,7 @@ class Span:
     def count_since(self, ctx: Ctx, index: int) -> int:
         log = ctx.board.log
         count = 0
-        for i in range(index, len(log)):
+        for i in range(max(index, 0), len(log)):  # what lay there at the beginning lay there before the log
             if self.begins_with(ctx, log[i]):
                 count += 1
         return count

@@ -6,9 +6,9 @@ from typing import Final
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    E_MOVED,
     E_PHASE,
     E_SUMMONED,
+    E_TURN,
     END_PHASE,
     FLIP_SUMMON,
     LEAVING,
@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
     NUMBER_BITS,
     ON_FIELD,
     TOKEN,
+    TRAP,
     TRIBUTE_SUMMON,
 )
 from spellspeed.board.printed import Printed
@@ -82,18 +83,22 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"
+        if card.shown and any(board.deref(ref) is not None for ref in card.shown):
+            return f"what was revealed counts for {card.printed.en}"
+        if card.laid_as == TRAP:
+            return f"{card.printed.en} counts as a Trap Card"
         if any(number >= OF_ANOTHER for number in card.used):
             return f"another card has kept {card.printed.en} from being destroyed this turn"
         if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
         card = board.cards[number]
-        if E_MOVED in definition.looks_back and board.came_this_turn(card):
-            return f"when it came where it is counts for {card.printed.en}"
-        if definition.looks_back and card.face_up and card.place & ON_FIELD:
-            since = card.face_up_since if E_PHASE in definition.looks_back else board.turn_log
-            if any(event.kind in definition.looks_back for event in board.log[since:]):
-                return f"what happened before counts for {card.printed.en}"
+        if definition.keeps_declared and card.declared != NONE:
+            return f"what was declared counts for {card.printed.en}"
+        if definition.counts_phases and card.face_up and card.place & ON_FIELD:
+            past = board.log[max(card.face_up_since, 0) :]
+            if any(event.kind == E_PHASE or event.kind == E_TURN for event in past):
+                return f"{card.printed.en} counts the phases since it came"
     awaited: set[int] = set()
     for definition in definitions:
         awaited.update(definition.reacts)

@@ -100,9 +100,17 @@ class Builder:
         for node in text.nodes():
             if node.word == "THIS_NAME":
                 node.card = printed.code
+        keeps_declared = False
+        for block in text.blocks:
+            declares = any(node.word == "declare" for node in block.nodes())
+            for node in block.nodes():
+                if node.word == "DECLARED":
+                    node.card = printed.code if declares else 0
+                    keeps_declared = keeps_declared or not declares
         printed.lie_among_spells(False)
         self.definition = Definition(printed)
         self.definition.text = text
+        self.definition.keeps_declared = keeps_declared
         self.limits: list[Limit] = []  # for every activated effect that has none of its own
         self.tokens: list[Definition] = []
         self.demands = 0  # what must be done in a phase, so far
@@ -129,6 +137,7 @@ class Builder:
         definition.looked_for_always = tuple(looked_for(fields, always))
         definition.looked_for_here = tuple(looked_for(fields, applying))
         definition.looked_for = tuple(looked_for(fields, self.text.blocks))
+        definition.counts_phases = any(node.word == "nth" and is_counted_from(node) for node in self.text.nodes())
         return definition
 
     def plain_activation(self) -> None:
@@ -511,6 +520,11 @@ def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
             field = Field(field.name, [*above.values, *field.values], field.line)
         fields[field.name] = field
     return fields
+
+
+def is_counted_from(node: Node) -> bool:
+    """The n-th phase or turn after something happened."""
+    return "after" in node.keys or len(node.args) > 2
 
 
 def made(fields: dict[str, Field], name: str) -> list[object]:

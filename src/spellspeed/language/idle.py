@@ -24,7 +24,7 @@ from spellspeed.language.writer import write_expression
 DERIVED: Final = frozenset(
     ("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady")
     + ("reads_cards", "reads_amount", "reads_while", "changes_others")
-    + ("looked_for", "looked_for_here", "looked_for_always")
+    + ("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared")
 )
 PLAIN: Final = (int, str, bool, float, type(None))
 # Parts that are for the reader of the card: they number its effects as the print does.

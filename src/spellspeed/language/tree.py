@@ -49,7 +49,9 @@ class Node:
         self.keys: dict[str, Node] = {} if keys is None else keys
         self.value = value
         self.sort = ""  # what it is here; set by the checker
-        self.card = 0  # of THIS_NAME: the passcode of the card in whose text it stands; set by the builder
+        # Set by the builder. THIS_NAME: the passcode of the card in whose text it stands; DECLARED: the same, where
+        # the effect in which it stands declares it.
+        self.card = 0
         self.wanted = ""  # the sort of the parameter or field it stands in; set by the checker
         self.line = line
         self.column = column

@@ -15,7 +15,7 @@ from spellspeed.effects.causes import Cause
 from spellspeed.effects.choices import OpenPick
 from spellspeed.effects.lasting import Continuous
 from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.numbers import Number
+from spellspeed.effects.numbers import Declared, Number
 from spellspeed.effects.patterns import Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
@@ -157,6 +157,8 @@ def name(node: Node) -> object:
     """A word that stands alone: what it is depends on the sort asked for."""
     if node.word == "THIS_NAME":
         return Named([node.card])  # the name that the text prints, whichever card has the effect
+    if node.word == "DECLARED" and node.card:
+        return Declared(by_itself=True)
     for sort in (node.sort, node.wanted):
         if (node.word, sort) in NAMES:
             return NAMES[node.word, sort]

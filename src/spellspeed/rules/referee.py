@@ -91,13 +91,23 @@ ANY_TOKEN.traits = NORMAL | TOKEN
 
 
 def offered(cards: list[Card], player: int) -> list[Option]:
-    """Cards to pick from. Who is offered cards of a Deck looks at them."""
+    """Cards to pick from. Who is offered cards of a Deck looks at them, but not at their order: they come by name."""
     options: list[Option] = []
+    of_deck = [card for card in cards if card.place == DECK]
+    if len(of_deck) > 1:
+        of_deck.sort(key=name_and_number)
+    at = 0
     for card in cards:
         if card.place == DECK:
+            card = of_deck[at]
+            at += 1
             card.known |= 1 << player
         options.append(Option(O_PICK, card.id, NONE, 0, face_for(card, player)))
     return options
+
+
+def name_and_number(card: Card) -> tuple[str, int]:
+    return card.printed.en, card.id
 
 
 class Referee(State):
