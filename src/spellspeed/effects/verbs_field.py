@@ -21,7 +21,6 @@ from spellspeed.board.constants import (
     ON_FIELD,
     PZONE,
     SPECIAL_SUMMON,
-    SPELL,
     SZONE,
     TOKEN,
     TRAP,
@@ -152,10 +151,10 @@ class SetDown(Verb):
 class PlaceOnField(Verb):
     """Put cards face-up into a Spell & Trap, Field or Pendulum Zone: not activated (SPELL-58b).
 
-    A monster among the Spells and Traps counts as a Continuous card: a Spell, unless the text says a Trap.
+    A monster goes among the Spells and Traps only as what the text says: a Continuous Spell or Trap.
     """
 
-    def __init__(self, pick: Pick, to: Place, kind: int = SPELL, player: Side | None = None) -> None:
+    def __init__(self, pick: Pick, to: Place, kind: int = 0, player: Side | None = None) -> None:
         super().__init__(PLACE, pick, player)
         self.to = to
         self.zone = to.zones
@@ -184,6 +183,8 @@ class PlaceOnField(Verb):
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place & self.zone and card.face_up:
+            return False
+        if self.zone & SZONE and not self.kind and card.printed.kind == MONSTER:
             return False
         return not card.printed.traits & TOKEN and self.room(ctx, card) > 0
 

@@ -191,9 +191,9 @@ def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side
 
 
 def placed_kind(as_: Which | None, to: Place) -> int:
-    """As what a monster counts that is placed among the Spells and Traps."""
+    """As what a monster counts that is placed among the Spells and Traps; 0: the text speaks of none."""
     if as_ is None:
-        return SPELL
+        return 0
     icon = as_.tests[0] if len(as_.tests) == 1 else None
     continuous = isinstance(icon, Value) and icon.what == V_ICON and icon.bits == ICON_CONTINUOUS
     if not to.zones & SZONE or as_.kind not in (SPELL, TRAP) or not continuous:
