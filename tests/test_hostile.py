@@ -343,7 +343,7 @@ print("loaded")
 
 
 def test_own_cards_with_a_mistake_leave_the_library_as_it_was(tmp_path: Path) -> None:
-    effects = {**CARD, "abilities": ["effect"], "attribute": "light", "level": 4, "effects": 1}
+    effects = {**CARD, "abilities": ["effect"], "attribute": "light", "level": 4, "effects": 1, "atk": 0, "def": 0}
     facts = [effects, {**effects, "passcode": 900002, "en": "Silver Anvil"}]
     (tmp_path / "facts.json").write_text(json.dumps(facts), encoding="utf-8")
     card = "card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n"

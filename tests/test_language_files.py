@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spellspeed.__main__ import main
+from spellspeed.cards.own_facts import read_facts
 from spellspeed.language.errors import MOST_ERRORS, CardFileError
 from spellspeed.language.reader import text_of
 from spellspeed.language.words import PRINTED, WORDS
@@ -223,3 +224,166 @@ def test_cards_are_listed_and_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert "53129443  Dark Hole" in found and len(found) < len(everything)
     assert main(["card", "--search", "no such thing at all"]) == 1
     assert main(["card"]) == 2
+
+
+# -- all that is printed, and nothing else ---------------------------------------------------------------------
+
+TWO = {"passcode": 99999911, "en": "Paper Crane", "kind": "monster", "race": "winged beast", "abilities": ["effect"],
+       "attribute": "wind", "level": 2, "atk": 300, "def": -1, "effects": 2}  # fmt: skip
+ONE_EFFECT = "card 99999911 Paper Crane\n  ignition once(TURN)\n    do: draw(1)\n"
+
+
+def checked(tmp_path: Path, facts: dict[str, object], text: str) -> str:
+    """What `check` says about a card file with these facts, in a process that knows none of them."""
+    (tmp_path / "facts.json").write_text(json.dumps([facts]), encoding="utf-8")
+    (tmp_path / "mine.cards").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "spellspeed", "check", str(tmp_path / "mine.cards")]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8").stdout
+
+
+def test_a_card_with_effects_left_out_is_refused(tmp_path: Path) -> None:
+    said = checked(tmp_path, TWO, ONE_EFFECT)
+    assert "mine.cards:1:1: 1 effect of Paper Crane; expected 2 effects, as the facts count them ('effects')" in said
+    command = [sys.executable, "-m", "spellspeed", "--cards", str(tmp_path), "card", "Dark Hole"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 2 and "mine.cards:1:1: 1 effect of Paper Crane" in done.stderr
+
+
+def test_a_card_with_more_effects_than_are_printed_is_refused(tmp_path: Path) -> None:
+    more = ONE_EFFECT + "  continuous\n    apply: gains(THIS, ATK, 100)\n"
+    said = checked(tmp_path, {**TWO, "effects": 1}, more)
+    assert "mine.cards:4:3: 2 effects of Paper Crane; expected 1 effect" in said and "`part`" in said
+    assert "no mistakes" in checked(tmp_path, TWO, more)
+    part = more.replace("  continuous\n", "  continuous part\n")
+    assert "no mistakes" in checked(tmp_path, {**TWO, "effects": 1}, part)
+    # A way to be summoned and a condition are no effects of their own, unless the print numbers them.
+    always = ONE_EFFECT + "  always\n    apply: cannot(targeted(THIS))\n"
+    assert "no mistakes" in checked(tmp_path, {**TWO, "effects": 1}, always)
+    numbered = always.replace("always", "always numbered")
+    assert "no mistakes" in checked(tmp_path, TWO, numbered)
+
+
+def test_pendulum_effects_are_counted_by_themselves(tmp_path: Path) -> None:
+    pendulum = {**TWO, "abilities": ["effect", "pendulum"], "scale": 1, "effects": 1, "pendulum_effects": 1}
+    both = ONE_EFFECT + "  pendulum\n  ignition once(TURN)\n    do: draw(1)\n"
+    assert "no mistakes" in checked(tmp_path, pendulum, both)
+    said = checked(tmp_path, pendulum, ONE_EFFECT)
+    assert "no Pendulum Effects of Paper Crane; expected 1 Pendulum Effect" in said
+
+
+# -- facts -----------------------------------------------------------------------------------------------------
+
+WRONG_ROWS = [
+    ({**TWO, "race": "wing beast"}, '"race"', "race is one of warrior,"),
+    ({**TWO, "icon": "normal"}, '"icon"', "a monster has no icon"),
+    ({**TWO, "levle": 3}, '"levle"', "there is no fact 'levle'"),
+    ({**TWO, "atk": "300"}, '"atk"', "atk must be a whole number, not '300'"),
+    ({**TWO, "link": 2}, '"link"', "this monster has level, not link"),
+    ({**TWO, "scale": 2}, '"scale"', "only a Pendulum Monster has scale"),
+    ({**TWO, "arrows": ["N"]}, '"arrows"', "as many as the link rating: 0"),
+    ({**TWO, "en": "Dark Hole"}, '"en"', "the name Dark Hole for the card 99999911"),
+    ({key: value for key, value in TWO.items() if key != "def"}, '{"passcode"', "def is missing"),
+    ({**TWO, "kind": "spell"}, '"icon"', "icon is missing: one of normal, quick-play"),
+]
+
+
+@pytest.mark.parametrize(("row", "place", "said"), WRONG_ROWS)
+def test_wrong_facts_are_told_with_their_place(row: dict[str, object], place: str, said: str, tmp_path: Path) -> None:
+    lines = ["[", json.dumps({**TWO, "passcode": 99999912, "en": "Paper Boat"}) + ",", "  " + json.dumps(row), "]"]
+    (tmp_path / "facts.json").write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(CardFileError) as caught:
+        read_facts(tmp_path / "facts.json")
+    column = max(lines[2].find(place), lines[2].index("{")) + 1
+    assert said in str(caught.value) and f"facts.json:3:{column}: " in str(caught.value), column
+
+
+def test_tokens_of_one_s_own_have_chinese_names(tmp_path: Path) -> None:
+    text = 'card 99999911 Paper Crane\n  token: "Fold Token", '
+    text += "monster(WINGED_BEAST, WIND, LEVEL == 1, ATK == 0, DEF == 0)\n"
+    text += '  ignition once(TURN)\n    do: special_summon(token("Fold Token"))\n'
+    (tmp_path / "facts.json").write_text(json.dumps([{**TWO, "effects": 1}]), encoding="utf-8")
+    (tmp_path / "series.json").write_text('{"tokens": {"Fold Token": "折纸衍生物"}}', encoding="utf-8")
+    (tmp_path / "mine.cards").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "spellspeed", "--cards", str(tmp_path), "card", "Paper Crane", "--lang", "zh"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert "折纸衍生物" in done.stdout, done.stdout + done.stderr
+
+
+# -- messages --------------------------------------------------------------------------------------------------
+
+SAID = [
+    (card("  ignition", "    do: draw(1)", '  token: "X"'), "4:3", "the field token after an effect"),
+    (effect("do: draw(1) draw(2)"), "3:17", "draw after ); expected a comma or an operator between them"),
+    (effect("do: gains(THIS ATK, 1)"), "3:20", "ATK after THIS; expected a comma"),
+    (effect("do: draw(1 2)"), "3:16", "2 after 1; expected a comma"),
+    (effect("do: draw(1 +)"), "3:17", "not complete"),
+    (effect("do: gains(THIS, ATK, amount=1, 2)"), "3:37", "a value without a name"),
+    (effect("do: destroy(every(card(FIELD, not THIS)))"), "", ""),
+    (effect('do: add(choose(card(your(DECK), named("Lost Kin"))))'), "3:43", "series.json"),
+]
+
+
+@pytest.mark.parametrize(("text", "place", "said"), SAID)
+def test_mistakes_are_told_in_our_own_words(text: str, place: str, said: str) -> None:
+    found = errors(text)
+    assert not any("erhaps you forgot" in str(error) or "invalid syntax" in str(error) for error in found)
+    if not said:
+        assert not found
+        return
+    assert f"mine.cards:{place}: " in str(found[0]) and said in str(found[0]), found
+
+
+def test_a_field_of_the_card_after_an_effect_is_told_once() -> None:
+    """With everything that belongs to it."""
+    late = card("  ignition", "    do: draw(1)", "  synchro: monsters(1, TUNER)", "           + monsters(1, not TUNER)")
+    assert [error.line for error in errors(late)] == [4]
+
+
+# -- the command ----------------------------------------------------------------------------------------------
+
+
+def said_by(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
+    assert main(["facts", *words]) == code
+    told = capsys.readouterr()
+    return told.out + told.err
+
+
+def test_facts_of_a_known_card_are_printed_as_the_file_has_them(capsys: pytest.CaptureFixture[str]) -> None:
+    line = said_by(capsys, 0, "53129443")
+    assert json.loads(line)["en"] == "Dark Hole"
+    assert said_by(capsys, 0, "dark hole", "31833038").count("\n") == 2
+    assert "no card is called" in said_by(capsys, 1, "Dark Hale")
+    assert "which card" in said_by(capsys, 2)
+
+
+def test_a_form_that_is_filled_in_becomes_facts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    form = said_by(capsys, 0, "--new", "monster", "effect", "pendulum")
+    assert "scale:" in form and "rank:" not in form and "icon:" not in form
+    filled = f"\n{form}"
+    for key, value in (
+        ("passcode", "99999911"),
+        ("en", "Paper Crane"),
+        ("race", "winged beast"),
+        ("attribute", "WIND"),
+        ("level", "2"),
+        ("scale", "4"),
+        ("atk", "?"),
+        ("def", "300"),
+        ("effects", "1"),
+    ):
+        filled = filled.replace(f"\n{key}:", f"\n{key}: {value} ")
+    file = tmp_path / "crane.txt"
+    file.write_text(filled, encoding="utf-8")
+    row = json.loads(said_by(capsys, 0, "--form", str(file)))
+    assert (row["en"], row["atk"], row["scale"], row["abilities"]) == ("Paper Crane", -1, 4, ["effect", "pendulum"])
+    file.write_text(filled.replace("winged beast", "bird").replace("level: 2", "level: two"), encoding="utf-8")
+    said = said_by(capsys, 1, "--form", str(file))
+    assert f"{file}:8:1: race is one of" in said and f"{file}:11:1: level must be a whole number, not 'two'" in said
+    file.write_text("", encoding="utf-8")
+    assert "no card" in said_by(capsys, 1, "--form", str(file))
+    assert said_by(capsys, 2, "--form", str(tmp_path / "none"))
+
+
+@pytest.mark.parametrize("words", ["soup", "monster soup", "spell effect"])
+def test_forms_are_there_for_kinds_of_cards(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    assert said_by(capsys, 2, "--new", *words.split())

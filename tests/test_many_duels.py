@@ -332,7 +332,7 @@ def test_a_function_that_says_what_it_gives_makes_players() -> None:
 
 def test_own_cards_are_loaded_once_wherever_the_duels_are_played(tmp_path: Path) -> None:
     facts = {"passcode": 900001, "en": "Silver Herald", "kind": "monster", "abilities": ["effect"], "race": "fairy"}
-    facts |= {"attribute": "light", "level": 4, "effects": 1}
+    facts |= {"attribute": "light", "level": 4, "effects": 1, "atk": 1000, "def": 1000}
     (tmp_path / "facts.json").write_text(json.dumps([facts]), encoding="utf-8")
     card = "card 900001 Silver Herald\n  trigger must\n    if: lost_lp()\n    do: draw(1)\n"
     (tmp_path / "own.cards").write_text(card, encoding="utf-8")

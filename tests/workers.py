@@ -28,6 +28,7 @@ from spellspeed.judge.scene import Failure
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.values import CannotBuild
 from spellspeed.rulebook import UnknownRule
+from spellspeed.said import Said
 
 LOST = Reason("B-147", "duel-over")
 MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]
@@ -46,7 +47,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     YdkError: lambda: YdkError("x.ydk", MANY),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
     CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
-    FileProblems: lambda: FileProblems("x.yaml", [Problem(3, "wrong"), Problem(1, "too")]),
+    FileProblems: lambda: FileProblems("x.yaml", [Problem(3, Said("wrong", "错")), Problem(1, Said("too", "也"))]),
     MissingYaml: MissingYaml,
     Failure: lambda: Failure(3, "not so"),
     UnknownRule: lambda: UnknownRule("PRIO-99", ["PRIO-09"]),

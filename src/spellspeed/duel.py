@@ -14,6 +14,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK, MOST_CARDS, NONE
 from spellspeed.board.digest import digest
 from spellspeed.board.outcome import Outcome
+from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_SURRENDER, Option, Options, Question
 from spellspeed.board.records import Log
 from spellspeed.board.rng import checked_seed
@@ -116,20 +117,34 @@ class Duel(Playing):
 
     @staticmethod
     def from_position(
-        text: str, ruleset: Ruleset | None = None, ask_forced: bool = False, seed: SupportsIndex = 0
+        text: str,
+        ruleset: Ruleset | None = None,
+        ask_forced: bool = False,
+        seed: SupportsIndex = 0,
+        undescribed: bool = False,
     ) -> "Duel":
         """Continue from a position written down (see `spellspeed.formats.position`).
 
         A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
+        Cards that are known by their facts alone are an error that names all of them; with `undescribed` they lie
+        there without their effects, and `Duel.undescribed` tells which they are.
         """
         from spellspeed.formats.position import parse
 
         position = parse(text)
         chance = checked_seed(seed)
-        board, definitions = position.build(chance)
+        board, definitions = position.build(chance, undescribed)
         duel = Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
-        duel._parts.start = from_position(text, chance)
+        duel._parts.start = from_position(text, chance, undescribed)
         return duel
+
+    @property
+    def undescribed(self) -> tuple[Printed, ...]:
+        """The cards of this duel whose effects nobody has described yet: they lie there without them."""
+        from spellspeed.formats.position_model import described
+
+        cards = dict.fromkeys(definition.printed for definition in self.definitions)
+        return tuple(card for card in cards if described(card) is None)
 
     # -- the present ------------------------------------------------------------------------------------------
 

@@ -168,13 +168,18 @@ class FromDecks:
 
 @dataclass(frozen=True)
 class FromPosition:
-    """A duel from a position written down; the seed counts where the text does not tell the chance."""
+    """A duel from a position written down; the seed counts where the text does not tell the chance.
+
+    `undescribed`: cards that are known by their facts alone may lie there, without their effects.
+    """
 
     text: str
     seed: int = 0
+    undescribed: bool = False
 
     def __post_init__(self) -> None:
         need_seed(self.seed)
+        need(isinstance(self.undescribed, bool), "undescribed is yes or no", "undescribed为是或否")
         need(isinstance(self.text, str), "a position is a text", "场面是文本")
 
 

@@ -67,8 +67,8 @@ def cards_of(deck: Deck) -> tuple[Cards, Cards]:
     return tuple(deck.main), tuple(deck.extra)
 
 
-def from_position(text: str, seed: int) -> FromPosition:
-    return FromPosition(text, usual_seed(seed))
+def from_position(text: str, seed: int, undescribed: bool) -> FromPosition:
+    return FromPosition(text, usual_seed(seed), undescribed)
 
 
 def past_of(start: object, given: list[Given], reseeds: dict[int, int], player: int, seed: int | None) -> Past:
@@ -259,7 +259,7 @@ def begin(start: Start, ruleset: Ruleset, ask_forced: bool) -> "Duel":
     from spellspeed.duel import Duel
 
     if isinstance(start, FromPosition):
-        return Duel.from_position(start.text, ruleset, ask_forced, start.seed)
+        return Duel.from_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
     one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
     return Duel(one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced)
 

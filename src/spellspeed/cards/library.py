@@ -47,6 +47,7 @@ class Library:
         try:
             for code in texts():
                 self.make(code)
+                self.refuse_gaps(code)
                 self.refuse_idle_words(code)
         except BaseException:
             for code in [code for code in self.texts.entries if code not in known]:
@@ -56,6 +57,13 @@ class Library:
             raise
         self.own |= {*facts, *(code for code in self.texts.entries if code not in known)}
         self.note_mentions()
+
+    def refuse_gaps(self, code: int) -> None:
+        """A card has the effects that its facts count: one with some of them left out is another card."""
+        from spellspeed.language.numbering import miscounted
+
+        for error in miscounted([self.texts.text_of(code)], self.texts.entries[code].file):
+            raise error
 
     def refuse_idle_words(self, code: int) -> None:
         """What somebody has written and no rule carries out is a mistake."""

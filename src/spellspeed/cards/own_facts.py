@@ -4,24 +4,25 @@ The file can come from anybody: it is bounded, and whatever is wrong with it is 
 """
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, read_bytes, shown
+from spellspeed.cards.fact_rows import LONGEST, mistakes
 from spellspeed.cards.facts import Facts, load_facts
 from spellspeed.cards.names import fold, forget_names
 from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
+from spellspeed.said import Said
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
 
 NAME: Final = "facts.json"
-NAMES: Final = "series.json"  # series, counters and cards that are only named, as in the library's own file
-TABLES: Final = ("series", "cards", "counters")
+NAMES: Final = "series.json"  # series, counters, Tokens and cards that are only named, as in the library's own file
+TABLES: Final = ("series", "cards", "counters", "tokens")
 MOST_BYTES: Final = 1_000_000
-PASSCODES: Final = 100_000_000
-LONGEST: Final = 120  # of a name
-HIGHEST: Final = 1_000_000  # number on a card
+BETWEEN: Final = re.compile(r"[\s,]*")  # rows of a list
 OWN_NAMES: Final[dict[str, dict[str, str]]] = {}  # all that were added
 
 
@@ -30,7 +31,7 @@ def add_own_facts(path: Path) -> list[int]:
     folder = path if path.is_dir() else path.parent
     names = folder / NAMES
     if names.is_file():
-        enter_names(read_json(names, "tables of names"), str(names))
+        enter_names(read_json(text_of(names), str(names), Said("tables of names", "名称的表")), str(names))
     file = folder / NAME
     return enter_facts(read_facts(file), str(file)) if file.is_file() else []
 
@@ -42,7 +43,8 @@ def enter_facts(cards: list[Facts], name: str) -> list[int]:
         known = printed_cards().get(facts.passcode)
         if known is not None:
             if known.en != facts.en:
-                raise wrong(name, f"the passcode {facts.passcode} for {facts.en}", f"another: it is {known.en}")
+                found = Said(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
+                raise wrong(name, found, Said(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
             continue
         enter(facts)
         added.append(facts.passcode)
@@ -71,19 +73,23 @@ def tell_all() -> None:
     forget_known()
 
 
-def enter_names(found: object, file: str) -> None:
+def enter_names(given: object, file: str) -> None:
     """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
     from spellspeed.language.known import add_names
 
-    if not isinstance(found, dict) or not set(found) <= set(TABLES):
-        raise wrong(file, "something else than tables of names", "an object with " + ", ".join(TABLES))
+    if not isinstance(given, dict) or not set(given) <= set(TABLES):
+        listed = ", ".join(TABLES)
+        found = Said("something else than tables of names", "不是名称的表")
+        raise wrong(file, found, Said(f"an object with {listed}", f"含有{listed}的对象"))
     tables: dict[str, dict[str, str]] = {}
-    for table, rows in found.items():
+    for table, rows in given.items():
         if not isinstance(rows, dict):
-            raise wrong(file, f"no names in {table}", "English names with the Chinese ones")
+            expected = Said("English names with the Chinese ones", "英文名与中文名")
+            raise wrong(file, Said(f"no names in {table}", f"{table}中没有名称"), expected)
         for name, other in rows.items():
             if not isinstance(other, str) or not 0 < len(name) <= LONGEST or len(other) > LONGEST:
-                raise wrong(file, f"a name in {table}", f"names of at most {LONGEST} characters")
+                expected = Said(f"names of at most {LONGEST} characters", f"最多{LONGEST}个字符的名称")
+                raise wrong(file, Said(f"a name in {table}", f"{table}中的名称"), expected)
         tables[table] = {name: other or name for name, other in rows.items()}
     add_names(tables)
     for table, named in tables.items():
@@ -102,74 +108,108 @@ def passcode_of(facts: Facts) -> int:
     return facts.passcode
 
 
-def wrong(file: str, found: str, expected: str, line: int = 1, column: int = 1) -> "CardFileError":
+def wrong(file: str, found: Said, expected: Said, line: int = 1, column: int = 1) -> "CardFileError":
     from spellspeed.language.errors import CardFileError
 
     return CardFileError(file, line, column, found, expected)
 
 
-def read_json(file: Path, expected: str) -> object:
-    """What a bounded file holds."""
-    name = str(file)
+def text_of(file: Path) -> str:
+    """The text of a bounded file."""
     try:
-        found = read_bytes(file, MOST_BYTES)
+        return read_bytes(file, MOST_BYTES).decode("utf-8-sig")
     except TooLarge:
-        raise wrong(name, f"a file of more than {MOST_BYTES} bytes", "a smaller one") from None
+        large = Said(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
+        raise wrong(str(file), large, Said("a smaller one", "更小的文件")) from None
+    except UnicodeDecodeError:
+        found = Said("bytes that are no UTF-8", "不是UTF-8的字节")
+        raise wrong(str(file), found, Said("UTF-8 text", "UTF-8文本")) from None
+
+
+def read_json(text: str, name: str, expected: Said) -> object:
+    """What the text of a file holds."""
     try:
-        value: object = json.loads(found.decode("utf-8-sig"))
+        value: object = json.loads(text)
     except json.JSONDecodeError as error:
-        raise wrong(name, f"no JSON ({error.msg})", expected, error.lineno, error.colno) from None
+        found = Said("no JSON from here on", "从这里开始不是JSON")
+        raise wrong(name, found, expected, error.lineno, error.colno) from None
     except (ValueError, RecursionError, MemoryError):
-        raise wrong(name, "no JSON that can be read", expected) from None
+        raise wrong(name, Said("no JSON that can be read", "无法读取的JSON"), expected) from None
     return value
+
+
+class Row:
+    """The facts of one card as they stand in a file: the values, and where each of them stands."""
+
+    def __init__(self, values: object, text: str = "", start: int = 0, end: int = 0) -> None:
+        self.values = values
+        self.text = text
+        self.start = start
+        self.end = end
+
+    def place(self, key: str = "") -> tuple[int, int]:
+        """Line and column of a fact, or of the row."""
+        at = self.text.find(json.dumps(key), self.start, self.end) if key else -1
+        at = self.start if at < 0 else at
+        return self.text.count("\n", 0, at) + 1, at - (self.text.rfind("\n", 0, at) + 1) + 1
 
 
 def read_facts(file: Path) -> list[Facts]:
     """The facts of a file, each row checked by itself and against the names that are taken."""
-    return facts_in(read_json(file, "a list of cards"), str(file))
-
-
-def facts_in(rows: object, name: str) -> list[Facts]:
+    name, text = str(file), text_of(file)
+    expected = Said("a list of cards", "卡的列表")
+    rows = read_json(text, name, expected)
     if not isinstance(rows, list):
-        raise wrong(name, "no list", "a list of cards")
+        raise wrong(name, Said("no list", "不是列表"), expected)
+    return checked(rows_of(text, rows), name)
+
+
+def facts_in(rows: list[dict[str, object]], name: str) -> list[Facts]:
+    """The facts of rows that stand nowhere."""
+    return checked([Row(row) for row in rows], name)
+
+
+def rows_of(text: str, values: list[object]) -> list[Row]:
+    """The rows of a list that could be read, each with its place."""
+    found: list[Row] = []
+    decoder = json.JSONDecoder()
+    at = text.index("[") + 1
+    for value in values:
+        at = BETWEEN.match(text, at).end()  # type: ignore[union-attr]
+        end = decoder.raw_decode(text, at)[1]
+        found.append(Row(value, text, at, end))
+        at = end
+    return found
+
+
+def checked(rows: list[Row], name: str) -> list[Facts]:
     taken: dict[str, int] = {}
     for card in load_facts():
         for one in card.names():
             taken[fold(one)] = card.passcode
     result: list[Facts] = []
     for row in rows:
-        if not isinstance(row, dict):
-            raise wrong(name, "something else than a card in the list", "an object with passcode, en, kind ...")
         facts = read_row(name, row)
         for one in facts.names():
             if taken.setdefault(fold(one), facts.passcode) != facts.passcode:
-                raise wrong(name, f"the name {one} for the card {facts.passcode}", "a name that no other card has")
+                found = Said(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
+                raise wrong(name, found, Said("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
         result.append(facts)
     return result
 
 
-def read_row(name: str, row: dict[str, object]) -> Facts:
-    called = shown(str(row.get("en", row.get("passcode", "a card"))), LONGEST)
+def read_row(name: str, row: Row) -> Facts:
+    """The facts of one row, or what is wrong with it, at its place."""
+    values = row.values
+    if not isinstance(values, dict):
+        found = Said("something else than a card in the list", "列表中有不是卡的内容")
+        expected = Said("an object with passcode, en, kind ...", "含有passcode、en、kind等的对象")
+        raise wrong(name, found, expected, *row.place())
+    for key, what in mistakes(values):
+        called = shown(str(values.get("en") or values.get("passcode") or "a card"), LONGEST)
+        told = Said(f"the facts of {called}: {what}", f"{called}的数据：{what.zh}")
+        raise wrong(name, told, Said("", ""), *row.place(key))
     for key in ("ja", "zh"):
-        if not row.get(key):
-            row[key] = row.get("en", "")  # a card without a name in that language is called by its English one
-    try:
-        facts = Facts(row)
-        to_printed(facts)
-    except KeyError as error:
-        found = f"{shown(str(error))} in the facts of {called}"
-        raise wrong(name, found, "a kind, icon, ability or arrow of the game") from None
-    except (ValueError, TypeError) as error:
-        found = f"facts of {called} that cannot be read: {shown(str(error), LONGEST)}"
-        raise wrong(name, found, "those of a card") from None
-    if not 0 < facts.passcode < PASSCODES:
-        raise wrong(name, f"the passcode of {called}", "a number of at most eight digits")
-    if not facts.en or any(len(one) > LONGEST for one in facts.names()) or not fold(facts.en):
-        raise wrong(name, f"the name of the card {facts.passcode}", f"a name of at most {LONGEST} characters")
-    texts = facts.series
-    if len(texts) > LONGEST or any(len(one) > LONGEST for one in texts):
-        raise wrong(name, f"a series or mention of {called}", f"at most {LONGEST} of at most {LONGEST} characters")
-    numbers = (facts.level, facts.rank, facts.link, facts.scale, facts.atk, facts.defense, facts.number)
-    if any(abs(number) > HIGHEST for number in (*numbers, facts.effects, facts.pendulum_effects)):
-        raise wrong(name, f"a number of {called}", f"at most {HIGHEST}")
-    return facts
+        if not values.get(key):
+            values[key] = values["en"]  # a card without a name in that language is called by its English one
+    return Facts(values)

@@ -91,7 +91,7 @@ class Reader:
             "rules": (self.read_rules, ""),
             "deck": (self.read_deck, "main extra"),
             "duel": (self.read_duel, "seed first check_decks shuffle ask_forced"),
-            "position": (self.read_position, "seed ask_forced"),
+            "position": (self.read_position, "seed ask_forced undescribed"),
             "comment": (self.read_comment, ""),
             "answer": (self.read_answer, "of player asked option words"),
             "reseed": (self.read_reseed, ""),
@@ -240,7 +240,8 @@ class Reader:
         if self.decks:
             raise wrong("a duel from a position has no decks", "从场面开始的决斗没有卡组")
         self.ask_forced = flag_of(line, "ask_forced", False)
-        self.start = FromPosition(lines_of(line, "position"), seed_of(line, "seed"))
+        undescribed = flag_of(line, "undescribed", False)
+        self.start = FromPosition(lines_of(line, "position"), seed_of(line, "seed"), undescribed)
 
     # -- the course -------------------------------------------------------------------------------------------
 

@@ -84,7 +84,8 @@ def start_lines(record: Record) -> Iterator[Line]:
     start = record.start
     forced: Line = {"ask_forced": True} if record.ask_forced else {}
     if isinstance(start, FromPosition):
-        yield {"position": start.text.split("\n"), "seed": start.seed, **forced}
+        known: Line = {"undescribed": True} if start.undescribed else {}
+        yield {"position": start.text.split("\n"), "seed": start.seed, **forced, **known}
         return
     assert isinstance(start, FromDecks)
     for player, (main, extra) in enumerate(start.decks):

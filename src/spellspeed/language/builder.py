@@ -64,11 +64,11 @@ from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.make_events import whole
 from spellspeed.language.make_steps import equip_this, lies
+from spellspeed.language.numbering import numbers_of
 from spellspeed.language.reading import changes_others, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild, as_step, make
 
-PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
 PAST = ("happened", "times", "was")  # words that look into the log
@@ -118,14 +118,8 @@ class Builder:
     def build(self) -> Definition:
         for field in self.text.fields:
             self.card_field(field)
-        number, pendulum = 0, False
-        for block in self.text.blocks:
-            if block.pendulum and not pendulum:
-                number, pendulum = PENDULUM_NUMBERS, True
-            counted = block.kind not in ("procedure", "always") and not {"part", "unnumbered"} & set(block.flags)
-            if counted or "numbered" in block.flags:
-                number += 1
-            self.block(block, 0 if "unnumbered" in block.flags else number)
+        for block, number in zip(self.text.blocks, numbers_of(self.text.blocks)):
+            self.block(block, number)
         self.plain_activation()
         self.use_with_activation()
         for node in self.text.nodes():
@@ -232,10 +226,8 @@ class Builder:
 
     def block(self, block: Block, number: int) -> None:
         if block.kind == "procedure":
-            self.procedure(block, number if {"numbered", "part"} & set(block.flags) else 0)
+            self.procedure(block, number)
         elif block.kind in ("continuous", "always"):
-            if block.kind == "always" and not {"numbered", "part"} & set(block.flags):
-                number = 0
             for one in block.bullets or [block]:
                 self.applying(block, one, number)
         elif block.bullets:

@@ -9,7 +9,7 @@ from typing import Final
 from spellspeed.bounds import shown, shown_path
 from spellspeed.commands import Subcommands, UserError, add_language
 from spellspeed.formats.naming import say
-from spellspeed.said import Said, cannot_read, words_of
+from spellspeed.said import Said, cannot_read, in_language, words_of
 
 LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
 
@@ -31,6 +31,28 @@ def add_parser(sub: Subcommands) -> None:
     check.add_argument("--write", action="store_true", help=help)
     add_language(check)
     check.set_defaults(run=run_check)
+
+
+    facts = sub.add_parser(
+        "facts",
+        help=Said("print the facts of cards, or a form for a new one", "显示卡的数据，或新卡的表格"),
+        description=Said(
+            "Print the facts of cards as a facts.json has them, or a form for a new card, or check forms that are"
+            " filled in and print their facts. Exit code 0: done, 1: there is no such card or a form is wrong, 2: a"
+            " file cannot be opened.",
+            "按facts.json的格式显示卡的数据，或显示新卡的表格，或检查填好的表格并显示数据。退出码0：完成；1：没有这张卡或表格有误；"
+            "2：文件无法打开。",
+        ),
+    )
+    help = Said("names in any language, or passcodes", "任何语言的卡名，或卡片密码")
+    facts.add_argument("name", nargs="*", metavar="NAME", help=help)
+    help = Said("a form for a spell, a trap or a monster, with its abilities: --new monster effect pendulum",
+                "新卡的表格：spell、trap，或monster及其种类，如--new monster effect pendulum")  # fmt: skip
+    facts.add_argument("--new", nargs="+", metavar="KIND", help=help)
+    help = Said("a form that is filled in; several cards are parted by empty lines", "填好的表格；几张卡之间用空行分隔")
+    facts.add_argument("--form", action="append", metavar="FILE", default=[], help=help)
+    add_language(facts)
+    facts.set_defaults(run=run_facts)
 
 
 def card_files(names: list[str]) -> list[Path]:
@@ -55,6 +77,7 @@ def run_check(args: argparse.Namespace) -> int:
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.idle import idle_words
+    from spellspeed.language.numbering import miscounted
     from spellspeed.language.reader import check, read_cards, text_of
     from spellspeed.language.writer import write_cards
 
@@ -68,6 +91,7 @@ def run_check(args: argparse.Namespace) -> int:
             errors = check(text, str(path))
             found = [] if errors else read_cards(text, str(path))
             errors += unbuildable(found, str(path))
+            errors += miscounted(found, str(path))
             errors += [] if errors else idle_words(found, str(path))
         except CardFileError as error:
             errors = [error]
@@ -91,6 +115,74 @@ def run_check(args: argparse.Namespace) -> int:
     en = f"{cards} card{'s' * (cards != 1)} in {files}: no mistakes"
     print(say(lang, en, f"{len(paths)}个文件中的{cards}张卡：没有错误"))
     return 0
+
+
+def run_facts(args: argparse.Namespace) -> int:
+    from spellspeed.cards.fact_rows import row_text
+    from spellspeed.cards.facts import load_facts
+    from spellspeed.cards.names import UnknownCard, find
+
+    lang = str(args.lang)
+    if args.new:
+        print(new_form([word.lower() for word in args.new], lang), end="")
+    code = 0
+    for name in args.name:
+        try:
+            passcode = find(name)
+        except UnknownCard as error:
+            print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
+            code = 1
+            continue
+        for card in load_facts():
+            if card.passcode == passcode:
+                print(row_text(card.row()))
+    for file in args.form:
+        code = max(code, print_forms(Path(file), lang))
+    if not args.new and not args.name and not args.form:
+        zh = "哪张卡？请给出卡名或密码，--new，或--form"
+        raise UserError(Said("which card? Give a name or a passcode, --new, or --form", zh))
+    return code
+
+
+def new_form(words: list[str], lang: str) -> str:
+    """An empty form for a card of this kind."""
+    from spellspeed.cards.fact_rows import WORDS, form
+
+    kind, *abilities = words
+    wrong = [word for word in abilities if word not in WORDS["abilities"]]
+    if kind not in WORDS["kind"] or (wrong and kind == "monster"):
+        known = WORDS["abilities"] if wrong else WORDS["kind"]
+        said, listed = shown(wrong[0] if wrong else kind), ", ".join(known)
+        raise UserError(Said(f"there is no kind of card {said}: {listed}", f"没有卡的种类{said}：{listed}"))
+    if abilities and kind != "monster":
+        raise UserError(Said(f"a {kind} has an icon, no abilities", f"{kind}没有种类，只有icon"))
+    return form(kind, abilities, lang)
+
+
+def print_forms(path: Path, lang: str) -> int:
+    """The facts of the cards whose forms are filled in, or everything that is wrong with them."""
+    from spellspeed.cards.fact_rows import mistakes, row_text, rows_in_form
+    from spellspeed.language.reader import text_of
+
+    try:
+        rows = rows_in_form(text_of(path))
+    except OSError as error:
+        raise UserError(cannot_read(shown_path(path), error)) from None
+    found = 0
+    lines: list[str] = []
+    for row in rows:
+        values = {key: value for key, (_, _, value) in row.items()}
+        first = min(line for line, _, _ in row.values())
+        for key, what in mistakes(values):
+            line, column, _ = row.get(key, (first, 1, ""))
+            print(f"{shown_path(path)}:{line}:{column}: {in_language(what, lang)}")
+            found += 1
+        lines += [] if found else [row_text(values)]
+    if not rows:
+        print(f"{shown_path(path)}:1:1: {say(lang, 'there is no card in this form', '表格中没有卡')}")
+    if not found:
+        print("\n".join(lines))
+    return 1 if found or not rows else 0
 
 
 def print_source(name: str, lang: str) -> int:

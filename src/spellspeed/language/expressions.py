@@ -46,6 +46,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<sign>==|!=|<=|>=|[()<>,.=|+*-])"
 )
 _ALLOWED_KEYWORDS: Final = frozenset(("and", "or", "not", "is", "in"))
+_BETWEEN: Final = frozenset(("and", "or", "is", "in"))  # "not" stands before a value, and in "not in"
 _HINTS: Final[dict[str, str]] = {
     "&": "write `and`",
     "~": "write `not`",
@@ -64,6 +65,23 @@ _COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.GtE: ">=",
 }
 _SUMS: Final[dict[type[ast.operator], str]] = {ast.Add: PLUS, ast.Sub: MINUS, ast.Mult: TIMES}
+
+
+#: What the parser says of an expression, and what we say.
+_SYNTAX: Final[tuple[tuple[str, str, str], ...]] = (
+    ("follows keyword argument", "a value without a name behind one with a name", "values with names last"),
+    ("keyword argument repeated", "a value that is given twice", "each name once"),
+    ("cannot contain assignment", "a name with = that is no name of a value", "name=value, or == to compare"),
+    ("cannot assign", "a = that gives no value a name", "name=value, or == to compare"),
+)
+
+
+def told(problem: str) -> tuple[str, str]:
+    """What is wrong with an expression, and what was expected, in our own words."""
+    for part, found, expected in _SYNTAX:
+        if part in problem:
+            return found, expected
+    return "an expression that is not complete here", "a word, a number or a name on both sides of an operator"
 
 
 class _Stop(Exception):
@@ -128,7 +146,7 @@ class ExpressionReader:
     def scan(self, text: str) -> None:
         """Refuses everything that is not made of the language's tokens, and what is too long or too deep."""
         at, row, line_start, tokens, signs = 0, 0, 0, 0, 0
-        before = ""
+        before = last = ""
         open_at: list[tuple[int, int]] = []
         while at < len(text):
             match = _TOKEN.match(text, at)
@@ -150,6 +168,8 @@ class ExpressionReader:
             if tokens > MOST_TOKENS:
                 raise self.stop(row, here, "an expression that is too long", f"at most {MOST_TOKENS} words and signs")
             self.check_token(kind, token, before, row, here)
+            self.check_neighbour(kind, token, last, row, here)
+            last = token
             signs = signs + 1 if token in ("not", "-") else 0
             if signs > MOST_SIGNS:
                 raise self.stop(row, here, "too many signs in a row")
@@ -186,6 +206,14 @@ class ExpressionReader:
                 near = token + "_" if token + "_" in known else nearest(token, known)
                 raise self.stop(row, here, f"{token} is not part of the language", near=near)
 
+    def check_neighbour(self, kind: str, token: str, last: str, row: int, here: int) -> None:
+        """Between two values stands a comma or an operator."""
+        begins = kind in ("number", "text") or (kind == "name" and token not in _BETWEEN)
+        word = last[:1].isalnum() or last[:1] in ('"', "_")
+        ended = last == ")" or (word and last not in _ALLOWED_KEYWORDS)
+        if begins and ended and token != "not":
+            raise self.stop(row, here, f"{shown(token)} after {shown(last)}", "a comma or an operator between them")
+
     # -- the tree ------------------------------------------------------------------------------------------------
 
     def parse(self, text: str) -> list[Node]:
@@ -193,7 +221,7 @@ class ExpressionReader:
             body = ast.parse(f"({text}\n)", mode="eval").body
         except SyntaxError as error:
             line, column = self.place_of(error.lineno or 1, max((error.offset or 1) - 1, 0))
-            self.problems.say(line, column, f"this cannot be read ({error.msg})")
+            self.problems.say(line, column, *told(error.msg or ""))
             raise _Stop from None
         except (RecursionError, MemoryError, ValueError):
             raise self.stop(0, 0, "an expression that is nested too deeply") from None

@@ -20,13 +20,11 @@ class Known:
         others: Iterable[str] = (),
         series: Iterable[str] = (),
         counters: Iterable[str] = (),
-        effects: dict[int, int] | None = None,
     ) -> None:
         self.cards = cards
         self.names = frozenset((*cards.values(), *others))
         self.series = frozenset(series)
         self.counters = frozenset(counters)
-        self.effects: dict[int, int] = {} if effects is None else effects  # how many are printed, by passcode
 
     def code_of(self, name: str) -> int:
         """The passcode of the card with this English name, or 0."""
@@ -66,7 +64,6 @@ def _load() -> Known:
         further.get("cards", {}),
         series.union(further.get("series", {})),
         further.get("counters", {}),
-        {card.passcode: card.effects + card.pendulum_effects for card in facts},
     )
 
 

@@ -15,6 +15,7 @@ from spellspeed.language.expressions import ExpressionReader
 from spellspeed.language.known import Known
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
+from spellspeed.said import Said
 
 MOST_BYTES: Final = 1_000_000  # of a file
 LONGEST_LINE: Final = 1_000
@@ -195,12 +196,15 @@ class _Reader:
 
     def begin_field(self, number: int, depth: int, name: str, value: str) -> None:
         assert self.card is not None
+        late = depth <= _CARD and name in CARD_FIELDS and (self.block is not None or self.pendulum > 0)
         if depth <= _CARD and self.block is None and not self.pendulum:
             known, holder, wanted = CARD_FIELDS, self.card.fields, _CARD
         elif self.bullet is not None:
             known, holder, wanted = FIELDS, self.bullet.fields, _BULLET
         elif self.block is not None:
             known, holder, wanted = FIELDS, self.block.fields, _EFFECT
+        elif late:
+            known, holder, wanted = CARD_FIELDS, [], _CARD
         else:
             self.problems.say(number, depth + 1, f"the field {shown(name)}", "a kind of effect before it")
             return
@@ -213,6 +217,11 @@ class _Reader:
         self.field_column = start + 1 + len(rest) - len(rest.lstrip(" "))
         self.field_lines = [value]
         self.field_numbers = [number]
+        if late:
+            found = Said(f"the field {name} after an effect", f"效果之后的字段{name}")
+            expected = Said("the fields of a card before its effects", "卡的字段写在效果之前")
+            self.problems.say(number, depth + 1, found, expected)
+            return
         if name not in known:
             near = nearest(name, known)
             self.problems.say(number, depth + 1, f"the field {shown(name)}", "a field of " + _holder(wanted), near)

@@ -407,7 +407,8 @@ class Sorter:
         name = str(node.value)
         if word.name in ("named", "mentions"):
             if name not in self.known.names:
-                self.say(node, f'"{shown(name)}"', "the name of a card", nearest(name, self.known.names))
+                near = nearest(name, self.known.names)
+                self.say(node, f'"{shown(name)}"', "the name of a card", near, hint=ENTERED)
         elif word.name == "series":
             if name not in self.known.series:
                 near = nearest(name, self.known.series)
