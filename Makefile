@@ -78,11 +78,14 @@ test: setup
 		'pure tests: $(PURE) $(BIN)/pytest -q -n 2' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
-# The tests of the rules and of the effect language, and the rulings, from the sources.
-QUICK := $(wildcard tests/test_rulings.py tests/test_own_rulings.py tests/test_background_*.py tests/test_language_*.py)
+# The card files, the rulings, and the tests of rules, cards and words, from the sources: nothing is compiled.
+QUICK := $(filter-out tests/test_language_files.py tests/test_language_text.py, $(wildcard $(addsuffix .py, $(addprefix tests/test_, \
+	activation_* background_* cards_* catalogue_* costs language_* priority spells summons_* targets traps))))
 quick: $(VENV)/has-dev $(VENV)/has-judge
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
+		'card files: $(PURE) $(BIN)/python -m spellspeed check src/spellspeed/cards/pool' \
+		'rulings: $(PURE) $(BIN)/python -m spellspeed rulings' \
 		'tests: $(PURE) $(BIN)/pytest -q -n 2 $(QUICK)'
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.

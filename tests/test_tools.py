@@ -5,7 +5,24 @@ import subprocess
 import sys
 from pathlib import Path
 
-TOOLS = Path(__file__).resolve().parent.parent / "tools"
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / "tools"
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+TARGETS = set(re.findall(r"^\.PHONY: (.+)", MAKEFILE, re.M)[0].split()) - {"force"}
+
+
+def test_the_makefile_begins_with_all_that_people_can_ask_of_it() -> None:
+    named = re.findall(r"^# Targets: ([^.]+)\.", MAKEFILE)[0].split()
+    assert set(named) == TARGETS - {"setup"} and len(named) == len(set(named))
+
+
+def test_what_contributors_are_told_is_there() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"make (\w+)", page.split("## Where")[0])) <= TARGETS
+    for link in re.findall(r"\]\(([^)]+)\)", page):
+        assert (ROOT / link).is_file(), link
+    for path in re.findall(r"(?:src|tests|docs|tools)/[\w/.-]+\w", page):
+        assert (ROOT / path).exists(), path
 
 
 def test_every_part_is_run_and_the_last_lines_say_how_each_ended() -> None:
