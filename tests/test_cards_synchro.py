@@ -221,13 +221,13 @@ def test_vulcan_returns_both_and_locks_the_names() -> None:
 
 
 @rule("B-88", "B-90")
-def test_vulcan_activates_without_a_second_target_and_returns_the_first() -> None:
-    """The text does not make one target depend on the other (COST-45)."""
+def test_vulcan_activates_without_a_second_target_and_targets_nothing() -> None:
     scene = Scene(VULCAN.format("B spells: 1 Trap Hole (set)"))
     synchro(scene, "Vulcan the Divine", "Junk Synchron", "Giant Soldier of Stone")
-    scene.do("A activate Vulcan the Divine", "A target Luster Dragon")
+    scene.do("A activate Vulcan the Divine")
+    assert scene.duel.board.chain and not scene.duel.board.chain[0].targets
     close_chain(scene)
-    assert scene.at("Luster Dragon", "A hand")
+    assert scene.at("Luster Dragon", "A monster")
 
 
 def test_black_rose_moonlight_answers_its_own_summon_and_big_ones() -> None:

@@ -130,6 +130,29 @@ def test_what_can_be_paid_is_what_trying_every_set_says(number: int, do: str, le
             assert all(scene.at(name, "A gy") for name in chosen)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_targets_leave_what_the_effect_needs(seed: int) -> None:
+    """Three of the monsters in the GY are targeted, and a Warrior must be left there."""
+    chance = random.Random(seed)
+    gy = chance.sample([name for name in SPARE if name not in ("Raigeki", "Trap Hole", "Dark Hole")], 8)
+    do = "special_summon(TARGET).then(add(choose(monster(your(GY), WARRIOR))))"
+    text = f"  activate\n    target: choose(monster(your(GY)), 3)\n    do: {do}\n"
+    right = [set(three) for three in combinations(gy, 3) if any(name in WARRIORS for name in set(gy) - set(three))]
+    with described(GREED + text):
+        for _ in range(2):
+            scene = Scene(MAIN + f"A hand: Pot of Greed\nA gy: {'; '.join(chance.sample(gy, 8))}")
+            assert scene.offers("activate Pot of Greed") is bool(right)
+            if not right:
+                continue
+            scene.do("A activate Pot of Greed")
+            chosen: list[str] = []
+            while len(chosen) < 3:
+                sets = [names for names in right if names.issuperset(chosen)]
+                assert offered_names(scene) == sorted(set().union(*sets) - set(chosen))
+                chosen.append(chance.choice(offered_names(scene)))
+                scene.do(f"A target {chosen[-1]}")
+
+
 @pytest.mark.parametrize("number", [2, 5, 14])
 def test_many_monsters_in_the_gy_change_nothing(number: int) -> None:
     """Karma targets up to three monsters of one Type; without a monster to strengthen it does nothing."""

@@ -195,9 +195,11 @@ class Together(Pick):
             there = self.there(ctx, part, cards, taken)
             if there and part.chooses() and not isinstance(part, RandomPick):
                 right = RightPart(ctx, self, i, cards, taken, fit)
-                taken = [*taken, *(yield from part.take_right(ctx, there, right, why, part.optional()))]
+                chosen = yield from part.take_right(ctx, there, right, why, part.optional())
+                taken = [*taken, *chosen]
             elif there and not part.chooses():
-                taken = [*taken, *(yield from part.take(ctx, there, why))]
+                chosen = yield from part.take(ctx, there, why)
+                taken = [*taken, *chosen]
         return (yield from self.and_by_chance(ctx, cards, taken))
 
     def take_so_that(self, ctx: Ctx, cards: list[Card], so_that: Joint | None, why: str) -> Play[list[Card]]:

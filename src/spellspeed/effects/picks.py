@@ -84,8 +84,10 @@ class Pick(Described):
                 if card not in chosen and self.can_be_right(ctx, cards, [*chosen, card], fit):
                     more.append(card)
             complete = (self.is_set(ctx, chosen) or (none_too and not chosen)) and fit.fits(chosen)
+            if not more and not chosen and not complete:
+                return (yield from self.take(ctx, cards, why))  # nothing is right: then anything
             if not more:
-                return chosen if chosen or complete else (yield from self.take(ctx, cards, why))
+                return chosen
             missing = self.need(ctx) - len(chosen)
             if not complete and missing == len(more):
                 rest = yield from ctx.game.pick(ctx, ctx.player, more, missing, missing, why)

@@ -11,7 +11,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
 from spellspeed.board.records import Described
-from spellspeed.effects.acting import AS_EFFECT, DECLARE, ROLL, TOSS, Act
+from spellspeed.effects.acting import AS_EFFECT, DECLARE, ROLL, TOSS, Act, Verb
 from spellspeed.effects.branching import Later, May
 from spellspeed.effects.game import Ctx, Guide, Play
 from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_SUMMON
@@ -36,6 +36,7 @@ class Joined(Act):
         # Where the first moves something, the second is asked on the board as the first leaves it.
         moved = first.moves()
         self.depends = second.says_it() or moved & second.looks != 0
+        self.moves_targets = moves_targets(first)  # where they lie is known only when they are chosen
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
         # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
         self.moved = first.arrives() | EXTRA | BANISHED if moved else 0
@@ -139,7 +140,7 @@ class Joined(Act):
         second = self.second
         if isinstance(second, (May, Later)):
             return second.possible(ctx)
-        if not self.depends and not (self.moves_field and ctx.game.has_locks()):
+        if not self.depends and not self.takes_targets(ctx) and not (self.moves_field and ctx.game.has_locks()):
             return second.possible(ctx)
         if ctx.role == AS_EFFECT and second.lacks(ctx, ctx.game.touched_places(), self.moved):
             return False  # whatever the first does, there is nothing for the second
@@ -149,6 +150,15 @@ class Joined(Act):
             if follows(ctx, way, second):
                 return True
         return not known and second.possible(ctx)
+
+    def takes_targets(self, ctx: Ctx) -> bool:
+        """The first takes targets away from where the second looks."""
+        if not self.moves_targets:
+            return False
+        for ref in ctx.targets:
+            if ctx.board.cards[ref & 1023].place & self.second.looks:
+                return True
+        return False
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         if self.how == AND and self.first.lasts() and self.second.lasts():
@@ -310,6 +320,13 @@ class Sparing(Guide):
             if self.guide.is_right(ctx, both):
                 return True
         return False
+
+
+def moves_targets(step: Step) -> bool:
+    """Carrying it out moves what was targeted."""
+    if isinstance(step, Joined):
+        return moves_targets(step.first) or moves_targets(step.second)
+    return isinstance(step, Verb) and step.pick.targets and step.destination() != 0
 
 
 def is_mere(step: Step) -> bool:
