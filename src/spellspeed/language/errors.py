@@ -33,6 +33,19 @@ class CardFileError(ValueError):
             message += f"; did you mean {nearest}?"
         super().__init__(message)
 
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese."""
+        if lang != "zh":
+            return str(self)
+        from spellspeed.language.mistakes_zh import in_chinese
+
+        message = f"{self.file}:{self.line}:{self.column}: {in_chinese(self.found)}"
+        if self.expected:
+            message += f"；应为{in_chinese(self.expected)}"
+        if self.hint:
+            message += f"；{in_chinese(self.hint)}"
+        return f"{message}；是指{self.nearest}吗？" if self.nearest else message
+
     def __reduce__(self) -> tuple[object, ...]:
         where = (self.file, self.line, self.column)
         return type(self), (*where, self.found, self.expected, self.nearest, self.hint)

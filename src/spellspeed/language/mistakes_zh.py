@@ -1,0 +1,341 @@
+"""The Chinese of what is wrong with a card file, sentence by sentence.
+
+A row is a sentence as the reader, the checker and the makers of values say it in English, with `{}` for what they name,
+and the Chinese one, with `{0}`, `{1}` for the same. What is named is told in Chinese, too, if it has a row.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+# What a place asks for.
+SORTS: Final[dict[str, str]] = {
+    "a player": "玩家",
+    "a place": "地方",
+    "a time": "时间",
+    "a property": "属性值",
+    "a printed value, face or position": "印刷的值、正反面或表示形式",
+    "a test of a card": "对卡的条件",
+    "a test of a set of cards": "对一组卡的条件",
+    "a kind of card": "卡的种类",
+    "cards at hand": "所指的卡",
+    "a number": "数",
+    "how many": "数量",
+    "a cause": "原因",
+    "a kind of summon": "召唤的种类",
+    "an event": "事件",
+    "a condition": "条件",
+    "a step": "处理",
+    "something that applies": "适用的效果",
+    "effects": "效果",
+    "a limit": "次数限制",
+    "materials": "素材",
+    "what can be negated or redirected": "可以无效或转移的东西",
+    "a form of activation": "发动的形式",
+    "what a limit counts": "次数限制所计的东西",
+    "a name in quotes": "引号中的名字",
+    "a name": "名字",
+    "a kind": "卡的种类（怪兽·魔法·陷阱）",
+    "a Type": "种族",
+    "an Attribute": "属性",
+    "Monster, Spell or Trap": "怪兽、魔法或陷阱",
+    "a value": "值",
+    "a comparison": "比较",
+    "values in parentheses": "括号中的值",
+    "a bullet": "bullet",
+    "a card": "卡",
+    "an activate": "activate效果",
+    "an ignition": "ignition效果",
+    "a trigger": "trigger效果",
+    "a quick": "quick效果",
+    "a flip": "flip效果",
+    "a continuous": "continuous效果",
+    "a procedure": "procedure",
+    "an always": "always",
+    "something": "某物",
+    "anything": "任何东西",
+    "nothing": "什么也没有",
+}
+
+ROWS: Final[dict[str, str]] = {
+    # lines and files
+    "a ( that is never closed": "没有关闭的括号(",
+    "a ) that closes nothing": "多余的括号)",
+    "()": "空括号",
+    "an expression": "表达式",
+    "an expression of {} characters": "有{0}个字符的表达式",
+    "at most {}": "最多{0}",
+    "{} is not part of the language": "{0}不是这种语言的一部分",
+    "an expression that is too long": "太长的表达式",
+    "at most {} words and signs": "最多{0}个词和符号",
+    "too many signs in a row": "连续的符号太多",
+    "a number of {} digits": "有{0}位的数",
+    "the number {}": "数{0}",
+    "no leading zeros": "开头没有0",
+    "one name between plain double quotes": "双引号之间的1个名字",
+    "a name of {} characters": "有{0}个字符的名字",
+    "{} after a {}": "{1}之后的{0}",
+    "{} after {}": "{1}之后的{0}",
+    "a comma or an operator between them": "之间有逗号或运算符",
+    "{} and {}": "{0}和{1}",
+    "a comma or an operator": "逗号或运算符",
+    "the word {}": "词{0}",
+    "a word of at most {} letters": "最多{0}个字母的词",
+    "this cannot be read ({})": "无法读取（{0}）",
+    "an expression that is nested too deeply": "嵌套太深的表达式",
+    "parentheses too deep": "括号嵌套太深",
+    "at most {} inside each other": "最多嵌套{0}层",
+    "{} joins nothing": "{0}没有连接任何东西",
+    "a join, or .of": "连接词或.of",
+    "{} cards": "{0}张卡",
+    "one card": "1张卡",
+    "a file of {} characters": "有{0}个字符的文件",
+    "a line of {} characters": "有{0}个字符的一行",
+    "blanks and printed characters": "空格和可见字符",
+    "card PASSCODE NAME at the beginning of a line": "行首的card PASSCODE NAME",
+    "card PASSCODE NAME": "card PASSCODE NAME（卡号和卡名）",
+    "a second description of the card {}": "卡{0}的第2次记述",
+    "`pendulum` with nothing after it": "之后什么也没有的`pendulum`",
+    "a second `pendulum`": "第2个`pendulum`",
+    "an effect": "效果",
+    "a kind of effect, or a field with its colon": "效果的种类，或带冒号的栏",
+    "a kind of effect before it": "之前有效果的种类",
+    "a line indented by {}": "缩进{0}格的一行",
+    "{} blanks": "{0}个空格",
+    "a field of {}": "{0}的栏",
+    "a second field {}": "第2个栏{0}",
+    "the values in one field, with commas": "写在一栏中，用逗号分开的值",
+    "a file with too much in it": "内容太多的文件",
+    "several files": "分成几个文件",
+    "a file of more than {} bytes": "超过{0}字节的文件",
+    "several smaller files": "分成几个较小的文件",
+    "a smaller one": "较小的文件",
+    "bytes that are no UTF-8": "不是UTF-8的字节",
+    "UTF-8 text": "UTF-8文本",
+    "the flag {}": "标志{0}",
+    "the flag {} twice": "标志{0}写了2次",
+    "a flag": "标志",
+    "a field of too many lines": "行数太多的栏",
+    "the file is larger than {} characters": "文件超过{0}个字符",
+    "a passcode has at most nine digits": "卡号最多9位",
+    "card {} is described already ({})": "卡{0}已经记述过（{1}）",
+    # cards, fields, effects
+    "the passcode {}": "卡号{0}",
+    "a card of the facts": "资料中的卡",
+    "the name {} with the passcode {}": "卡号{1}的卡名{0}",
+    "{} has the passcode {}": "{0}的卡号是{1}",
+    "this Token": "这个衍生物",
+    'its name and its statistics: "Sheep Token", monster(...)': '名字和数值："Sheep Token", monster(...)',
+    "{} with only one of `would` and `instead`": "{0}只有`would`和`instead`之一",
+    "both": "两者都写",
+    "{} values of {}": "{1}的{0}个值",
+    "one": "1个",
+    "one of them": "其中1个",
+    "{} without {}": "{0}没有{1}",
+    "a field {}": "栏{0}",
+    "a field that {} has": "{0}可以有的栏",
+    "an event, or `during`, in a trigger": "trigger中的事件或`during`",
+    "{} with an event but without `do`": "{0}有事件却没有`do`",
+    "a field `do`": "栏`do`",
+    "a field `cost`": "栏`cost`",
+    "a field `target`": "栏`target`",
+    "a condition in `if`": "`if`中的条件",
+    "a condition here is written with `while`": "这里的条件写在`while`中",
+    "a bullet of {}": "{0}的bullet",
+    "{}, which refers to nothing": "{0}没有所指",
+    "{} somewhere on the card": "这张卡的某处有{0}",
+    "one of the {} targets": "{0}个对象之一",
+    "an event, or a step that inflicts damage before it": "事件，或之前给与伤害的处理",
+    "an event with activated(...)": "有activated(...)的事件",
+    "a step before it": "之前的处理",
+    "next with a phase of what is no turn": "不是回合却带有阶段的next",
+    "the field {}": "栏{0}",
+    "one of the {} effects that the card has": "这张卡的{0}个效果之一",
+    "a battle position": "表示形式",
+    # words and sorts
+    "the unknown word {}": "未知的词{0}",
+    "`{}` of different sorts ({})": "种类不同的`{0}`（{1}）",
+    "one sort": "同一种类",
+    ".of after {}": "{0}之后的.of",
+    "a property or a cause": "属性值或原因",
+    "write choose(...) or every(...)": "写作choose(...)或every(...)",
+    "write named(...)": "写作named(...)",
+    "{} in {}": "{1}中的{0}",
+    "an event that can be forbidden": "可以禁止的事件",
+    "{} as what is replaced": "作为被代替者的{0}",
+    "a move or damage": "移动或伤害",
+    "{}() with nothing": "什么也没有的{0}()",
+    "{} has no parameter {}": "{0}没有参数{1}",
+    "steps alone": "只写处理",
+    ".of without cards or players": "没有卡或玩家的.of",
+    "cards at hand, a kind of card or a player": "所指的卡、卡的种类或玩家",
+    "one property in a comparison": "比较中的1个属性值",
+    "{} with {}": "{1}的{0}",
+    "== or !=": "==或!=",
+    "a name in a comparison": "比较中的名字",
+    "{}, which is {}": "{0}，它是{1}",
+    "`not` before {}": "{0}之前的`not`",
+    "a test, a condition or an event": "对卡的条件、条件或事件",
+    "one argument too many for {}": "{0}多了1个参数",
+    "{} of {} twice": "{1}的{0}写了2次",
+    "{} ({})": "{0}（{1}）",
+    "a place that is not the first": "不在最前面的地方",
+    "one place (several with `|`), then the tests": "先写1个地方（多个用`|`），再写条件",
+    "the name of a card": "卡名",
+    "a comparison with the property on the right": "属性值在右边的比较",
+    "the property first": "属性值写在前面",
+    "a comparison of {}": "对{0}的比较",
+    "a property, a number or a player": "属性值、数或玩家",
+    "a face or position": "正反面或表示形式",
+    "a property that is a number": "是数的属性值",
+    "the name of a series": "系列名",
+    "the name of a counter": "指示物的名字",
+    "a place, values in parentheses, or a property of cards": "地方、括号中的值或卡的属性值",
+    "a number that is written in the text": "写在文中的数",
+    "a Token of this card": "这张卡的衍生物",
+    "its statistics stand in a field `token` of the card": "它的数值写在卡的栏`token`中",
+    "a name in quotes, the name of cards, or a series": "引号中的名字、卡名或系列",
+    "a name of your own stands in series.json beside the file": "自制的名字写在文件旁边的series.json中",
+    "several are separated by commas, and joins like .and_ stand in `do`": "多个用逗号分开；.and_等连接词写在`do`中",
+    "write exists(...), or THIS is ...": "写作exists(...)，或THIS is ...",
+    "write card(...) around the place": "在地方外面写card(...)",
+    "say how: sent, banished, returned, added, summoned ...": "写明怎样：sent、banished、returned、added、summoned……",
+    "what cannot be summoned is summoned(...); what cannot be negated is negated(being_summoned(...))": (
+        "不能召唤写作summoned(...)；不会被无效写作negated(being_summoned(...))"
+    ),
+    "say attacks(...) or declares_attack(...)": "写作attacks(...)或declares_attack(...)",
+    "say activated(...) or negated(...)": "写作activated(...)或negated(...)",
+    "a turn, or a phase but the End Phase, can be skipped": "可以跳过的是回合，或结束阶段以外的阶段",
+    # values
+    "{} cannot be targeted": "{0}不能成为对象",
+    "a text that has no meaning as a whole ({})": "整体没有意义的文本（{0}）",
+    "nobody is asked how much a continuous effect is": "永续效果的数值不会问任何人",
+    "{} among the statistics of a monster": "怪兽数值中的{0}",
+    "these words have no meaning together": "这些词在一起没有意义",
+    "only a number written in the text can stand here": "这里只能写文中的数",
+    "a limit counts per TURN, CHAIN, BATTLE, DUEL or VISIT": "次数限制以TURN、CHAIN、BATTLE、DUEL或VISIT为单位",
+    "which one is the next is told from a step: later(start(next(...)), ...) or skip(next(...))": (
+        "下一个是哪个由处理决定：later(start(next(...)), ...)或skip(next(...))"
+    ),
+    "an event that says only what does not happen; `and` before it says what happens": (
+        "只说没有发生什么的事件；在它之前用`and`说发生什么"
+    ),
+    "the card of the event is the one that is asked: leave it out: was(summoned(how=SPECIAL))": (
+        "事件的卡就是所问的卡，不必写：was(summoned(how=SPECIAL))"
+    ),
+    "only a name, a Type, an Attribute or a trait can stand here": "这里只能写卡名、种族、属性或特征",
+    "only counters of a card can be limited in number": "只有卡上的指示物可以限制数量",
+    "a value becomes another one from OTHER, or from whatever it is": "数值从OTHER，或从任何数值变成另一个",
+    "only a trait can be left out of account": "只有特征可以不计",
+    "another player takes the damage, not both": "代受伤害的是另一个玩家，不是双方",
+    "how much it gains has an end: up_to, between, or a number": "上升的数值要有上限：up_to、between或数",
+    "only values of cards are changed from another one": "只有卡的数值才能从另一个数值改变",
+    "the effect of another card can be used once, until the end of the turn": "别的卡的效果可以使用1次，直到回合结束",
+    "only a Normal Summon, Set or Pendulum Summon can be permitted": "能允许的只有召唤、盖放或灵摆召唤",
+    "a permission to summon says which monsters and how often, not with which materials": (
+        "召唤的许可只说哪些怪兽和几次，不说用什么素材"
+    ),
+    "Tributes are those of a Normal Summon": "解放是通常召唤的解放",
+    "no card is called {}": "没有名为{0}的卡",
+    "no test of a set of cards: {}": "不是对一组卡的条件：{0}",
+    "a face or position is expected": "应为正反面或表示形式",
+    "only in a Spell & Trap Zone is a card placed as another kind of card": (
+        "只有在魔法与陷阱区域才能当作别的种类的卡放置"
+    ),
+    "a monster is placed as spell(CONTINUOUS) or trap(CONTINUOUS), in a Spell & Trap Zone": (
+        "怪兽在魔法与陷阱区域当作spell(CONTINUOUS)或trap(CONTINUOUS)放置"
+    ),
+    "a monster is Set as a monster, or as a spell()": "怪兽作为怪兽或当作spell()盖放",
+    "what it is still is said of a card that comes as another kind of card (as_)": (
+        "still说的是当作别的种类出现的卡（as_）"
+    ),
+    "a Trap Card comes as a monster to the field of the effect's player, by the effect itself": (
+        "陷阱卡由那个效果自身在效果的玩家场上变成怪兽"
+    ),
+    "a card exchanges nothing with itself but two of its values": "卡和自身只能交换2个数值",
+    "a kind, name, Type, Attribute, zone or number can be declared": "可以宣言的是种类、卡名、种族、属性、区域或数",
+    "what is declared is a number: say how many at least or at most": "宣言的是数：写明最少或最多多少",
+    "what is declared is something else than the values among which it is chosen": "宣言的不是所列的那种值",
+    "nothing is put off to that time: say a turn, a Draw, Standby, Battle or End Phase, or end(DAMAGE_STEP)": (
+        "没有可以推迟到那时的处理：写回合、抽卡·准备·战斗·结束阶段，或end(DAMAGE_STEP)"
+    ),
+    "a card is placed among the Spells and Traps; monsters are summoned": "卡放置到魔法与陷阱区域；怪兽是召唤的",
+    "a Token is summoned with the statistics of its field, and by the effect itself": (
+        "衍生物以其栏中的数值，由效果自身特殊召唤"
+    ),
+    "what is declared is a value: say among which values": "宣言的是值：写明在哪些值之中",
+    "a name is that of a card: say which, by what is printed on it and without a place": (
+        "卡名是卡的名字：用印刷的内容写明哪种卡，不写地方"
+    ),
+    "a zone is declared among zones: say which place": "区域在区域之中宣言：写明哪个地方",
+    "the target is not there any more once it has been moved: speak of IT": "移动之后对象已不在那里：写作IT",
+    "no test of a card: {}": "不是对卡的条件：{0}",
+    "no kind of card: {}": "不是卡的种类：{0}",
+    "no cards at hand: {}": "不是所指的卡：{0}",
+    "no amount: {}": "不是数：{0}",
+    "nobody is asked inside a number: choose in a step of its own, and speak of IT": (
+        "数之中不会问任何人：在单独的处理中选择，再写作IT"
+    ),
+    "a player is compared with a player": "玩家要和玩家比较",
+    "no meaning for {} {}": "{0} {1}没有意义",
+    "no meaning for {} as {}": "{0}作为{1}没有意义",
+    "no meaning for {}": "{0}没有意义",
+    "nothing is known of {}": "对{0}一无所知",
+    "{} does nothing here: without it the card is the same": "{0}在这里什么也不做：没有它卡也一样",
+    # facts of one's own cards
+    "something else than tables of names": "不是名字的表",
+    "an object with {}": "有{0}的对象",
+    "no list": "不是列表",
+    "a list of cards": "卡的列表",
+    "the passcode of {}": "{0}的卡号",
+    "a number of at most eight digits": "最多8位的数",
+    "the name of the card {}": "卡{0}的卡名",
+    "a name of at most {} characters": "最多{0}个字符的名字",
+    "a series or mention of {}": "{0}的系列或记述",
+    "at most {} of at most {} characters": "最多{0}个，各最多{1}个字符",
+    "a number of {}": "{0}的数值",
+    "no names in {}": "{0}中没有名字",
+    "English names with the Chinese ones": "英文名和对应的中文名",
+    "no JSON ({})": "不是JSON（{0}）",
+    "no JSON that can be read": "无法读取的JSON",
+    "something else than a card in the list": "列表中不是卡的东西",
+    "an object with passcode, en, kind ...": "有passcode、en、kind……的对象",
+    "a kind, icon, ability or arrow of the game": "游戏中有的种类、图标、能力或箭头",
+    "those of a card": "卡的资料",
+    "the passcode {} for {}": "{1}的卡号{0}",
+    "another: it is {}": "别的卡号：它是{0}",
+    "a name in {}": "{0}中的名字",
+    "names of at most {} characters": "最多{0}个字符的名字",
+    "the name {} for the card {}": "卡{1}的卡名{0}",
+    "a name that no other card has": "别的卡没有的名字",
+}
+SIGNATURE: Final = re.compile(r"[.\w]+\(.*\)")
+PATTERNS: Final = [
+    (re.compile("(.+?)".join(map(re.escape, en.split("{}")))), zh)
+    for en, zh in sorted(ROWS.items(), key=lambda row: -len(row[0].replace("{}", "")))  # the most telling first
+    if "{}" in en
+]
+
+
+@lru_cache(maxsize=512)
+def in_chinese(text: str) -> str:
+    """A part of a message in Chinese; as it is if it is a name, or has no row."""
+    found = SORTS.get(text) or ROWS.get(text)
+    if found is not None:
+        return found
+    for sign, zh in ((" or ", "或"), (", ", "、")):
+        parts = text.split(sign)
+        if len(parts) > 1 and all(one in SORTS or one in ROWS or one.startswith("`") for one in parts):
+            return zh.join(in_chinese(one) for one in parts)
+    about, _, rest = text.partition(": ")
+    if about.isidentifier() and in_chinese(rest) != rest:
+        return f"{about}：{in_chinese(rest)}"
+    if SIGNATURE.fullmatch(text):
+        return text
+    for pattern, zh in PATTERNS:
+        named = pattern.fullmatch(text)
+        if named is not None:
+            return zh.format(*[in_chinese(one) for one in named.groups()])
+    return text
