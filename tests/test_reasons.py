@@ -306,6 +306,9 @@ def test_a_time_that_is_not_now_is_said() -> None:
     (reason,) = scene.reasons("A", "activate Effect Veiler")
     assert reason.rule == "COST-36" and reason.words().endswith(": your opponent's Main Phase")
     assert reason.words("zh").endswith("：对方主要阶段")
+    scene = Scene(MAIN + "A spells: 1 Dark Contract with the Witch (face-up)")
+    ((rule, words),) = told_causes(scene, "A", "activate effect 3 of Dark Contract with the Witch")
+    assert rule == "B-84" and words == "it can only be used at another time: your Standby Phase"
     scene = Scene("turn: 4, A, battle step\nA hand: Nibiru, the Primal Being\nB monsters: 1 Command Knight")
     said = told_causes(scene, "A", "activate Nibiru, the Primal Being")
     assert ("COST-36", "it can only be used at another time: the Main Phase") in said

@@ -53,7 +53,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
         # priority like fast effects (PRIO-04b, B-63).
         if effect.during is not None:
             if not effect.during.holds(ctx):
-                return refuse(why, "B-84", "wrong-phase")
+                return refuse_time(ctx, effect.during, why)
             return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
         if not triggering_events(g, ctx, card, effect, why):
             return False
@@ -76,7 +76,7 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
     if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
         return no_window(b, why)
     if effect.during is not None and not effect.during.holds(ctx):
-        return refuse(why, "B-84", "wrong-phase")
+        return refuse_time(ctx, effect.during, why)
     if speed < 2:
         if not b.phase & MAIN_PHASES or b.turn_player != ctx.player:
             rule = "SPELL-01" if effect.kind == CARD else "B-30"
@@ -120,6 +120,13 @@ def right_time(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why | None) 
             return refuse(why, "B-142", "doomed")
         legal = refuse(why, damage_step_rule(card, effect), "damage-step")
     return legal
+
+
+def refuse_time(ctx: Ctx, during: Condition, why: Why | None) -> bool:
+    """The effect belongs to another phase or step: to which one (B-84)."""
+    if why is not None:
+        tell_unmet(ctx, "B-84", during, why)
+    return False
 
 
 def no_window(b: Board, why: Why | None) -> bool:
