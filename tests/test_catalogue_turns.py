@@ -76,7 +76,7 @@ def test_swords_of_revealing_light_stay_for_three_turns_of_the_opponent() -> Non
     stopped: list[int] = []
     while scene.at(swords, "A spell"):
         if scene.question.kind == "battle" and scene.asked == "B":
-            assert "B-132" in scene.rules("B", "attack with Luster Dragon")
+            assert scene.rules("B", "attack with Luster Dragon") == ["B-130"]
             stopped.append(scene.duel.board.turn)
         to_end = scene.question.kind == "next-phase" and scene.asked == "A"
         scene.duel.answer(len(scene.question.options) - 1 if to_end else 0)

@@ -174,7 +174,7 @@ def test_a_lock_binds_who_acts() -> None:
             scene = Scene(MAIN + "A hand: Pot of Greed\nA monsters: 1 Luster Dragon\nB monsters: 1 Gemini Elf")
             assert scene.offers("activate Pot of Greed") == offered
             if not offered:
-                assert "B-100" in scene.causes("A", "activate Pot of Greed")
+                assert "B-32" in scene.causes("A", "activate Pot of Greed")
 
 
 # -- where a card really goes -----------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_zombie_world_forbids_tribute_sets_too() -> None:
     scene = Scene(MAIN + text)
     assert not scene.offers("set Summoned Skull") and not scene.offers("summon Summoned Skull")
     assert scene.offers("set Luster Dragon")
-    assert "B-100" in scene.causes("A", "set Summoned Skull")
+    assert "SPELL-47" in scene.causes("A", "set Summoned Skull")
 
 
 # -- the turn ---------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_control_that_cannot_change_does_not_go_back() -> None:
     with described("card 71413901 Breaker the Magical Warrior\n" + loyal):
         text = "A hand: Change of Heart\nB monsters: 1 Breaker the Magical Warrior"
         assert not Scene(MAIN + text).offers("activate Change of Heart")
-        assert "B-100" in Scene(MAIN + text).causes("A", "activate Change of Heart")
+        assert "B-32" in Scene(MAIN + text).causes("A", "activate Change of Heart")
         scene = Scene(MAIN + text + " (set)")
         close_chain(scene.do("A activate Change of Heart", "A target B monster 1")).pass_until("main")
         scene.do("A flip summon Breaker the Magical Warrior").pass_until("main")
