@@ -50,6 +50,15 @@ def test_tokens_and_summons_with_materials_count_too(token: str, first: str) -> 
         assert not Scene(MAIN + board + "B monsters: 1 Luster Dragon").offers("activate Pot of Greed")
 
 
+def test_a_monster_and_one_over_it_are_two_summons() -> None:
+    first = "special_summon(choose(monster(your(EXTRA_DECK), 101 <= NUMBER <= 107, not series(\"Number C\"))))"
+    second = 'summon(XYZ, choose(monster(your(EXTRA_DECK), series("Number C"), NUMBER == NUMBER.of(IT))), using=IT)'
+    board = "A hand: Pot of Greed\nA extra: Number 101: Silent Honor ARK; Number C101: Silent Honor DARK\n"
+    with described(LUSTER + ONE_SUMMON), described(GREED + f"  activate\n    do: {first}.then({second})\n"):
+        assert Scene(MAIN + board).offers("activate Pot of Greed")
+        assert not Scene(MAIN + board + "B monsters: 1 Luster Dragon").offers("activate Pot of Greed")
+
+
 def test_what_is_summoned_together_is_one_summon() -> None:
     with described(LUSTER + ONE_SUMMON), described(GREED + BOTH_AT_ONCE):
         hands = "A hand: Pot of Greed\nA gy: Gemini Elf; Summoned Skull\n"
