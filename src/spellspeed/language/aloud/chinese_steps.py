@@ -135,6 +135,8 @@ class Steps(Answers):
             self.doing = before_it
             if words.startswith("自己") and not who:
                 return f"自己可以{words.removeprefix('自己')}"
+            if who and who != "自己" and words.startswith("自己"):
+                return f"{who}可以让{words}"
             return f"{who}可以{words.removeprefix(who)}"
         if word == "provided":
             holds = self.condition(needed(node, "only_if"))
@@ -181,6 +183,7 @@ class Steps(Answers):
         mine, self.doing = self.doing, needed(node, "who").word
         does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")
         self.doing = mine
+        does = f"让{does}" if who != "自己" and does.startswith("自己") else does
         return f"{who}可以{does}。没有那样做的场合，{self.step(needed(node, 'do'))}"
 
     def may_words(self, node: Node) -> str:
@@ -333,7 +336,8 @@ class Steps(Answers):
 
     def slots(self, node: Node, cost: bool) -> dict[str, str]:
         before, player = self.doing, part(node, "player")
-        self.doing = player.word if player is not None else self.doing
+        told = "player" in parts.signature(node.word)
+        self.doing = player.word if player is not None else "YOU" if told else self.doing
         try:
             return self.filled(node, cost, before)
         finally:
@@ -351,6 +355,8 @@ class Steps(Answers):
         if player is not None and player.word not in ("YOU", before) and word != "draw":
             who = self.side(player)
             slots["obj"] = f"{who}{slots.get('obj', '').replace(f'从{who}手卡', '从手卡')}"
+        if before != "YOU" and self.doing == "YOU" and word != "draw":
+            slots["obj"] = f"自己{slots.get('obj', '')}"  # another player only decides about it
         to = part(node, "to")
         until = part(node, "until")
         slots["until"] = self.until_words(until)
@@ -416,6 +422,11 @@ class Steps(Answers):
         else:
             self.other(node, slots, cost)
         return slots
+
+    def other_doer(self, by: Node | None) -> str:
+        """Who does it, if not the player of whom the sentence speaks."""
+        who = "YOU" if by is None else by.word
+        return "" if who == self.doing else "自己" if by is None else self.side(by)
 
     def of_opponent(self, node: Node) -> bool:
         """The cards may be another player's, so that they return to their owner."""
@@ -611,7 +622,7 @@ class Steps(Answers):
                 slots["to"] = {"FACE_DOWN": "里侧守备表示"}.get(to.word, ROWS[to.word].form(0))
         elif word == "take_control":
             taker = part(node, "by")
-            slots["by"] = self.side(taker) if taker is not None and not is_word(taker, "YOU") else ""
+            slots["by"] = self.other_doer(taker)
             slots["to"] = self.place(to) if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
@@ -629,7 +640,7 @@ class Steps(Answers):
             among = part(node, "among")
             self.declared = self.prop(what)
             slots["what"] = self.declared
-            slots["by"] = "对方" if is_word(by, "OPPONENT") else ""
+            slots["by"] = self.other_doer(by)
             if is_word(what, "KIND"):
                 names = (
                     [self.value(one) for one in alternatives(among)] if among is not None else ["怪兽", "魔法", "陷阱"]

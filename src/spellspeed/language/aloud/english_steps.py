@@ -99,7 +99,7 @@ class Steps(Answers):
             if is_word(do, "after_this"):
                 return f"immediately after this effect resolves, {who} can {self.step(needed(do, 'do'))}"
             mine, self.doing = self.doing, by.word if by is not None else self.doing
-            words = f"{who} can {self.step(do)}"
+            words = self.allowed(who, do)
             self.doing = mine
             return words
         if word == "provided":
@@ -135,9 +135,19 @@ class Steps(Answers):
             return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
         who = self.side(needed(node, "who")).text
         before_it, self.doing = self.doing, needed(node, "who").word
-        does = self.step(needed(node, "does"))
+        does = self.allowed(who, needed(node, "does"))
         self.doing = before_it
-        return f"{who} can {does}; if not, {self.step(needed(node, 'do'))}"
+        return f"{does}; if not, {self.step(needed(node, 'do'))}"
+
+    def allowed(self, who: str, step: Node) -> str:
+        """What a player may do, or may have done."""
+        words = self.step(step)
+        return f"{who} can {'choose that ' if words.startswith('you ') and who != 'you' else ''}{words}"
+
+    def other_doer(self, by: Node | None) -> Said | None:
+        """Who does it, if not the player of whom the sentence speaks."""
+        who = "YOU" if by is None else by.word
+        return None if who == self.doing else Said("you", you=True) if by is None else self.side(by)
 
     def relate(self, node: Node) -> None:
         cards = needed(node, "cards")
@@ -241,7 +251,10 @@ class Steps(Answers):
         player = part(node, "player")
         if player is not None and player.word not in ("YOU", self.doing):
             doer = self.side(player)
-        before, self.doing = self.doing, player.word if player is not None else self.doing
+        told = "player" in parts.signature(node.word)
+        if told and self.doing != "YOU" and (player is None or is_word(player, "YOU")):
+            doer = Said("you", you=True)  # another player only decides about it
+        before, self.doing = self.doing, "YOU" if told and player is None else player.word if player else self.doing
         try:
             return self.filled(node, form, slots, doer)
         finally:
@@ -315,7 +328,7 @@ class Steps(Answers):
         elif word == "take_control":
             slots["until"] = self.until_words(part(node, "until"))
             taker = part(node, "by")
-            doer = self.side(taker) if taker is not None and not is_word(taker, "YOU") else None
+            doer = self.other_doer(taker)
             slots["to"] = f"placing it {self.place(to, 'in')}" if to is not None else ""
         elif word == "swap":
             what = needed(node, "what")
@@ -333,8 +346,7 @@ class Steps(Answers):
             self.it_done, self.shown_plural, self.shown_here = "excavated", number != "1", True
         elif word == "declare":
             self.declaring(node, slots)
-            by = part(node, "by")
-            doer = self.side(by) if is_word(by, "OPPONENT") else None
+            doer = self.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
