@@ -122,6 +122,7 @@ TAKE_ONE = [
     ["card"],
     ["rulebook", "--search"],
     ["rulebook"],
+    ["facts"],
     ["rulings"],
     ["rulings", "--show"],
     ["why", os.devnull],
