@@ -24,7 +24,7 @@ CLASSIC_A: Final = [
     18144506,  # Harpie's Feather Duster
     97169186,  # Smashing Ground
     72302403,  # Swords of Revealing Light
-    32807846,  # Reinforcement of the Army
+    66788016,  # Fissure
     65169794,  # Black Pendant
     44095762,  # Mirror Force
     29401950, 29401950,  # Bottomless Trap Hole

@@ -298,3 +298,52 @@ def test_it_takes_the_win() -> None:
                 strongest = max(duel.board.cards[each.card].atk for each in attackers)
                 if strongest >= duel.board.lp[foe]:
                     assert option.kind in (O_ATTACK, O_ACTIVATE)
+
+
+# -- rules of thumb --------------------------------------------------------------------------------------------
+
+
+def chosen(position: str, *acts: str) -> str:
+    """What a `SimplePlayer` chooses there, after these acts."""
+    duel = Duel.from_position(position)
+    for act in acts:
+        duel.push(act)
+    return duel.options[SimplePlayer(1).choose(duel)].words()
+
+
+SOLEMN = "turn: 3, A, main 1\nA hand: %s\nA monsters: 1 Luster Dragon\nB lp: %d\nB spells: 1 Solemn Judgment (set)\n"
+
+
+@pytest.mark.parametrize("lp", [8000, 4000, 1500])
+def test_half_of_its_life_points_is_too_much_for_an_ordinary_monster(lp: int) -> None:
+    safe = SOLEMN + "B monsters: 1 Luster Dragon\n"
+    assert chosen(safe % ("Gene-Warped Warwolf", lp), "summon Gene-Warped Warwolf", "monster zone 2") == "Pass"
+
+
+def test_life_points_are_paid_where_the_duel_would_be_lost_otherwise() -> None:
+    words = chosen(SOLEMN % ("Gene-Warped Warwolf", 3500), "summon Gene-Warped Warwolf", "monster zone 2")
+    assert words.startswith("Activate Solemn Judgment: negate the Summon")
+
+
+RUNICK = """\
+turn: 3, A, main 1
+A hand: Runick Destruction
+A monsters: 1 Luster Dragon
+B lp: %d
+B spells: 1 Trap Hole (set)
+%s"""
+
+
+def test_it_does_not_skip_the_battle_phase_in_which_it_wins() -> None:
+    assert chosen(RUNICK % (1900, "")) == "End the Main Phase"
+    # Nobody can attack there: the Battle Phase is no loss.
+    strong = "B monsters: 1 Blue-Eyes White Dragon\n"
+    still = RUNICK.replace("1 Luster Dragon", "1 Luster Dragon (defense, position changed this turn)")
+    assert "Activate Runick Destruction" in chosen(still % (8000, strong))
+
+
+def test_it_tributes_for_a_stronger_attacker_before_the_battle() -> None:
+    position = "turn: 3, A, main 1\nA hand: Jinzo\nA monsters: 1 Vorse Raider\n"
+    assert chosen(position) == "Tribute Summon Jinzo"
+    # Without a Battle Phase it gains too little for the monster given up.
+    assert chosen(position.replace("main 1", "main 2")) != "Tribute Summon Jinzo"

@@ -6,6 +6,8 @@ import pytest
 from decks import CLASSIC_A, CLASSIC_B
 
 from spellspeed import Duel
+from spellspeed.cards.library import definition_of
+from spellspeed.effects.includes import ADDS_FROM_DECK
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.table import classic_deck
 
@@ -87,3 +89,13 @@ def test_the_classic_decks_come_with_the_package() -> None:
     assert classic_deck("a").main == CLASSIC_A
     assert classic_deck("b").main == CLASSIC_B
     assert not Duel(classic_deck("a").deck(), classic_deck("b").deck()).over
+
+
+@pytest.mark.parametrize("name", ["a", "b"])
+def test_what_searches_a_classic_deck_finds_something(name: str) -> None:
+    cards = classic_deck(name).main
+    searchers = [c for c in cards if any(e.bits & ADDS_FROM_DECK for e in definition_of(c).effects)]
+    for searcher in searchers:
+        rest = "; ".join(str(card) for card in cards if card != searcher)
+        duel = Duel.from_position(f"turn: 3, A, main 1\nA hand: {searcher}\nA deck: {rest}\n")
+        assert any(option.kind == "activate" for option in duel.options), definition_of(searcher).printed.en

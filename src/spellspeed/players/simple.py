@@ -58,10 +58,12 @@ from spellspeed.players.values import (
     KEEP_TRAP,
     NEVER,
     TIER,
+    WINS,
     Values,
     optional_steps,
     steps_on_cards,
 )
+from spellspeed.rules.battle import attack_lock
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.tributes import tributes_needed
 
@@ -205,10 +207,10 @@ class Scores(Values):
         gain = self.body(card)
         need = tributes_needed(card.level)
         if need:
-            mine = self.b.monsters(self.me)
-            values = [self.tribute_worth(one) for one in mine if self.g.can_tribute(self.me, one, card)]
-            values.sort()
-            gain -= sum(values[:need])
+            mine = [one for one in self.b.monsters(self.me) if self.g.can_tribute(self.me, one, card)]
+            mine.sort(key=self.tribute_worth)
+            gain -= sum([self.tribute_worth(one) for one in mine[:need]])
+            gain += self.battle_gain(card, mine[:need])
             if card.atk > self.best_atk(self.foe) >= self.best_atk(self.me):
                 gain += 1500
             if gain < 800:
@@ -216,6 +218,16 @@ class Scores(Values):
         if not self.stands(card) or card.printed.is_flip:
             gain -= 2000
         return 6 * TIER + gain if gain > 0 else -1
+
+    def battle_gain(self, card: Card, given: list[Card]) -> int:
+        """What the monster brings in the Battle Phase ahead that those given up for it would not."""
+        if not self.battle_ahead():
+            return 0
+        lost = 0
+        for one in given:
+            if one.face_up and one.attack_position and attack_lock(self.g, one) is None:
+                lost += max(self.best_attack(one), 0)
+        return max(min(self.best_attack(card), WINS) - lost, 0)
 
     def tribute_worth(self, card: Card) -> int:
         """A borrowed monster goes back anyway."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
+    BATTLE_PHASE,
     DECK,
     E_ATTACK,
     EXTRA,
@@ -43,13 +44,14 @@ from spellspeed.effects.verbs import DrawCards, Move
 from spellspeed.effects.verbs_control import TakeControl
 from spellspeed.effects.verbs_field import ChangePosition, Equip
 from spellspeed.effects.verbs_negate import Negate
-from spellspeed.effects.verbs_players import Life
+from spellspeed.effects.verbs_players import Life, Skip
 from spellspeed.effects.verbs_summon import Bring, BringTokens
 from spellspeed.rules.battle import attack_lock
 from spellspeed.rules.chain import link_context
 from spellspeed.rules.locks import aim_locked
 from spellspeed.rules.tributes import tributes_needed
-from spellspeed.rules.would import would_attack
+from spellspeed.rules.turn import can_enter_battle
+from spellspeed.rules.would import would_attack, would_begin
 
 # What an unseen card counts as.
 HIDDEN_MONSTER: Final = 1100
@@ -60,6 +62,8 @@ HIDDEN_DEFENSE: Final = 1500  # what an attack on a face-down monster is expecte
 KEEP_SPELL: Final = 400
 KEEP_TRAP: Final = 500
 KEEP_SWEEP: Final = 900  # a Spell that hits everything waits for more than one ordinary card
+WHOLE_LIFE: Final = 5_000  # what all life points are worth as a price; half of them, half as much
+DANGER: Final = 5_000  # what would lose the duel in this turn is stopped at almost any price
 UNKNOWN: Final = 600  # a step that is not understood is trusted to help its user
 WINS: Final = 100_000
 TIER: Final = 1_000_000  # between the stages of a Main Phase: draw, clear the way, summon, equip, Set
@@ -184,7 +188,29 @@ class Values:
 
     def battle_ahead(self) -> bool:
         """It is my Main Phase 1 and a Battle Phase can follow."""
-        return self.b.turn_player == self.me and self.b.phase == MAIN_1 and self.b.turn > 1
+        if self.b.turn_player != self.me or self.b.phase != MAIN_1:
+            return False
+        return can_enter_battle(self.g, self.me, None)
+
+    def battle_hope(self) -> int:
+        """What attacks of my monsters would bring me in the Battle Phase ahead; everything if they win."""
+        if not self.battle_ahead():
+            return 0
+        total = 0
+        damage = 0
+        for card in self.b.monsters(self.me):
+            if card.face_up and card.attack_position and attack_lock(self.g, card) is None:
+                total += max(self.best_attack(card), 0)
+                damage += card.atk
+        if not self.b.monsters(self.foe) and damage >= self.b.lp[self.foe]:
+            return WINS
+        return total
+
+    def would_end_me(self, card: Card) -> bool:
+        """With this monster the other player's attacks of this turn could take all my life points."""
+        if self.b.turn_player != self.foe or self.b.phase != MAIN_1 or self.b.monsters(self.me):
+            return False
+        return self.power(self.foe) + card.atk >= self.b.lp[self.me]
 
     def wants_battle(self) -> bool:
         for card in self.b.monsters(self.me):
@@ -223,6 +249,10 @@ class Values:
                     gain += UNKNOWN
         if effect.oaths and self.b.turn_player == ctx.player:
             gain -= 1000
+            battle = would_begin(ctx.player, BATTLE_PHASE)
+            for oath in effect.oaths:
+                if ctx.player == self.me and oath.bars(ctx, battle):
+                    gain -= self.battle_hope()
         return gain
 
     def best_targets(self, effect: Effect, ctx: Ctx) -> None:
@@ -279,6 +309,8 @@ class Values:
             return 1500 if pressed and self.b.turn_player != ctx.player else 0
         if isinstance(step, Negate):
             return self.gain_of_negation(step, ctx)
+        if isinstance(step, Skip):
+            return self.gain_of_skipping(step, ctx)
         if isinstance(step, Nothing):
             return 0
         return 0 if isinstance(step, Act) and step.verb == acting.NOTHING else UNKNOWN
@@ -301,12 +333,24 @@ class Values:
             total += -lost if player == ctx.player else lost
         return total
 
+    def gain_of_skipping(self, step: Skip, ctx: Ctx) -> int:
+        """A Battle Phase that is skipped takes from its player what the monsters there would do in it."""
+        turn, phase = step.phase.due(ctx)
+        if phase != BATTLE_PHASE:
+            return UNKNOWN
+        if turn == self.b.turn and self.b.turn_player == self.me == ctx.player:
+            return -self.battle_hope()
+        player = self.b.turn_player if (turn - self.b.turn) % 2 == 0 else 1 - self.b.turn_player
+        loss = self.power(player) // 2
+        return -loss if player == ctx.player else loss
+
     def gain_of_negation(self, step: Negate, ctx: Ctx) -> int:
         if step.what == T_SUMMON:
             if not self.b.summoning:
                 return 0
             summoned = self.b.cards[self.b.summoning[0]]
-            return self.body(summoned) if summoned.controller != ctx.player else -self.body(summoned)
+            worth = self.body(summoned) + (DANGER if self.would_end_me(summoned) else 0)
+            return worth if summoned.controller != ctx.player else -worth
         if step.what == T_ATTACK:
             return self.attack_loss() if ctx.player == self.me else UNKNOWN
         link = ctx.answering
@@ -411,7 +455,9 @@ class Values:
     def price(self, cost: Cost, ctx: Ctx) -> int:
         """What paying takes: life points, and the cheapest cards that would do."""
         amount = cost.price(ctx)
-        total = WINS * 2 if amount >= self.b.lp[self.me] else amount * 2 // 5
+        # Life points are dear by the share of them that is given: the fewer there are, the more they count.
+        lp = self.b.lp[self.me]
+        total = WINS * 2 if amount >= lp else max(amount * 2 // 5, amount * WHOLE_LIFE // lp)
         ways = cost.leaving(ctx, WAYS_LOOKED_AT)
         if not ways:
             return total if amount else total + 150
