@@ -1,7 +1,7 @@
 """Edges of negation, counters, costs and attacks: what a judge is asked when two rules meet."""
 
 import pytest
-from driver import Scene, resolve
+from driver import Scene, described, resolve
 
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_START, NOWHERE
 from spellspeed.cards.library import definitions, printed
@@ -275,20 +275,16 @@ def test_returned_face_down_to_the_extra_deck_a_trigger_is_lost() -> None:
 
 
 @rule("B-77")
-def test_a_text_that_says_so_works_even_from_the_face_down_extra_deck() -> None:
-    scene = Scene(
-        """
-        turn: 3, A, main 1
-        A monsters: 1 Infernoid Antra
-        B monsters: left Shooting Quasar Dragon (used effect 2)
-        """
-    )
-    scene.do("A activate effect 1 of Infernoid Antra", "A target Shooting Quasar Dragon")
-    resolve(scene)
-    assert scene.at("Shooting Quasar Dragon", "B extra")
-    # The Dragon that it calls is not in any list: nothing else would be in the way.
-    rules = scene.rules("B", "activate effect 3 of Shooting Quasar Dragon")
-    assert "COST-38" in rules and not {"B-43", "B-57", "B-77"} & set(rules)
+@pytest.mark.parametrize("where", ["", "    where: ANYWHERE\n"])
+def test_a_text_that_says_so_works_even_from_the_face_down_extra_deck(where: str) -> None:
+    quasar = "Shooting Quasar Dragon"
+    with described(f"card 35952884 {quasar}\n  trigger\n    when: left(this(FACE_UP))\n{where}    do: draw(1)\n"):
+        scene = Scene(f"turn: 3, A, main 1\nA monsters: 1 Infernoid Antra\nB monsters: left {quasar}")
+        scene.do("A activate effect 1 of Infernoid Antra", f"A target {quasar}")
+        resolve(scene)
+        assert scene.at(quasar, "B extra") and scene.offers(f"activate {quasar}") == bool(where)
+        if not where:
+            assert "B-77" in scene.rules("B", f"activate {quasar}")
 
 
 # -- what applies without a chain ------------------------------------------------------------------------------
@@ -440,7 +436,7 @@ def test_an_effect_may_count_on_the_zone_it_empties_itself(monkeypatch: pytest.M
     resolve(scene)
     assert scene.at("Metalfoes Counter", "A spell")
     scene = Scene(position.format(" (set)"))
-    assert scene.causes("A", "activate effect 101 of Metalfoes Goldriver") == ["B-87"]
+    assert scene.causes("A", "activate effect 101 of Metalfoes Goldriver") == ["TRAP-16"]
 
 
 @rule("B-90")

@@ -88,7 +88,7 @@ def test_patrulea_destroys_but_does_not_attack_that_turn() -> None:
     assert scene.at("Mirror Force", "B gy")
     to_battle(scene)
     assert not scene.offers("attack with Infernoid Patrulea")
-    assert "B-132" in scene.rules("A", "attack with Infernoid Patrulea")
+    assert scene.rules("A", "attack with Infernoid Patrulea") == ["B-121"]
 
 
 ONUNCU = """
