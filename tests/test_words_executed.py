@@ -148,6 +148,18 @@ def test_at_the_end_of_the_damage_step(when: str) -> None:
         assert hand(scene, "A") == 1  # once
 
 
+@pytest.mark.rule("B-70")
+def test_what_the_battle_destroys_does_not_miss_its_timing() -> None:
+    """What is owed at the end of the Damage Step happens together with the leaving of what the battle destroyed."""
+    text = "  trigger\n    when: destroyed(THIS, by=BATTLE)\n    do: draw(1)\n"
+    with described(LUSTER + LATER.format("DAMAGE_STEP", "draw(1)")), described("card 11321183 Dark Blade\n" + text):
+        given = "A monsters: 1 Luster Dragon\nB monsters: 1 Dark Blade (attack)\nA deck: 20 cards\nB deck: 20 cards"
+        scene = to_battle(Scene(MAIN + given)).do("A attack with Luster Dragon", "A attack Dark Blade")
+        while scene.asked != "B" or not scene.offers("activate Dark Blade"):
+            scene.duel.answer(0)
+        assert hand(scene, "A") == 1
+
+
 def test_without_a_damage_step_nothing_is_owed() -> None:
     """The attack is negated; the Damage Step of the next attack is another one."""
     text = "  trigger must\n    when: declares_attack(THIS)\n"

@@ -43,7 +43,8 @@ remains so long). Monsters face-up on the field, in the GY, as material or banis
 Cards are referred to as `A monster 3`, `B field`, `A gy 2`, or `#label`.
 
 A position has no words for a chain, an attack or a summon under way, for lasting effects (until the end of the turn,
-say) and for processes of a later phase; `write` then raises `PositionNotWritable`.
+say), for processes of a later phase, for what was declared or revealed for a card that lies there, and for phases that
+a card counts; `write` then raises `PositionNotWritable`.
 """
 
 from spellspeed.board.board import Board

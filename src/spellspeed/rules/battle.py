@@ -435,7 +435,7 @@ def end_damage_step(g: State) -> Play[None]:
         for player in (b.turn_player, 1 - b.turn_player):
             for process in due_processes(g, player):
                 if process.step == DAMAGE_END:
-                    yield from carry_out(g, process.serial)
+                    yield from carry_out(g, process.serial, at_once=True)
     yield from timing(g)
     b.enter_step(BATTLE_STEP)
     yield from settle(g)

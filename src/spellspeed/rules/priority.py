@@ -260,12 +260,14 @@ def keep_up(g: State, player: int, card: Card, number: int) -> Play[None]:
             return
 
 
-def carry_out(g: State, serial: int) -> Play[None]:
+def carry_out(g: State, serial: int, at_once: bool = False) -> Play[None]:
+    """The process is carried out; `at_once`: at the same time as what has just happened."""
     b = g.board
     for process in b.processes:
         if process.serial == serial:
             b.processes = [other for other in b.processes if other.serial != serial]
-            b.moment += 1
+            if not at_once:
+                b.moment += 1
             step = cast(Step, process.what)
             yield from step.run(process_context(g, process))
             return
