@@ -245,8 +245,8 @@ def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
 @pytest.mark.parametrize("batch", range(3))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(batch, 6, 3):
-        compared(seed, 140, kinds)
+    for seed in range(batch, 15, 3):
+        compared(seed, 160, kinds)
     assert all(kinds[kind] for kind in ("main", "battle", "respond", "phase-act", "next-phase", "zone")), kinds
 
 
