@@ -166,7 +166,9 @@ OF_PARAMS: dict[str, tuple[str, ...]] = {
     "summon_only: {}": ("card", "number", "player", "tributes"),
     "counts_as(THIS, 2, for_={})": ("card", "from_", "by", "using", "tributes", "number", "player"),
     "has_effect({}": ("number", "on"),
-    "can({}": ("ignoring",),
+    "can({}": ("ignoring", "player"),
+    "cost: {}": ("player",),
+    "by: {}": ("player",),
     "at_most(1, {}": ("number",),
 }
 

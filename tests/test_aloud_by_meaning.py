@@ -97,6 +97,32 @@ def test_every_parameter_leaves_its_trace(about: str) -> None:
     assert not faults, "\n".join(faults[:6])
 
 
+# What is never right, whatever is said.
+NEVER_RIGHT = {
+    "en": (
+        r"\b[Yy]ou can (?:your|the|it|they|its|their|this|that|all|each|any)\b",
+        r"\b(?:if|while|when) them\b|\bthem (?:is|are|was|were|has|have|cannot)\b",
+        r"\bdid not \w+ed\b|equal to minus|\b[Aa] an?\b|\ban a\b",
+        r"\b(?!to\b|half\b|either\b|X\b)(\w+) \1\b|  | [,.;:]|None|[{}_*]|\(\)",
+    ),
+    "zh": (
+        r"怪兽怪兽|的的|不是的|被被|以以|在在|，，|。。|、、|不能不能|全部全部|发动发动|才能才能|场上的场上|，。|。，|：。",
+        r"[A-Za-z]{2,}|[,;!](?!\d)|None|[{}_*]",
+    ),
+}
+QUOTED = re.compile(r'"[^"]*"|「[^」]*」')
+
+
+@pytest.mark.parametrize("about", [one for one in PARAMETERS if one not in BY_HAND])
+def test_no_example_is_read_with_a_fault(about: str) -> None:
+    found = {words for _, said in examples(about) for _, words in said}
+    for words in found:
+        for lang, lines in zip(LANGUAGES, words, strict=True):
+            for line in lines:
+                bare = QUOTED.sub("X", line)
+                assert not [one for one in NEVER_RIGHT[lang] if re.search(one, bare)], line
+
+
 # -- every part of every card of the pool ----------------------------------------------------------------------
 
 # What is changed, in which text, and why nobody needs to hear it.

@@ -273,6 +273,8 @@ ZH_FAULTS = {
     "two verbs": r"才能才能|发动发动|不能不能|可以可以|全部全部|各各",
     "no OCG wording": r"若成功|诱发即时|如果|那么|并且|被选中|墓场|手牌|牌组|召唤成功",
     "a space": r"\s",
+    "what it is not": r"不是的|怪兽怪兽|，那之后，",
+    "Western punctuation": r"[,;!](?!\d)|[?](?!）)",
     "a Type behind the trait": rf"(?:融合|同调|超量|连接|仪式|灵摆)(?:{KINDS})怪兽",
 }
 EN_FAULTS = {
@@ -285,6 +287,11 @@ EN_FAULTS = {
     "a plural": r"\b1 (?:cards|monsters|Spells|Traps|materials)\b|\b[2-9] (?:card|monster|material)\b",
     "hand-made reference": r"first target|second target|it is not true|has not happened",
     "to yourself": r"to yourself|your opponent's opponent",
+    "a clause after can": r"\b[Yy]ou can (?:your|the|it|they|its|their|this|that|all|each|any)\b",
+    "them as a subject": r"\b(?:if|while|when) them\b|\bthem (?:is|are|was|were|has|have|cannot)\b",
+    "a past after did": r"\bdid not \w+ed\b",
+    "a number below nothing": r"equal to minus|minus -",
+    "a verb that does not agree": r"\bthey (?:is|was|has)\b|\bit (?:are|were|have)\b",
 }
 ENGLISH_ALLOWED = re.compile(r'"[^"]*"|\(s\)|x \d+')
 

@@ -45,6 +45,7 @@ class Answers(Events):
             card = part(node, "card")
             if not doer and (card is None or is_word(card, *NOUNS)) and "自己" not in words and "对方" not in words:
                 doer = "双方"
+                words = f"包含{mods}效果的{words.removeprefix(mods)}" if mods.startswith("把") else words
             return f"{lead}{doer}不能把{words}发动" if doer else f"{lead}{words}不能发动"
         return f"{lead}{doer}把{words}发动" if doer else f"{lead}{words}发动"
 

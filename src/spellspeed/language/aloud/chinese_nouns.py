@@ -368,7 +368,9 @@ class Nouns:
             step = needed(test, "step")
             if is_word(step, "place_counters"):
                 return f"可以放置{chinese('counters', str(needed(step, 'name').value))}"
-            return fill(row.frame, {"step": f"把{self.step(needed(test, 'step'))}的".replace("把这张卡", "自身")})
+            said = self.step(step)
+            said = said if said.startswith(("把", "自己", "从")) else f"把{said}"
+            return fill(row.frame, {"step": f"{said}的".replace("把这张卡", "自身")})
         if is_word(test, "can_equip", "equipped_to", "material_of"):
             return fill(row.frame, {"monster": self.pick(needed(test, "monster"))})
         if is_word(test, "points_to"):

@@ -6,15 +6,12 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.english_ellipsis import smooth
 from spellspeed.language.aloud.english_lasting import Lastings
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, REFERENCES, Said, listed
+from spellspeed.language.aloud.english_steps import ORDERS
 from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
-from spellspeed.language.aloud.rows_en import MANNERS, ROWS
+from spellspeed.language.aloud.rows_en import ROWS
 from spellspeed.language.tree import BAR, NOT, OR, WORD, Block, CardText, Node
 
-# How an order begins: "You can" may stand before it, but not before a clause.
-ORDERS = frozenset(row.form(0).partition(" ")[0] for row in ROWS.values() if row.forms.count("/") == 4) | frozenset(
-    ("either", "choose", "place", "designate", *(one for one in MANNERS))
-)
 JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
 SPANS = {"TURN": "turn", "CHAIN": "Chain", "DUEL": "Duel", "BATTLE": "battle"}
 

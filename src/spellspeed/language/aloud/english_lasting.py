@@ -94,7 +94,7 @@ class Lastings(Steps):
                 doing += attackers or ("" if " with " in doing else " with monsters")
                 doing = doing.replace(" with monsters", " with a monster")
             elif player is None:
-                doing += f" {clause.subject.text}"
+                doing = f"{clause.form(0)} {clause.subject.text}{clause.tail}"
             return f"{who} must {self.step(needed(node, 'pay'))} to {doing}"
         if word == "whenever":
             front = self.until_words(part(node, "until"), front=True)

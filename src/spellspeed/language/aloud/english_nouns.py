@@ -211,7 +211,8 @@ class Nouns:
         if first.word in ("attached", "pointed_by", "column", "adjacent"):
             row = ROWS[first.word]
             slots = {name: self.pick(needed(first, name)).text for name in ("to", "card") if part(first, name)}
-            return fill(row.frame, slots)
+            words = fill(row.frame, slots)
+            return words.replace("in ", "from ", 1) if word == "from" and words.startswith("in ") else words
         if word in ("", "in"):
             word = ROWS[first.word].form(1) if len(zones) == 1 or first.word.startswith("DECK_") else "in"
         if first.word == "ATTACHED":

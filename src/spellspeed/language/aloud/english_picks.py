@@ -52,7 +52,8 @@ class Picks(Nouns):
                 return said
             if said.text == "all cards from your hand":
                 return Said("your entire hand", True)
-            return Said(", ".join([said.text, *joints]), said.plural if is_word(cards, "among") else True)
+            single = not said.plural and not is_word(cards, *NOUNS)
+            return Said(", ".join([said.text, *joints]), not single)
         if is_word(node, "top"):
             number = self.count(needed(node, "number"))
             top = "the top card" if number == "1" else f"the top {number} cards"
@@ -67,7 +68,7 @@ class Picks(Nouns):
             return Said(f"{said.text} with the {node.word} {self.prop(needed(node, 'of'))}", True)
         if is_word(node, "together"):
             said_parts = [self.pick(one, source) for one in node.args]
-            return Said(listed([one.text for one in said_parts], "and"), True)
+            return Said(listed([one.text for one in said_parts], "and"), len(said_parts) > 1 or said_parts[0].plural)
         if is_word(node, "materials_for"):
             where = " ".join(self.noun(needed(node, "cards"), "", True).text.split()[1:])
             return Said(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)

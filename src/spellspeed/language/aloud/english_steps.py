@@ -9,7 +9,7 @@ from spellspeed.language.aloud.english_answers import Answers
 from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, Said, article, listed, possessive
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.rows_en import DESIGNATE, ROWS, TAKE
+from spellspeed.language.aloud.rows_en import DESIGNATE, MANNERS, ROWS, TAKE
 from spellspeed.language.tree import AND, BAR, IS, JOIN, MINUS, NUMBER, OF, OR, PLUS, TIMES, WORD, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
@@ -28,6 +28,10 @@ DONE = {
 LASTING = (
     *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
     *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
+)
+# How an order begins: "You can" may stand before it, but not before a clause.
+ORDERS = frozenset(row.form(0).partition(" ")[0] for row in ROWS.values() if row.forms.count("/") == 4) | frozenset(
+    ("either", "choose", "place", "designate", *(one for one in MANNERS))
 )
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # how long it lasts stands in front
 
@@ -142,7 +146,8 @@ class Steps(Answers):
     def allowed(self, who: str, step: Node) -> str:
         """What a player may do, or may have done."""
         words = self.step(step)
-        return f"{who} can {'choose that ' if words.startswith('you ') and who != 'you' else ''}{words}"
+        order = words.partition(" ")[0] in ORDERS or words.startswith(("if ", "immediately"))
+        return f"{who} can {'' if order else 'choose that '}{words}"
 
     def other_doer(self, by: Node | None) -> Said | None:
         """Who does it, if not the player of whom the sentence speaks."""
