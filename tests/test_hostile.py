@@ -89,7 +89,7 @@ LARGE_POSITIONS = {
     "attacks": (f"A monsters: 1 Luster Dragon (attacked {MANY} times this turn)", "too large a number"),
     "turn of a summon": (f"A monsters: 1 Luster Dragon (normal summoned turn {MANY})", "too large a number"),
     "a used effect": (f"A monsters: 1 Luster Dragon (used effect {MANY})", "too large a number"),
-    "an effect beyond eight bits": ("A used: Sangan (effect 256)", "too large a number"),
+    "an effect beyond its bits": ("A used: Sangan (effect 262144)", "too large a number"),
     "uses": (f"A used: Sangan (effect 1, {MANY} times)", "too large a number"),
     "summons": (f"normal summon: {MANY} used", "too large a number"),
     "card numbers": (f"numbers: {MANY}", "expected card numbers"),
