@@ -538,3 +538,33 @@ def test_the_bench_prints_steps() -> None:
     command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     assert len(re.findall(r"\d steps/s", done.stdout)) == 3
+
+
+# -- seats, masks, searching -----------------------------------------------------------------------------------
+
+
+def test_by_default_the_seed_decides_where_the_agent_sits() -> None:
+    seats = {int(get(DuelEnv().reset(seed=seed)[0], "duel", "player")) for seed in range(12)}
+    assert seats == {0, 1}
+
+
+def test_no_mask_of_a_row_is_empty() -> None:
+    """Sampling works on every row, also on those of duels that are over."""
+    envs = VectorDuelEnv(4, opponent=RandomPlayer, max_steps=60)
+    observations, _ = envs.reset(seed=5)
+    ended = 0
+    for _ in range(300):
+        masks = observations["action_mask"]
+        assert masks.any(axis=1).all()
+        weights = np.where(masks, 0.0, -np.inf)
+        assert not np.isnan(np.exp(weights - weights.max(axis=1, keepdims=True))).any()
+        actions = np.array([envs.single_action_space.sample(mask) for mask in masks])
+        observations, _, terminated, truncated, _ = envs.step(actions)
+        ended += int((terminated | truncated).sum())
+    assert ended > 3
+    env = DuelEnv(opponent=RandomPlayer, seat=0)
+    observation, _ = env.reset(seed=3)
+    env.game.duel.surrender(0)
+    env.game.note_end()
+    observation = env.observe()
+    assert list(np.flatnonzero(observation["action_mask"])) == [0] and env.game.terminated

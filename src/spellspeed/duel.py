@@ -17,7 +17,7 @@ from spellspeed.board.outcome import Outcome
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_SURRENDER, Option, Options, Question
 from spellspeed.board.records import Log
-from spellspeed.board.rng import checked_seed
+from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, quoted, shown, whole
 from spellspeed.cards.decks import Deck, deal_decks
@@ -240,9 +240,26 @@ class Duel(Playing):
         """
         return Standing(self._referee, self._question)
 
-    def digest(self) -> str:
-        """A short text that is equal where two duels stand alike."""
-        return digest(self._board)
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._board.turn
+
+    @property
+    def lp(self) -> tuple[int, int]:
+        """The life points of A and B."""
+        return self._board.lp[0], self._board.lp[1]
+
+    def digest(self, player: SupportsIndex | None = None) -> str:
+        """A short text that is equal where two duels stand alike.
+
+        With a player: where that player sees the same and remembers the same of hidden cards, whatever the rest is.
+        """
+        if player is None:
+            return digest(self._board)
+        from spellspeed.views.known import known_digest
+
+        return known_digest(self, check_player(player))
 
     def position(self, one_line: bool = False) -> str:
         """The position as text that reads back; `PositionNotWritable` while something is under way."""
@@ -367,6 +384,15 @@ class Duel(Playing):
         if seed is not None:
             twin.reseeds[len(twin.answers)] = seed
         return Duel(parts=twin)
+
+    def worlds(self, player: SupportsIndex, count: SupportsIndex, seed: SupportsIndex = 0) -> "list[Duel]":
+        """So many forks in which the cards that this player does not know are dealt anew, each in its own way.
+
+        The same as `fork(reseed=..., redeal_for=player)` with numbers that follow from the seed. `CannotRedeal` if
+        no such cards are found.
+        """
+        chance = seeded(seed)
+        return [self.fork(chance.word(), player) for _ in range(whole(count, "worlds are counted"))]
 
     # -- showing ----------------------------------------------------------------------------------------------
 

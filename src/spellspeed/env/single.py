@@ -23,9 +23,9 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
     """One side of a duel.
 
     `opponent` is a `Player`, or what makes one of a seed, such as the class `SimplePlayer`: then the duel follows from
-    the seed of `reset` alone. `seat` is the player that the agent is, 0 with the first deck or 1 with the second, or
-    None for either by the seed. `illegal` says what an action does that the mask does not allow: "lose" ends the duel
-    with -1, "raise" raises `IllegalAction`. For the rest see `DuelAEC`.
+    the seed of `reset` alone. `seat` is the player that the agent is, 0 with the first deck or 1 with the second; by
+    default it is either by the seed, as the decks are not equally strong. `illegal` says what an action does that the
+    mask does not allow: "lose" ends the duel with -1, "raise" raises `IllegalAction`. For the rest see `DuelAEC`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
@@ -34,7 +34,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         self,
         decks: Sequence[Deck] | None = None,
         opponent: Opponent = SimplePlayer,
-        seat: int | None = 0,
+        seat: int | None = None,
         first: int | None = None,
         slots: int = SLOTS,
         max_steps: int | None = MOST_STEPS,
@@ -112,8 +112,15 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
         game.ended_by = CHOICES
 
     def observe(self, into: Observation | None = None) -> Observation:
-        """What the agent sees, as new arrays or written into those that are given."""
-        return self.game.observe(self.player, into)
+        """What the agent sees, as new arrays or written into those that are given.
+
+        When there is nothing left to do, action 0 is allowed and does nothing: a mask is never empty.
+        """
+        found = self.game.observe(self.player, into)
+        mask = found["action_mask"]
+        if not mask.any():
+            mask[0] = 1
+        return found
 
     def info(self) -> dict[str, Any]:
         """Besides the arrays: the options of this page as values, and how the duel ended."""

@@ -18,7 +18,7 @@ class VectorDuelEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` duels side by side; `arguments` are those of `DuelEnv`.
 
     The arrays of an observation have one more axis in front. A duel that has ended begins anew with the next step,
-    whose action for it is ignored (`AutoresetMode.NEXT_STEP`).
+    whose action for it is ignored (`AutoresetMode.NEXT_STEP`); its mask allows action 0 if nothing is asked any more.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]

@@ -81,16 +81,20 @@ def play_match(
     players: Sequence[Player],
     max_choices: SupportsIndex = MOST_CHOICES,
     max_turns: SupportsIndex = MOST_TURNS,
+    more_turns: SupportsIndex | None = None,
 ) -> MatchOutcome:
     """Let the players answer until the duel is over, or until it is clear that they will not finish it.
 
     Nothing in the rules ends a duel in which both players repeat themselves: a card that goes back to the top of the
     Deck every turn keeps both Decks as they are. The limits are those of the match, and the outcome says so.
+    `more_turns` counts from the turn in which the duel stands: 0 ends with it, as a search may want.
     """
     check_type(duel, Duel, "a match is played in a Duel")
     if not isinstance(players, list | tuple) or len(players) != 2 or not all(hasattr(one, "choose") for one in players):
         raise TypeError(f"a match has a list of two players, not {quoted(repr(players))}")
     most_choices, most_turns = whole(max_choices, "choices are counted"), whole(max_turns, "turns are counted")
+    if more_turns is not None:
+        most_turns = min(most_turns, duel.turn + whole(more_turns, "turns are counted"))
     ended_by = CHOICES
     choices = 0
     while True:
