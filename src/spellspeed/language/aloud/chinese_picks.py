@@ -222,8 +222,8 @@ class Picks(Nouns):
                 face = "表侧表示" if "表侧表示" in made.clauses else ""
                 if where == "手卡" and is_word(needed(node, "cards"), "IT"):
                     return "这个效果回到手卡的卡"
-                told = made.series or made.kinds or made.trait or made.name or made.except_
-                told = told or (made.head not in ("卡", "怪兽"))
+                told = bool(made.series or made.kinds or made.trait or made.name or made.except_)
+                told = told or made.head not in ("卡", "怪兽")
                 if len(cards) <= 4 and cards.startswith("那") and (told or set(made.clauses) - {"表侧表示"}):
                     return self.still(f"{cards[:2]}{made.except_}{made.core()}", where, "")
                 if cards.startswith(("那只", "那张", "那些")):
