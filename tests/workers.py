@@ -19,6 +19,7 @@ from spellspeed import (
     RecordError,
     UnknownCard,
 )
+from spellspeed.board.board import Unending
 from spellspeed.cards.library import printed
 from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 from spellspeed.formats.position import PositionError
@@ -41,6 +42,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     NotUnderstood: lambda: NotUnderstood("no", [LOST], "不", (Option("pass"),)),
     AmbiguousAct: lambda: AmbiguousAct("which", [], "哪个", (Option("pass"), Option("attack", 3))),
     EndlessLoop: lambda: EndlessLoop([printed("Sangan")]),
+    Unending: lambda: Unending(3),
     IllegalDeck: lambda: IllegalDeck(MANY),
     UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),
     PositionError: lambda: PositionError(MANY),

@@ -57,6 +57,9 @@ class Unending(Exception):
         super().__init__()
         self.card = card
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Unending, (self.card,)
+
 
 class Board(Sight):
     def __init__(self) -> None:
