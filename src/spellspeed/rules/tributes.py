@@ -20,7 +20,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.acting import SUMMON
-from spellspeed.effects.game import Play
+from spellspeed.effects.game import NO_CARDS, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
@@ -71,6 +71,8 @@ def tributable(g: State, player: int, card: Card, way: int) -> list[Card]:
 def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], way: int) -> list[Card]:
     """The cards that can be Tributed next, so that the Tributes can still become a legal set."""
     found: list[Card] = []
+    if len(chosen) >= most_tributes(g, player, card, way):
+        return found
     for other in tributable(g, player, card, way):
         if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
             found.append(other)
@@ -78,13 +80,18 @@ def tribute_sets(g: State, player: int, card: Card, chosen: list[Card], way: int
 
 
 def tributes_enough(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
+    """With these Tributes the monster can be summoned or Set."""
     if way != TO_SET and crowded(g, card, player):
         return False
+    if not are_right(g, player, card, chosen, way):
+        return False
+    return not chosen or not tribute_summon_locked(g, player, card, None)  # a Tribute Set is one, too (B-105)
+
+
+def are_right(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
     if not right_number(g, player, card, chosen, way):
         return False
-    if chosen and tribute_summon_locked(g, player, card, None):
-        return False  # a Tribute Set is one, too (B-105)
     free = g.board.free_monster_zones(player)
     for other in chosen:
         if other.place == MZONE and other.seq < MAIN_ZONES:
@@ -122,13 +129,28 @@ def counts_as(g: State, card: Card, chosen: list[Card], need: int) -> bool:
 
 
 def tributes_completable(g: State, player: int, card: Card, chosen: list[Card], way: int) -> bool:
-    if tributes_enough(g, player, card, chosen, way):
-        return True
-    if len(chosen) >= tributes_needed(card.level) and len(chosen) >= most_tributes(g, player, card, way):
+    """They are enough, or others can be added to them so that they are."""
+    if way != TO_SET and crowded(g, card, player):
         return False
-    for other in tributable(g, player, card, way):
-        if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
-            return True
+    if not chosen and are_right(g, player, card, chosen, way):
+        return True
+    more = most_tributes(g, player, card, way) - len(chosen)
+    others = [other for other in tributable(g, player, card, way) if other not in chosen] if more > 0 else NO_CARDS
+    if not (chosen or others) or tribute_summon_locked(g, player, card, None):
+        return False
+    return can_become_right(g, player, card, chosen, others, more, way)
+
+
+def can_become_right(
+    g: State, player: int, card: Card, chosen: list[Card], others: list[Card], more: int, way: int
+) -> bool:
+    """They are the right Tributes, or become so with some of the others, at most so many."""
+    if chosen and are_right(g, player, card, chosen, way):
+        return True
+    if more > 0:
+        for k, other in enumerate(others):
+            if can_become_right(g, player, card, [*chosen, other], others[k + 1 :], more - 1, way):
+                return True
     return False
 
 
