@@ -212,8 +212,12 @@ class Continuous(Described):
         """As how many Tributes the card counts for that summon; 0: it says nothing about it."""
         return 0
 
+    def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
+        """For some summon the card counts as a material that it is not."""
+        return False
+
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
-        """For that summon the card counts as such a material."""
+        """For that summon a card that it makes count as something counts as such a material."""
         return False
 
     def new_damage(self, ctx: Ctx, event: Event) -> int:

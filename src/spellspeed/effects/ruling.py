@@ -383,9 +383,12 @@ class CountsAs(OnCards):
             return 0
         return self.as_many.of(ctx, card)
 
+    def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
+        return self.property != 0 and self.catches(ctx, card)
+
     def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
         tests = cast(Slot, slot).tests
-        if self.property == 0 or not self.catches(ctx, card) or not self.event.matches(ctx, event):
+        if not self.event.matches(ctx, event):
             return False
         if self.value == 0 or self.without:
             return all(self.asks_for(test) or test.fits(asker, card) for test in tests)

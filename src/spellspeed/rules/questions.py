@@ -79,14 +79,18 @@ def bars(g: State, applied: Applied, event: Event) -> bool:
 
 def capped(g: State, event: Event, coming: Event | None) -> Applied | None:
     """What lets it happen no more, because it has happened as often as it may."""
-    if not g.applied[CAPS] and not g.standing[CAPS]:
-        return None
-    for applied in in_force(g, CAPS):
-        if event.kind not in applied.what.kinds_of_event():
-            continue
-        if applied.what.capped(applied.ctx, event, applied.stamp, coming):
+    for applied in g.applied[CAPS]:
+        if is_capped(applied, event, coming):
+            return applied
+    for applied in g.standing[CAPS]:
+        if stands(applied) and applied.what.holds(applied.ctx) and is_capped(applied, event, coming):
             return applied
     return None
+
+
+def is_capped(applied: Applied, event: Event, coming: Event | None) -> bool:
+    what = applied.what
+    return event.kind in what.kinds_of_event() and what.capped(applied.ctx, event, applied.stamp, coming)
 
 
 def too_many(g: State, card: Card, player: int) -> bool:

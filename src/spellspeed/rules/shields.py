@@ -31,9 +31,9 @@ from spellspeed.effects.lasting import (
 )
 from spellspeed.effects.ruling import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.rules import questions
-from spellspeed.rules.affecting import reaches
+from spellspeed.rules.affecting import reaches, stands
 from spellspeed.rules.continuous import in_force, refresh
-from spellspeed.rules.state import State
+from spellspeed.rules.state import Applied, State
 from spellspeed.rules.would import would_destroy, would_negate, would_summon, would_use
 
 MANNERS: Final = (
@@ -60,19 +60,31 @@ def negated_as_trap(g: State, card: Card) -> bool:
 
 def stands_in(g: State, ctx: Ctx, card: Card, slot: Described) -> bool:
     """The card counts as such a material for the summon of the monster that asks."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied[COUNTS]:
+        if makes_stand_in(applied, ctx, card, slot):
+            return True
+    for applied in g.standing[COUNTS]:
+        if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(applied, ctx, card, slot):
+            return True
+    return False
+
+
+def makes_stand_in(applied: Applied, ctx: Ctx, card: Card, slot: Described) -> bool:
+    """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
+    if not applied.what.could_stand_in(applied.ctx, card):
+        return False
     monster = ctx.card
     how = SPECIAL_SUMMON
     for trait, manner in MANNERS:
         if monster.printed.traits & trait:
             how |= manner
-    for applied in in_force(g, COUNTS):
-        if E_MOVED in applied.what.kinds_of_event():
-            event = would_use(card, how, monster)
-        else:
-            event = would_summon(None, card.controller, monster, how, BY_EFFECT)
-        if applied.what.stands_in(applied.ctx, card, event, ctx, slot):
-            return True
-    return False
+    if E_MOVED in applied.what.kinds_of_event():
+        event = would_use(card, how, monster)
+    else:
+        event = would_summon(None, card.controller, monster, how, BY_EFFECT)
+    return applied.what.stands_in(applied.ctx, card, event, ctx, slot)
 
 
 def tribute_worth(g: State, card: Card, for_card: Card) -> int:
