@@ -65,6 +65,7 @@ class Board(Sight):
     def __init__(self) -> None:
         super().__init__()
         self.most_events = NO_LIMIT  # so long the log may become; no part of the position
+        self.shifts = 0  # how often a card has left its place; no part of the position
         self.looks = 0  # how often a text has looked at a card; no part of the position either
         self.most_looks = NO_LIMIT
         self.hands: list[list[int]] = [[], []]
@@ -333,6 +334,7 @@ class Board(Sight):
 
     def take(self, card: Card) -> None:
         """Lift a card off the place it is in."""
+        self.shifts += 1
         place = card.place
         if place == MZONE:
             self.mzones[card.controller][card.seq] = NONE

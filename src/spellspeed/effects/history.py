@@ -104,10 +104,10 @@ class Was(Is):
         """The log has such an event of the card."""
         log = ctx.board.log
         ref = card.ref
-        kinds = part.past_kinds()
+        bits = part.past_bits
         for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
             event = log[i]
-            if event.kind in kinds and part.told_of(event, ref) and part.happened(ctx, event):
+            if bits >> event.kind & 1 and part.told_of(event, ref) and part.happened(ctx, event):
                 return True
         return False
 
@@ -179,10 +179,10 @@ class Happened(Condition):
 
     def holds(self, ctx: Ctx) -> bool:
         log = ctx.board.log
-        kinds = self.event.past_kinds()
+        bits = self.event.past_bits
         for i in range(self.since.began(ctx, ctx.card), len(log)):
             event = log[i]
-            if event.kind in kinds and self.event.happened(ctx, event):
+            if bits >> event.kind & 1 and self.event.happened(ctx, event):
                 number = self.event.number
                 if number is None or number.allows(ctx, len(self.event.of_moment(ctx, event))):
                     return True
@@ -199,12 +199,12 @@ class Times(Amount):
 
     def of(self, ctx: Ctx, card: Card) -> int:
         log = ctx.board.log
-        kinds = self.event.past_kinds()
+        bits = self.event.past_bits
         found: list[int] = []
         count = 0
         for i in range(self.since.began(ctx, card), len(log)):
             event = log[i]
-            if event.kind not in kinds or not self.event.happened(ctx, event):
+            if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
                 continue
             if self.different is None:
                 count += 1

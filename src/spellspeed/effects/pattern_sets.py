@@ -25,7 +25,7 @@ class EitherPattern(Pattern):
             self.left_field = self.left_field or part.left_field
             self.about_battle = self.about_battle or part.about_battle
         self.kinds = kinds
-        return self
+        return self.with_bits()
 
     @property
     def moves_this(self) -> bool:
@@ -128,7 +128,7 @@ class ButPattern(Pattern):
         self.about_this = self.first.about_this
         self.left_field = self.first.left_field
         self.about_battle = self.first.about_battle
-        return self
+        return self.with_bits()
 
     def narrowing(self) -> tuple[list[Pattern], list[Pattern]]:
         return self.also, self.but

@@ -81,7 +81,7 @@ from spellspeed.effects.sorts import (
 from spellspeed.effects.steps import Step
 from spellspeed.effects.then import activated_card, arrived, before, coming, is_there, second, turned, unturned
 from spellspeed.effects.times import Time
-from spellspeed.effects.when import When
+from spellspeed.effects.when import When, bits_of
 from spellspeed.effects.which import Is, Which
 
 # Happenings. The moves come first.
@@ -202,6 +202,7 @@ class Pattern(When):
         self.forbids = False  # it says what cannot happen
         self.recalls = False  # it says what has happened to a card
         self.kinds: list[int] = MOVED_ONLY
+        self.past_bits = 0  # the kinds of event that tell it afterwards, as bits
         self.finish()
 
     def finish(self) -> "Pattern":
@@ -224,6 +225,11 @@ class Pattern(When):
         moves = happening <= H_USED_FOR
         self.left_field = names_this(self.card) and moves and self.is_from_field()
         self.about_battle = self.may_be_battle()
+        return self.with_bits()
+
+    def with_bits(self) -> "Pattern":
+        self.kind_bits = bits_of(self.kinds)
+        self.past_bits = bits_of(self.past_kinds())
         return self
 
     def is_from_field(self) -> bool:
@@ -294,14 +300,14 @@ class Pattern(When):
         while i > 0 and log[i - 1].moment == event.moment:
             i -= 1
         while i < len(log) and log[i].moment == event.moment:
-            if log[i].kind in self.kinds and is_one_with(event, log[i]) and self.fits_event(ctx, log[i]):
+            if self.kind_bits >> log[i].kind & 1 and is_one_with(event, log[i]) and self.fits_event(ctx, log[i]):
                 found.append(log[i])
             i += 1
         return found
 
     def fits_event(self, ctx: Ctx, event: Event) -> bool:
         """The event by itself."""
-        if event.kind not in self.kinds or not self.fits_masks(ctx, event):
+        if not self.kind_bits >> event.kind & 1 or not self.fits_masks(ctx, event):
             return False
         if self.player is not None and not self.player.has(ctx, self.actor(event)):
             return False

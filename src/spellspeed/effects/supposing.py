@@ -123,6 +123,7 @@ class Supposed:
         self.mzones = board.mzones
         self.szones = board.szones
         self.visits = board.visits
+        self.shifts = board.shifts
         self.kept: list[Kept] = []
         board.hands = board.hands.copy()
         board.decks = board.decks.copy()
@@ -231,6 +232,7 @@ class Supposed:
         board.mzones = self.mzones
         board.szones = self.szones
         board.visits = self.visits
+        board.shifts = self.shifts
         self.game.restore(self.known)
 
 

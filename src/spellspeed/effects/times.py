@@ -159,7 +159,7 @@ class Span:
         log = ctx.board.log
         if self.after is not None:
             for i in range(len(log) - 1, -1, -1):
-                if log[i].kind in self.after.kinds and self.after.matches(ctx, log[i]):
+                if self.after.kind_bits >> log[i].kind & 1 and self.after.matches(ctx, log[i]):
                     return i + 1
         return ctx.card.face_up_since
 

@@ -2,12 +2,22 @@
 cards that could react."""
 
 
+from collections.abc import Iterable
+
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.game import Ctx
 
 
+def bits_of(kinds: Iterable[int]) -> int:
+    bits = 0
+    for kind in kinds:
+        bits |= 1 << kind
+    return bits
+
+
 class When(Described):
     kinds: list[int]
+    kind_bits: int = 0  # the same as bits
     about_this: bool = False  # it concerns the card itself, so a move does not lose it (B-76, B-140)
     left_field: bool = False  # the card itself left the field: back in the hand it is asked like a public one (B-67)
     since_duel: bool = False  # it is the beginning of the Duel

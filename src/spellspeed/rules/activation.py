@@ -445,7 +445,7 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
     cards = b.cards
     definitions = g.definitions
     lent = g.lending
-    for i in g.reach().fast:
+    for i in g.reach().fast if lent or g.supposing else ready_cards(g):
         card = cards[i]
         place = card.place
         if place == DECK:
@@ -460,6 +460,15 @@ def fast_effects(g: State, player: int, found: list[tuple[Card, Effect]]) -> Non
             if effect.speed >= 2 or (effect.kind == TRIGGER and place == HAND):
                 if not is_idle(b, card, effect) and may_activate(g, player, card, effect, None):
                     found.append((card, effect))
+
+
+def ready_cards(g: State) -> list[int]:
+    """The cards with something for a window that lie where it works from; found anew once a card has moved."""
+    b = g.board
+    if g.ready_since != b.shifts:
+        g.ready_since = b.shifts
+        g.ready = [i for i in g.own_reach.fast if b.cards[i].place & g.definitions[i].fast_from]
+    return g.ready
 
 
 def is_idle(b: Board, card: Card, effect: Effect) -> bool:

@@ -43,7 +43,7 @@ def change(g: State, applied: Applied, card: Card) -> bool:
     """What lies face-down is not changed, nor what is doomed by battle (B-142), nor what is unaffected."""
     if (card.place & ON_FIELD and not card.face_up) or card.doomed or not reaches(g, applied, card):
         return False
-    if card not in g.changed:
+    if not any(other is card for other in g.changed):
         g.changed.append(card)
     applied.what.change(applied.ctx, card)
     return True

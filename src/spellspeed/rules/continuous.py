@@ -71,8 +71,8 @@ def refresh(g: State) -> None:
     definitions = g.definitions
     if has_appliers(g):
         for player in range(2):
-            for zones in (b.mzones[player], b.szones[player]):
-                for i in zones:
+            for row in range(2):
+                for i in b.szones[player] if row else b.mzones[player]:
                     if i >= 0 and definitions[i].continuous and applies_now(b, cards[i]):
                         found += applied_here(g, cards[i], definitions[i].continuous, cards[i].applies_since)
     if g.elsewhere:
@@ -91,14 +91,17 @@ def refresh(g: State) -> None:
     if not found:
         return
     g.applies = True
-    if len(found) > 1:
+    if not is_in_order(found):
         found.sort(key=stamp_of)
     derive(g, found, False)
     if g.written and reads_early(found) & g.written:
         derive(g, found, True)
     for applied in g.applied[CANNOT]:
         for kind in applied.what.kinds_of_event():
-            g.barred.setdefault(kind, []).append(applied)
+            if kind in g.barred:
+                g.barred[kind].append(applied)
+            else:
+                g.barred[kind] = [applied]
             g.lock_kinds |= 1 << kind
     for applied in g.applied[CAPS]:
         for kind in applied.what.kinds_of_event():
@@ -151,11 +154,14 @@ def derive(g: State, found: list[Applied], again: bool) -> None:
 
 def drop_taken(found: list[Applied]) -> None:
     """A card no longer has the effects in whose place it was given others."""
-    for applied in found.copy():
+    lost: list[Applied] = []
+    for applied in found:
         card = applied.ctx.card
         what = applied.what
         if card.taken and applied.lasting is None and what.number in card.taken and what.code == card.printed.code:
-            found.remove(applied)
+            lost.append(applied)
+    for applied in lost:
+        found.remove(applied)
 
 
 def reads_early(found: list[Applied]) -> int:
@@ -314,6 +320,16 @@ def works_at(card: Card, where: int) -> bool:
 
 def stamp_of(applied: Applied) -> int:
     return applied.stamp
+
+
+def is_in_order(found: list[Applied]) -> bool:
+    """The older is before the younger, as is usual."""
+    before = NONE
+    for applied in found:
+        if applied.stamp < before:
+            return False
+        before = applied.stamp
+    return True
 
 
 def lasting_applied(g: State, lasting: Lasting) -> Applied | None:

@@ -189,7 +189,7 @@ def waits_for_priority(card: Card, effect: Effect) -> bool:
 def has_happened(b: Board, when: When) -> bool:
     """Something of the right kind is among the events of this timing; only then is it worth a closer look."""
     for event in b.timing:
-        if event.kind in when.kinds:
+        if when.kind_bits >> event.kind & 1:
             return True
     return False
 
@@ -206,7 +206,7 @@ def triggering_events(g: State, ctx: Ctx, card: Card, effect: Effect, why: Why |
     found: list[Event] = []
     hidden = waits_for_priority(card, effect) or effect.kind == CARD
     for event in b.timing:
-        if event.kind not in when.kinds:
+        if not when.kind_bits >> event.kind & 1:
             continue
         # A public trigger about other cards must have been applying when the event happened (B-79).
         if not hidden and not when.about_this and (card.face_up_since > event.index or arrived_with(b, card, event)):

@@ -151,7 +151,7 @@ def watch(g: State, event: Event) -> None:
         if not g.definitions[i].watches and not (lent and (b.dirty or card.given or card.lenders)):
             continue
         for effect in g.effects_of(card):
-            if effect.at_event is None or effect.when is None or event.kind not in effect.when.kinds:
+            if effect.at_event is None or effect.when is None or not effect.when.kind_bits >> event.kind & 1:
                 continue
             ctx = g.context(card.controller, card, effect.index)
             ctx.because = [event]
@@ -306,7 +306,7 @@ def reactions_of(g: State, card_id: int, event: Event) -> tuple[Continuous, ...]
 def reaction_context(g: State, card_id: int, what: Continuous, event: Event) -> Ctx | None:
     """How the card reads this reaction of its own to the event, or None if it does not react."""
     when = what.reacts_to()
-    if when is None or event.kind not in when.kinds or what.at_resolution:
+    if when is None or not when.kind_bits >> event.kind & 1 or what.at_resolution:
         return None
     card = g.board.cards[card_id]
     if what.after_leaving and event.card == card_id and event.kind == E_MOVED:

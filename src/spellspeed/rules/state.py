@@ -35,6 +35,7 @@ from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.includes import EQUIPS_TO_THIS
 from spellspeed.effects.lasting import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
+from spellspeed.effects.when import bits_of
 
 # Kinds of moment (board.window): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -260,13 +261,6 @@ def moved(cards: list[int], numbers: list[int]) -> list[int]:
     return found
 
 
-def bits_of(kinds: tuple[int, ...]) -> int:
-    bits = 0
-    for kind in kinds:
-        bits |= 1 << kind
-    return bits
-
-
 def is_derived(what: Continuous) -> bool:
     """Said always, it is among what is derived when the board has changed; other things are asked when they matter."""
     return what.topic == GIVES or what.topic == MODIFIES or what.keeps_negation_off()
@@ -307,6 +301,8 @@ class State(Game):
         # What each card on the field applies, by its number (see continuous.applied_here).
         self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
         self.supposed: list[Event] = []
+        self.ready: list[int] = []  # the cards to look at in a window (see activation.ready_cards)
+        self.ready_since = NONE  # as the board was after so many shifts
         self.supposing = 0  # so many boards are supposed, one within the other
         self.blank: list[list[list[Applied]]] = []  # empty lists like `applied`, for boards to be supposed
         self.weighed_links = 0  # with so many links on the chain

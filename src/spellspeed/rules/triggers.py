@@ -31,7 +31,7 @@ def collect_triggers(g: State) -> list[Pending]:
     listeners = g.listeners
     if not listeners:
         return found
-    seen: list[int] = []
+    seen: set[int] = set()
     for event in b.timing:
         ids = listeners.get(event.kind)
         if ids is None:
@@ -46,7 +46,7 @@ def collect_triggers(g: State) -> list[Pending]:
             hidden = is_hidden(card)
             if hidden and not definition.acts_after_leaving:
                 continue
-            seen.append(i)
+            seen.add(i)
             for effect in g.effects_of(card):
                 if effect.kind != TRIGGER or effect.during is not None or (hidden and waits_for_priority(card, effect)):
                     continue
