@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from driver import described
+from driver import Scene, described
 
 from spellspeed import Duel, EndlessLoop
 from spellspeed.__main__ import main
@@ -256,3 +256,10 @@ def test_tokens_beyond_what_references_can_tell_apart_are_refused_and_nothing_ha
     assert len({card.ref & (MOST_CARDS - 1) for card in duel.board.cards if card.place != NOWHERE}) == len(
         [card for card in duel.board.cards if card.place != NOWHERE]
     )
+
+
+def test_an_effect_that_applies_itself_applies_nothing() -> None:
+    for text in ("apply_effect_of(THIS)", "apply_effect_of(choose(spell(your(HAND), THIS_NAME)))"):
+        with described(f"card 55144522 Pot of Greed\n  activate\n    do: {text}\n"):
+            scene = Scene("turn: 3, A, main 1\nA hand: Pot of Greed; Pot of Greed; Pot of Greed")
+            assert not scene.offers("activate Pot of Greed"), text

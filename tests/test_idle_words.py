@@ -30,7 +30,12 @@ def test_every_part_of_every_card_does_something(file: str) -> None:
         (LUSTER + "  continuous\n    apply: must(attack(THIS, on=monster(TOKEN)))\n", 3, 33, "on"),
         (GREED + "  activate\n    do: negate_effects(every(card(FIELD)), until=DUEL).and_(draw(1))\n", 0, 0, ""),
         (LUSTER + "  continuous must\n    apply: gains(THIS, ATK, 100)\n", 2, 3, "must"),
-        (LUSTER + "  continuous\n    if: summoned(THIS)\n    apply: gains(THIS, ATK, 100)\n    do: draw(1)\n", 0, 0, ""),
+        (
+            LUSTER + "  continuous\n    if: summoned(THIS)\n    apply: gains(THIS, ATK, 100)\n    do: draw(1)\n",
+            0,
+            0,
+            "",
+        ),
     ],
 )
 def test_what_does_nothing_is_told_with_its_place(text: str, line: int, column: int, what: str) -> None:
@@ -44,7 +49,8 @@ def test_what_does_nothing_is_told_with_its_place(text: str, line: int, column: 
 
 def test_check_says_so(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "mine.cards"
-    file.write_text(LUSTER + "  continuous\n    apply: at_most(1, monster(your(FIELD)), per=TURN)\n", encoding="utf-8")
+    text = "  continuous unnumbered\n    apply: at_most(1, monster(your(FIELD)), per=TURN)\n"
+    file.write_text(LUSTER + text, encoding="utf-8")
     assert main(["check", str(file)]) == 1
     assert "mine.cards:3:49: at_most: TURN as per does nothing here" in capsys.readouterr().out
 

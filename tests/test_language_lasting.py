@@ -171,7 +171,7 @@ def test_without_tributes_once(write) -> None:  # type: ignore[no-untyped-def]
 
 
 def test_texts_that_hold_anywhere(write) -> None:  # type: ignore[no-untyped-def]
-    write("Luster Dragon", "always\n  apply: can(set(this(your(HAND)), to=your(SPELL_TRAP_ZONE), as_=spell()))")
+    write("Luster Dragon", "always\n  apply: can(set(this(your(HAND)), as_=spell()))")
     write("Dark Blade", "always\n  apply: cannot(summoned(THIS, SPECIAL))")
     scene = Scene(FIELD + "A hand: Luster Dragon; Monster Reborn\nA gy: Dark Blade")
     assert scene.offers("set Luster Dragon") and not scene.offers("activate Monster Reborn")

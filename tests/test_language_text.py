@@ -161,7 +161,7 @@ WRONG = [
     ("do: draw(half(NAME.of(THIS)))", 3, 24, "which is a name", ""),
     ("do: draw(1\n", 3, 13, "never closed", ""),
     ("do: draw(1))", 3, 16, "closes nothing", ""),
-    ("do: draw(1) draw(2)", 3, 9, "cannot be read", ""),
+    ("do: draw(1) draw(2)", 3, 17, "draw after )", ""),
     ("do:", 3, 8, "nothing", ""),
     ("d: draw(1)", 3, 5, "the field d", "do"),
     ("lmit: once(TURN)", 3, 5, "lmit", "limit"),

@@ -204,7 +204,7 @@ NATURAL = [
     ("  ignition\n    do: destroy(every(monster(FIELD, was(summoned(THIS, SPECIAL)))))", "leave it out"),
     ("  ignition\n    do: cannot(begins(next(their(TURN), BATTLE_PHASE)))", "skip(next(...))"),
     ("  ignition once(BATTLE_PHASE)\n    do: draw(1)", "per TURN, CHAIN"),
-    ("  ignition\n    do: can(draw(1))", "no meaning together"),
+    ("  ignition\n    do: can(draw(1))", "draw(...) as an act"),
 ]
 
 

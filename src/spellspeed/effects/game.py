@@ -51,6 +51,7 @@ class Ctx:
     prices: list[int] = NO_REFS  # life points still to be paid, each payment fixed before anything moved (ACT-15b)
     frees_zone: int = 0  # own monster zones that the cost, or an earlier step, will empty
     frees_back: int = 0  # the same for Spell & Trap zones
+    applying: int = 0  # so many effects of other cards are being applied, one inside the other
     aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
     this_leaves: bool = False  # the cost will move this card away
     paying: int = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
@@ -214,7 +215,7 @@ class Game:
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
-    def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool: ...
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: "Ctx | None" = None) -> bool: ...
 
     @abstractmethod
     def can_tribute_summon(self, player: int, card: Card) -> bool: ...

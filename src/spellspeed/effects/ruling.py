@@ -41,7 +41,7 @@ from spellspeed.effects.patterns import H_ATTACKS, H_TARGETED, Pattern
 from spellspeed.effects.picks import Pick
 from spellspeed.effects.sorts import F_CARD, Side
 from spellspeed.effects.times import Time
-from spellspeed.effects.values import P_ATTRIBUTE, P_CARD, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.values import P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.which import Is, Which
 
 # What players do: no card can be unaffected by a rule about that.
@@ -253,7 +253,7 @@ class AtMost(Standing):
         self.per = per
         self.cards_only = event.form == F_CARD
         self.of_name = is_of_name(event)
-        self.different = different is not None and different.number == P_CARD  # so many cards, however often each
+        self.different = different is not None  # so many cards, however often each
         self.each = each  # each player by himself
         for part in event.parts_of():
             part.used_as(counts=True)
@@ -277,7 +277,7 @@ class AtMost(Standing):
         most = ctx.fixed[0] if ctx.fixed else self.most.of(ctx, ctx.card)
         start = 0 if self.always else stamp
         if self.per is not None:
-            start = max(start, board.turn_log)
+            start = max(start, self.per.began(ctx, ctx.card))
         count = 0
         cards: list[int] = []
         if coming is not None and self.event.matches(ctx, coming):

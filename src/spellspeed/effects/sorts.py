@@ -269,6 +269,16 @@ class Count:
     def allows(self, ctx: Ctx, number: int) -> bool:
         return self.least(ctx) <= number <= self.most(ctx)
 
+    def reaches(self, ctx: Ctx, described: "Count", asker: Ctx) -> bool:
+        """It can be as many as the description of another text asks for: so many or more (B-89)."""
+        return not self.settled(ctx) or self.most(ctx) >= described.least(asker)
+
+
+def is_meant(ctx: Ctx, side: "Side | None", asker: Ctx, described: "Side | None") -> bool:
+    """What is done by, or to, that side is about the player whom another text describes; said of nobody: of either."""
+    done = 1 << ctx.player if side is None else side.mask(ctx, ctx.card)
+    return described is None or done & described.mask(asker, asker.card) != 0
+
 
 class Joint:
     """What a chosen set must be as a whole."""

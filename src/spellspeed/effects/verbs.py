@@ -112,7 +112,7 @@ class Move(Verb):
                 return False
             return ctx.game.can_deal_with(ctx, card)
         if verb == TRIBUTE:
-            return ctx.game.can_tribute(card.controller, card, None)
+            return ctx.game.can_tribute(card.controller, card, None, ctx)
         reason = self.event_reason(ctx)
         if verb == DISCARD:
             return card.place == HAND and ctx.game.may_move(ctx, card, self.zone, reason)
@@ -127,7 +127,7 @@ class Move(Verb):
     def can_pay(self, ctx: Ctx, card: Card) -> bool:
         verb = self.verb
         if verb == TRIBUTE:
-            return ctx.game.can_tribute(card.controller if ctx.role != AS_COST else ctx.player, card, None)
+            return ctx.game.can_tribute(card.controller if ctx.role != AS_COST else ctx.player, card, None, ctx)
         if verb == DISCARD:
             if card.place != HAND or (self.written and not ctx.game.can_pay(ctx, card, GY, self.event_reason(ctx))):
                 return False
@@ -430,7 +430,7 @@ class DrawCards(Act):
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(HAND, self.player.mask(walk.ctx), None)
         if isinstance(pattern, DrawCards):
-            return True
+            return self.number.reaches(walk.ctx, pattern.number, walk.asker)
         if not isinstance(pattern, Move) or pattern.verb != ADD or not pattern.zone & HAND:
             return False
         which = pattern.pick.noun()

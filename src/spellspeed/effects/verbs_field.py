@@ -44,6 +44,7 @@ from spellspeed.effects.acting import (
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.includes import EQUIPS_TO_THIS, SPECIAL_SUMMONS, SUMMONS_FROM_DECK
+from spellspeed.effects.numbers import Number
 from spellspeed.effects.picks import ALL, Pick
 from spellspeed.effects.reasons import Reason, Why, about
 from spellspeed.effects.sorts import ANY_SEQ, MAIN_SEQS, Count, Place, Side, free_seqs
@@ -490,6 +491,11 @@ class Counters(Verb):
         ctx.game.can_change_counters(ctx, card, self.name, -1 if self.verb == REMOVE_COUNTERS else 1, why)
         return why.reasons[0] if why.reasons else None
 
+    def is_such(self, walk: Walk, pattern: Verb) -> bool:
+        if not isinstance(pattern, Counters) or pattern.verb != self.verb or pattern.name != self.name:
+            return False
+        return self.number.reaches(walk.ctx, pattern.number, walk.asker)
+
     def held(self, ctx: Ctx) -> int:
         total = 0
         for card in self.usable(ctx):
@@ -544,4 +550,6 @@ class Counters(Verb):
             yield way
 
     def counters(self) -> list[str]:
-        return [self.name] if self.verb == PLACE_COUNTERS and self.pick.names_this else []
+        if self.verb != PLACE_COUNTERS or not self.pick.names_this:
+            return []
+        return [self.name] * (self.number.low.value if isinstance(self.number.low, Number) else 1)

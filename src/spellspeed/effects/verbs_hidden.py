@@ -142,7 +142,7 @@ class Excavate(Act):
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
         walk.shown = walk.it
-        return isinstance(pattern, Excavate)
+        return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
 
 class Declare(Act):

@@ -25,7 +25,7 @@ from spellspeed.effects.patterns import H_BEGINS, Pattern
 from spellspeed.effects.reasons import Why
 from spellspeed.effects.remembering import remember
 from spellspeed.effects.ruling import Cannot
-from spellspeed.effects.sorts import Side
+from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Walk, Way
 from spellspeed.effects.times import Time
@@ -126,7 +126,11 @@ class Life(Act):
         return self.includes()
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        return isinstance(pattern, Life) and pattern.verb == self.verb
+        if not isinstance(pattern, Life) or pattern.verb != self.verb:
+            return False
+        if self.amount.settled(walk.ctx) and self.value(walk.ctx) < pattern.value(walk.asker):
+            return False
+        return is_meant(walk.ctx, self.to, walk.asker, pattern.to)
 
 
 class CalculateDamage(Act):

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from spellspeed.language.errors import shown
+from spellspeed.language.places import Places
 from spellspeed.language.tree import AND, BAR, COMPARE, JOIN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
 from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
 
@@ -16,7 +17,7 @@ REPLACEABLE = ("moved", "sent", "destroyed", "banished", "discarded", "tributed"
 # Events that nothing can forbid: they only follow from others, or say too little.
 UNLOCKABLE: Final = {
     "moved": "say how: sent, banished, returned, added, summoned ...",
-    "being_summoned": "what cannot be summoned is summoned(...); what cannot be negated is negated(being_summoned(...))",
+    "being_summoned": "what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
     "battled": "say attacks(...) or declares_attack(...)",
     "resolves": "say activated(...) or negated(...)",
     "resolved": "say activated(...) or negated(...)",
@@ -29,7 +30,7 @@ WRITTEN_COUNTS = ("at_least", "up_to", "between", "ANY_NUMBER", "UNKNOWN")
 class Around:
     """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
 
-    __slots__ = ("answered", "damage", "each", "event", "it", "paid", "real", "targets")
+    __slots__ = ("answered", "damage", "each", "event", "it", "paid", "places", "real", "targets")
 
     def __init__(self) -> None:
         self.it = False  # a step before
@@ -40,6 +41,7 @@ class Around:
         self.targets = 0
         self.real = False  # steps are done, not described
         self.each = False  # a property alone is that of each affected card
+        self.places = Places()  # what events, steps and what applies are for here
 
     def inside(self) -> Around:
         around = Around()
@@ -51,6 +53,7 @@ class Around:
         around.targets = self.targets
         around.real = self.real
         around.each = self.each
+        around.places = self.places
         return around
 
 

@@ -7,6 +7,7 @@ A name may stand for values of several sorts; the place decides which it is, and
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
+from spellspeed.language.places import in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
 from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS, POSITIONS, FieldWord
@@ -40,7 +41,7 @@ class Checker:
             if field.name == "token":
                 self.check_token(field)
             else:
-                self.check_field(field, CARD_FIELDS.get(field.name), Around())
+                self.check_field(field, CARD_FIELDS.get(field.name), "", Around())
         ends = [block.line for block in card.blocks[1:]] + [end]
         for block, block_end in zip(card.blocks, ends):
             self.check_block(block, complete=not any(block.line <= line < block_end for line in self.unread))
@@ -79,7 +80,7 @@ class Checker:
                     column = 5 if part is block else 7
                     expected = f"a field that {_a(block.kind)} has"
                     self.problems.say(field.line, column, f"the field {field.name}", expected)
-                self.check_field(field, FIELDS.get(field.name), self.around(block, part))
+                self.check_field(field, FIELDS.get(field.name), block.kind, self.around(block, part))
         if complete:
             for part in block.bullets or [block]:
                 self.check_needs(block, part)
@@ -120,13 +121,14 @@ class Checker:
             if values and values[0].sort == "Condition":
                 self.say(values[0], "a condition in `if`", "an event", hint="a condition here is written with `while`")
 
-    def check_field(self, field: Field, word: FieldWord | None, around: Around) -> None:
+    def check_field(self, field: Field, word: FieldWord | None, kind: str, around: Around) -> None:
         if word is None or not field.values:
             return
         if len(field.values) > word.most:
             self.say(field.values[word.most], f"{len(field.values)} values of {field.name}", "one")
         around = around.inside()
         around.real = True
+        around.places = in_field(kind, field.name)
         for value in field.values:
             self.sorter.resolve(value, word.sorts, around)
             if field.name == "would":

@@ -1,5 +1,5 @@
-"""Words that do nothing where they stand. What is accepted is executed: a text that would be the same card without one of
-its parameters, fields or flags says something that the rules do not carry out, and that is a mistake.
+"""Words that do nothing where they stand. What is accepted is executed: a text that would be the same card without one
+of its parameters, fields or flags says something that no rule carries out, and that is a mistake.
 
 Every part of the text is left out in turn and the card is built again; both are compared value by value.
 """
@@ -22,9 +22,11 @@ from spellspeed.language.writer import write_expression
 
 # What follows from the words of a text, not from what they do.
 DERIVED: Final = frozenset(
-    ("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady")
-    + ("reads_cards", "reads_amount", "reads_while", "changes_others")
-    + ("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared")
+    (
+        *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady"),
+        *("reads_cards", "reads_amount", "reads_while", "changes_others"),
+        *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared"),
+    )
 )
 PLAIN: Final = (int, str, bool, float, type(None))
 # Parts that are for the reader of the card: they number its effects as the print does.
@@ -65,8 +67,8 @@ def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
         printed_on = [token.printed for token in tokens], [token.printed for token in brought]
         if alike(whole, other, set()) and alike(*printed_on, set()):
             told |= {id(node) for node in part.node.walk()} if part.node is not None else set()
-            what = f"{part.what} does nothing here: without it the card is the same"
-            found.append(CannotBuild(part.line, part.column, what))
+            said = f"{part.what} does nothing here: without it the card is the same"
+            found.append(CannotBuild(part.line, part.column, said))
     build(printed, text)
     return found
 
@@ -74,8 +76,8 @@ def idle(printed: Printed, text: CardText) -> list[CannotBuild]:
 def shortened(printed: Printed, text: CardText) -> Iterator[tuple[Part, CardText]]:
     """The text with one part left out, each in turn."""
     for n, field in enumerate(text.fields):
-        if field.name == "token":
-            continue  # its facts, as they are printed
+        if field.name in ("token", "brought_by"):
+            continue  # facts as they are printed; which Ritual Spell the print names, though that Spell decides (B-114)
         rest = (text.fields[:n], text.fields[n + 1 :])
         yield Part(field.line, 3, f"the field {field.name}"), with_fields(text, [*rest[0], *rest[1]])
         for part, narrower in narrowed(field):

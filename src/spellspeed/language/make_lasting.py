@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON
+from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
 from spellspeed.effects.acting import SUMMON, USE_EFFECT, Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.asking import Exists
@@ -41,7 +41,7 @@ from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, 
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import S_OTHER, V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Situation, Value
 from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
-from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_CARD, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
 from spellspeed.effects.which import Is, Which
@@ -260,6 +260,8 @@ def at_most(
     different: Property | None = None,
     until: Until = None,
 ) -> Standing:
+    if different is not None and different.number != P_CARD:
+        raise ValueError("only different cards are counted: different=CARD")
     if isinstance(what, Pattern):
         each = what.player is not None and what.player.kind == EACH
         return lasting(AtMost(number, what, per, different, each), until)
@@ -280,6 +282,8 @@ def counts_as(
     if isinstance(what, Property):
         return on_cards(CountsAs(which_of(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
+        if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
+            raise ValueError("only for a Tribute Summon can a card count as several")
         return on_cards(CountsAs(which_of(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:

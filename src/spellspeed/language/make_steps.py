@@ -21,6 +21,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects import acting, branching, sequence
+from spellspeed.effects.acting import Verb
 from spellspeed.effects.amounts import Amount
 from spellspeed.effects.applying import apply_together
 from spellspeed.effects.choices import Choose, OpenPick
@@ -280,6 +281,7 @@ def summon(
         level = Property(P_LEVEL)
         levels = Total(level, GE, PropertyOf(level, IT))
         so_that = levels if so_that is None else AllTogether([levels, so_that])
+    spent(spend)
     further = [also] if isinstance(also, Further) else []
     count = None if tributes is None else count_of(tributes)
     using_pick = None if how & (FUSION_SUMMON | RITUAL_SUMMON) else pick
@@ -293,12 +295,18 @@ def speaks_of_levels(joint: Joint | None) -> bool:
     return isinstance(joint, Total)
 
 
+def spent(spend: Step | None) -> None:
+    if isinstance(spend, Verb) and not spend.pick.says_it:
+        raise ValueError("what becomes of the materials is said of IT: spend=banish(IT)")
+
+
 def source(
     cards: Which | Pick,
     most: Count | Amount | None = None,
     only_if: Condition | None = None,
     spend: Step | None = None,
 ) -> Further:
+    spent(spend)
     which = AsWhich(cards) if isinstance(cards, Pick) else cards
     return Further(which, None if most is None else count_of(most), only_if, spend)
 

@@ -59,7 +59,42 @@ SORTS: Final[dict[str, str]] = {
     "nothing": "什么也没有",
 }
 
+# What a word is for where it stands (`places`).
+PLACES: Final[dict[str, str]] = {
+    "what is answered": "所连锁的事件",
+    "what something happens after": "之后会发生什么的事件",
+    "what is replaced": "被代替的事件",
+    "what cannot happen": "不能发生的事件",
+    "what happens only so often": "有次数限制的事件",
+    "what has its price": "要付出代价的事件",
+    "what has happened": "发生过的事件",
+    "what has happened to a card": "卡经历过的事件",
+    "the end of a duration": "期间的结束",
+    "a chain link": "连锁块",
+    "what something counts for": "所计算的召唤",
+    "what is directly answered": "直接连锁的事件",
+    "what a link would do": "连锁块会做的事",
+    "what cannot be activated in response": "不能连锁发动的效果",
+    "how a monster is summoned": "怪兽的召唤方法",
+    "part of an effect": "效果的处理",
+    "a cost": "cost",
+    "an act": "行为",
+    "a description": "对效果的描述",
+    "what becomes of materials": "素材的去向",
+    "what applies": "适用的内容",
+    "what begins to apply": "开始适用的内容",
+    "an oath": "誓约",
+}
+
 ROWS: Final[dict[str, str]] = {
+    **PLACES,
+    "{} as {}": "作为{1}的{0}",
+    "{} of {}, as {}": "作为{2}的{1}的{0}",
+    "something that a rule carries out there": "规则在那里会执行的内容",
+    "{} does nothing here: without it the card is the same": "{0}在这里不起作用：没有它也是同一张卡",
+    "only different cards are counted: different=CARD": "只能计算不同的卡：different=CARD",
+    "what becomes of the materials is said of IT: spend=banish(IT)": "素材的去向要用IT来写：spend=banish(IT)",
+    "only for a Tribute Summon can a card count as several": "只有在上级召唤时1张卡才能当作几张使用",
     # lines and files
     "a ( that is never closed": "没有关闭的括号(",
     "a ) that closes nothing": "多余的括号)",
@@ -202,7 +237,7 @@ ROWS: Final[dict[str, str]] = {
     "write exists(...), or THIS is ...": "写作exists(...)，或THIS is ...",
     "write card(...) around the place": "在地方外面写card(...)",
     "say how: sent, banished, returned, added, summoned ...": "写明怎样：sent、banished、returned、added、summoned……",
-    "what cannot be summoned is summoned(...); what cannot be negated is negated(being_summoned(...))": (
+    "what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))": (
         "不能召唤写作summoned(...)；不会被无效写作negated(being_summoned(...))"
     ),
     "say attacks(...) or declares_attack(...)": "写作attacks(...)或declares_attack(...)",
@@ -283,7 +318,6 @@ ROWS: Final[dict[str, str]] = {
     "no meaning for {} as {}": "{0}作为{1}没有意义",
     "no meaning for {}": "{0}没有意义",
     "nothing is known of {}": "对{0}一无所知",
-    "{} does nothing here: without it the card is the same": "{0}在这里什么也不做：没有它卡也一样",
     # facts of one's own cards
     "something else than tables of names": "不是名字的表",
     "an object with {}": "有{0}的对象",

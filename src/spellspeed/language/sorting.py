@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellspeed.language.arguments import arguments
 from spellspeed.language.around import (
     ENTERED,
     Around,
@@ -25,6 +26,7 @@ from spellspeed.language.around import (
 )
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
+from spellspeed.language.places import in_parameter, place_of, refused
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -309,6 +311,20 @@ class Sorter:
             if not param.optional and param.name not in given:
                 self.say(node, f"{word.name} without {param.name}", f"{said(param.sorts)}: {word.signature()}")
         self.special(node, word)
+        self.executed(node, word, around)
+
+    def executed(self, node: Node, word: Word, around: Around) -> None:
+        """What no rule carries out at this place is a mistake."""
+        place = place_of(word, around.places)
+        if not place:
+            return
+        if refused(word, "", place):
+            self.say(node, f"{named(node)} as {place}", "something that a rule carries out there")
+            return
+        for argument in arguments(node):
+            if refused(word, argument.param.name, place):
+                what = f"{argument.param.name} of {word.name}, as {place}"
+                self.say(argument.node, what, "something that a rule carries out there")
 
     def follows(self, word: Word, key: str) -> bool:
         return _FOLLOWS.get(word.name) == key or (word.name == "provided" and key == "otherwise")
@@ -330,8 +346,12 @@ class Sorter:
     def fit(self, word: Word, param: Param, arg: Node, follow: str, around: Around, place_allowed: bool) -> bool:
         """Checks one argument; whether another place may still come after it."""
         inner = around
-        if param.name in _PATTERN_KEYS or param.name in _GIVES_IT:
+        places = in_parameter(word, param.name, around.places)
+        if places != around.places:
             inner = around.inside()
+            inner.places = places
+        if param.name in _PATTERN_KEYS or param.name in _GIVES_IT:
+            inner = inner.inside()
             if param.name in _PATTERN_KEYS:
                 inner.real = False
             if param.name in _GIVES_IT:
@@ -457,6 +477,7 @@ class Sorter:
             self.resolve(part, ("Step",), after)
         for key in node.keys:
             self.say(node, f"{node.word} has no parameter {shown(key)}", "steps alone")
+        self.executed(node, WORDS[node.word], around)
 
     def of(self, node: Node, sort: str, around: Around) -> None:
         receiver = node.args[0]

@@ -357,9 +357,10 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "",
             ),
             (
-                "at_most(number: Amount, what: Event | Which | Amount, per: Time?, different: Property = CARD, "
+                "at_most(number: Amount, what: Event | Which | Amount, per: Time?, different: Property?, "
                 "until: Time | Event?) -> Lasting",
-                "so often per span; of cards: so many at a time; of an amount: no more than that",
+                "so often per span, or so many different cards; of cards: so many at a time; of an amount: no more "
+                "than that",
                 "",
             ),
             (

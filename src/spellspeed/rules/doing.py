@@ -1,5 +1,7 @@
 """What steps do beyond moving cards: the order of a Deck, zones, sides, looks, and summons after an effect (B-109)."""
 
+from typing import Final
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_EFFECT,
@@ -169,11 +171,17 @@ def perform_after(g: State, player: int, step: Perform, negatable: bool) -> Play
 # -- what another card would do --------------------------------------------------------------------------------
 
 
+MOST_APPLIED: Final = 8  # effects inside each other; one that applies itself has no end and applies nothing
+
+
 def could_apply_effect(g: State, ctx: Ctx, card: Card) -> bool:
     effect = processed(g, ctx, card)
-    if effect is None or is_applied_out(g, ctx.player, card, effect):
+    if effect is None or ctx.applying == MOST_APPLIED or is_applied_out(g, ctx.player, card, effect):
         return False
-    return could_follow(g, ctx, effect, None)
+    ctx.applying += 1
+    possible = could_follow(g, ctx, effect, None)
+    ctx.applying -= 1
+    return possible
 
 
 def apply_effect(g: State, ctx: Ctx, card: Card) -> Play[bool]:
@@ -183,15 +191,19 @@ def apply_effect(g: State, ctx: Ctx, card: Card) -> Play[bool]:
     If it is applied only so often, that was once (ACT-135b).
     """
     effect = processed(g, ctx, card)
-    if effect is None or not apply_once(g, ctx.player, card, effect):
+    if effect is None or ctx.applying == MOST_APPLIED or not apply_once(g, ctx.player, card, effect):
         return False
+    ctx.applying += 1
     if ctx.answering is not None and ctx.answering.card == card.id:
-        return (yield from effect.do.run(ctx))
+        done = yield from effect.do.run(ctx)
+        ctx.applying -= 1
+        return done
     targets = ctx.targets
     ctx.targets = []
     done = yield from take_targets(g, ctx, effect)
     done = done and (yield from effect.do.run(ctx))
     ctx.targets = targets
+    ctx.applying -= 1
     return done
 
 

@@ -38,14 +38,14 @@ def link_includes(g: State, asker: Ctx, link: Link, pattern: Step) -> bool:
 def has_effect(g: State, card: Card, pattern: Step) -> bool:
     """The text of the card has an effect that includes such a step, wherever it would be activated.
 
-    To place a counter on it: its own text lets it hold such counters, and there is room for one more (B-154).
+    To place a counter on it: its own text lets it hold such counters, and there is room for so many (B-154).
     """
     counters = pattern.counters()
     if counters:
         holds = g.definitions[card.id].holds
         if card.negated:
             return False
-        return all(name in holds and counter_room(g, card, name) > 0 for name in counters)
+        return all(name in holds and counter_room(g, card, name) >= counters.count(name) for name in counters)
     ctx = g.context(card.controller, card)
     for effect in g.definitions[card.id].effects:
         if effect.do.includes_step(Walk(ctx, 0, ctx), pattern):

@@ -18,6 +18,7 @@ def probing(g: State, ctx: Ctx, effect: Effect) -> Ctx:
     probe.answering = ctx.answering
     probe.because = ctx.because
     probe.shown = ctx.shown
+    probe.applying = ctx.applying
     probe.declared = ctx.declared
     probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
     probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))

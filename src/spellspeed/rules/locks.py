@@ -162,8 +162,8 @@ def crowded(g: State, card: Card, player: int) -> bool:
     return questions.too_many(g, card, player)
 
 
-def tribute_locked(g: State, card: Card, for_card: Card | None = None) -> bool:
-    """The card cannot be Tributed for a Tribute Summon, or for that of this monster."""
+def tribute_locked(g: State, card: Card, for_card: Card) -> bool:
+    """The card cannot be Tributed for the Tribute Summon of that monster."""
     if not questions.may_lock(g, E_MOVED, card.id):
         return False
     return questions.locked(g, would_use(card, TRIBUTE_SUMMON, for_card, TRIBUTED | BY_PROCEDURE)) is not None

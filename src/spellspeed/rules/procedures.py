@@ -61,7 +61,7 @@ def material_pool(g: State, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if card.place == MZONE and not card.face_up and not procedure.face_down_too:
             continue
-        if procedure.use == TRIBUTE and not can_tribute(g, side, card, False):
+        if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
             continue
         # Tokens cannot become Xyz materials (B-115).
         if procedure.how & XYZ_SUMMON and card.printed.traits & TOKEN:

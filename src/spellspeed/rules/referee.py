@@ -6,6 +6,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
+    BY_PROCEDURE,
     BY_RULE,
     DECK,
     E_NEGATED,
@@ -44,7 +45,7 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import Described, Lasting, Link, Process
-from spellspeed.effects.acting import AS_EFFECT
+from spellspeed.effects.acting import AS_EFFECT, reason_of
 from spellspeed.effects.borrowing import borrow, is_activated_key
 from spellspeed.effects.effect import CARD
 from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
@@ -210,8 +211,9 @@ class Referee(State):
         token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
         return not summon_locked(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
 
-    def can_tribute(self, player: int, card: Card, for_summon: Card | None) -> bool:
-        return tributes.can_tribute(self, player, card, for_summon is not None)
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool:
+        reason = BY_PROCEDURE if ctx is None else reason_of(ctx)
+        return tributes.can_tribute(self, player, card, for_summon, reason, ctx)
 
     def can_tribute_summon(self, player: int, card: Card) -> bool:
         return tributes.can_tribute_summon(self, player, card)
@@ -546,7 +548,7 @@ class Referee(State):
         borrow(ctx, to, lender, True, self.board.turn)
 
     def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field)
+        return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field, ctx)
 
     def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]:
         yield from setting.set_card(self, player, card, field, ctx)

@@ -42,7 +42,7 @@ from spellspeed.rules.zones import choose_zone
 
 def can_set(g: State, player: int, card: Card, why: Why | None) -> bool:
     """Set a Spell or Trap Card, or a monster as a Spell, from the hand (SPELL-10, SPELL-12, TRAP-13, TRAP-16)."""
-    settable = card.printed.kind != MONSTER or card.printed.sets_as_spell or questions.permits(g, SET, card, player)
+    settable = card.printed.kind != MONSTER or questions.permits(g, SET, card, player)
     if card.controller != player or card.place != HAND or not settable:
         if why is not None:
             why.add(about("SPELL-11", unsettable(player, card), card.printed))
@@ -57,7 +57,9 @@ def unsettable(player: int, card: Card) -> str:
     return "not-in-hand" if card.place != HAND else "set-as-monster"
 
 
-def can_be_set(g: State, player: int, card: Card, why: Why | None, field: int = NONE) -> bool:
+def can_be_set(
+    g: State, player: int, card: Card, why: Why | None, field: int = NONE, by: Ctx | None = None
+) -> bool:
     """There is a zone of that field (of the player, if none is said) in which the Spell or Trap Card can be Set, and
     nothing forbids the player to Set it."""
     printed = card.printed
@@ -65,7 +67,8 @@ def can_be_set(g: State, player: int, card: Card, why: Why | None, field: int = 
         field = player
     lock: Applied | None = None
     if questions.may_lock(g, E_SET, card.id):
-        lock = questions.locked(g, would_set(None, player, card, FZONE if printed.icon == ICON_FIELD else SZONE))
+        place = FZONE if printed.icon == ICON_FIELD else SZONE
+        lock = questions.locked(g, would_set(by, player, card, place, BY_RULE if by is None else BY_EFFECT))
     if lock is not None:
         if why is not None:
             tell_lock(lock, why)

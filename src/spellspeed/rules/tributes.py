@@ -20,7 +20,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.acting import SUMMON
-from spellspeed.effects.game import NO_CARDS, Play
+from spellspeed.effects.game import NO_CARDS, Ctx, Play
 from spellspeed.effects.reasons import Why, refuse
 from spellspeed.rules import questions
 from spellspeed.rules.continuous import refresh
@@ -47,19 +47,22 @@ def tributes_needed(level: int) -> int:
     return 1 if level <= 6 else 2
 
 
-def can_tribute(g: State, player: int, card: Card, for_summon: bool) -> bool:
+def can_tribute(
+    g: State, player: int, card: Card, for_card: Card | None, reason: int = BY_PROCEDURE, ctx: Ctx | None = None
+) -> bool:
+    """For the summon of that monster; without one as a cost or by an effect, as the reason says."""
     if card.place != MZONE or card.controller != player or card.doomed:
         return False
     if not questions.may_lock(g, E_MOVED, card.id):
-        return not (for_summon and tribute_locked(g, card))
-    if questions.locked(g, would_move(None, card, GY, TRIBUTED | BY_PROCEDURE)) is not None:
+        return True
+    if questions.locked(g, would_move(ctx, card, GY, TRIBUTED | reason)) is not None:
         return False
-    return not (for_summon and tribute_locked(g, card))
+    return for_card is None or not tribute_locked(g, card, for_card)
 
 
 def tributable(g: State, player: int, card: Card, way: int) -> list[Card]:
     """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
-    found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, True)]
+    found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
     if way != TO_SET and questions.has_counting(g):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in questions.tribute_cards(g, player, event):

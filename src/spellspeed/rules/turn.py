@@ -171,7 +171,7 @@ def normal_draws(g: State, player: int) -> Play[int]:
 
 def show_drawn(g: State, card: Card) -> Play[None]:
     """A card that is activated only if it is kept revealed from the normal draw on can be revealed now."""
-    shows = card.id in g.shown or questions.permits(g, REVEAL, card, card.controller)
+    shows = questions.permits(g, REVEAL, card, card.controller)
     if shows and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
         card.revealed = True
         card.known = 3
@@ -358,8 +358,7 @@ def main_options(g: State, player: int) -> list[Option]:
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
             if may_more and summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            as_spell = card.printed.sets_as_spell or len(g.standing[CAN]) > 0
-            if as_spell and setting.can_set(g, player, card, None):
+            if (card.printed.sets_as_spell or g.standing[CAN]) and setting.can_set(g, player, card, None):
                 options.append(Option(O_SET, i, NONE, 0, card.printed))
         elif setting.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))
