@@ -27,7 +27,6 @@ from spellspeed.board.constants import (
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
-    TRAP,
     XYZ_SUMMON,
 )
 from spellspeed.board.digest import digest
@@ -452,7 +451,7 @@ def test_phases_that_a_card_counts_have_no_words() -> None:
 def test_a_card_that_counts_as_a_trap_has_no_words() -> None:
     board = built("A monsters: 1 Luster Dragon")
     board.move(board.cards[0], 0, SZONE, 0, True, Event(E_MOVED, 0, 0))
-    board.cards[0].laid_as = TRAP
+    board.cards[0].as_trap = True
     with pytest.raises(PositionNotWritable, match="counts as a Trap Card"):
         write(board)
 

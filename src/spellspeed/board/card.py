@@ -30,6 +30,7 @@ from spellspeed.board.constants import (
     PENDULUM_SUMMON,
     SPELL,
     SZONE,
+    TRAP,
     WITHOUT_TRIBUTE,
 )
 from spellspeed.board.printed import Printed
@@ -108,6 +109,7 @@ class Card:
     activating: bool = False  # face-up, but its own chain link has not resolved yet (ACT-29c)
     gemini: bool = False  # a Gemini Monster that was summoned again
     doomed: bool = False  # its destruction by battle is determined (B-142)
+    as_trap: bool = False  # a monster that an effect placed among the Spells and Traps as a Trap, not as a Spell
     form: Printed | None = None  # a Trap Card that has become a monster: the facts it has as one (B-116)
     equipped_to: int = NONE
     holder: int = NONE  # the Xyz Monster it is attached to
@@ -118,7 +120,6 @@ class Card:
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
     shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
     declared: int = NONE  # what was declared for it
-    laid_as: int = 0  # a monster that an effect placed among the Spells and Traps: the kind of card that it counts as
     used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
     used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
     negated: bool = False
@@ -166,7 +167,7 @@ class Card:
         if self.form is not None:
             return self.form.kind
         if self.printed.kind == MONSTER and self.place & BACK_ROW:
-            return self.laid_as if self.laid_as else SPELL
+            return TRAP if self.as_trap else SPELL
         return self.printed.kind
 
     @property
@@ -289,7 +290,7 @@ class Card:
         self.gemini = False
         self.doomed = False
         self.form = None
-        self.laid_as = 0
+        self.as_trap = False
         self.equipped_to = NONE
         self.holder = NONE
         self.counters = NO_COUNTERS
@@ -336,7 +337,7 @@ class Card:
         c.made_with = self.made_with
         c.shown = self.shown
         c.declared = self.declared
-        c.laid_as = self.laid_as
+        c.as_trap = self.as_trap
         c.used = self.used
         c.used_here = self.used_here
         if self.form is not None:

@@ -246,9 +246,10 @@ class Definition:
         self.gives_reactions: tuple[int, ...] = ()  # kinds of event that reactions which it gives wait for
         self.watches: tuple[int, ...] = ()  # kinds of event at which something must hold for a trigger (B-80)
         self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
-        self.looked_for: tuple[int, ...] = ()  # kinds of past event, or of moment, on which what it says depends
-        self.looked_for_here: tuple[int, ...] = ()  # the same, of what applies by itself
-        self.looked_for_always: tuple[int, ...] = ()  # the same, of what its text says wherever it is
+        # Kinds of past event, or of moment, on which what it says depends, as bits.
+        self.looked_for = 0
+        self.looked_for_here = 0  # the same, of what applies by itself
+        self.looked_for_always = 0  # the same, of what its text says wherever it is
         self.answers_summons = False
         self.is_fast = False  # something in it can be used in a response window
         self.is_slow = False  # something in it is activated in the open state

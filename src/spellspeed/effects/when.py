@@ -2,13 +2,12 @@
 cards that could react."""
 
 
-from collections.abc import Iterable
-
 from spellspeed.board.records import Described, Event
 from spellspeed.effects.game import Ctx
 
 
-def bits_of(kinds: Iterable[int]) -> int:
+def bits_of(kinds: list[int]) -> int:
+    """Kinds of event as bits."""
     bits = 0
     for kind in kinds:
         bits |= 1 << kind

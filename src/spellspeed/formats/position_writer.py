@@ -20,7 +20,6 @@ from spellspeed.board.constants import (
     NUMBER_BITS,
     ON_FIELD,
     TOKEN,
-    TRAP,
     TRIBUTE_SUMMON,
 )
 from spellspeed.board.printed import Printed
@@ -85,7 +84,7 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"{card.printed.en} is being activated or destroyed"
         if card.shown and any(board.deref(ref) is not None for ref in card.shown):
             return f"what was revealed counts for {card.printed.en}"
-        if card.laid_as == TRAP:
+        if card.as_trap:
             return f"{card.printed.en} counts as a Trap Card"
         if any(number >= OF_ANOTHER for number in card.used):
             return f"another card has kept {card.printed.en} from being destroyed this turn"

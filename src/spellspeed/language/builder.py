@@ -58,6 +58,7 @@ from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.steps import Nothing, Step
 from spellspeed.effects.times import DuringTime, Time
 from spellspeed.effects.verbs import bits_of
+from spellspeed.effects.when import bits_of as bits_of_kinds
 from spellspeed.effects.which import Is, Which
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
@@ -128,9 +129,9 @@ class Builder:
         applying = [block for block in self.text.blocks if block.kind not in KINDS]
         fields = [node for field in self.text.fields for value in field.values for node in value.walk()]
         definition = self.definition
-        definition.looked_for_always = tuple(looked_for(fields, always))
-        definition.looked_for_here = tuple(looked_for(fields, applying))
-        definition.looked_for = tuple(looked_for(fields, self.text.blocks))
+        definition.looked_for_always = bits_of_kinds(looked_for(fields, always))
+        definition.looked_for_here = bits_of_kinds(looked_for(fields, applying))
+        definition.looked_for = bits_of_kinds(looked_for(fields, self.text.blocks))
         definition.counts_phases = any(node.word == "nth" and is_counted_from(node) for node in self.text.nodes())
         return definition
 

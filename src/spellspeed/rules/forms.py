@@ -1,7 +1,7 @@
 """Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE, TRAP
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.moves import lay, lose_relations, put_card
 from spellspeed.rules.shields import negated_as_trap
@@ -16,7 +16,7 @@ def place_among_spells(g: State, ctx: Ctx, card: Card, player: int, field: int, 
         return False
     seq = yield from choose_zone(g, player, field, SZONE, free, card)
     lay(g, ctx, card, player, field, SZONE, seq)
-    card.laid_as = kind
+    card.as_trap = kind == TRAP
     return True
 
 

@@ -35,7 +35,6 @@ from spellspeed.effects.effect import QUICK, Definition, Effect
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.includes import EQUIPS_TO_THIS
 from spellspeed.effects.lasting import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
-from spellspeed.effects.when import bits_of
 
 # Kinds of moment (board.window): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -149,12 +148,12 @@ class Index:
         self.heeds_lp = False  # life points decide something that applies
         self.heeded = 1 << E_TURN  # kinds of event on which it may depend what the texts of cards say always
         for definition in definitions:
-            self.looks.append(bits_of(definition.looked_for_here))
-            self.looks_later.append(bits_of(definition.looked_for))
-            self.quiet &= ~bits_of(definition.looked_for)
-            always = bits_of(definition.looked_for_always)
+            self.looks.append(definition.looked_for_here)
+            self.looks_later.append(definition.looked_for)
+            self.quiet &= ~definition.looked_for
+            always = definition.looked_for_always
             self.heeded |= always
-            if (always | self.looks[len(self.looks) - 1]) >> E_PAID & 1:
+            if (always | definition.looked_for_here) >> E_PAID & 1:
                 self.heeds_lp = True
             if any(is_derived(what) for what in definition.always):
                 self.quiet_else &= ~always
