@@ -75,7 +75,7 @@ test: setup
 		"ruff: $(BIN)/ruff check ." \
 		"mypy: $(BIN)/mypy --strict src tests bench tools" \
 		'compiled tests: $(COMPILED) $(BIN)/pytest -q -n 2' \
-		'pure tests: $(PURE) $(BIN)/pytest -q -n 2' \
+		'pure tests: $(PURE) $(BIN)/pytest -q -n 2 -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
 # The card files, the rulings, and the tests of rules, cards and words, from the sources: nothing is compiled.

@@ -477,6 +477,7 @@ _AT: dict[str, tuple[str, ...]] = {
     "roll.dice": ("1", "2", "3"),
     "once.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
     "often.per": ("TURN", "CHAIN", "BATTLE", "DUEL", "VISIT"),
+    "at_most.different": ("CARD",),
     "once.of": ("EFFECT", "CARD", "NAME"),
     "often.of": ("EFFECT", "CARD", "NAME"),
     "often.number": ("2", "3"),

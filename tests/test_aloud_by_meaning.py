@@ -22,6 +22,8 @@ from spellspeed.language.tree import CardText, Node
 from spellspeed.language.words import WORDS
 from spellspeed.language.writer import write_card, write_expression
 
+pytestmark = pytest.mark.once
+
 LANGUAGES = ("en", "zh")
 Spoken = tuple[tuple[str, ...], ...]
 

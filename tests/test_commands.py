@@ -16,6 +16,8 @@ from spellspeed.cards.pool import printed_cards
 from spellspeed.judge import loader
 from spellspeed.rulebook import cards_of
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parent.parent
 Capture = pytest.CaptureFixture[str]
 

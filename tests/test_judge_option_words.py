@@ -1,5 +1,6 @@
 """What the judge prints for options can be written as acts: every option of every ruling, in both languages."""
 
+import pytest
 from test_judge import fails, holds, problem, ruling
 
 from spellspeed.board.question import Option
@@ -10,6 +11,8 @@ from spellspeed.judge.nodes import Node
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Scene
+
+pytestmark = pytest.mark.once
 
 HEAT = """\
 turn: 3, B, main 1

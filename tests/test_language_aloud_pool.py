@@ -13,6 +13,8 @@ from spellspeed.language.aloud.rows_zh import ATTRIBUTES, TYPES
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText, Node
 
+pytestmark = pytest.mark.once
+
 FILES = [one for one in files("spellspeed.cards").joinpath("pool").iterdir() if one.name.endswith(".cards")]
 POOL = {text.code: text for one in FILES for text in read_cards(one.read_text(encoding="utf-8"), one.name)}
 TEXTS = sorted(POOL.values(), key=lambda text: text.name)

@@ -12,6 +12,8 @@ from spellspeed.__main__ import main
 from spellspeed.language.mistakes_zh import ROWS, SORTS, in_chinese
 from spellspeed.language.words import SORTS as ENGLISH_SORTS
 
+pytestmark = pytest.mark.once
+
 # What says something about a card file: the arguments are its sentences.
 SAYING = ("say", "stop", "wrong", "mistake", "ValueError", "CannotBuild", "CardFileError")
 MODULES = ("language", "cards/own_facts.py", "cards/texts.py")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from card_texts import KNOWN, effect
 
 from spellspeed.language.page import pool, written
@@ -10,6 +11,8 @@ from spellspeed.language.wording_rules import RULES
 from spellspeed.language.wordings import ACTIVATED, ANSWERS, KEPT_WHOLE, LOCKS, OTHERS, wordings
 from spellspeed.language.words import WORDS
 from spellspeed.rulebook import rule
+
+pytestmark = pytest.mark.once
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "effect-language.md"
 

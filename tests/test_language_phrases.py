@@ -12,6 +12,8 @@ from spellspeed.language.idle import idle_words
 from spellspeed.language.reader import check, read_cards
 from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS
 
+pytestmark = pytest.mark.once
+
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "phrases.md"
 MONSTER, SPELL, XYZ = "card 46986414 Dark Magician", "card 55144522 Pot of Greed", "card 90809975 Toadally Awesome"
 

@@ -11,6 +11,8 @@ import pytest
 
 from spellspeed.__main__ import main
 
+pytestmark = pytest.mark.once
+
 Capture = pytest.CaptureFixture[str]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="closes streams as a POSIX shell does")
 COMMAND = f'"{sys.executable}" -m spellspeed'

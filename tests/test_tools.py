@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")

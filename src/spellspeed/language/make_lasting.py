@@ -41,7 +41,7 @@ from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, 
 from spellspeed.effects.steps import Step
 from spellspeed.effects.tests import S_OTHER, V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Situation, Value
 from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
-from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_CARD, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
 from spellspeed.effects.verbs_activate import Attacking
 from spellspeed.effects.verbs_field import SetDown
 from spellspeed.effects.which import Is, Which
@@ -260,8 +260,6 @@ def at_most(
     different: Property | None = None,
     until: Until = None,
 ) -> Standing:
-    if different is not None and different.number != P_CARD:
-        raise ValueError("only different cards are counted: different=CARD")
     if isinstance(what, Pattern):
         each = what.player is not None and what.player.kind == EACH
         return lasting(AtMost(number, what, per, different, each), until)

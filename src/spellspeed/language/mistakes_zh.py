@@ -92,7 +92,8 @@ ROWS: Final[dict[str, str]] = {
     "{} of {}, as {}": "作为{2}的{1}的{0}",
     "something that a rule carries out there": "规则在那里会执行的内容",
     "{} does nothing here: without it the card is the same": "{0}在这里不起作用：没有它也是同一张卡",
-    "only different cards are counted: different=CARD": "只能计算不同的卡：different=CARD",
+    "CARD": "CARD",
+    "only different cards are counted": "只能计算不同的卡",
     "what becomes of the materials is said of IT: spend=banish(IT)": "素材的去向要用IT来写：spend=banish(IT)",
     "only for a Tribute Summon can a card count as several": "只有在上级召唤时1张卡才能当作几张使用",
     # lines and files

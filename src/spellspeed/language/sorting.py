@@ -404,6 +404,9 @@ class Sorter:
             self.replaced(self.argument(node, "would"))
         elif word.name in ("cannot", "at_most"):
             self.forbidden(self.argument(node, "event" if word.name == "cannot" else "what"), word.name)
+            different = self.argument(node, "different") if word.name == "at_most" else None
+            if different is not None and different.word != "CARD":
+                self.say(different, named(different), "CARD", hint="only different cards are counted")
         elif word.name == "mentions":
             for arg in node.args:
                 if arg.sort == "Amount":

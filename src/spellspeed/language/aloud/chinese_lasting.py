@@ -398,8 +398,8 @@ class Lastings(Steps):
                 per.word, f"1次的{ROWS[per.word].form(0)}"
             )
         )
-        different = part(node, "different")
-        kinds = "" if different is None or is_word(different, "CARD") else f"（以{self.prop(different)}的种类计算）"
+        different = part(node, "different") is not None
+        kinds = "（同一张卡只计算1次）" if different else ""
         if what.kind == OF:
             return f"{lead}{self.pick(what.args[1])}最多能放置{number}个{self.prop(what.args[0])}"
         if is_word(what, *NOUNS):
@@ -436,8 +436,11 @@ class Lastings(Steps):
             card, aim = part(what, "card"), self.aimed(what)
             if card is not None and not is_word(card, *NOUNS):
                 return f"{lead}{self.pick(card)}{span}只能{aim}攻击{number}次"
+            if not different:
+                attacker = f"用{self.general(card)}" if card is not None else ""
+                return f"{lead}{who}{span}只能{attacker}{aim}攻击宣言{number}次"
             attackers = self.noun(card).counted(number) if card is not None else f"{number}只怪兽"
-            return f"{lead}{who}{span}只能用{attackers}{aim}攻击{kinds}"
+            return f"{lead}{who}{span}只能用{attackers}{aim}攻击"
         return f"{lead}{self.event(what, 'trigger')}{span}只能有{number}次{kinds}"
 
     def counts_as(self, node: Node) -> str:

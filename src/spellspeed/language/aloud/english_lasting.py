@@ -389,10 +389,8 @@ class Lastings(Steps):
         per = part(node, "per")
         front = self.until_words(part(node, "until"), front=True)
         span = f" per {ROWS[per.word].form(0)}" if per is not None and per.word in ROWS else ""
-        different = part(node, "different")
-        kinds = f", counting different {self.prop(different)}s," if different is not None else ""
-        if is_word(different, "CARD"):
-            kinds = ""
+        different = part(node, "different") is not None
+        kinds = ", counting each card once," if different else ""
         if front:
             return f"{front}, {self.at_most(without(node, 'until'))}"
         if what.kind == OF:
@@ -417,8 +415,11 @@ class Lastings(Steps):
             attackers = self.noun(card, number).text if is_word(card, *NOUNS) else ""
             if card is not None and not attackers:
                 return f"{self.pick(card, subject=True).text} can only attack{self.aimed(what)} {times}{span}"
-            plain = f"{number} monster{'' if number == '1' else 's'}"
-            return f"{who} can only attack{self.aimed(what)} with {attackers or plain}{kinds}{span}"
+            ending = "" if number == "1" else "s"
+            if not different:
+                by = f" with {self.noun(card).text}" if card is not None else ""
+                return f"{who} can only declare {number} attack{ending}{self.aimed(what)}{by}{span}"
+            return f"{who} can only attack{self.aimed(what)} with {attackers or f'{number} monster{ending}'}{span}"
         if is_word(what, "summoned") and player is not None:
             clause = self.clause(what, "cannot")
             said = clause.tail
