@@ -8,7 +8,7 @@ from card_texts import effect, errors
 from driver import Scene, described
 
 from spellspeed.formats.acts import NotOffered
-from spellspeed.language.around import REPLACEABLE, UNLOCKABLE
+from spellspeed.language.places import REPLACEABLE, UNLOCKABLE
 from spellspeed.language.words import WORDS, results_of
 
 GREED = "card 55144522 Pot of Greed\n  activate\n"

@@ -7,21 +7,11 @@ from typing import Final
 
 from spellspeed.language.errors import shown
 from spellspeed.language.places import Places
-from spellspeed.language.tree import AND, BAR, COMPARE, JOIN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
+from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, SPAN, TEXT, TUPLE, WORD, Node
 from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
 
 Sorts = frozenset[str]
 
-# Events that something may replace.
-REPLACEABLE = ("moved", "sent", "destroyed", "banished", "discarded", "tributed", "returned", "left", "took_damage")
-# Events that nothing can forbid: they only follow from others, or say too little.
-UNLOCKABLE: Final = {
-    "moved": "say how: sent, banished, returned, added, summoned ...",
-    "being_summoned": "what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
-    "battled": "say attacks(...) or declares_attack(...)",
-    "resolves": "say activated(...) or negated(...)",
-    "resolved": "say activated(...) or negated(...)",
-}
 # Phases that can be skipped (B-01).
 SKIPPED: Final = ("TURN", "DRAW_PHASE", "STANDBY_PHASE", "MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2", "BATTLE_PHASE")
 WRITTEN_COUNTS = ("at_least", "up_to", "between", "ANY_NUMBER", "UNKNOWN")
@@ -62,31 +52,13 @@ def inflicts(step: Node) -> bool:
     return any(node.kind == WORD and node.word == "inflict" for node in step.walk())
 
 
-def is_replaceable(event: Node) -> bool:
-    """The rules ask whether something else happens instead: of moves, and of damage (B-102)."""
-    if event.kind == OR:
-        return all(is_replaceable(part) for part in event.args)
-    return event.kind == WORD and event.word in REPLACEABLE
-
-
-def unlockable(event: Node) -> tuple[Node, str] | None:
-    """The part of an event that nothing can forbid, and what to say instead."""
-    if event.kind in (OR, AND, NOT):
-        for part in event.args:
-            found = unlockable(part)
-            if found is not None:
-                return found
-        return None
-    if event.kind != WORD:
-        return None
-    if event.word in UNLOCKABLE:
-        return event, UNLOCKABLE[event.word]
-    if event.word == "begins":
-        for part in event.walk():
-            if part.kind == WORD and part.sort == "Time" and not part.args and part.word not in SKIPPED:
-                return part, "a turn, or a phase but the End Phase, can be skipped"
-            if part.kind == WORD and part.word in ("start", "end"):
-                return part, "a turn, or a phase but the End Phase, can be skipped"
+def unskippable(phase: Node) -> Node | None:
+    """The part of a time that nothing lets players skip."""
+    for part in phase.walk():
+        if part.kind == WORD and part.word in ("start", "end"):
+            return part
+        if part.kind == WORD and part.sort == "Time" and not part.args and part.word not in SKIPPED:
+            return part
     return None
 
 

@@ -131,8 +131,6 @@ class Checker:
         around.places = in_field(kind, field.name)
         for value in field.values:
             self.sorter.resolve(value, word.sorts, around)
-            if field.name == "would":
-                self.sorter.replaced(value)
             if field.name == "position":
                 for node in value.walk():
                     if node.kind == WORD and node.word not in POSITIONS:

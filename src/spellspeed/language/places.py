@@ -123,10 +123,24 @@ def place_of(word: Word, places: Places) -> str:
 # -- what is carried out there -----------------------------------------------------------------------------------
 
 EVERYTHING: Final = ("*",)
+# Events that something may replace: moves, and damage (B-102).
+REPLACEABLE: Final = (
+    *("moved", "sent", "destroyed", "banished", "discarded", "tributed", "returned", "left"),
+    "took_damage",
+)
+# Events that nothing can forbid, because they only follow from others or say too little, and what to say instead.
+UNLOCKABLE: Final = {
+    "moved": "say how: sent, banished, returned, added, summoned ...",
+    "being_summoned": "what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
+    "battled": "say attacks(...) or declares_attack(...)",
+    "resolves": "say activated(...) or negated(...)",
+    "resolved": "say activated(...) or negated(...)",
+}
 Table = dict[str, dict[str, tuple[str, ...]]]
 
 # At these places only these words, with only these parameters.
 ONLY: Final[Table] = {
+    WOULD: dict.fromkeys(REPLACEABLE, EVERYTHING),
     TOLL: {"declares_attack": ("card", "player"), "attacks": ("card",), "activated": ("card", "form", "player")},
     LINK: {
         "activated": ("card", "form", "player", "targets", "includes"),
@@ -236,11 +250,34 @@ NOT: Final[Table] = {
         "sent": ("as_",),
         "*": ("number",),
     },
-    LOCK: {"summoned": ("using",), "activated": ("chain_link", "includes", "targets", "would")},
-    NUMBER: {"drawn": EVERYTHING, "summoned": ("using",), "activated": ("chain_link", "includes", "targets", "would")},
+    LOCK: {
+        **dict.fromkeys(UNLOCKABLE, EVERYTHING),
+        "summoned": ("using",),
+        "activated": ("chain_link", "includes", "targets", "would"),
+    },
+    NUMBER: {
+        **dict.fromkeys(UNLOCKABLE, EVERYTHING),
+        "drawn": EVERYTHING,
+        "summoned": ("using",),
+        "activated": ("chain_link", "includes", "targets", "would"),
+    },
     EFFECT: {"attack": EVERYTHING, "use_effect_of": EVERYTHING, "summon": ("tributes",)},
     APPLIES: {"becomes": ("from_",), "*": ("until",)},
 }
+
+
+# What is expected there, and what to say in place of a word that is refused.
+EXPECTED: Final = {
+    WOULD: "a move or damage",
+    LOCK: "an event that can be forbidden",
+    NUMBER: "an event that can be forbidden",
+}
+HINTS: Final = {(place, word): hint for place in (LOCK, NUMBER) for word, hint in UNLOCKABLE.items()}
+
+
+def is_forbidden(place: str) -> bool:
+    """An event stands there that is not to happen, or not more often."""
+    return place in (LOCK, NUMBER)
 
 
 def refused(word: Word, given: str, place: str) -> bool:

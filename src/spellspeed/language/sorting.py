@@ -15,18 +15,17 @@ from spellspeed.language.around import (
     advice,
     article,
     inflicts,
-    is_replaceable,
     named,
     property_kind,
     property_words,
     said,
-    unlockable,
+    unskippable,
     widened,
     written,
 )
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
-from spellspeed.language.places import in_parameter, place_of, refused
+from spellspeed.language.places import EXPECTED, HINTS, in_parameter, is_forbidden, place_of, refused
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -318,13 +317,18 @@ class Sorter:
         place = place_of(word, around.places)
         if not place:
             return
+        expected = EXPECTED.get(place, "something that a rule carries out there")
         if refused(word, "", place):
-            self.say(node, f"{named(node)} as {place}", "something that a rule carries out there")
+            self.say(node, f"{named(node)} as {place}", expected, hint=HINTS.get((place, word.name), ""))
             return
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
-                what = f"{argument.param.name} of {word.name}, as {place}"
-                self.say(argument.node, what, "something that a rule carries out there")
+                self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)
+        if word.name == "begins" and is_forbidden(place):
+            phase = unskippable(node.args[0]) if node.args else None
+            if phase is not None:
+                hint = "a turn, or a phase but the End Phase, can be skipped"
+                self.say(phase, f"{named(phase)} as {place}", expected, hint=hint)
 
     def follows(self, word: Word, key: str) -> bool:
         return _FOLLOWS.get(word.name) == key or (word.name == "provided" and key == "otherwise")
@@ -400,11 +404,8 @@ class Sorter:
             number = self.argument(node, "number")
             if number is not None and number.sort and not written(number):
                 self.say(number, named(number), "a number that is written in the text")
-        elif word.name == "instead":
-            self.replaced(self.argument(node, "would"))
-        elif word.name in ("cannot", "at_most"):
-            self.forbidden(self.argument(node, "event" if word.name == "cannot" else "what"), word.name)
-            different = self.argument(node, "different") if word.name == "at_most" else None
+        elif word.name == "at_most":
+            different = self.argument(node, "different")
             if different is not None and different.word != "CARD":
                 self.say(different, named(different), "CARD", hint="only different cards are counted")
         elif word.name == "mentions":
@@ -413,17 +414,6 @@ class Sorter:
                     self.want_flavour(arg, "name")
                 elif arg.sort and arg.sort != "Text" and not (arg.kind == WORD and arg.word == "series"):
                     self.say(arg, named(arg), "a name in quotes, the name of cards, or a series")
-
-    def forbidden(self, event: Node | None, word: str) -> None:
-        """What cannot happen, or not more often, must be something that the rules ask for before it happens."""
-        found = unlockable(event) if event is not None and event.sort == "Event" else None
-        if found is not None:
-            self.say(found[0], f"{named(found[0])} in {word}", "an event that can be forbidden", hint=found[1])
-
-    def replaced(self, event: Node | None) -> None:
-        """What would happen must be something that can be replaced."""
-        if event is not None and event.sort == "Event" and not is_replaceable(event):
-            self.say(event, f"{named(event)} as what is replaced", "a move or damage")
 
     def name(self, node: Node, word: Word) -> None:
         """A name of a card, series, counter or Token must exist."""
