@@ -391,7 +391,7 @@ EXCITON = """
     A monsters: left Evilswarm Exciton Knight (attack)
     A materials: left Vorse Raider
     A spells: 1 Jar of Greed (set)
-    B spells: 1 Raigeki Break (set); 2 Swords of Revealing Light
+    B spells: 1 Raigeki Break (set); 2 Swords of Revealing Light (set)
     B hand: Dark Blade
 """
 

@@ -107,7 +107,7 @@ A monsters: left Borreload Dragon (attack); 1 Skull Servant (attack)
 A spells: 1 Jar of Greed; 2 Mystical Space Typhoon; 3 Call of the Haunted (set); 4 Unending Nightmare; 5 Solemn Judgment
 A gy: Linkuriboh (proper); Luster Dragon
 B monsters: 1 Gemini Elf (attack)
-B spells: 1 Jar of Greed #b (set); 2 Solemn Judgment #counter (set); 3 Swords of Revealing Light
+B spells: 1 Jar of Greed #b (set); 2 Solemn Judgment #counter (set); 3 Swords of Revealing Light (set)
 """
 FAST_ACTS = [
     "activate Jar of Greed at A spell 1",
@@ -330,7 +330,7 @@ PARTS = """
     turn: 3, A, main 1
     A monsters: left Zoodiac Drident (attack{})
     {}
-    B spells: 1 Swords of Revealing Light
+    B spells: 1 Swords of Revealing Light (set)
 """
 
 

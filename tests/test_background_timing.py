@@ -313,7 +313,7 @@ def test_a_cost_in_the_chain_does_not_end_the_timing_it_began_at() -> None:
         A monsters: 1 Luster Dragon (attack)
         A spells: 1 Raigeki Break (set)
         A hand: Dark Blade
-        B spells: 1 Mirror Force (set); 2 Swords of Revealing Light
+        B spells: 1 Mirror Force (set); 2 Swords of Revealing Light (set)
         """
     )
     scene.do("A attack with Luster Dragon", "A attack directly", "A activate Raigeki Break", "A discard Dark Blade")

@@ -168,3 +168,30 @@ def test_questions_are_told_apart() -> None:
     assert questions_in([one, "can A pass", "why can B not pass"], names) == [one, "can A pass", "why can B not pass"]
     assert questions_in(["A能发动黑洞吗？B能连锁雷破吗？"], names) == ["A能发动黑洞吗？", "B能连锁雷破吗？"]
     assert questions_in(["what", "now"], names) == ["what now"]
+
+
+# -- the rule that is the cause --------------------------------------------------------------------------------
+
+
+def causes(question: str, position: str) -> list[tuple[str, str]]:
+    return [(one.rule, one.en) for one in verdict(question, "", position).reasons if not one.follows]
+
+
+@pytest.mark.parametrize("spell", ["Dark Hole", "Raigeki"])
+def test_a_monster_that_is_unaffected_leaves_nothing_to_do(spell: str) -> None:
+    """B-91 is about targeting, and no obstacle; here nothing would be done (COST-38)."""
+    position = f"A hand: {spell}\nB monsters: 1 Horus the Black Flame Dragon LV6\n"
+    found = causes(f"can A activate {spell}?", position)
+    assert [rule for rule, _ in found] == ["COST-38"] and "Horus the Black Flame Dragon LV6" in found[0][1]
+
+
+def test_of_several_cards_the_one_that_can_be_seen_names_the_lock() -> None:
+    position = "A monsters: 1 PSY-Framelord Omega\nB spells: 1 Imperial Iron Wall (face-up)\nB hand: Luster Dragon\n"
+    found = causes("can A activate effect 1 of PSY-Framelord Omega?", position)
+    assert [rule for rule, _ in found] == ["TRAP-25"] and "Imperial Iron Wall" in found[0][1]
+
+
+def test_a_pendulum_summon_without_scales_lacks_the_scales() -> None:
+    found = causes("can A pendulum summon?", "A hand: Luster Dragon\n")
+    assert found == [("B-22", "there is no card in each Pendulum Zone")]
+    assert ("B-22", "there is no card in each Pendulum Zone") in causes("can B pendulum summon?", "A lp: 8000\n")

@@ -589,3 +589,26 @@ def test_cards_without_described_effects_are_refused_when_built(monkeypatch: pyt
 
 def test_more_than_sixty_cards_are_no_problem() -> None:
     assert len(Duel.from_position("A deck: 100 cards").board.decks[0]) == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("A spells: 2 Swords of Revealing Light", "say 'set', or how long it remains"),
+        ("A spells: 2 Big Evolution Pill", "say 'set', or how long it remains"),
+        ("A spells: 2 Different Dimension Capsule (face-up)", "play its activation"),
+        ("A spells: 2 Swords of Revealing Light (set, until turn 8)", "is not face-up in a Spell & Trap Zone"),
+        ("A gy: Swords of Revealing Light (until turn 8)", "is not face-up in a Spell & Trap Zone"),
+        ("A monsters: 1 Luster Dragon | A spells: 2 Fiendish Chain (equipped to A monster 1)", "'related to'"),
+        ("A monsters: 1 Luster Dragon | A spells: 2 Pot of Greed (face-up, equipped to A monster 1)", "'related to'"),
+    ],
+)
+def test_what_would_do_nothing_there_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(problem)):
+        parse(text)
+
+
+def test_what_remains_until_a_turn_is_face_up() -> None:
+    said = parse("A spells: 2 Swords of Revealing Light (until turn 8)")
+    assert said.cards[0].face_up
+    assert not parse("A spells: 2 Swords of Revealing Light (set)").cards[0].face_up

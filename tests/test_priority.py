@@ -518,7 +518,7 @@ MOVE_ON = """
     turn: 4, A, main 1
     A hand: Luster Dragon
     A spells: 1 Mystical Space Typhoon (set)
-    B spells: 1 Raigeki Break (set); 2 Swords of Revealing Light
+    B spells: 1 Raigeki Break (set); 2 Swords of Revealing Light (set)
     B hand: Dark Hole
 """
 
@@ -544,7 +544,7 @@ EHTHER = """
     B hand: Ehther the Heavenly Monarch
     B gy: Pantheism of the Monarchs
     B monsters: 1 Gemini Elf (attack); 2 Dark Blade (attack)
-    B spells: 3 Swords of Revealing Light
+    B spells: 3 Swords of Revealing Light (set)
 """
 
 

@@ -39,7 +39,7 @@ from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.playing import Playing
 from spellspeed.rules.referee import Referee
 from spellspeed.rules.state import Index
-from spellspeed.rules.verdicts import why_not_battle
+from spellspeed.rules.verdicts import why_not_battle, why_not_pendulum
 from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
 
 if TYPE_CHECKING:
@@ -504,3 +504,7 @@ class Duel(Playing):
     def why_not_battle(self, player: SupportsIndex) -> list[Reason]:
         """Every reason why the player cannot enter the Battle Phase now; empty if it can be done."""
         return why_not_battle(self._referee, self._question, check_player(player))
+
+    def why_not_pendulum(self, player: SupportsIndex) -> list[Reason]:
+        """Every reason why the player cannot Pendulum Summon now; empty if nothing stands against it."""
+        return why_not_pendulum(self._referee, self._question, check_player(player))

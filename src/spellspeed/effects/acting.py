@@ -223,17 +223,18 @@ class Verb(Act):
             return
         pick = self.pick
         cards = ctx.aims if is_unasked(ctx, pick) else pick.candidates(ctx)
-        if any(hidden_from(card, ctx.player) and card.controller != ctx.player for card in cards):
-            why.add(about("COST-38", "step", None, self.said))  # numbers would tell what is hidden
-            return
+        told = [card for card in cards if card.controller == ctx.player or not hidden_from(card, ctx.player)]
         usable = [card for card in cards if self.hits(ctx, card)]
         needed = pick.need(ctx)
         # In an order that does not tell how a Deck lies.
-        for card in sorted(cards, key=passcode):
+        for card in sorted(told, key=passcode):
             reason = self.objection(ctx, card) if card not in usable else None
             if reason is not None:
                 why.add(reason)
                 return
+        if len(told) < len(cards):
+            why.add(about("COST-38", "step", None, self.said))  # numbers would tell what is hidden
+            return
         noun = pick.noun()
         said = self.said if noun is None or noun.said is None else noun.said
         if not cards:
@@ -250,7 +251,7 @@ class Verb(Act):
     def objection(self, ctx: Ctx, card: Card) -> Reason | None:
         """The rule by which it cannot be done to this card; None: no rule but what the text itself says."""
         if ctx.role == AS_EFFECT and not self.is_made(ctx) and not ctx.game.affects(ctx, card):
-            return about("B-91", "unaffected", face_for(card, ctx.player))
+            return about("COST-38", "unaffected", face_for(card, ctx.player))
         return self.stands_against(ctx, card)
 
     def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:

@@ -57,6 +57,7 @@ FACTS: Final[dict[str, tuple[str, str]]] = {
     "gemini": ("the Gemini Monster has not been summoned again", "这只二重怪兽尚未再度召唤"),
     "no-scales": ("there is no card in each Pendulum Zone", "两个灵摆区域没有都放置卡"),
     "scales": ("its Level ({n}) does not lie between the Pendulum Scales", "它的等级（{n}）不在灵摆刻度之间"),
+    "none-between": ("no monster can be Pendulum Summoned with these scales", "没有可以用这组刻度灵摆召唤的怪兽"),
     "materials": ("no set of materials fits", "没有可以使用的素材组合"),
     "procedure": ("its own summoning procedure cannot be carried out", "不能进行它自身的召唤手续"),
     "position-locked": ("its battle position cannot be changed this turn", "这个回合不能再改变它的表示形式"),

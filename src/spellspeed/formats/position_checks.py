@@ -86,6 +86,11 @@ def card_problems(position: Position, placed: Placed) -> Iterator[str]:
         definition = definitions().get(printed.code)
         if definition is None or definition.ending is None:
             yield placed.says("has no text that says for how many turns it remains", "的文本没有写明在场上留存几个回合")
+        elif not (placed.place & BACK_ROW and placed.face_up):
+            yield placed.says(
+                "is not face-up in a Spell & Trap Zone: it does not remain there until a turn",
+                "不是魔法与陷阱区域的表侧表示，谈不上留存到哪个回合",
+            )
     if placed.place != MZONE:
         if placed.how or placed.summon_turn:
             yield placed.says("is not in a monster zone: it has not been summoned", "不在怪兽区域，没有被召唤")
@@ -191,15 +196,33 @@ def back_row_problems(placed: Placed) -> Iterator[str]:
         )
     elif placed.place == PZONE and not placed.face_up:
         yield placed.says("is in a Pendulum Zone: it is face-up", "在灵摆区域，应是表侧")
-    elif placed.face_up and not printed.stays and not placed.until_turn and placed.equipped_to == NONE:
-        definition = definitions().get(printed.code)
-        if definition is not None and definition.ending is not None:
-            yield placed.says(
-                "is face-up: say how long it remains ('until turn 5')",
-                "是表侧表示：请写明留存到何时（until turn 5）",
-            )
-        else:
-            yield placed.says("does not stay on the field face-up", "不会以表侧表示留在场上")
+    elif not printed.stays and not placed.until_turn and placed.equipped_to == NONE:
+        yield from remaining_problems(placed)
+
+
+def remaining_problems(placed: Placed) -> Iterator[str]:
+    """A card of a kind that does not stay is face-up only by its own text, and then for as long as that says."""
+    definition = definitions().get(placed.printed.code)
+    remains = definition is not None and any(effect.stays_on for effect in definition.effects)
+    if remains and not placed.face_said:
+        yield placed.says(
+            "can be Set or remain face-up: say 'set', or how long it remains ('until turn 5')",
+            "可以是盖放，也可以表侧留存：请写明set，或者留存到何时（until turn 5）",
+        )
+    elif not placed.face_up:
+        return
+    elif definition is not None and definition.ending is not None:
+        yield placed.says(
+            "is face-up: say how long it remains ('until turn 5')",
+            "是表侧表示：请写明留存到何时（until turn 5）",
+        )
+    elif remains:
+        yield placed.says(
+            "remains face-up only for what its activation began, which a position cannot say: play its activation",
+            "只因其发动时开始的处理而表侧留存，局面无法写明：请从它的发动开始进行",
+        )
+    else:
+        yield placed.says("does not stay on the field face-up", "不会以表侧表示留在场上")
 
 
 def is_spell(placed: Placed) -> bool:
@@ -218,6 +241,11 @@ def equip_problems(position: Position, placed: Placed) -> Iterator[str]:
             )
         return
     target = position.cards[placed.equipped_to]
+    if not can_be_equipped(placed):
+        yield placed.says(
+            "is no Equip Card and cannot become one; a card that it keeps acting on is 'related to' it",
+            "不是装备卡，也不会成为装备卡；它持续作用的卡请写related to",
+        )
     if placed.place != SZONE or not (placed.face_up or printed.kind == MONSTER):
         yield placed.says(
             f"is not face-up in a Spell & Trap Zone: it cannot be equipped to {target}",
@@ -228,3 +256,12 @@ def equip_problems(position: Position, placed: Placed) -> Iterator[str]:
             f"is not face-up in a monster zone: {placed} cannot be equipped to it",
             f"不是怪兽区域的表侧表示，{placed.named}不能装备给它",
         )
+
+
+def can_be_equipped(placed: Placed) -> bool:
+    """An Equip Spell, a monster that an effect equips, or a card whose own text makes it an Equip Card (TRAP-21a)."""
+    printed = placed.printed
+    if printed.kind == MONSTER or printed.icon == ICON_EQUIP:
+        return True
+    definition = definitions().get(printed.code)
+    return definition is None or any(effect.do.equips_this() for effect in definition.effects)

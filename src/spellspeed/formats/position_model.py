@@ -162,6 +162,7 @@ class Placed:
     attacks: int = 0
     non_tuners: int = 0
     how: int = 0
+    face_said: bool = False  # a mark says how it lies
     until_turn: int = 0  # destroyed by rule in the End Phase of that turn
     counters: dict[str, int] = field(default_factory=dict)
     used: list[int] = field(default_factory=list)

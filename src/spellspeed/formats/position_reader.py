@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
+    SZONE,
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import MASK, Chance, seeded
@@ -400,7 +401,10 @@ class Reader:
             if one in lies and other in lies:
                 problem = placed.says(f"cannot be both {one!r} and {other!r}", f"不能同时是{one!r}和{other!r}")
                 self.complain(placed.source, problem)
+        if placed.until_turn and placed.place == SZONE and not lies:
+            lies.add("face-up")  # what remains until some turn is face-up
         if lies:
+            placed.face_said = True
             placed.face_up = not lies & {"set", "face-down"}
             at_rest = "defense" in lies or not placed.face_up
             placed.attack_position = placed.place == MZONE and not at_rest

@@ -351,8 +351,13 @@ def is_answer(words: str) -> bool:
 
 
 def is_entering_battle(words: str) -> bool:
-    """The one act without a card that reasons are given for."""
+    """Entering the Battle Phase: an act without a card that reasons are given for."""
     return in_english(words).strip().lower() == "enter the battle phase"
+
+
+def is_pendulum_summon(words: str) -> bool:
+    """A Pendulum Summon as a whole, whichever monsters come."""
+    return in_english(words).strip().lower() == "pendulum summon"
 
 
 def check_act(words: str, labels: dict[str, int]) -> None:

@@ -29,7 +29,7 @@ from spellspeed.effects.reasons import Reason
 from spellspeed.formats.acts import act_words, fitting_options, said_act
 from spellspeed.formats.naming import activation_words, printed_name, say
 from spellspeed.formats.options import same_number
-from spellspeed.formats.verbs import Act, is_entering_battle
+from spellspeed.formats.verbs import Act, is_entering_battle, is_pendulum_summon
 from spellspeed.judge.allowing import allowed_by
 from spellspeed.judge.passing import moment, pass_option
 from spellspeed.judge.scene import Scene
@@ -216,6 +216,9 @@ def against_plain(scene: Scene, asked: Asked) -> list[Objection]:
     if is_entering_battle(asked.words):
         reasons = scene.duel.why_not_battle(asked.player)
         return [objection(r) for r in reasons if question.kind != Q_MAIN or r.fact != "phase-not-over"]
+    if is_pendulum_summon(asked.words):
+        found = [objection(reason) for reason in scene.duel.why_not_pendulum(asked.player)]
+        return found or [objection(Reason("PRIO-01", "not-offered"))]
     if question.player != asked.player:
         return [objection(Reason("PRIO-02", "not-asked"))]
     return [objection(Reason("PRIO-01", "not-offered"))]

@@ -147,9 +147,9 @@ def can_pendulum_summon(g: State, player: int, why: Why | None) -> bool:
     if g.board.pendulum_summons & FIRST and not may_summon_again(g, player):
         return refuse(why, "B-21", "used-up")
     if not scales(g, player):
-        return refuse(why, "B-22", "procedure")
+        return refuse(why, "B-22", "no-scales")
     if not candidates(g, player, [], []):
-        return refuse(why, "B-22", "materials")
+        return refuse(why, "B-22", "none-between")
     return True
 
 

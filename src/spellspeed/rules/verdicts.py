@@ -40,6 +40,18 @@ def why_not_battle(g: State, question: Question | None, player: int) -> list[Rea
     return why.reasons
 
 
+def why_not_pendulum(g: State, question: Question | None, player: int) -> list[Reason]:
+    """Every reason why the player cannot Pendulum Summon anything now; empty if nothing stands against it."""
+    if question is None:
+        return [Reason("B-147", "duel-over")]
+    why = Why()
+    if question.player != player:
+        why.add(Reason("PRIO-02", "not-asked"))
+    summons.open_main_phase(g, player, why, "B-107")
+    pendulum.can_pendulum_summon(g, player, why)
+    return why.reasons
+
+
 def why_not(g: State, question: Question | None, player: int, number: int, act: str, effect: int) -> list[Reason]:
     """Every reason why the player cannot do this with the card now, the causes first; empty only if it is offered.
 
