@@ -1,5 +1,6 @@
 """For the whole test run: the language does not depend on the machine, and an installed build is of these sources."""
 
+import importlib.util
 import os
 from pathlib import Path
 
@@ -16,7 +17,18 @@ os.environ["LANG"] = "C.UTF-8"  # where it is not said, Windows would be asked
 PACKAGE = Path(spellspeed.__file__).resolve().parent
 
 
+def collecting() -> object:
+    """The plugin of tools/collect_rules.py: what is collected anyway need not be collected again to be compared."""
+    path = Path(__file__).resolve().parent.parent / "tools" / "collect_rules.py"
+    spec = importlib.util.spec_from_file_location("collect_rules", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Collector()
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(collecting(), "rules")
     if PACKAGE == SOURCES or not SOURCES.is_dir() or hasattr(config, "workerinput"):
         return
     other = differing(PACKAGE)

@@ -376,3 +376,51 @@ def test_names_in_a_text() -> None:
     text = 'card 1 X\n  # named("Comment")\n  fusion: monsters(1, named("A, the \\"B\\"", \'C "D"\'))\n'
     text += '  ignition\n    do: add(choose(card(mentions("E",\n      "F"), series("G"), not mentions(series("H")))))\n'
     assert names_in(text) == ['A, the "B"', 'C "D"', "E", "F"]
+
+
+# -- found by writing cards that nobody had written ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("gy", "met"),
+    [
+        ("Gemini Elf", False),
+        ("Gemini Elf; Gemini Elf", False),
+        ("Gemini Elf; Luster Dragon", False),
+        ("Luster Dragon; Blue-Eyes White Dragon", True),
+    ],
+)
+def test_there_are_so_many_that_could_be_chosen_together(gy: str, met: bool) -> None:
+    """`exists` of a choice asks for its number and for what the set must be, not for one card."""
+    pair = "exists(choose(monster(your(GY)), 2, same(TYPE), different(NAME)))"
+    with described(f"{GREED}  activate\n    if: {pair}\n    do: draw(1)\n"):
+        scene = Scene(f"turn: 3, A, main 1\nA hand: Pot of Greed\nA gy: {gy}")
+        assert scene.offers("activate Pot of Greed") == met
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "special_summon(THIS).then(gains(THIS, ATK, 500))",
+        "special_summon(THIS).also(cannot(attacks(THIS), until=end(TURN)))",
+        "return_(choose(card(their(GY))), to=your(HAND))",
+        "place(choose(card(their(GY))), to=your(HAND))",
+        "draw(count(choose(card(your(GY)), 2)))",
+    ],
+)
+def test_what_would_lead_nowhere_is_a_mistake(wrong: str, tmp_path: Path, capsys: Capture) -> None:
+    assert re.search(r"mine\.cards:3:\d+: ", told(tmp_path, capsys, wrong))
+
+
+@pytest.mark.parametrize("do", ["{}", "one_of(draw(1), {})", "may({})"])
+def test_what_is_shown_first_is_known_to_the_step_behind_it(do: str) -> None:
+    """Also as an option or a choice on resolution: it is offered because a card could be shown for it."""
+    inner = "reveal(choose(monster(your(HAND)))).then(send(choose(monster(your(DECK), LEVEL == LEVEL.of(SHOWN)))))"
+    with described(spell(do.format(inner))):
+        for hand, there in (("Gemini Elf", True), ("Blue-Eyes White Dragon", False)):
+            scene = Scene(f"turn: 3, A, main 1\nA hand: Pot of Greed; {hand}\nA deck: Luster Dragon; 20 cards")
+            if do == "{}":
+                assert scene.offers("activate Pot of Greed") == there
+            if scene.offers("activate Pot of Greed"):
+                close_chain(scene.do("A activate Pot of Greed"))
+                assert (scene.question.kind in ("pick", "choice", "yes-no")) == there

@@ -22,12 +22,14 @@ class Collector:
 
     def __init__(self) -> None:
         self.tests: dict[str, set[str]] = {}
+        self.files: set[Path] = set()
         self.problems: list[str] = []
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
             name = item.nodeid.split("[")[0]
+            self.files.add(item.path)
             for mark in item.iter_markers("rule"):
                 for rule_id in mark.args:
                     self.tests.setdefault(rule_id, set()).add(name)
@@ -41,13 +43,17 @@ class Collector:
 def collect() -> dict[str, list[str]]:
     """Test names by rule id, in the order of the rulebook. Raises `SystemExit` if something is wrong."""
     sys.path.insert(0, str(ROOT / "src"))
-    from spellspeed.rulebook import all_rules
-
     collector = Collector()
     output = io.StringIO()
     os.chdir(ROOT)
     with contextlib.redirect_stdout(output):
         pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "tests"], plugins=[collector])
+    return ordered(collector)
+
+
+def ordered(collector: Collector) -> dict[str, list[str]]:
+    from spellspeed.rulebook import all_rules
+
     if collector.problems:
         sys.exit("\n".join(["some tests could not be collected:", *collector.problems]))
     known = [entry.id for entry in all_rules()]
@@ -58,8 +64,12 @@ def collect() -> dict[str, list[str]]:
     return {rule_id: sorted(collector.tests[rule_id]) for rule_id in known if rule_id in collector.tests}
 
 
+def written(tests: dict[str, list[str]]) -> str:
+    return json.dumps(tests, indent=1) + "\n"
+
+
 def main() -> int:
-    text = json.dumps(collect(), indent=1) + "\n"
+    text = written(collect())
     current = FILE.read_text(encoding="utf-8") if FILE.exists() else ""
     if "--check" in sys.argv[1:]:
         if text != current:

@@ -21,6 +21,20 @@ class Exists(Condition):
         return self.which.settled(ctx)
 
 
+class CanBeChosen(Condition):
+    """There are cards of which so many, and such a set, could be chosen."""
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def holds(self, ctx: Ctx) -> bool:
+        return not self.settled(ctx) or self.pick.enough(ctx, self.pick.candidates(ctx))
+
+    def settled(self, ctx: Ctx) -> bool:
+        noun = self.pick.noun()
+        return noun is None or noun.settled(ctx)
+
+
 class CompareAmounts(Condition):
     """Two amounts; `property` says how, if they are names or kinds."""
 

@@ -35,7 +35,7 @@ class Joined(Act):
         self.second = second
         # Where the first moves something, the second is asked on the board as the first leaves it.
         moved = first.moves()
-        self.depends = second.says_it() or moved & second.looks != 0
+        self.depends = second.says_it() or moved & second.looks != 0 or second.speaks_of_shown
         self.moves_targets = moves_targets(first)  # where they lie is known only when they are chosen
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
         # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.

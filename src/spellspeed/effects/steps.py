@@ -19,6 +19,7 @@ MORE: Final = 4  # of what a step deals with: something beside players
 
 class Step(Described):
     looks: int = ANYWHERE  # the places it looks at to know whether it could be done, as its text tells
+    speaks_of_shown: bool = False  # it speaks of what a step before has shown
     only_finds: bool = False  # it only finds out what the next step works with: a die, a coin, a declaration
 
     def possible(self, ctx: Ctx) -> bool:

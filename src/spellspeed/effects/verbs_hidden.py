@@ -51,6 +51,11 @@ class Show(Verb):
             return about("B-39", "shown-already", card.printed)
         return None
 
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        for way in Verb.ways(self, ctx):
+            way.shown = way.it
+            yield way
+
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         walk.shown = walk.source(self.pick)
         return Verb.includes_step(self, walk, pattern)

@@ -12,14 +12,12 @@ from spellspeed.cards.facts import load_facts
 from spellspeed.cards.pool import number_of
 from spellspeed.effects import sorts, tests, values
 from spellspeed.effects.amounts import Amount
-from spellspeed.effects.asking import (
-    Exists,
-)
+from spellspeed.effects.asking import CanBeChosen, Exists
 from spellspeed.effects.choices import Choose, Every, Extreme, RandomPick, Top
 from spellspeed.effects.combining import MaterialsFor, Provided, Together, TokenPick
 from spellspeed.effects.conditions import Condition
 from spellspeed.effects.joints import Alike, Including
-from spellspeed.effects.nouns import ANY_KIND, Exactly, Narrowed, Noun
+from spellspeed.effects.nouns import ANY_KIND, AsWhich, Exactly, Narrowed, Noun
 from spellspeed.effects.numbers import (
     DIFFERENCE,
     FOR_EVERY,
@@ -326,7 +324,10 @@ def provided_pick(only_if: Condition, do: object, otherwise: object = None) -> P
 
 
 def count(cards: object, different: Property | None = None) -> Amount:
-    return CountOf(as_which(cards), different)
+    which = as_which(cards)
+    if isinstance(which, AsWhich) and which.pick.chooses():
+        raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
+    return CountOf(which, different)
 
 
 def half(of: object) -> Amount:
@@ -358,7 +359,10 @@ def between(least: object, most: object) -> Count:
 
 
 def exists(cards: object) -> Condition:
-    return Exists(as_which(cards))
+    which = as_which(cards)
+    if isinstance(which, AsWhich) and isinstance(which.pick, (Choose, Every)):
+        return CanBeChosen(which.pick)
+    return Exists(which)
 
 
 # -- the words -------------------------------------------------------------------------------------------------

@@ -103,6 +103,9 @@ def count_of(number: Count | Amount | int) -> Count:
 
 
 def pile(to: Place | None, default: int) -> int:
+    """Where a card goes that lies on no field: always to its owner's."""
+    if to is not None and to.zones & HAND and to.side() is not None:
+        raise ValueError("a card goes to the hand of its owner: write to=HAND")
     return default if to is None else to.zones
 
 
@@ -172,7 +175,8 @@ def add(cards: Pick | Which, to: Place | None = None, player: Side | None = None
 
 
 def return_(cards: Pick | Which, to: Place, player: Side | None = None) -> Step:
-    return Move(acting.RETURN, acted(cards, player), to.zones, to.zones & (GY | BANISHED) != 0, player, to.end)
+    zones = pile(to, HAND)
+    return Move(acting.RETURN, acted(cards, player), zones, zones & (GY | BANISHED) != 0, player, to.end)
 
 
 def shuffle(cards: Pick | Which, into: Place | None = None, player: Side | None = None) -> Step:
@@ -188,7 +192,7 @@ def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side
         raise ValueError("only in a Spell & Trap Zone is a card placed as another kind of card")
     if to.zones == DECK:
         return Move(acting.PLACE, acted(cards, player), DECK, False, player, to.end if to.end else TOP)
-    return Move(acting.PLACE, acted(cards, player), to.zones, True, player)
+    return Move(acting.PLACE, acted(cards, player), pile(to, HAND), True, player)
 
 
 def placed_kind(as_: Which | None, to: Place) -> int:
@@ -515,12 +519,16 @@ def one_by_one(step: Step) -> list[Step]:
 
 
 def joined(first: Step, how: int, steps: Sequence[Step]) -> Step:
-    """A target that one step has moved is lost for the next, which speaks of it as IT (B-46, B-90)."""
-    moved = [one.pick for one in one_by_one(first) if isinstance(one, acting.Verb) and one.pick.targets and one.moves()]
+    """What one step has moved is lost for the next, which speaks of it as IT: a target, and this card (B-46, B-90)."""
+    moving = [one.pick for one in one_by_one(first) if isinstance(one, acting.Verb) and one.moves()]
+    targets = [pick for pick in moving if pick.targets]
+    this = any(pick.names_this for pick in moving)
     for step in steps:
         for one in one_by_one(step):
-            if isinstance(one, acting.Verb) and one.pick in moved:
+            if isinstance(one, acting.Verb) and one.pick in targets:
                 raise ValueError("the target is not there any more once it has been moved: speak of IT")
+            if this and isinstance(one, acting.Verb) and one.pick.names_this:
+                raise ValueError("this card is not there any more once it has been moved: speak of IT")
     return sequence.join(first, how, list(steps))
 
 

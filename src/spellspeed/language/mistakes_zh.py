@@ -306,6 +306,8 @@ ROWS: Final[dict[str, str]] = {
         "卡名是卡的名字：用印刷的内容写明哪种卡，不写地方"
     ),
     "a zone is declared among zones: say which place": "区域在区域之中宣言：写明哪个地方",
+    "this card is not there any more once it has been moved: speak of IT": "移动之后这张卡已不在那里：写作IT",
+    "a card goes to the hand of its owner: write to=HAND": "卡回到持有者的手卡：写作to=HAND",
     "the target is not there any more once it has been moved: speak of IT": "移动之后对象已不在那里：写作IT",
     "no test of a card: {}": "不是对卡的条件：{0}",
     "no kind of card: {}": "不是卡的种类：{0}",

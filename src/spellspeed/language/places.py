@@ -212,7 +212,13 @@ ONLY: Final[Table] = {
         "take_control": ("cards",),
         "tribute": ("cards",),
     },
-    SPENT: {"banish": ("cards",), "shuffle": ("cards",), "nothing": EVERYTHING},
+    SPENT: {
+        "banish": ("cards", "face"),
+        "nothing": EVERYTHING,
+        "return_": ("cards", "to"),
+        "send": ("cards",),
+        "shuffle": ("cards",),
+    },
     OATH: {"cannot": ("event", "but", "while_")},
 }
 # At these places not these words; or not these parameters of them.

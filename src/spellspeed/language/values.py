@@ -72,10 +72,16 @@ def make(node: Node) -> object:
     if isinstance(value, make_cards.Slots) and len(value.slots) == 1:
         value.slots[0].said = node
     if isinstance(value, Step):
-        value.looks = looks_of(node)
+        look(value, node)
     elif isinstance(value, Continuous):
         note_reading(value, node)
     return value
+
+
+def look(step: Step, node: Node) -> None:
+    """Note what the step looks at, as its text tells."""
+    step.looks = looks_of(node)
+    step.speaks_of_shown = any(part.word in ("SHOWN", "REST") for part in node.walk())
 
 
 def looks_of(node: Node) -> int:
@@ -242,5 +248,5 @@ def as_step(value: object) -> object:
     step = applying_step([value])
     step.said = value.said
     if isinstance(value.said, Node):
-        step.looks = looks_of(value.said)
+        look(step, value.said)
     return step
