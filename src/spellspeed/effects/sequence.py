@@ -14,7 +14,7 @@ from spellspeed.board.records import Described
 from spellspeed.effects.acting import AS_EFFECT, DECLARE, ROLL, TOSS, Act, Verb
 from spellspeed.effects.branching import Later, May
 from spellspeed.effects.game import Ctx, Guide, Play
-from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_SUMMON
+from spellspeed.effects.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.reasons import Why
 from spellspeed.effects.steps import Step
 from spellspeed.effects.supposing import Supposed, Sure, Walk, Way
@@ -24,6 +24,8 @@ IF_YOU_DO: Final = 1
 THEN: Final = 2
 ALSO: Final = 3
 ALSO_THEN: Final = 4
+
+NEGATIONS: Final = NEGATES_ACTIVATION | NEGATES_EFFECT | NEGATES_SUMMON
 
 
 class Joined(Act):
@@ -36,6 +38,7 @@ class Joined(Act):
         # Where the first moves something, the second is asked on the board as the first leaves it.
         moved = first.moves()
         self.depends = second.says_it() or moved & second.looks != 0 or second.speaks_of_shown
+        self.negates = first.includes() & NEGATIONS != 0
         self.moves_targets = moves_targets(first)  # where they lie is known only when they are chosen
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
         # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
@@ -60,7 +63,7 @@ class Joined(Act):
         if self.how == AND and first.lasts() != second.lasts():
             # A change beside a deed does not decide: a monster without effects can be revived as one that is negated.
             return second.possible(ctx) if first.lasts() else first.possible(ctx)
-        return first.possible(ctx) and (not self.needs_both() or self.second_possible(ctx))
+        return first.possible(ctx) and self.allows_second(ctx)
 
     def both_possible(self, ctx: Ctx) -> bool:
         """Joined by "also": what becomes of the one does not matter for the other, but both must be possible (B-87).
@@ -74,7 +77,7 @@ class Joined(Act):
             return second.possible(ctx)
         if second.carries() and first.lasts() and second.lasts():
             return first.possible(ctx) or second.possible(ctx)  # of several changes one is enough
-        return first.possible(ctx) and (not self.needs_both() or self.second_possible(ctx))
+        return first.possible(ctx) and self.allows_second(ctx)
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """The part that fails speaks: the first, or the second on the board as the first would leave it."""
@@ -136,6 +139,13 @@ class Joined(Act):
             return False
         return not self.first.includes() & NEGATES_SUMMON  # what becomes of what is nowhere then does not decide (B-99)
 
+    def allows_second(self, ctx: Ctx) -> bool:
+        """The second is possible, if it is needed. What is negated may be gone by then, but nothing may forbid that it
+        goes where the second takes it (B-87, B-100)."""
+        if self.needs_both():
+            return self.second_possible(ctx)
+        return not self.negates or ctx.link is not None or not self.second.is_forbidden(ctx)
+
     def second_possible(self, ctx: Ctx) -> bool:
         second = self.second
         if isinstance(second, (May, Later)):
@@ -167,6 +177,9 @@ class Joined(Act):
         if self.how == AND and self.first.lasts() != self.second.lasts():
             return self.second.accepts(ctx, card) if self.first.lasts() else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
+
+    def is_forbidden(self, ctx: Ctx) -> bool:
+        return self.first.is_forbidden(ctx) or self.second.is_forbidden(ctx)
 
     def lasts(self) -> bool:
         return self.first.lasts() and self.second.lasts()

@@ -94,6 +94,10 @@ class Step(Described):
         """It deals with all there are, or as many as possible: it is needed only as the first step (B-87)."""
         return False
 
+    def is_forbidden(self, ctx: Ctx) -> bool:
+        """The cards that it names are there, but something forbids all of them to go where it moves them (B-100)."""
+        return False
+
     def lasts(self) -> bool:
         """Something applies from now on, and that is all it does."""
         return False

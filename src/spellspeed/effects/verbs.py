@@ -163,6 +163,13 @@ class Move(Verb):
             return False
         return self.so_that is None or any(True for _ in self.selections(ctx))
 
+    def is_forbidden(self, ctx: Ctx) -> bool:
+        if self.pick.open or (self.verb == DESTROY and self.zone == GY):
+            return False
+        reason = self.event_reason(ctx)
+        cards = self.pick.candidates(ctx)
+        return len(cards) > 0 and not any(ctx.game.may_move(ctx, card, self.zone, reason) for card in cards)
+
     def way(self, ctx: Ctx, cards: list[Card]) -> Way:
         way = Verb.way(self, ctx, cards)
         if self.verb == DESTROY and ctx.role == AS_EFFECT:

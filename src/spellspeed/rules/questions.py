@@ -333,7 +333,9 @@ def worth(g: State, card: Card, event: Event) -> int:
     """As how many Tributes the card can be treated for that summon; 0: nothing says it."""
     most = 0
     for applied in in_force(g, COUNTS):
-        most = max(most, applied.what.worth(applied.ctx, card, event))
+        number = applied.what.worth(applied.ctx, card, event)
+        if number > most and reaches(g, applied, card):
+            most = number
     return most
 
 
@@ -342,7 +344,9 @@ def tribute_cards(g: State, player: int, event: Event) -> list[Card]:
     found: list[Card] = []
     for applied in in_force(g, COUNTS):
         for card in applied.what.subjects(applied.ctx):
-            if card.controller == player and card not in found and applied.what.worth(applied.ctx, card, event):
+            if card.controller != player or card in found or not applied.what.worth(applied.ctx, card, event):
+                continue
+            if reaches(g, applied, card):
                 found.append(card)
     return found
 

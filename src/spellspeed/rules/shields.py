@@ -63,17 +63,17 @@ def stands_in(g: State, ctx: Ctx, card: Card, slot: Described) -> bool:
     if g.board.dirty:
         refresh(g)
     for applied in g.applied[COUNTS]:
-        if makes_stand_in(applied, ctx, card, slot):
+        if makes_stand_in(g, applied, ctx, card, slot):
             return True
     for applied in g.standing[COUNTS]:
-        if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(applied, ctx, card, slot):
+        if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(g, applied, ctx, card, slot):
             return True
     return False
 
 
-def makes_stand_in(applied: Applied, ctx: Ctx, card: Card, slot: Described) -> bool:
+def makes_stand_in(g: State, applied: Applied, ctx: Ctx, card: Card, slot: Described) -> bool:
     """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
-    if not applied.what.could_stand_in(applied.ctx, card):
+    if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
     monster = ctx.card
     how = SPECIAL_SUMMON

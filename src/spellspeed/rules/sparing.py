@@ -27,6 +27,7 @@ def spare(
 def replaced(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
     """What happens by itself comes first: all that is limited is used up on the first occasion (B-100), of the rest
     one is enough. Then players are asked, the turn player first (B-102)."""
+    refs = [card.ref for card in cards]
     left = [card for card in cards if can_destroy(g, card, reason, cause)]
     safe = [card for card in cards if card not in left]
     for forced in (True, False):
@@ -46,7 +47,8 @@ def replaced(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> Pla
                 if not forced:
                     left = [card for card in left if card not in saved]
         left = [card for card in left if card not in saved]
-    return [card for card in cards if card in left or card in safe]
+    # What was destroyed in place of another is gone already.
+    return [card for i, card in enumerate(cards) if card.ref == refs[i] and (card in left or card in safe)]
 
 
 def destruction_replacements(g: State, cards: list[Card], reason: int, cause: Ctx | None) -> list[Applied]:
@@ -68,7 +70,7 @@ def which_one(
     for applied in destruction_replacements(g, left, reason, cause):
         if applied.ctx.player != first.ctx.player or not applied.what.is_forced() or applied.what.limits:
             continue
-        if all(is_replaced(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, left):
+        if all(is_replaced(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, hit):
             found.append(applied)
     if len(found) < 2:
         return first
@@ -99,12 +101,17 @@ def is_replaced(g: State, applied: Applied, card: Card, reason: int, cause: Ctx 
 def instead(
     g: State, applied: Applied, hit: list[Card], all_cards: list[Card], reason: int, cause: Ctx | None
 ) -> Play[bool]:
-    """Something is done in place of the destruction of these cards, for all of them or none; True if it was."""
+    """Something is done in place of the destruction of these cards, for all of them or none; True if it was.
+
+    What a player may do takes no card that is being destroyed at the same time. What must happen takes such a card,
+    too, unless it is one of those that are spared (B-102).
+    """
     step = applied.what.doing()
     assert step is not None
     ctx = questions.reading(g, applied)
     ctx.because = [would_destroy(g, cause, card, reason) for card in hit]
-    g.falling = all_cards
+    falling = hit if applied.what.is_forced() else all_cards
+    g.falling = falling
     possible = step.possible(ctx)
     g.falling = []
     if not possible:
@@ -114,7 +121,7 @@ def instead(
     for card in hit if applied.what.limits else []:
         if questions.is_left(g, applied, card):
             questions.use_up(g, applied, card)
-    g.falling = all_cards
+    g.falling = falling
     done = yield from step.run(ctx)
     g.falling = []
     return done or applied.what.is_forced()
