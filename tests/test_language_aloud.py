@@ -375,6 +375,7 @@ MEANINGS = [
         "给对方观看的卡是陷阱卡的场合",
     ),
     # materials are no Tributes
+    ("continuous\n  apply: gains(THIS, ATK, 500 * count(card(HAND)))", "each card in the hand", "双方手卡的数量×500"),
     ("continuous\n  apply: counts_as(THIS, 2, for_=used_for(how=XYZ))", "2 materials for an Xyz Summon", "的超量素材"),
     # both halves
     (

@@ -433,7 +433,8 @@ class Picks(Nouns):
         if words.startswith("作为") and words.endswith("的超量素材的卡"):
             return words.removeprefix("作为").removesuffix("的卡")
         if words.endswith("手卡的卡"):
-            words = f"{words.removesuffix('手卡的卡') or '自己'}手卡"
+            whose = "双方" if any(is_word(one, "HAND") for one in parts.rest(cards, "tests")) else "自己"
+            words = f"{words.removesuffix('手卡的卡') or whose}手卡"
         return f"{words}的{kinds}" if kinds and not is_word(part(node, "different"), "NAME") else words
 
     def tested(self, test: Node) -> str:
