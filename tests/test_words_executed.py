@@ -8,7 +8,7 @@ from driver import Scene, close_chain, described, picks, to_battle
 
 from spellspeed import Duel
 from spellspeed.__main__ import main
-from spellspeed.board.constants import SZONE, TRAP
+from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE, TRAP
 from spellspeed.cards.library import printed
 from spellspeed.cards.pool import printed_cards
 from spellspeed.cards.texts import names_in
@@ -424,3 +424,27 @@ def test_what_is_shown_first_is_known_to_the_step_behind_it(do: str) -> None:
             if scene.offers("activate Pot of Greed"):
                 close_chain(scene.do("A activate Pot of Greed"))
                 assert (scene.question.kind in ("pick", "choice", "yes-no")) == there
+
+
+@pytest.mark.parametrize(
+    ("spend", "where"),
+    [
+        ("", GY),
+        ("send(IT)", GY),
+        ("banish(IT)", BANISHED),
+        ("shuffle(IT)", DECK),
+        ("return_(IT, to=HAND)", HAND),
+        ("return_(IT, to=DECK)", DECK),
+    ],
+)
+def test_what_becomes_of_materials_is_done(spend: str, where: int) -> None:
+    spends = f", spend={spend}" if spend else ""
+    fuse = "summon(FUSION, choose(monster(your(EXTRA_DECK), FUSION)), using=monster(your(FIELD))" + spends + ")"
+    with described(spell(fuse)):
+        monsters = "; ".join(f"{n} Blue-Eyes White Dragon" for n in (1, 2, 3))
+        text = f"A hand: Pot of Greed\nA extra: Blue-Eyes Ultimate Dragon\nA monsters: {monsters}"
+        scene = Scene("turn: 3, A, main 1\n" + text)
+        scene.do("A activate Pot of Greed")
+        while scene.duel.board.chain or scene.question.kind != "main":
+            scene.duel.answer(0)
+        assert [card.place for card in scene.cards("Blue-Eyes White Dragon")] == [where] * 3

@@ -213,7 +213,7 @@ ONLY: Final[Table] = {
         "tribute": ("cards",),
     },
     SPENT: {
-        "banish": ("cards", "face"),
+        "banish": ("cards",),
         "nothing": EVERYTHING,
         "return_": ("cards", "to"),
         "send": ("cards",),
