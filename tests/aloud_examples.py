@@ -187,7 +187,7 @@ FRAMES: dict[str, tuple[str, ...]] = {
     "Step": _STEP,
     "Lasting": _LASTING,
     "Pick": _PICK,
-    "Which": _WHICH,
+    "Noun": _WHICH,
     "Test": _TEST,
     "Amount": _AMOUNT,
     "Count": (
@@ -236,7 +236,7 @@ FRAMES: dict[str, tuple[str, ...]] = {
         "ignition|do: gains(THIS, ATK, 500, while_={})",
         "continuous must|while: {}|would: destroyed(THIS)|instead: nothing()",
     ),
-    "Joint": (
+    "SetTest": (
         *(
             "ignition|do: destroy(choose(card(FIELD), 2, {}))",
             "ignition|cost: tribute(choose(monster(your(FIELD)), 2, {}))|do: draw(1)",
@@ -266,7 +266,7 @@ FRAMES: dict[str, tuple[str, ...]] = {
 }
 
 _SAMPLES: dict[str, tuple[str, ...]] = {
-    "Which": (
+    "Noun": (
         "monster(your(FIELD), FACE_UP)",
         "card(their(FIELD))",
         "choose(monster(their(FIELD)))",
@@ -318,7 +318,7 @@ _SAMPLES: dict[str, tuple[str, ...]] = {
         '"Kaiju Counter"',
         '"Sheep Token"',
     ),
-    "Joint": ("same(LEVEL)", "different(NAME)", "total(LEVEL) == 8", "including(1, TUNER)"),
+    "SetTest": ("same(LEVEL)", "different(NAME)", "total(LEVEL) == 8", "including(1, TUNER)"),
 }
 
 

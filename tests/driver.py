@@ -29,8 +29,8 @@ from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, printed, source_of
 from spellspeed.cards.names import find
 from spellspeed.cards.pool import DEFINITIONS
-from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason, causes
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.formats.acts import find_option, fitting_options
 from spellspeed.formats.position import parse
 from spellspeed.formats.verbs import parse_act

@@ -110,7 +110,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "Time": ("END_PHASE", "STANDBY_PHASE", "CHAIN", "DUEL", "TURN", "VISIT", "BATTLE_PHASE", "MAIN_PHASE_1"),
     "Property": ("DEF", "ATK", "LEVEL", "RANK", "TYPE", "NAME", "CARD", "ATTRIBUTE"),
     "Value": ("FACE_DOWN", "FACE_UP", "DEFENSE_POSITION", "ATTACK_POSITION"),
-    "Which": ("monster(TOKEN)", "monster(FIELD)", "card()", "THIS", "every(monster(FIELD))", "choose(monster(FIELD))"),
+    "Noun": ("monster(TOKEN)", "monster(FIELD)", "card()", "THIS", "every(monster(FIELD))", "choose(monster(FIELD))"),
     "Pick": ("every(monster(TOKEN))", "THIS", "every(monster(FIELD))", "choose(monster(FIELD))", "IT"),
     "Cause": ("BATTLE", "EFFECT", "COST", "RULE"),
     "Manner": ("FUSION", "XYZ", "SPECIAL", "NORMAL", "TRIBUTE", "SYNCHRO"),
@@ -131,7 +131,7 @@ OTHERS: dict[str, tuple[str, ...]] = {
     "Scope": ("CARD", "EFFECT", "NAME", "EACH_CARD"),
     "Effects": ("effect(1)", "effect(2)", "effect(3)", "THIS_EFFECT"),
     "Recipe": ("monsters(1, TOKEN)",),
-    "Joint": ("same(NAME)", "different(NAME)"),
+    "SetTest": ("same(NAME)", "different(NAME)"),
     "Test": ("TOKEN", "not TOKEN"),
     "Text": ('"Raigeki"', '"Dark Hole"', '"Blackwing"', '"Spell Counter"', '"Greed Counter"'),
 }

@@ -6,11 +6,11 @@ from spellspeed import Duel
 from spellspeed.board.card import Card
 from spellspeed.board.question import Question
 from spellspeed.board.records import Link
-from spellspeed.effects.conditions import Condition
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.picks import Pick
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.values.condition import Condition
 from spellspeed.formats.position import parse
 from spellspeed.language import make_questions as q
 
@@ -51,12 +51,12 @@ def names(cards: list[Card]) -> list[str]:
 
 
 def found(which: object, ctx: Ctx) -> list[str]:
-    assert isinstance(which, Which)
+    assert isinstance(which, Noun)
     return names(which.all(ctx))
 
 
 def fits(test: object, ctx: Ctx, card: Card) -> bool:
-    assert isinstance(test, Is)
+    assert isinstance(test, CardTest)
     return test.fits(ctx, card)
 
 

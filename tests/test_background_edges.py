@@ -6,7 +6,7 @@ from driver import Scene, described, resolve
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_START, NOWHERE
 from spellspeed.cards.library import definitions, printed
 from spellspeed.cards.names import find
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 
 rule = pytest.mark.rule
 

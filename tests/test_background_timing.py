@@ -6,7 +6,7 @@ import pytest
 from driver import Scene, close_chain, described
 
 from spellspeed.board.question import O_ACTIVATE
-from spellspeed.effects.effect import CARD
+from spellspeed.effects.activation.effect import CARD
 
 rule = pytest.mark.rule
 

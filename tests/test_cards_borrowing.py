@@ -15,7 +15,7 @@ from spellspeed.board.constants import (
     MZONE,
 )
 from spellspeed.cards.library import definition_of
-from spellspeed.effects.borrowing import Lender
+from spellspeed.effects.standing.borrowing import Lender
 from spellspeed.formats.words import option_words
 
 rule = pytest.mark.rule

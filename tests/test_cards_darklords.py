@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene
 
-from spellspeed.effects import includes
+from spellspeed.effects.activation import includes
 
 rule = pytest.mark.rule
 

@@ -21,11 +21,11 @@ from spellspeed.board.constants import (
 from spellspeed.board.digest import digest
 from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
 from spellspeed.cards.library import printed
-from spellspeed.effects.applying import applying_step
-from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.reasons import Why
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps.apply import applying_step
+from spellspeed.effects.why.reasons import Why
 from spellspeed.formats.position import PositionError
-from spellspeed.rules.activation import may_activate
+from spellspeed.rules.act.activation import may_activate
 from spellspeed.views import view
 
 rule = pytest.mark.rule

@@ -14,7 +14,7 @@ from spellspeed.board.constants import MOST_CARDS, NOWHERE
 from spellspeed.board.question import O_ACTIVATE, O_PASS, O_PICK, O_SUMMON
 from spellspeed.players import RandomPlayer, play, play_match
 from spellspeed.players.base import CHOICES, LOOP, MOST_TURNS, TURNS, WON
-from spellspeed.rules.state import TooManyCards
+from spellspeed.rules.engine.state import TooManyCards
 from spellspeed.table.seats import Table
 
 # Each answers what the other does, and must.

@@ -24,7 +24,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK
 from spellspeed.board.rng import seeded
 from spellspeed.cards.decks import deal_decks
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
 from spellspeed.env.bench import legal

@@ -34,11 +34,11 @@ from spellspeed.board.question import (
 from spellspeed.cards.library import definition_of, definitions
 from spellspeed.cards.names import find
 from spellspeed.cards.variety import pool_decks
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
 from spellspeed.history import Parts, Snapshot
-from spellspeed.rules.redealing import declining, is_decline
-from spellspeed.rules.state import Index
+from spellspeed.rules.engine.redealing import declining, is_decline
+from spellspeed.rules.engine.state import Index
 from spellspeed.views import view
 
 POOL: Final = list(definitions())

@@ -22,21 +22,28 @@ from spellspeed.board.constants import (
     STANDBY_PHASE,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.effect import QUICK, TRIGGER, Definition, Effect
+from spellspeed.effects.activation.effect import QUICK, TRIGGER, Definition, Effect
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.events.pattern_sets import PatternAnswer
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.numbers import Number
-from spellspeed.effects.pattern_sets import PatternAnswer
-from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.reacting import Reacts
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count
-from spellspeed.effects.steps import Step
-from spellspeed.effects.which import Is
+from spellspeed.effects.standing.reactions import Reacts
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.values.amounts import Number
 from spellspeed.language import make_events, make_questions
 from spellspeed.language.tree import OR
-from spellspeed.rules.activation import may_activate
-from spellspeed.rules.state import TRIGGERS, Index
-from spellspeed.rules.would import would_attack, would_begin, would_destroy, would_summon, would_target, would_use
+from spellspeed.rules.act.activation import may_activate
+from spellspeed.rules.applies.would_be import (
+    would_attack,
+    would_begin,
+    would_destroy,
+    would_summon,
+    would_target,
+    would_use,
+)
+from spellspeed.rules.engine.state import TRIGGERS, Index
 
 rule = pytest.mark.rule
 
@@ -60,7 +67,7 @@ def at_least(number: int) -> Count:
 
 
 def this(*tests: object) -> Any:
-    return AsWhich(q.this(*tests))
+    return AsNoun(q.this(*tests))
 
 
 def events(scene: Scene, kind: int, name: str = "") -> list[Event]:
@@ -412,7 +419,7 @@ def test_what_a_position_places_is_taken_to_have_come_the_ordinary_way() -> None
     assert stardust.how_summoned & SPECIAL_SUMMON
     assert e.was(e.summoned(how=HOW["SPECIAL"], from_=EXTRA)).fits(ctx, stardust)
     assert not e.was(e.summoned(how=HOW["SPECIAL"]), TIME["TURN"]).fits(ctx, stardust)
-    assert isinstance(e.was(e.summoned()), Is)
+    assert isinstance(e.was(e.summoned()), CardTest)
 
 
 # -- times -----------------------------------------------------------------------------------------------------

@@ -21,10 +21,10 @@ from questions import (
 )
 
 from spellspeed.board.constants import DECK, GY, HAND, MZONE
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.choices import Choose, Sets
-from spellspeed.effects.numbers import Number
-from spellspeed.effects.tests import Value
+from spellspeed.effects.nouns.tests import Value
+from spellspeed.effects.picks.choices import Choose, Sets
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number
 from spellspeed.language import make_questions as q
 from spellspeed.language.operators import as_test
 from spellspeed.language.question_names import SIDES

@@ -22,8 +22,8 @@ from questions import (
 
 from spellspeed.board.constants import DECK, E_MOVED, GY, HAND, MZONE, NOWHERE, ON_FIELD
 from spellspeed.board.records import Event
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.conditions import Condition
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.condition import Condition
 from spellspeed.language import make_questions as q
 from spellspeed.language.operators import as_test
 from spellspeed.language.question_names import SIDES

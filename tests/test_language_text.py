@@ -69,8 +69,8 @@ def test_the_shape_of_an_expression() -> None:
     noun = destroy.args[0].args[0]
     either = noun.args[1]
     assert either.kind == OR and [part.sort for part in either.args] == ["Test", "Value"]
-    assert either.args[1].wanted == "Test" and (noun.sort, noun.wanted) == ("Which", "Which")
-    assert (destroy.args[0].sort, destroy.args[0].wanted) == ("Pick", "Which")
+    assert either.args[1].wanted == "Test" and (noun.sort, noun.wanted) == ("Noun", "Noun")
+    assert (destroy.args[0].sort, destroy.args[0].wanted) == ("Pick", "Noun")
     assert (draw.args[0].sort, draw.args[0].wanted) == ("Amount", "Count")
 
 

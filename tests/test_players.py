@@ -21,7 +21,7 @@ from spellspeed.board.question import (
     Q_PICK,
     Q_REPLAY,
 )
-from spellspeed.effects.includes import DESTROYS, DRAWS
+from spellspeed.effects.activation.includes import DESTROYS, DRAWS
 from spellspeed.players import Player, RandomPlayer, SimplePlayer, play
 
 

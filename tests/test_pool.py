@@ -1,7 +1,7 @@
 """Every card of the pool carries every effect it prints."""
 
 from spellspeed.cards.library import definitions
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.speaking import text_lines
 
 

@@ -44,7 +44,7 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definitions as pool
 from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
-from spellspeed.rules.limits import name_key
+from spellspeed.rules.act.limits import name_key
 
 EVERYTHING = """
 turn: 6, B, battle step, open          // B's turn, so A began

@@ -29,7 +29,7 @@ from spellspeed.board.question import (
     O_SUMMON,
 )
 from spellspeed.board.rng import seeded
-from spellspeed.effects.reasons import Reason, causes
+from spellspeed.effects.why.reasons import Reason, causes
 
 REFUSALS = int(os.environ.get("SPELLSPEED_REFUSALS", "10000"))
 CATCH_ALL = {"B-57", "COST-38", "PRIO-22"}

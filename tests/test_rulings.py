@@ -10,7 +10,7 @@ from textwrap import dedent
 
 import pytest
 
-from spellspeed.effects.facts import FACTS
+from spellspeed.effects.why.facts import FACTS
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.loader import KEYS, load, packaged
 from spellspeed.judge.ruling import Ruling
@@ -88,7 +88,7 @@ def test_every_rule_the_engine_names_is_in_the_rulebook_in_both_languages() -> N
 BROKEN = {
     "speed 1 may be chained": (
         """
-        from spellspeed.rules import activation
+        from spellspeed.rules.act import activation
         real = activation.right_time
         def broken(g, ctx, card, effect, why):
             if effect.speed < 2 and g.board.chain:
@@ -100,7 +100,8 @@ BROKEN = {
     ),
     "activating keeps priority": (
         """
-        from spellspeed.rules import priority, turn
+        from spellspeed.rules.flow import priority
+        from spellspeed.rules.flow import turn
         real = priority.play_chain
         def broken(g, first, window):
             yield from real(g, 1 - first if len(g.board.chain) == 1 else first, window)
@@ -110,7 +111,7 @@ BROKEN = {
     ),
     "the other player acts first after every act": (
         """
-        from spellspeed.rules import priority
+        from spellspeed.rules.flow import priority
         real = priority.fast_window
         def broken(g, first):
             return (yield from real(g, 1 - first))
@@ -120,7 +121,7 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.effects.pattern_sets import PatternAnswer
+        from spellspeed.effects.events.pattern_sets import PatternAnswer
         real = PatternAnswer.fits
         def broken(self, ctx, link):
             return any(real(self, ctx, one) for one in ctx.board.chain)

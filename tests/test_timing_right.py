@@ -3,8 +3,8 @@
 import pytest
 from driver import Scene, close_chain, described, next_turn
 
-from spellspeed.effects.effect import QUICK, Effect
-from spellspeed.effects.steps import Nothing
+from spellspeed.effects.activation.effect import QUICK, Effect
+from spellspeed.effects.steps.step import Nothing
 
 BATTLE = "turn: 3, A, battle step\n"
 LUSTER = "card 11091375 Luster Dragon\n"

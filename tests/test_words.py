@@ -26,7 +26,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_ZONE
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, tokens
-from spellspeed.effects.facts import FACTS
+from spellspeed.effects.why.facts import FACTS
 from spellspeed.formats.words import (
     card_words,
     event_words,

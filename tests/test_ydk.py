@@ -7,7 +7,7 @@ from decks import CLASSIC_A, CLASSIC_B
 
 from spellspeed import Duel
 from spellspeed.cards.library import definition_of
-from spellspeed.effects.includes import ADDS_FROM_DECK
+from spellspeed.effects.activation.includes import ADDS_FROM_DECK
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.table import classic_deck
 

@@ -17,7 +17,7 @@ from spellspeed.cards.decks import Deck, IllegalDeck
 from spellspeed.cards.library import NotInPool, load_cards
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.enums import (
     Arrow,
     Attribute,
@@ -43,7 +43,7 @@ from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
 from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
 from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed, Surrender
 from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
-from spellspeed.rules.redealing import CannotRedeal
+from spellspeed.rules.engine.redealing import CannotRedeal
 from spellspeed.said import Bilingual
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
 

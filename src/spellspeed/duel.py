@@ -22,8 +22,8 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, quoted, shown, whole
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.cards.names import find
-from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason, causes
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import (
     EndlessLoop,
     IllegalOption,
@@ -37,9 +37,9 @@ from spellspeed.errors import (
 )
 from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.playing import Playing
-from spellspeed.rules.referee import Referee
-from spellspeed.rules.state import Index
-from spellspeed.rules.verdicts import why_not_battle, why_not_pendulum
+from spellspeed.rules.engine.referee import Referee
+from spellspeed.rules.engine.state import Index
+from spellspeed.rules.why.verdicts import why_not_battle, why_not_pendulum
 from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
 
 if TYPE_CHECKING:

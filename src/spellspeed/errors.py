@@ -10,8 +10,8 @@ from spellspeed.board.constants import TOKEN
 from spellspeed.board.printed import Printed
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, whole
-from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.said import Bilingual
 
 

@@ -12,14 +12,14 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Q_QUIET, Given, Option, Question
 from spellspeed.board.rng import seeded
 from spellspeed.cards.library import tokens
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.errors import EndlessLoop
 from spellspeed.history import Moment, Parts, Snapshot
-from spellspeed.rules.life import surrender
-from spellspeed.rules.redealing import Course, Lead, Redealer
-from spellspeed.rules.referee import Referee
-from spellspeed.rules.turn import run
-from spellspeed.rules.verdicts import why_not
+from spellspeed.rules.cards.life import surrender
+from spellspeed.rules.engine.redealing import Course, Lead, Redealer
+from spellspeed.rules.engine.referee import Referee
+from spellspeed.rules.flow.turn import run
+from spellspeed.rules.why.verdicts import why_not
 from spellspeed.saving import past_of
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many

@@ -17,7 +17,7 @@ from spellspeed.bounds import figure, quoted, shown
 from spellspeed.cards.carried import learn, own_cards
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import all_tokens, definitions
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.errors import EndlessLoop
 from spellspeed.record import (
     PLAYERS,
@@ -208,7 +208,7 @@ class Replay:
         return other
 
     def take(self, step: Step) -> None:
-        from spellspeed.rules.redealing import CannotRedeal
+        from spellspeed.rules.engine.redealing import CannotRedeal
 
         self.expect(step)
         self.answers += isinstance(step, Answer)

@@ -133,7 +133,7 @@ class Board(Sight):
         self.dirty = True  # current values may be out of date
         self.quiet = 0  # kinds of event that change nothing of what applies, as bits; told by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
-        self.window = 0  # what kind of moment it is (see rules.state)
+        self.window = 0  # what kind of moment it is (see rules.engine.state)
         self.void_links: list[int] = []  # serials of links whose activation was negated, which counts as not made
         self.link_start = 0  # log position at which the resolving link began
         self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)

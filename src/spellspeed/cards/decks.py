@@ -17,7 +17,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
 from spellspeed.cards.names import UnknownCard
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.said import Bilingual, Said, in_language, said_of
 
 

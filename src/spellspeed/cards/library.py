@@ -11,7 +11,7 @@ from spellspeed.cards.names import find
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
 from spellspeed.cards.pool import DEFINITIONS, TOKENS, number_of, printed_cards
 from spellspeed.cards.texts import Texts, mistake, names_in
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.said import Bilingual, Said
 
 

@@ -37,7 +37,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import KNOWN, Printed
 from spellspeed.cards.facts import UNKNOWN, Facts, load_facts
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 
 KINDS: Final = {"monster": MONSTER, "spell": SPELL, "trap": TRAP}
 ICONS: Final = {

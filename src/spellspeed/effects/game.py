@@ -1,6 +1,6 @@
 """What the effect language asks of the rules: looking, asking and doing.
 
-`Game` is the whole interface between descriptions and the rules, and `rules.referee` implements it. Anything
+`Game` is the whole interface between descriptions and the rules, and `rules.engine.referee` implements it. Anything
 else that wants to run card effects (another effect language, say) can drive the same operations.
 """
 
@@ -15,7 +15,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Option, Question
 from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.reasons import Reason, Why
+from spellspeed.effects.why.reasons import Reason, Why
 
 T = TypeVar("T")
 Play: TypeAlias = Generator[Question, int, T]
@@ -64,7 +64,7 @@ class Ctx:
     result: int = NONE  # of the last coin or die: number of heads, eyes
     inflicted: int = NONE  # damage that the last step to inflict any has inflicted
     sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
-    role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.acting)
+    role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.steps.verb)
     spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
     paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
     clause: int = 0  # which target clause is asked for, counted from 1; 0: not asked
@@ -269,7 +269,7 @@ class Game:
 
     @abstractmethod
     def includes(self, link: Link) -> int:
-        """What the activated effect includes (see effects.includes)."""
+        """What the activated effect includes (see effects.activation.includes)."""
 
     @abstractmethod
     def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
@@ -326,7 +326,7 @@ class Game:
 
     @abstractmethod
     def player_value(self, player: int, property: int) -> int:
-        """A value of a player (see effects.values): life points, hand limit, normal draws; NONE: there is none."""
+        """A value of a player (`nouns.properties`): life points, hand limit, normal draws; NONE: there is none."""
 
     @abstractmethod
     def counter_room(self, card: Card, name: str) -> int:

@@ -9,9 +9,9 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BACK_ROW, MAIN_ZONES, MATERIAL, MZONE, NONE, ON_FIELD
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.records import Described
-from spellspeed.effects.amounts import Amount
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.picks import ALL, Pick
+from spellspeed.effects.picks.pick import ALL, Pick
+from spellspeed.effects.values.amount import Amount
 
 # -- sides -----------------------------------------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ def is_meant(ctx: Ctx, side: "Side | None", asker: Ctx, described: "Side | None"
     return described is None or done & described.mask(asker, asker.card) != 0
 
 
-class Joint:
+class SetTest:
     """What a chosen set must be as a whole."""
 
     def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.pool import printed_cards
-from spellspeed.effects.effect import PRINTED_NUMBERS
+from spellspeed.effects.activation.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
 from spellspeed.formats.naming import PENDULUM_NUMBERS
 from spellspeed.views.numbers import CARDS, LINKS, OPTIONS, QUESTIONS, TARGETS, WHYS

@@ -14,9 +14,9 @@ from spellspeed.board.question import O_CHOOSE, O_FACE, O_SPECIAL, O_ZONE, Optio
 from spellspeed.bounds import LANGUAGES, quoted, usual_width
 from spellspeed.cards.names import UnknownCard, fold, lookup
 from spellspeed.duel import Duel, IllegalOption
-from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason
-from spellspeed.effects.values import P_NAME
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.nouns.properties import P_NAME
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import PLAYERS, ZONES, BadAct, Nearby, Spot, parse_spot
 from spellspeed.formats.naming import declared_name, numbered_words, say

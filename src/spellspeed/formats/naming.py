@@ -73,10 +73,10 @@ from spellspeed.cards.facts import UNKNOWN
 from spellspeed.cards.names import facts_of
 from spellspeed.cards.pool import printed_cards
 from spellspeed.duel import Duel
-from spellspeed.effects.borrowing import OWN_EFFECTS
-from spellspeed.effects.effect import CARD, Definition
-from spellspeed.effects.values import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
-from spellspeed.effects.which import EN_KIND, ZH_KIND
+from spellspeed.effects.activation.effect import CARD, Definition
+from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
+from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.history import Standing
 
 PLACES: Final[dict[int, tuple[str, str]]] = {

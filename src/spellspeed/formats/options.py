@@ -53,8 +53,8 @@ from spellspeed.board.question import (
 )
 from spellspeed.bounds import check_type, quoted
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import CARD, Effect
-from spellspeed.effects.steps import Step
+from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.steps.step import Step
 from spellspeed.formats.calling import EXACTLY, PLACED, Spot, called, is_known
 from spellspeed.formats.naming import (
     PHASES,
@@ -70,7 +70,7 @@ from spellspeed.formats.naming import (
 )
 from spellspeed.formats.speaking import ending_words, one_of_words, part_words
 from spellspeed.history import Standing
-from spellspeed.rules.tributes import fewer_tributes, permitted_by, tributes_needed
+from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by, tributes_needed
 
 PLAIN_OPTIONS: Final[dict[str, tuple[str, str]]] = {
     O_PASS: ("Pass", "不发动"),

@@ -56,7 +56,7 @@ from spellspeed.bounds import check_type
 from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position_model import (
     Position,
     PositionError,
@@ -66,7 +66,7 @@ from spellspeed.formats.position_model import (
 )
 from spellspeed.formats.position_reader import Reader
 from spellspeed.formats.position_writer import Writer, position_of, under_way
-from spellspeed.rules.state import CLOSED, OPEN
+from spellspeed.rules.engine.state import CLOSED, OPEN
 
 __all__ = ["Position", "PositionError", "PositionNotWritable", "parse", "write"]
 

@@ -66,9 +66,9 @@ from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import bounded
 from spellspeed.cards.library import all_tokens, definitions
-from spellspeed.effects.effect import Definition
-from spellspeed.rules.limits import name_key
-from spellspeed.rules.state import CLOSED, OPEN
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.rules.act.limits import name_key
+from spellspeed.rules.engine.state import CLOSED, OPEN
 from spellspeed.said import Bilingual, Said, in_language, together
 
 PLAYERS: Final = "AB"

@@ -49,8 +49,8 @@ from spellspeed.formats.position_model import (
     usual_summon,
 )
 from spellspeed.formats.position_text import ALIASES, find_card, read_words, split
-from spellspeed.rules.limits import NAME_AS_A_WHOLE
-from spellspeed.rules.questions import OF_ANOTHER
+from spellspeed.rules.act.limits import NAME_AS_A_WHOLE
+from spellspeed.rules.applies.queries import OF_ANOTHER
 from spellspeed.said import Said, said_of, together
 
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}

@@ -26,7 +26,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
     DEFAULT_DECK,
@@ -48,8 +48,8 @@ from spellspeed.formats.position_model import (
 )
 from spellspeed.formats.position_reader import reference
 from spellspeed.formats.position_text import find_card
-from spellspeed.rules.limits import CODE_BITS, NAME_AS_A_WHOLE, named_use
-from spellspeed.rules.questions import OF_ANOTHER
+from spellspeed.rules.act.limits import CODE_BITS, NAME_AS_A_WHOLE, named_use
+from spellspeed.rules.applies.queries import OF_ANOTHER
 
 MANY: Final = 4  # so many filler cards in a row are only counted
 NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: "tribute "}

@@ -1,10 +1,10 @@
 """Parts of card texts in words: what a step does, what an effect targets. The grammar is loaded when it is needed."""
 
 from spellspeed.board.records import Described
-from spellspeed.effects.acting import Reversal
-from spellspeed.effects.effect import Definition, Target
-from spellspeed.effects.reasons import spoken
-from spellspeed.effects.steps import Step
+from spellspeed.effects.activation.effect import Definition, Target
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Reversal
+from spellspeed.effects.why.reasons import spoken
 
 
 def part_words(part: "Described | Target", lang: str) -> str:

@@ -86,7 +86,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event
 from spellspeed.bounds import check_type
 from spellspeed.duel import Duel, check_player
-from spellspeed.effects.acting import TOSS
+from spellspeed.effects.steps.verbs import TOSS
 from spellspeed.formats.naming import (
     activation_words,
     counter_name,

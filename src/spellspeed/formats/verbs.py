@@ -52,7 +52,7 @@ from spellspeed.board.question import (
 from spellspeed.bounds import SHOWN, quoted
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import CARD, PRINTED_NUMBERS, Effect
+from spellspeed.effects.activation.effect import CARD, PRINTED_NUMBERS, Effect
 from spellspeed.formats.acts_zh import in_chinese, in_english, with_card
 from spellspeed.formats.calling import BadAct, CardWords, Finder, parse_card, parse_spot
 from spellspeed.formats.naming import PENDULUM_NUMBERS, PHASES, the_phase

@@ -31,8 +31,8 @@ from spellspeed.board.question import (
 from spellspeed.bounds import check_type
 from spellspeed.cards.library import NotInPool, definition_of, printed
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import Definition
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.formats.calling import called
 from spellspeed.formats.naming import (
     activation_words,

@@ -27,7 +27,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import IGNITION, TRIGGER, Effect
+from spellspeed.effects.activation.effect import IGNITION, TRIGGER, Effect
 from spellspeed.judge.targets import Objection
 
 #: What is done without a card's effect, and the rule that has it.

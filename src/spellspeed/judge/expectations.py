@@ -8,7 +8,7 @@ from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
 from spellspeed.cards.pool import number_of, printed_cards
-from spellspeed.effects.values import (
+from spellspeed.effects.nouns.properties import (
     ABSENT,
     P_ATK,
     P_ATTRIBUTE,

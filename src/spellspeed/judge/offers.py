@@ -25,8 +25,8 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import TRIGGER
-from spellspeed.effects.reasons import causes
+from spellspeed.effects.activation.effect import TRIGGER
+from spellspeed.effects.why.reasons import causes
 from spellspeed.formats.calling import CardWords
 from spellspeed.formats.verbs import Act, is_act, parse_act
 from spellspeed.judge.checks import Check, asked, cards_called, listed, said

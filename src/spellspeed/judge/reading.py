@@ -5,7 +5,7 @@ from typing import Final
 
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
 from spellspeed.cards.names import UnknownCard
-from spellspeed.effects.effect import Definition
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.acts import check_words, is_told
 from spellspeed.formats.calling import BadAct, CardWords, parse_card
 from spellspeed.judge.nodes import FileProblems, Node, Problem

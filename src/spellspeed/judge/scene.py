@@ -20,7 +20,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason, causes
+from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.formats.acts import act_words, fitting_options, offered
 from spellspeed.formats.calling import BadAct, spot_words
 from spellspeed.formats.options import brief_words

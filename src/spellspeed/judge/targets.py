@@ -3,16 +3,16 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, EXTRA, HAND
 from spellspeed.duel import Duel
-from spellspeed.effects.effect import Effect
+from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.mismatch import not_such
-from spellspeed.effects.reasons import Reason, Why, causes
+from spellspeed.effects.why.mismatch import not_such
+from spellspeed.effects.why.reasons import Reason, Why, causes
 from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.speaking import part_words
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
-from spellspeed.rules.lacking import probing, will_leave
-from spellspeed.rules.locks import target_locked
+from spellspeed.rules.applies.locks import target_locked
+from spellspeed.rules.why.lacking import probing, will_leave
 
 
 class Objection:

@@ -25,7 +25,7 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.formats.acts import act_words, fitting_options, said_act
 from spellspeed.formats.naming import activation_words, printed_name, say
 from spellspeed.formats.options import same_number

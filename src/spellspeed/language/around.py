@@ -121,7 +121,7 @@ def advice(wanted: Collection[str], can_be: Collection[str]) -> str:
     """How one sort becomes the other, where somebody may not know."""
     if "Lasting" in wanted and "Step" in can_be and "Step" not in wanted:
         return "several are separated by commas, and joins like .and_ stand in `do`"
-    if "Condition" in wanted and ("Pick" in can_be or "Which" in can_be):
+    if "Condition" in wanted and ("Pick" in can_be or "Noun" in can_be):
         return "write exists(...), or THIS is ..."
     if "Test" in wanted and "Place" in can_be and "Place" not in wanted:
         return "write card(...) around the place"

@@ -31,13 +31,9 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.cards.pool import printed_cards
-from spellspeed.effects.aiming import Aim
-from spellspeed.effects.asking import both_conditions
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, Target, speed_of
-from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.limiting import OF_EFFECT, PER_TURN, Limit
-from spellspeed.effects.materials import (
+from spellspeed.effects.activation.cost import StepCost, both_costs
+from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, Target, speed_of
+from spellspeed.effects.activation.materials import (
     ATTACH,
     OVERLAY,
     SEND,
@@ -47,19 +43,23 @@ from spellspeed.effects.materials import (
     RatingsMatch,
     Recipe,
 )
-from spellspeed.effects.modifying import Changes, Standing
-from spellspeed.effects.pattern_sets import EitherPattern, PatternAnswer, begins, flipped_this
-from spellspeed.effects.patterns import H_ACTIVATED, H_USED_FOR, Pattern
-from spellspeed.effects.paying import StepCost, both_costs
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.reacting import AsSoonAs, Maintains, Reacts
-from spellspeed.effects.replacing import Replace
+from spellspeed.effects.activation.target import Aim
+from spellspeed.effects.events.pattern import H_ACTIVATED, H_USED_FOR, Pattern
+from spellspeed.effects.events.pattern_sets import EitherPattern, PatternAnswer, begins, flipped_this
+from spellspeed.effects.events.when import bits_of as bits_of_kinds
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
-from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.times import DuringTime, Time
-from spellspeed.effects.verbs import bits_of
-from spellspeed.effects.when import bits_of as bits_of_kinds
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.standing.changes import Changes, Standing
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.reactions import AsSoonAs, Maintains, Reacts
+from spellspeed.effects.standing.replacements import Replace
+from spellspeed.effects.steps.move import bits_of
+from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import both_conditions
+from spellspeed.effects.values.limit import OF_EFFECT, PER_TURN, Limit
+from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
@@ -181,7 +181,7 @@ class Builder:
                 definition.summon_only = first
             else:
                 definition.summon_first = first
-        elif field.name == "equip" and isinstance(first, Which):
+        elif field.name == "equip" and isinstance(first, Noun):
             self.equip(first)
         elif field.name == "token":
             self.token(field)
@@ -205,7 +205,7 @@ class Builder:
         procedure.index = len(self.definition.procedures)
         self.definition.procedures = (*self.definition.procedures, procedure)
 
-    def equip(self, which: Which) -> None:
+    def equip(self, which: Noun) -> None:
         """An Equip Card: its activation targets what it can be equipped to (B-151)."""
         effect = Effect(CARD, equip_this())
         effect.where = ON_FIELD | HAND
@@ -492,7 +492,7 @@ class Builder:
                 assert isinstance(after, Step), after
                 procedure.after.append(after)
         procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
-        positions = [value for value in made(fields, "position") if isinstance(value, Is)]
+        positions = [value for value in made(fields, "position") if isinstance(value, CardTest)]
         procedure.positions = lies(positions[0] if positions else None, FACE_UP)
         to = [value for value in made(fields, "to") if isinstance(value, Place)]
         side = to[0].side() if to else None
@@ -556,7 +556,7 @@ def arrives_at(pattern: Pattern) -> int:
 
 
 def aim(value: object) -> Aim:
-    if isinstance(value, (Which, Pick)):
+    if isinstance(value, (Noun, Pick)):
         return Aim(value)
     raise ValueError(f"{value!r} cannot be targeted")
 

@@ -68,7 +68,7 @@ class Checker:
             return
         name, statistics = field.values
         name.sort = name.wanted = "Text"
-        self.sorter.resolve(statistics, ("Which",), Around())
+        self.sorter.resolve(statistics, ("Noun",), Around())
 
     # -- effects -------------------------------------------------------------------------------------------------
 

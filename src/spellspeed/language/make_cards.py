@@ -2,8 +2,13 @@
 
 from collections.abc import Callable
 
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.limiting import (
+from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.sorts import ANY_NUMBER as ANY
+from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count, Effects, SetTest
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.limit import (
     OF_CARD,
     OF_COPY,
     OF_EACH_CARD,
@@ -17,12 +22,7 @@ from spellspeed.effects.limiting import (
     PER_VISIT,
     Limit,
 )
-from spellspeed.effects.materials import ANY_NUMBER, Slot
-from spellspeed.effects.numbers import Number
-from spellspeed.effects.sorts import ANY_NUMBER as ANY
-from spellspeed.effects.sorts import AT_LEAST, EXACTLY, Count, Effects, Joint
-from spellspeed.effects.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time
-from spellspeed.effects.which import Is
+from spellspeed.effects.values.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time
 
 # Scopes of a limit.
 APPLIED = "applied"
@@ -33,7 +33,7 @@ PER = {S_TURN: PER_TURN, S_CHAIN: PER_CHAIN, S_DUEL: PER_DUEL, S_VISIT: PER_VISI
 class Slots:
     """Materials as printed: slots, and what the whole set must be."""
 
-    def __init__(self, slots: list[Slot], joints: list[Joint]) -> None:
+    def __init__(self, slots: list[Slot], joints: list[SetTest]) -> None:
         self.slots = slots
         self.joints = joints
 
@@ -64,8 +64,8 @@ def bounds(count: Count) -> tuple[int, int]:
 
 def monsters(number: Count, *tests: object) -> Slots:
     least, most = bounds(number)
-    joints = [test for test in tests if isinstance(test, Joint)]
-    return Slots([Slot([test for test in tests if isinstance(test, Is)], least, most)], joints)
+    joints = [test for test in tests if isinstance(test, SetTest)]
+    return Slots([Slot([test for test in tests if isinstance(test, CardTest)], least, most)], joints)
 
 
 def span_of(per: "Time | int") -> int:

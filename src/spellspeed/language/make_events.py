@@ -28,18 +28,17 @@ from spellspeed.board.constants import (
     TRIBUTE_SUMMON,
     XYZ_SUMMON,
 )
-from spellspeed.effects import causes as kinds
-from spellspeed.effects import pattern_sets
-from spellspeed.effects import patterns as happenings
-from spellspeed.effects import times as spans
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.causes import Cause, cause, cause_by
-from spellspeed.effects.history import EventIs, Happened, Times, Was
-from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.numbers import Number
-from spellspeed.effects.pattern_sets import ButPattern, EitherPattern, NotPattern
-from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.picks import Pick
+from spellspeed.effects.events import causes as kinds
+from spellspeed.effects.events import pattern as happenings
+from spellspeed.effects.events import pattern_sets
+from spellspeed.effects.events.causes import Cause, cause, cause_by
+from spellspeed.effects.events.history import EventIs, Happened, Times, Was
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern, NotPattern
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import (
     F_CARD,
     F_EFFECT,
@@ -53,10 +52,11 @@ from spellspeed.effects.sorts import (
     Place,
     Side,
 )
-from spellspeed.effects.steps import Step
-from spellspeed.effects.times import DuringTime, Time, phase_time, span_time, step_time
-from spellspeed.effects.values import Property
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.values import times as spans
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.times import DuringTime, Time, phase_time, span_time, step_time
 from spellspeed.language import tree
 
 AnyCause = Cause | Effects
@@ -120,9 +120,9 @@ def cause_of(of: Cause, *whose: object) -> Cause:
         if isinstance(one, Side):
             of = of.of_side(one)
         elif isinstance(one, Pick):
-            of = of.of_cards(AsWhich(one))
+            of = of.of_cards(AsNoun(one))
         else:
-            assert isinstance(one, Which), one
+            assert isinstance(one, Noun), one
             of = of.of_cards(one)
     return of
 
@@ -147,7 +147,7 @@ def mover(happening: int) -> Callable[..., Pattern]:
     """A move of a card: where it was and what it was like, to where, why, how many at once."""
 
     def make(
-        card: Which | None = None,
+        card: Noun | None = None,
         to: Place | None = None,
         by: AnyCause | None = None,
         number: Count | None = None,
@@ -161,11 +161,11 @@ def mover(happening: int) -> Callable[..., Pattern]:
 
 
 def sent(
-    card: Which | None = None,
+    card: Noun | None = None,
     to: Place | None = None,
     by: AnyCause | None = None,
     number: Count | None = None,
-    as_: Which | None = None,
+    as_: Noun | None = None,
     player: Side | None = None,
 ) -> Pattern:
     pattern = Pattern(happenings.H_SENT, card, to, as_cause(by), number)
@@ -175,26 +175,26 @@ def sent(
 
 
 def banished(
-    card: Which | None = None, by: AnyCause | None = None, number: Count | None = None, player: Side | None = None
+    card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None, player: Side | None = None
 ) -> Pattern:
     pattern = Pattern(happenings.H_BANISHED, card, None, as_cause(by), number)
     pattern.player = player
     return pattern
 
 
-def left(card: Which | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:
+def left(card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:
     return Pattern(happenings.H_LEFT, card, None, as_cause(by), number)
 
 
 def drawn(
-    card: Which | None = None, by: AnyCause | None = None, player: Side | None = None, number: Count | None = None
+    card: Noun | None = None, by: AnyCause | None = None, player: Side | None = None, number: Count | None = None
 ) -> Pattern:
     pattern = Pattern(happenings.H_DRAWN, card, None, as_cause(by), number)
     pattern.player = player
     return pattern
 
 
-def used_for(card: Which | None = None, how: int = 0, monster: Which | None = None) -> Pattern:
+def used_for(card: Noun | None = None, how: int = 0, monster: Noun | None = None) -> Pattern:
     pattern = Pattern(happenings.H_USED_FOR, card)
     pattern.how = how
     pattern.other = monster
@@ -205,11 +205,11 @@ def used_for(card: Which | None = None, how: int = 0, monster: Which | None = No
 
 
 def summoned(
-    card: Which | None = None,
+    card: Noun | None = None,
     how: int = 0,
     from_: Place | None = None,
     by: AnyCause | None = None,
-    using: Which | None = None,
+    using: Noun | None = None,
     tributes: Count | None = None,
     player: Side | None = None,
     number: Count | None = None,
@@ -223,36 +223,36 @@ def summoned(
     return pattern.finish()
 
 
-def being_summoned(card: Which | None = None, how: int = 0, player: Side | None = None) -> Pattern:
+def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_BEING_SUMMONED, card)
     pattern.how = how
     pattern.player = player
     return pattern
 
 
-def set_down(card: Which | None = None, player: Side | None = None, by: AnyCause | None = None) -> Pattern:
+def set_down(card: Noun | None = None, player: Side | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_SET, card, None, as_cause(by))
     pattern.player = player
     return pattern
 
 
-def flipped(card: Which | None = None, by: AnyCause | None = None) -> Pattern:
+def flipped(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_FLIPPED, card, None, as_cause(by))
 
 
-def position_changed(card: Which | None = None, to: Is | None = None, by: AnyCause | None = None) -> Pattern:
+def position_changed(card: Noun | None = None, to: CardTest | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_POSITION, card, None, as_cause(by))
     pattern.position = to
     return pattern
 
 
-def control_changed(card: Which | None = None, to: Side | None = None) -> Pattern:
+def control_changed(card: Noun | None = None, to: Side | None = None) -> Pattern:
     pattern = Pattern(happenings.H_CONTROL, card)
     pattern.other_side = to
     return pattern
 
 
-def equipped(card: Which | None = None, to: Which | None = None, by: AnyCause | None = None) -> Pattern:
+def equipped(card: Noun | None = None, to: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_EQUIPPED, card, None, as_cause(by))
     pattern.other = to
     return pattern.finish()
@@ -261,27 +261,27 @@ def equipped(card: Which | None = None, to: Which | None = None, by: AnyCause | 
 # -- battles, life points, counters ----------------------------------------------------------------------------
 
 
-def aimed(pattern: Pattern, on: Which | Side | Pick | None) -> Pattern:
+def aimed(pattern: Pattern, on: Noun | Side | Pick | None) -> Pattern:
     if isinstance(on, Side):
         pattern.other_side = on
     else:
-        pattern.other = AsWhich(on) if isinstance(on, Pick) else on
+        pattern.other = AsNoun(on) if isinstance(on, Pick) else on
     return pattern.finish()
 
 
 def declares_attack(
-    card: Which | None = None, on: Which | Side | Pick | None = None, player: Side | None = None
+    card: Noun | None = None, on: Noun | Side | Pick | None = None, player: Side | None = None
 ) -> Pattern:
     pattern = Pattern(happenings.H_DECLARES, card)
     pattern.player = player
     return aimed(pattern, on)
 
 
-def attacks(card: Which | None = None, on: Which | Side | Pick | None = None) -> Pattern:
+def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_ATTACKS, card), on)
 
 
-def battled(card: Which | None = None, with_: Which | None = None) -> Pattern:
+def battled(card: Noun | None = None, with_: Noun | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_BATTLED, card), with_)
 
 
@@ -299,7 +299,7 @@ def of_player(happening: int) -> Callable[..., Pattern]:
 def counting(happening: int) -> Callable[..., Pattern]:
     """Something that happens to counters."""
 
-    def make(name: str, on: Which | None = None) -> Pattern:
+    def make(name: str, on: Noun | None = None) -> Pattern:
         pattern = Pattern(happening, on)
         pattern.name = name
         return pattern
@@ -311,10 +311,10 @@ def counting(happening: int) -> Callable[..., Pattern]:
 
 
 def activated(
-    card: Which | None = None,
+    card: Noun | None = None,
     form: int = 0,
     player: Side | None = None,
-    targets: Which | Side | Pick | None = None,
+    targets: Noun | Side | Pick | None = None,
     includes: Step | list[Step] | None = None,
     would: Pattern | None = None,
     chain_link: Count | None = None,
@@ -327,7 +327,7 @@ def activated(
     if isinstance(targets, Side):
         pattern.targets_side = targets
     else:
-        pattern.targets = AsWhich(targets) if isinstance(targets, Pick) else targets
+        pattern.targets = AsNoun(targets) if isinstance(targets, Pick) else targets
     if includes is not None:
         pattern.includes = includes if isinstance(includes, list) else [includes]
     pattern.would = would
@@ -336,7 +336,7 @@ def activated(
     return pattern
 
 
-def targeted(card: Which | None = None, by: AnyCause | None = None) -> Pattern:
+def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     return Pattern(happenings.H_TARGETED, card, None, as_cause(by))
 
 
@@ -355,13 +355,13 @@ def resolved(link: Pattern | Effects) -> Pattern:
     return pattern.finish()
 
 
-def negated(link: Pattern | Which | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
+def negated(link: Pattern | Noun | Pick | None = None, what: int = 0, by: AnyCause | None = None) -> Pattern:
     pattern = Pattern(happenings.H_NEGATED, None, None, as_cause(by))
     if link is None or isinstance(link, Pattern):
         pattern.link = link
         pattern.what = what
     else:
-        pattern.card = AsWhich(link) if isinstance(link, Pick) else link
+        pattern.card = AsNoun(link) if isinstance(link, Pick) else link
         pattern.what = T_EFFECT
     return pattern.finish()
 

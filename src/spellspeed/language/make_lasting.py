@@ -3,12 +3,26 @@
 from collections.abc import Callable, Sequence
 
 from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
-from spellspeed.effects.acting import SUMMON, USE_EFFECT, Verb
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.asking import Exists
-from spellspeed.effects.causes import Cause
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.modifying import (
+from spellspeed.effects.activation.cost import StepCost
+from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, Bound, PlainNoun
+from spellspeed.effects.nouns.properties import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
+from spellspeed.effects.nouns.tests import (
+    S_OTHER,
+    V_ATTRIBUTE,
+    V_TRAIT,
+    V_TYPE,
+    Compare,
+    Named,
+    NotSo,
+    Situation,
+    Value,
+)
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Side
+from spellspeed.effects.standing.changes import (
     Also,
     Changes,
     ChangesPlayer,
@@ -18,14 +32,7 @@ from spellspeed.effects.modifying import (
     Standing,
     Unaffected,
 )
-from spellspeed.effects.nouns import AsWhich, Bound, Noun
-from spellspeed.effects.numbers import Number, OfEach, PropertyOf
-from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.paying import StepCost
-from spellspeed.effects.performing import Perform
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.replacing import Replace, Whenever
-from spellspeed.effects.ruling import (
+from spellspeed.effects.standing.locks_and_permissions import (
     AtMost,
     AtMostCards,
     AtMostCounters,
@@ -37,27 +44,31 @@ from spellspeed.effects.ruling import (
     Pierces,
     Toll,
 )
-from spellspeed.effects.sorts import BETWEEN, CONTROLLER, EACH, EXACTLY, OWNER, UP_TO, Count, Effects, Side
-from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import S_OTHER, V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Named, NotSo, Situation, Value
-from spellspeed.effects.times import ANY_ONE, END, S_TURN, Time
-from spellspeed.effects.values import EQ, P_ATTRIBUTE, P_COUNTERS, P_LEVEL, P_NAME, P_TRAITS, P_TYPE, Property
-from spellspeed.effects.verbs_activate import Attacking
-from spellspeed.effects.verbs_field import SetDown
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.standing.replacements import Replace, Whenever
+from spellspeed.effects.steps.activate import Attacking
+from spellspeed.effects.steps.field import SetDown
+from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Verb
+from spellspeed.effects.steps.verbs import SUMMON, USE_EFFECT
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number, OfEach, PropertyOf
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import Exists
+from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
 
 Until = Time | Pattern | None
-While = Is | Condition | Pick | None
+While = CardTest | Condition | Pick | None
 Properties = Property | Sequence[Property]
 
 
-def which_of(cards: Which | Pick) -> Which:
-    return AsWhich(cards) if isinstance(cards, Pick) else cards
+def which_of(cards: Noun | Pick) -> Noun:
+    return AsNoun(cards) if isinstance(cards, Pick) else cards
 
 
-def picked(which: Which | None) -> Pick | None:
+def picked(which: Noun | None) -> Pick | None:
     """The cards at hand to which a lasting effect would be bound; a noun binds nothing."""
-    return which.pick if isinstance(which, AsWhich) else None
+    return which.pick if isinstance(which, AsNoun) else None
 
 
 def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
@@ -68,7 +79,7 @@ def lasting(what: Standing, until: Until, while_: While = None) -> Standing:
     if isinstance(while_, Condition):
         what.while_holds = while_
     elif isinstance(while_, Pick):
-        what.while_holds = Exists(AsWhich(while_))  # as long as there are these cards
+        what.while_holds = Exists(AsNoun(while_))  # as long as there are these cards
     elif while_ is not None:
         what.while_fits = while_
     return what
@@ -105,7 +116,7 @@ def as_count(amount: Count | Amount) -> Count:
     return Count(EXACTLY, amount) if isinstance(amount, Amount) else amount
 
 
-def value_in(test: Is) -> tuple[int, int]:
+def value_in(test: CardTest) -> tuple[int, int]:
     """The property and the value that a card has if it fits the test."""
     if isinstance(test, Named):
         return P_NAME, test.codes[0]
@@ -123,7 +134,7 @@ def value_in(test: Is) -> tuple[int, int]:
 
 
 def gains(
-    cards: Which | Pick | Side,
+    cards: Noun | Pick | Side,
     what: Properties,
     amount: Count | Amount | Property,
     until: Until = None,
@@ -141,17 +152,17 @@ def gains(
 
 
 def becomes(
-    cards: Which | Pick | Side,
+    cards: Noun | Pick | Side,
     what: Properties,
-    value: Amount | Is | Property,
+    value: Amount | CardTest | Property,
     until: Until = None,
     while_: While = None,
-    from_: Is | None = None,
+    from_: CardTest | None = None,
 ) -> Standing:
     from_other = isinstance(from_, Situation) and from_.what == S_OTHER
     if from_ is not None and not from_other:
         raise ValueError("a value becomes another one from OTHER, or from whatever it is")
-    amount = Number(value_in(value)[1]) if isinstance(value, Is) else amount_of(value)
+    amount = Number(value_in(value)[1]) if isinstance(value, CardTest) else amount_of(value)
     if isinstance(cards, Side):
         if from_other:
             raise ValueError("only values of cards are changed from another one")
@@ -159,21 +170,21 @@ def becomes(
     return on_cards(Changes(which_of(cards), as_list(what), amount, True, from_other), until, while_)
 
 
-def treated(cards: Which | Pick, as_: Is, until: Until = None, while_: While = None) -> Standing:
+def treated(cards: Noun | Pick, as_: CardTest, until: Until = None, while_: While = None) -> Standing:
     property, value = value_in(as_)
     return on_cards(Also(which_of(cards), property, value), until, while_)
 
 
-def negate_effects(cards: Which | Pick, until: Until = None, while_: While = None) -> Standing:
+def negate_effects(cards: Noun | Pick, until: Until = None, while_: While = None) -> Standing:
     return on_cards(NegateEffects(which_of(cards)), until, while_)
 
 
-def unaffected(cards: Which | Pick, by: Cause, until: Until = None) -> Standing:
+def unaffected(cards: Noun | Pick, by: Cause, until: Until = None) -> Standing:
     return on_cards(Unaffected(which_of(cards), by), until)
 
 
 def gives(
-    cards: Which | Pick, effects: Effects, until: Until = None, in_place_of: Effects | None = None
+    cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of: Effects | None = None
 ) -> Standing:
     return on_cards(Gives(which_of(cards), effects, in_place_of), until)
 
@@ -185,11 +196,11 @@ def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, whil
     return on_subject(Cannot(event, but), event, until, while_)
 
 
-def act_of(act: Step) -> tuple[Verb, Which, Pick | None]:
+def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
     """The verb of an act, the cards with which it is done, and the picked ones among them."""
     assert isinstance(act, Verb), act
     noun = act.pick.noun() if act.pick.open else None
-    return (act, AsWhich(act.pick), act.pick) if noun is None else (act, noun, None)
+    return (act, AsNoun(act.pick), act.pick) if noun is None else (act, noun, None)
 
 
 def must(act: Step, until: Until = None) -> Standing:
@@ -245,9 +256,9 @@ def can(
     return lasting(what, until)
 
 
-def is_anyones(which: Which) -> bool:
+def is_anyones(which: Noun) -> bool:
     """Each player's own cards are meant."""
-    if not isinstance(which, Noun) or which.place is None:
+    if not isinstance(which, PlainNoun) or which.place is None:
         return False
     side = which.place.side()
     return side is not None and side.kind in (OWNER, CONTROLLER)
@@ -255,7 +266,7 @@ def is_anyones(which: Which) -> bool:
 
 def at_most(
     number: Amount,
-    what: Pattern | Which | Amount,
+    what: Pattern | Noun | Amount,
     per: Time | None = None,
     different: Property | None = None,
     until: Until = None,
@@ -263,7 +274,7 @@ def at_most(
     if isinstance(what, Pattern):
         each = what.player is not None and what.player.kind == EACH
         return lasting(AtMost(number, what, per, different, each), until)
-    if isinstance(what, Which):
+    if isinstance(what, Noun):
         return lasting(AtMostCards(number, what), until)
     if isinstance(what, PropertyOf) and what.property.number == P_COUNTERS:
         return lasting(AtMostCounters(number, what.property.name, what.pick), until)
@@ -275,7 +286,7 @@ def toll(event: Pattern, pay: Step) -> Standing:
 
 
 def counts_as(
-    cards: Which | Pick, what: Amount | Is | Property, for_: Pattern, until: Until = None
+    cards: Noun | Pick, what: Amount | CardTest | Property, for_: Pattern, until: Until = None
 ) -> Standing:
     if isinstance(what, Property):
         return on_cards(CountsAs(which_of(cards), None, what.number, for_), until)
@@ -292,7 +303,7 @@ def counts_as(
     return on_cards(CountsAs(which_of(cards), None, property, for_, value, without), until)
 
 
-def pierces(cards: Which | Pick, until: Until = None) -> Standing:
+def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
     return on_cards(Pierces(which_of(cards)), until)
 
 

@@ -10,33 +10,13 @@ from typing import Final
 from spellspeed.board import constants
 from spellspeed.cards.facts import load_facts
 from spellspeed.cards.pool import number_of
-from spellspeed.effects import sorts, tests, values
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.asking import CanBeChosen, Exists
-from spellspeed.effects.choices import Choose, Every, Extreme, RandomPick, Top
-from spellspeed.effects.combining import MaterialsFor, Provided, Together, TokenPick
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.joints import Alike, Including
-from spellspeed.effects.nouns import ANY_KIND, AsWhich, Exactly, Narrowed, Noun
-from spellspeed.effects.numbers import (
-    DIFFERENCE,
-    FOR_EVERY,
-    Computed,
-    CountOf,
-    FreeZones,
-    Half,
-    Number,
-    TotalOf,
-)
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.references import (
-    Now,
-    Targets,
-    This,
-)
-from spellspeed.effects.sorts import Count, Joint, Place, Side, Spot
-from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import (
+from spellspeed.effects import sorts
+from spellspeed.effects.nouns import properties, tests
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import ANY_KIND, AsNoun, Exactly, Narrowed, PlainNoun
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.set_tests import Alike, Including
+from spellspeed.effects.nouns.tests import (
     EquippedWith,
     HasEffect,
     HasMaterial,
@@ -46,9 +26,30 @@ from spellspeed.effects.tests import (
     Named,
     Relation,
 )
-from spellspeed.effects.times import Time
-from spellspeed.effects.values import Property
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.picks.choices import Choose, Every, Extreme, RandomPick, Top
+from spellspeed.effects.picks.combinations import MaterialsFor, Provided, Together, TokenPick
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.references import (
+    Now,
+    Targets,
+    This,
+)
+from spellspeed.effects.sorts import Count, Place, SetTest, Side, Spot
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import (
+    DIFFERENCE,
+    FOR_EVERY,
+    Computed,
+    CountOf,
+    FreeZones,
+    Half,
+    Number,
+    TotalOf,
+)
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import CanBeChosen, Exists
+from spellspeed.effects.values.times import Time
 from spellspeed.language.known import Known
 from spellspeed.language.operators import arith as arith
 from spellspeed.language.operators import as_amount, as_count, as_pick, as_test, as_which
@@ -108,7 +109,7 @@ def adjacent(card: object) -> Place:
 
 
 def counters(name: str) -> Property:
-    return Property(values.P_COUNTERS, False, name)
+    return Property(properties.P_COUNTERS, False, name)
 
 
 def original(of: Property) -> Property:
@@ -138,15 +139,15 @@ def code_of(name: str) -> int:
     raise ValueError(f"no card is called {name!r}")
 
 
-def named(*names: str) -> Is:
+def named(*names: str) -> CardTest:
     return Named([code_of(name) for name in names])
 
 
-def series(*names: str) -> Is:
+def series(*names: str) -> CardTest:
     return InSeries(list(names))
 
 
-def mentions(*names: object) -> Is:
+def mentions(*names: object) -> CardTest:
     codes = [code_of(name) for name in names if isinstance(name, str)]
     for name in names:
         if isinstance(name, InSeries):
@@ -157,39 +158,39 @@ def mentions(*names: object) -> Is:
 # -- tests -----------------------------------------------------------------------------------------------------
 
 
-def has_effect(step: Step) -> Is:
+def has_effect(step: Step) -> CardTest:
     return HasEffect(step)
 
 
-def material_of(monster: object) -> Is:
+def material_of(monster: object) -> CardTest:
     return MaterialOf(as_pick(monster))
 
 
-def equipped_to(monster: object) -> Is:
+def equipped_to(monster: object) -> CardTest:
     return Relation(tests.R_EQUIPPED_TO, as_pick(monster))
 
 
-def equipped_with(cards: object) -> Is:
+def equipped_with(cards: object) -> CardTest:
     return EquippedWith(as_which(cards))
 
 
-def has_material(cards: object, number: object = ONE) -> Is:
+def has_material(cards: object, number: object = ONE) -> CardTest:
     return HasMaterial(as_which(cards), as_count(number))
 
 
-def points_to(cards: object) -> Is:
+def points_to(cards: object) -> CardTest:
     return Relation(tests.R_POINTS_TO, as_pick(cards))
 
 
-def can_equip(monster: object) -> Is:
+def can_equip(monster: object) -> CardTest:
     return Relation(tests.R_CAN_EQUIP, as_pick(monster))
 
 
-def same(of: Property) -> Joint:
+def same(of: Property) -> SetTest:
     return Alike(of, True)
 
 
-def different(of: Property) -> Joint:
+def different(of: Property) -> SetTest:
     return Alike(of, False)
 
 
@@ -197,17 +198,17 @@ def total(of: Property) -> Amount:
     return TotalOf(of)
 
 
-def including(number: object, *so: object) -> Joint:
+def including(number: object, *so: object) -> SetTest:
     return Including(as_count(number), [as_test(test) for test in so])
 
 
 # -- nouns -----------------------------------------------------------------------------------------------------
 
 
-def split(parts: Sequence[object]) -> tuple[Place | None, list[Is]]:
+def split(parts: Sequence[object]) -> tuple[Place | None, list[CardTest]]:
     """The place, and the tests; a second place is one test more."""
     place: Place | None = None
-    rest: list[Is] = []
+    rest: list[CardTest] = []
     for part in parts:
         if isinstance(part, Place) and place is None:
             place = part
@@ -216,28 +217,28 @@ def split(parts: Sequence[object]) -> tuple[Place | None, list[Is]]:
     return place, rest
 
 
-def noun(kind: int, parts: Sequence[object]) -> Which:
+def noun(kind: int, parts: Sequence[object]) -> Noun:
     place, rest = split(parts)
-    return Noun(kind, place, rest)
+    return PlainNoun(kind, place, rest)
 
 
-def card(*so: object) -> Which:
+def card(*so: object) -> Noun:
     return noun(ANY_KIND, so)
 
 
-def monster(*so: object) -> Which:
+def monster(*so: object) -> Noun:
     return noun(constants.MONSTER, so)
 
 
-def spell(*so: object) -> Which:
+def spell(*so: object) -> Noun:
     return noun(constants.SPELL, so)
 
 
-def trap(*so: object) -> Which:
+def trap(*so: object) -> Noun:
     return noun(constants.TRAP, so)
 
 
-def spell_trap(*so: object) -> Which:
+def spell_trap(*so: object) -> Noun:
     return noun(constants.SPELL | constants.TRAP, so)
 
 
@@ -246,11 +247,11 @@ def this(*so: object) -> Pick:
     return This(place, rest)
 
 
-def among(cards: object, *so: object) -> Which:
+def among(cards: object, *so: object) -> Noun:
     return Narrowed(as_which(cards), [as_test(test) for test in so])
 
 
-def exactly(number: object, cards: object) -> Which:
+def exactly(number: object, cards: object) -> Noun:
     return Exactly(as_count(number), as_which(cards))
 
 
@@ -267,10 +268,10 @@ def now(cards: object) -> Pick:
     return Now(as_pick(cards))
 
 
-def joints_of(so: Sequence[object]) -> list[Joint]:
-    found: list[Joint] = []
+def joints_of(so: Sequence[object]) -> list[SetTest]:
+    found: list[SetTest] = []
     for joint in so:
-        if not isinstance(joint, Joint):
+        if not isinstance(joint, SetTest):
             raise TypeError(f"no test of a set of cards: {joint!r}")
         found.append(joint)
     return found
@@ -278,7 +279,7 @@ def joints_of(so: Sequence[object]) -> list[Joint]:
 
 def choose(cards: object, number: object = ONE, *so: object, by: Side | None = None) -> Pick:
     chooser = YOU if by is None else by
-    if isinstance(number, Joint):  # the number was left out
+    if isinstance(number, SetTest):  # the number was left out
         return Choose(as_which(cards), ONE, joints_of([number, *so]), chooser, by is not None)
     return Choose(as_which(cards), as_count(number), joints_of(so), chooser, by is not None)
 
@@ -325,7 +326,7 @@ def provided_pick(only_if: Condition, do: object, otherwise: object = None) -> P
 
 def count(cards: object, different: Property | None = None) -> Amount:
     which = as_which(cards)
-    if isinstance(which, AsWhich) and which.pick.chooses():
+    if isinstance(which, AsNoun) and which.pick.chooses():
         raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
     return CountOf(which, different)
 
@@ -360,7 +361,7 @@ def between(least: object, most: object) -> Count:
 
 def exists(cards: object) -> Condition:
     which = as_which(cards)
-    if isinstance(which, AsWhich) and isinstance(which.pick, (Choose, Every)):
+    if isinstance(which, AsNoun) and isinstance(which.pick, (Choose, Every)):
         return CanBeChosen(which.pick)
     return Exists(which)
 

@@ -20,27 +20,11 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
 )
-from spellspeed.effects import acting, branching, sequence
-from spellspeed.effects.acting import Verb
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.applying import apply_together
-from spellspeed.effects.choices import Choose, OpenPick
-from spellspeed.effects.combining import Provided as ProvidedPick
-from spellspeed.effects.combining import TokenPick
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.joints import AllTogether, Total
-from spellspeed.effects.materials import Recipe
-from spellspeed.effects.nouns import AsWhich, Either, Noun
-from spellspeed.effects.numbers import Half, Number, PropertyOf
-from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.performing import Further, Perform
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.references import G_IT, Register, Targets, This
-from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Joint, Place, Side
-from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import V_ATTRIBUTE, V_ICON, V_KIND, V_LIES, V_TRAIT, V_TYPE, AllOf, AnyOf, Compare, Value
-from spellspeed.effects.times import Time
-from spellspeed.effects.values import (
+from spellspeed.effects.activation.materials import Recipe
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, Either, PlainNoun
+from spellspeed.effects.nouns.properties import (
     GE,
     P_ATK,
     P_ATTRIBUTE,
@@ -56,10 +40,30 @@ from spellspeed.effects.values import (
     P_TYPE,
     Property,
 )
-from spellspeed.effects.verbs import Attach, BanishUntil, Detach, DrawCards, Move
-from spellspeed.effects.verbs_activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
-from spellspeed.effects.verbs_control import Swap, TakeControl
-from spellspeed.effects.verbs_field import (
+from spellspeed.effects.nouns.set_tests import AllTogether, Total
+from spellspeed.effects.nouns.tests import (
+    V_ATTRIBUTE,
+    V_ICON,
+    V_KIND,
+    V_LIES,
+    V_TRAIT,
+    V_TYPE,
+    AllOf,
+    AnyOf,
+    Compare,
+    Value,
+)
+from spellspeed.effects.picks.choices import Choose, OpenPick
+from spellspeed.effects.picks.combinations import Provided as ProvidedPick
+from spellspeed.effects.picks.combinations import TokenPick
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.references import G_IT, Register, Targets, This
+from spellspeed.effects.sorts import EXACTLY, TOP, YOU, Count, Place, SetTest, Side
+from spellspeed.effects.steps import branches, joins, verbs
+from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
+from spellspeed.effects.steps.apply import apply_together
+from spellspeed.effects.steps.control import Swap, TakeControl
+from spellspeed.effects.steps.field import (
     ChangePosition,
     Counters,
     Equip,
@@ -68,11 +72,18 @@ from spellspeed.effects.verbs_field import (
     Relate,
     SetDown,
 )
-from spellspeed.effects.verbs_hidden import Chance, Declare, Excavate, Show
-from spellspeed.effects.verbs_negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
-from spellspeed.effects.verbs_players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
-from spellspeed.effects.verbs_summon import Bring, BringTokens, Form
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.steps.hidden import Chance, Declare, Excavate, Show
+from spellspeed.effects.steps.move import Attach, BanishUntil, Detach, DrawCards, Move
+from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
+from spellspeed.effects.steps.perform import Further, Perform
+from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.summon import Bring, BringTokens, Form
+from spellspeed.effects.steps.verb import Verb
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Half, Number, PropertyOf
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
 
 THIS = This(None, [])
 TARGET = Targets()
@@ -82,7 +93,7 @@ IT = Register(G_IT)
 # -- helpers ---------------------------------------------------------------------------------------------------
 
 
-def lies(value: Is | None, default: int) -> int:
+def lies(value: CardTest | None, default: int) -> int:
     """Battle positions from a value, or several of them."""
     if value is None:
         return default
@@ -109,7 +120,7 @@ def pile(to: Place | None, default: int) -> int:
     return default if to is None else to.zones
 
 
-def form_of(noun: Which, still: Is | None) -> Form:
+def form_of(noun: Noun, still: CardTest | None) -> Form:
     """The facts of a Trap Card as a monster, from the tests of the noun that says them."""
     facts: dict[str, int] = {"race": 0, "attribute": 0, "traits": 0, "level": 0, "atk": 0, "dfn": 0}
     gather(noun.tests, facts)
@@ -119,7 +130,7 @@ def form_of(noun: Which, still: Is | None) -> Form:
     )
 
 
-def gather(tests: list[Is], facts: dict[str, int]) -> None:
+def gather(tests: list[CardTest], facts: dict[str, int]) -> None:
     names = {P_LEVEL: "level", P_ATK: "atk", P_DEF: "dfn"}
     values = {V_TYPE: "race", V_ATTRIBUTE: "attribute", V_TRAIT: "traits"}
     for test in tests:
@@ -131,19 +142,19 @@ def gather(tests: list[Is], facts: dict[str, int]) -> None:
             facts[names[test.property.number]] = test.amount.value
 
 
-def picked(cards: Pick | Which) -> Pick:
+def picked(cards: Pick | Noun) -> Pick:
     """A noun in the place of cards at hand is an open set."""
-    return OpenPick(cards) if isinstance(cards, Which) else cards
+    return OpenPick(cards) if isinstance(cards, Noun) else cards
 
 
-def as_spell(as_: Which | None) -> bool:
+def as_spell(as_: Noun | None) -> bool:
     return as_ is not None and as_.kind & SPELL != 0 and not as_.kind & MONSTER
 
 
 # -- moving ----------------------------------------------------------------------------------------------------
 
 
-def acted(cards: Pick | Which, player: Side | None) -> Pick:
+def acted(cards: Pick | Noun, player: Side | None) -> Pick:
     """What a player does something to: that player chooses, if it is a choice."""
     pick = picked(cards)
     if player is not None and isinstance(pick, Choose):
@@ -151,39 +162,39 @@ def acted(cards: Pick | Which, player: Side | None) -> Pick:
     return pick
 
 
-def destroy(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DESTROY, acted(cards, player), pile(to, GY), True, player)
+def destroy(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.DESTROY, acted(cards, player), pile(to, GY), True, player)
 
 
-def send(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SEND, acted(cards, player), pile(to, GY), True, player)
+def send(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.SEND, acted(cards, player), pile(to, GY), True, player)
 
 
 def banish(
-    cards: Pick | Which, face: Is | None = None, until: Time | Pattern | None = None, player: Side | None = None
+    cards: Pick | Noun, face: CardTest | None = None, until: Time | Pattern | None = None, player: Side | None = None
 ) -> Step:
     face_up = lies(face, FACE_UP) != FACE_DOWN_DEFENSE
     if until is not None:
         if isinstance(until, Time):
             comes(until)
         return BanishUntil(acted(cards, player), until, player, face_up)
-    return Move(acting.BANISH, acted(cards, player), BANISHED, face_up, player)
+    return Move(verbs.BANISH, acted(cards, player), BANISHED, face_up, player)
 
 
-def add(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.ADD, acted(cards, player), pile(to, HAND), True, player)
+def add(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.ADD, acted(cards, player), pile(to, HAND), True, player)
 
 
-def return_(cards: Pick | Which, to: Place, player: Side | None = None) -> Step:
+def return_(cards: Pick | Noun, to: Place, player: Side | None = None) -> Step:
     zones = pile(to, HAND)
-    return Move(acting.RETURN, acted(cards, player), zones, zones & (GY | BANISHED) != 0, player, to.end)
+    return Move(verbs.RETURN, acted(cards, player), zones, zones & (GY | BANISHED) != 0, player, to.end)
 
 
-def shuffle(cards: Pick | Which, into: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.SHUFFLE, acted(cards, player), DECK, False, player, 0 if into is None else into.end)
+def shuffle(cards: Pick | Noun, into: Place | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.SHUFFLE, acted(cards, player), DECK, False, player, 0 if into is None else into.end)
 
 
-def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side | None = None) -> Step:
+def place(cards: Pick | Noun, to: Place, as_: Noun | None = None, player: Side | None = None) -> Step:
     if to.zones & ON_FIELD:
         if to.zones & MZONE:
             raise ValueError("a card is placed among the Spells and Traps; monsters are summoned")
@@ -191,11 +202,11 @@ def place(cards: Pick | Which, to: Place, as_: Which | None = None, player: Side
     if as_ is not None:
         raise ValueError("only in a Spell & Trap Zone is a card placed as another kind of card")
     if to.zones == DECK:
-        return Move(acting.PLACE, acted(cards, player), DECK, False, player, to.end if to.end else TOP)
-    return Move(acting.PLACE, acted(cards, player), pile(to, HAND), True, player)
+        return Move(verbs.PLACE, acted(cards, player), DECK, False, player, to.end if to.end else TOP)
+    return Move(verbs.PLACE, acted(cards, player), pile(to, HAND), True, player)
 
 
-def placed_kind(as_: Which | None, to: Place) -> int:
+def placed_kind(as_: Noun | None, to: Place) -> int:
     """As what a monster counts that is placed among the Spells and Traps; 0: the text speaks of none."""
     if as_ is None:
         return 0
@@ -207,23 +218,23 @@ def placed_kind(as_: Which | None, to: Place) -> int:
 
 
 def set_(
-    cards: Pick | Which, to: Place | None = None, as_: Which | None = None, player: Side | None = None
+    cards: Pick | Noun, to: Place | None = None, as_: Noun | None = None, player: Side | None = None
 ) -> Step:
     if as_ is not None and not as_spell(as_):
         raise ValueError("a monster is Set as a monster, or as a spell()")
     return SetDown(picked(cards), to, as_spell(as_), player)
 
 
-def move_zone(cards: Pick | Which, to: Place | Amount) -> Step:
+def move_zone(cards: Pick | Noun, to: Place | Amount) -> Step:
     return MoveZone(picked(cards), None, to) if isinstance(to, Amount) else MoveZone(picked(cards), to, None)
 
 
-def discard(cards: Pick | Which, to: Place | None = None, player: Side | None = None) -> Step:
-    return Move(acting.DISCARD, acted(cards, player), pile(to, GY), True, player, written=to is not None)
+def discard(cards: Pick | Noun, to: Place | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.DISCARD, acted(cards, player), pile(to, GY), True, player, written=to is not None)
 
 
-def tribute(cards: Pick | Which, so_that: Joint | None = None, player: Side | None = None) -> Step:
-    return Move(acting.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
+def tribute(cards: Pick | Noun, so_that: SetTest | None = None, player: Side | None = None) -> Step:
+    return Move(verbs.TRIBUTE, acted(cards, player), GY, True, player, so_that=so_that)
 
 
 def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
@@ -232,7 +243,7 @@ def detach(what: Count | Amount | Pick, on: Pick = THIS) -> Step:
     return Detach(None, count_of(what), on)
 
 
-def attach(cards: Pick | Which, to: Pick) -> Step:
+def attach(cards: Pick | Noun, to: Pick) -> Step:
     return Attach(picked(cards), to)
 
 
@@ -244,12 +255,12 @@ def draw(number: Count | Amount, player: Side | None = None) -> Step:
 
 
 def special_summon(
-    cards: Pick | Which,
+    cards: Pick | Noun,
     to: Place | None = None,
-    position: Is | None = None,
+    position: CardTest | None = None,
     how: int = 0,
-    as_: Which | None = None,
-    still: Is | None = None,
+    as_: Noun | None = None,
+    still: CardTest | None = None,
     ignoring: int = 0,
     player: Side | None = None,
 ) -> Step:
@@ -268,19 +279,19 @@ def special_summon(
 
 def summon(
     how: int,
-    cards: Pick | Which,
-    using: Which | Pick | None = None,
+    cards: Pick | Noun,
+    using: Noun | Pick | None = None,
     also: Recipe | Further | None = None,
-    so_that: Joint | None = None,
+    so_that: SetTest | None = None,
     spend: Step | None = None,
     tributes: Count | Amount | None = None,
 ) -> Step:
     pick: Pick | None = None
-    if isinstance(using, AsWhich):
+    if isinstance(using, AsNoun):
         pick = using.pick
     elif isinstance(using, Pick):
         pick = using
-        using = AsWhich(using)
+        using = AsNoun(using)
     if how & RITUAL_SUMMON and not speaks_of_levels(so_that):
         level = Property(P_LEVEL)
         levels = Total(level, GE, PropertyOf(level, IT))
@@ -292,7 +303,7 @@ def summon(
     return Perform(how, picked(cards), using, further, so_that, spend, count, using_pick)
 
 
-def speaks_of_levels(joint: Joint | None) -> bool:
+def speaks_of_levels(joint: SetTest | None) -> bool:
     """It says what the Levels must come to; otherwise the rule of the Ritual Summon holds beside it (B-114)."""
     if isinstance(joint, AllTogether):
         return any(speaks_of_levels(one) for one in joint.joints)
@@ -305,13 +316,13 @@ def spent(spend: Step | None) -> None:
 
 
 def source(
-    cards: Which | Pick,
+    cards: Noun | Pick,
     most: Count | Amount | None = None,
     only_if: Condition | None = None,
     spend: Step | None = None,
 ) -> Further:
     spent(spend)
-    which = AsWhich(cards) if isinstance(cards, Pick) else cards
+    which = AsNoun(cards) if isinstance(cards, Pick) else cards
     return Further(which, None if most is None else count_of(most), only_if, spend)
 
 
@@ -319,19 +330,19 @@ def source(
 
 
 def pay(amount: Amount) -> Step:
-    return Life(acting.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
+    return Life(verbs.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
 
 
 def inflict(amount: Amount, to: Side) -> Step:
-    return Life(acting.INFLICT, amount, to)
+    return Life(verbs.INFLICT, amount, to)
 
 
 def gain_lp(amount: Amount, to: Side | None = None) -> Step:
-    return Life(acting.GAIN_LP, amount, to)
+    return Life(verbs.GAIN_LP, amount, to)
 
 
 def lose_lp(amount: Amount, to: Side | None = None) -> Step:
-    return Life(acting.LOSE_LP, amount, to)
+    return Life(verbs.LOSE_LP, amount, to)
 
 
 def calculate_damage() -> Step:
@@ -347,7 +358,7 @@ def skip(phase: Time) -> Step:
 
 
 def unless(who: Side, does: Step, do: Step) -> Step:
-    return branching.Unless(who, does, do)
+    return branches.Unless(who, does, do)
 
 
 def win() -> Step:
@@ -376,16 +387,16 @@ def effect_becomes(do: Step) -> Step:
 # -- on the field ----------------------------------------------------------------------------------------------
 
 
-def change_position(cards: Pick | Which, to: Is | None = None) -> Step:
-    return ChangePosition(acting.CHANGE_POSITION, picked(cards), lies(to, 0))
+def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
+    return ChangePosition(verbs.CHANGE_POSITION, picked(cards), lies(to, 0))
 
 
-def flip(cards: Pick | Which) -> Step:
-    return ChangePosition(acting.FLIP, picked(cards), FACE_UP)
+def flip(cards: Pick | Noun) -> Step:
+    return ChangePosition(verbs.FLIP, picked(cards), FACE_UP)
 
 
 def take_control(
-    cards: Pick | Which, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
+    cards: Pick | Noun, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
 ) -> Step:
     if isinstance(until, Time):
         comes(until)
@@ -399,7 +410,7 @@ def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
     return swapping
 
 
-def equip(card: Pick | Which, to: Pick) -> Step:
+def equip(card: Pick | Noun, to: Pick) -> Step:
     return Equip(picked(card), to)
 
 
@@ -408,27 +419,27 @@ def equip_this() -> Step:
     return Equip(THIS, TARGET)
 
 
-def relate(cards: Pick | Which) -> Step:
+def relate(cards: Pick | Noun) -> Step:
     return Relate(picked(cards))
 
 
-def place_counters(name: str, number: Count | Amount, on: Pick | Which = THIS) -> Step:
-    return Counters(acting.PLACE_COUNTERS, name, count_of(number), picked(on))
+def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
+    return Counters(verbs.PLACE_COUNTERS, name, count_of(number), picked(on))
 
 
-def remove_counters(name: str, number: Count | Amount, on: Pick | Which = THIS) -> Step:
-    return Counters(acting.REMOVE_COUNTERS, name, count_of(number), picked(on))
+def remove_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
+    return Counters(verbs.REMOVE_COUNTERS, name, count_of(number), picked(on))
 
 
 # -- hidden things ---------------------------------------------------------------------------------------------
 
 
-def reveal(cards: Pick | Which) -> Step:
-    return Show(acting.REVEAL, picked(cards))
+def reveal(cards: Pick | Noun) -> Step:
+    return Show(verbs.REVEAL, picked(cards))
 
 
-def look(cards: Pick | Which) -> Step:
-    return Show(acting.LOOK, picked(cards))
+def look(cards: Pick | Noun) -> Step:
+    return Show(verbs.LOOK, picked(cards))
 
 
 def excavate(number: Count | Amount, of: Place | None = None) -> Step:
@@ -438,11 +449,11 @@ def excavate(number: Count | Amount, of: Place | None = None) -> Step:
 def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
     number = what.number
     if number in DECLARED_VALUES:
-        if among is not None and not isinstance(among, Is):
+        if among is not None and not isinstance(among, CardTest):
             raise ValueError("what is declared is a value: say among which values")
         return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[number]), None, None, by)
     if number == P_NAME:
-        if among is not None and not (isinstance(among, Which) and is_printed_noun(among)):
+        if among is not None and not (isinstance(among, Noun) and is_printed_noun(among)):
             raise ValueError("a name is that of a card: say which, by what is printed on it and without a place")
         return Declare(what, 0, None, among, by)
     if number == P_COLUMN:
@@ -460,14 +471,14 @@ DECLARED_VALUES: Final = {P_KIND: V_KIND, P_TYPE: V_TYPE, P_ATTRIBUTE: V_ATTRIBU
 DECLARED_NUMBERS: Final = (P_LEVEL, P_RANK, P_LINK_RATING, P_ATK, P_DEF, P_SCALE, P_NUMBER)
 
 
-def is_printed_noun(which: Which) -> bool:
+def is_printed_noun(which: Noun) -> bool:
     """A noun that asks what is printed on a card, wherever it is."""
     if isinstance(which, Either):
         return all(is_printed_noun(part) for part in which.parts)
-    return isinstance(which, Noun) and which.place is None and all(test.is_local() for test in which.tests)
+    return isinstance(which, PlainNoun) and which.place is None and all(test.is_local() for test in which.tests)
 
 
-def bits_of_value(value: Is, what: int) -> int:
+def bits_of_value(value: CardTest, what: int) -> int:
     """The values of that sort, as bits."""
     if isinstance(value, AnyOf):
         bits = 0
@@ -480,31 +491,31 @@ def bits_of_value(value: Is, what: int) -> int:
 
 
 def toss(coins: Amount) -> Step:
-    return Chance(acting.TOSS, coins)
+    return Chance(verbs.TOSS, coins)
 
 
 def roll(dice: Amount) -> Step:
-    return Chance(acting.ROLL, dice)
+    return Chance(verbs.ROLL, dice)
 
 
 # -- activating, attacking, borrowed effects -------------------------------------------------------------------
 
 
-def activate(cards: Pick | Which, ignoring: int = 0) -> Step:
+def activate(cards: Pick | Noun, ignoring: int = 0) -> Step:
     return Activate(picked(cards), ignoring != 0)
 
 
-def attack(card: Pick | Which, on: Which | Pick | Side | None = None) -> Step:
+def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None) -> Step:
     if isinstance(on, Pick):
-        on = AsWhich(on)
-    return Attacking(picked(card), on if isinstance(on, Which) else None, on if isinstance(on, Side) else None)
+        on = AsNoun(on)
+    return Attacking(picked(card), on if isinstance(on, Noun) else None, on if isinstance(on, Side) else None)
 
 
-def apply_effect_of(cards: Pick | Which) -> Step:
+def apply_effect_of(cards: Pick | Noun) -> Step:
     return ApplyEffectOf(picked(cards))
 
 
-def use_effect_of(cards: Pick | Which) -> Step:
+def use_effect_of(cards: Pick | Noun) -> Step:
     return UseEffectOf(picked(cards))
 
 
@@ -513,52 +524,52 @@ def use_effect_of(cards: Pick | Which) -> Step:
 
 def one_by_one(step: Step) -> list[Step]:
     """The steps that are joined in it, in their order."""
-    if isinstance(step, sequence.Joined):
+    if isinstance(step, joins.Joined):
         return one_by_one(step.first) + one_by_one(step.second)
     return [step]
 
 
 def joined(first: Step, how: int, steps: Sequence[Step]) -> Step:
     """What one step has moved is lost for the next, which speaks of it as IT: a target, and this card (B-46, B-90)."""
-    moving = [one.pick for one in one_by_one(first) if isinstance(one, acting.Verb) and one.moves()]
+    moving = [one.pick for one in one_by_one(first) if isinstance(one, Verb) and one.moves()]
     targets = [pick for pick in moving if pick.targets]
     this = any(pick.names_this for pick in moving)
     for step in steps:
         for one in one_by_one(step):
-            if isinstance(one, acting.Verb) and one.pick in targets:
+            if isinstance(one, Verb) and one.pick in targets:
                 raise ValueError("the target is not there any more once it has been moved: speak of IT")
-            if this and isinstance(one, acting.Verb) and one.pick.names_this:
+            if this and isinstance(one, Verb) and one.pick.names_this:
                 raise ValueError("this card is not there any more once it has been moved: speak of IT")
-    return sequence.join(first, how, list(steps))
+    return joins.join(first, how, list(steps))
 
 
 def and_(first: Step, *steps: Step) -> Step:
     parts = list(steps)
-    while isinstance(first, sequence.Joined) and first.how == sequence.AND:
+    while isinstance(first, joins.Joined) and first.how == joins.AND:
         parts = [first.second, *parts]
         first = first.first
     apply_together([first, *parts])
-    return joined(first, sequence.AND, parts)
+    return joined(first, joins.AND, parts)
 
 
 def and_if_you_do(first: Step, *steps: Step) -> Step:
-    return joined(first, sequence.IF_YOU_DO, steps)
+    return joined(first, joins.IF_YOU_DO, steps)
 
 
 def then(first: Step, *steps: Step) -> Step:
-    return joined(first, sequence.THEN, steps)
+    return joined(first, joins.THEN, steps)
 
 
 def also_join(first: Step, *steps: Step) -> Step:
-    return joined(first, sequence.ALSO, steps)
+    return joined(first, joins.ALSO, steps)
 
 
 def also_then(first: Step, *steps: Step) -> Step:
-    return joined(first, sequence.ALSO_THEN, steps)
+    return joined(first, joins.ALSO_THEN, steps)
 
 
 def may(do: Step, by: Side | None = None) -> Step:
-    return branching.May(do, by)
+    return branches.May(do, by)
 
 
 def provided(
@@ -570,15 +581,15 @@ def provided(
         assert otherwise is None or isinstance(otherwise, Pick)
         return ProvidedPick(only_if, do, otherwise)
     assert otherwise is None or isinstance(otherwise, Step)
-    return branching.Provided(only_if, do, otherwise)
+    return branches.Provided(only_if, do, otherwise)
 
 
 def one_of(*steps: Step) -> Step:
-    return branching.OneOf(list(steps))
+    return branches.OneOf(list(steps))
 
 
-def for_each(cards: Pick | Which, do: Step) -> Step:
-    return branching.ForEach(picked(cards), do)
+def for_each(cards: Pick | Noun, do: Step) -> Step:
+    return branches.ForEach(picked(cards), do)
 
 
 def comes(when: Time) -> Time:
@@ -592,11 +603,11 @@ def comes(when: Time) -> Time:
 
 def later(when: Time, do: Step) -> Step:
     comes(when)
-    return branching.Later(when, do)
+    return branches.Later(when, do)
 
 
 def after_this(do: Step) -> Step:
-    return branching.AfterThis(do)
+    return branches.AfterThis(do)
 
 
 MAKE: dict[str, Callable[..., Any]] = {

@@ -6,22 +6,18 @@ They go by what stands on either side: a property on the left makes a test, an a
 from collections.abc import Sequence
 from typing import Final
 
-from spellspeed.effects import sorts, tests, values
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.asking import (
-    AllHold,
-    CompareAmounts,
-    CompareSides,
-    HoldsNot,
-    OneHolds,
-    PickIn,
-    PickIs,
-)
-from spellspeed.effects.choices import Every, OpenPick
-from spellspeed.effects.conditions import Condition
-from spellspeed.effects.joints import AllTogether, Total
-from spellspeed.effects.nouns import AsWhich, Either, Narrowed
-from spellspeed.effects.numbers import (
+from spellspeed.effects import sorts
+from spellspeed.effects.nouns import properties, tests
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, Either, Narrowed
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.set_tests import AllTogether, Total
+from spellspeed.effects.nouns.tests import AllOf, AnyOf, Compare, FitsNoun, InPlace, NotSo, Relation, Value
+from spellspeed.effects.picks.choices import Every, OpenPick
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import Count, Effects, Place, SetTest, Side, Spot
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import (
     MINUS,
     PLUS,
     TIMES,
@@ -32,26 +28,31 @@ from spellspeed.effects.numbers import (
     PropertyOf,
     TotalOf,
 )
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.sorts import Count, Effects, Joint, Place, Side, Spot
-from spellspeed.effects.tests import AllOf, AnyOf, Compare, InPlace, NotSo, Relation, Value, WhichTest
-from spellspeed.effects.times import Span, Time
-from spellspeed.effects.values import Property
-from spellspeed.effects.which import Is, Which
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.conditions import (
+    AllHold,
+    CompareAmounts,
+    CompareSides,
+    HoldsNot,
+    OneHolds,
+    PickIn,
+    PickIs,
+)
+from spellspeed.effects.values.times import Span, Time
 
 # -- what stands for what --------------------------------------------------------------------------------------
 
 
-def as_test(value: object) -> Is:
+def as_test(value: object) -> CardTest:
     """A test, a noun or cards at hand, as a test."""
-    if isinstance(value, Is):
+    if isinstance(value, CardTest):
         return value
     if isinstance(value, OpenPick) and type(value) is OpenPick:
-        return WhichTest(value.which)
-    if isinstance(value, AsWhich):
+        return FitsNoun(value.which)
+    if isinstance(value, AsNoun):
         return Relation(tests.R_IS, value.pick)
-    if isinstance(value, Which):
-        return WhichTest(value)
+    if isinstance(value, Noun):
+        return FitsNoun(value)
     if isinstance(value, Pick):
         return Relation(tests.R_IS, value)
     if isinstance(value, Place):
@@ -59,22 +60,22 @@ def as_test(value: object) -> Is:
     raise TypeError(f"no test of a card: {value!r}")
 
 
-def as_which(value: object) -> Which:
-    if isinstance(value, Which):
+def as_which(value: object) -> Noun:
+    if isinstance(value, Noun):
         return value
     if isinstance(value, OpenPick) and type(value) is OpenPick:
         return value.which
     if isinstance(value, Pick):
-        return AsWhich(value)
+        return AsNoun(value)
     raise TypeError(f"no kind of card: {value!r}")
 
 
 def as_pick(value: object) -> Pick:
     if isinstance(value, Pick):
         return value
-    if isinstance(value, AsWhich):
+    if isinstance(value, AsNoun):
         return value.pick
-    if isinstance(value, Which):
+    if isinstance(value, Noun):
         return OpenPick(value)
     raise TypeError(f"no cards at hand: {value!r}")
 
@@ -118,9 +119,9 @@ def one_property_of(receiver: Property, whose: object) -> Amount | Side:
         pick = Every(pick.which, [])
     if pick.chooses():
         raise ValueError("nobody is asked inside a number: choose in a step of its own, and speak of IT")
-    if receiver.number == values.P_CONTROLLER:
+    if receiver.number == properties.P_CONTROLLER:
         return Side(sorts.CONTROLLER, pick)
-    if receiver.number == values.P_OWNER:
+    if receiver.number == properties.P_OWNER:
         return Side(sorts.OWNER, pick)
     return PropertyOf(receiver, pick)
 
@@ -128,17 +129,17 @@ def one_property_of(receiver: Property, whose: object) -> Amount | Side:
 # -- operators -------------------------------------------------------------------------------------------------
 
 OPERATORS: Final = {
-    "==": values.EQ,
-    "!=": values.NE,
-    "<": values.LT,
-    "<=": values.LE,
-    ">": values.GT,
-    ">=": values.GE,
+    "==": properties.EQ,
+    "!=": properties.NE,
+    "<": properties.LT,
+    "<=": properties.LE,
+    ">": properties.GT,
+    ">=": properties.GE,
 }
 TURNED: Final = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-def compare(left: object, op: str, right: object) -> Is | Joint | Condition:
+def compare(left: object, op: str, right: object) -> CardTest | SetTest | Condition:
     """A property on the left makes a test, a total a joint, an amount or a player a condition."""
     operator = OPERATORS[op]
     if isinstance(left, list) and left and isinstance(left[0], Property):
@@ -166,7 +167,7 @@ def compare(left: object, op: str, right: object) -> Is | Joint | Condition:
     return CompareAmounts(first, operator, second, property)
 
 
-def compare_property(left: Property, operator: int, right: object) -> Is:
+def compare_property(left: Property, operator: int, right: object) -> CardTest:
     if isinstance(right, Property):
         return Compare(left, operator, None, right)
     if isinstance(right, Side):
@@ -176,7 +177,7 @@ def compare_property(left: Property, operator: int, right: object) -> Is:
     return Compare(left, operator, as_amount(right))
 
 
-def span(least: object, property: object, most: object, op: str = "<=") -> Is:
+def span(least: object, property: object, most: object, op: str = "<=") -> CardTest:
     """`a <= P <= b`; `op` may name both comparisons."""
     signs = op.split() if op else ["<="]
     first = compare(property, TURNED[signs[0]], least)
@@ -187,17 +188,17 @@ def span(least: object, property: object, most: object, op: str = "<=") -> Is:
 def both(*parts: object) -> object:
     if all(isinstance(part, Condition) for part in parts):
         return AllHold([part for part in parts if isinstance(part, Condition)])
-    if all(isinstance(part, (Which, Pick)) for part in parts):
+    if all(isinstance(part, (Noun, Pick)) for part in parts):
         return Narrowed(as_which(parts[0]), [as_test(part) for part in parts[1:]])
-    if all(isinstance(part, Joint) for part in parts):
-        return AllTogether([part for part in parts if isinstance(part, Joint)])
+    if all(isinstance(part, SetTest) for part in parts):
+        return AllTogether([part for part in parts if isinstance(part, SetTest)])
     return AllOf([as_test(part) for part in parts])
 
 
 def either(*parts: object) -> object:
     if all(isinstance(part, Condition) for part in parts):
         return OneHolds([part for part in parts if isinstance(part, Condition)])
-    if all(isinstance(part, (Which, Pick)) for part in parts):
+    if all(isinstance(part, (Noun, Pick)) for part in parts):
         return Either([as_which(part) for part in parts])
     return AnyOf([as_test(part) for part in parts])
 
@@ -212,10 +213,10 @@ def is_(pick: object, test: object) -> Condition:
     return PickIs(as_pick(pick), as_test(test))
 
 
-def in_(pick: object, place: object) -> Is | Condition:
+def in_(pick: object, place: object) -> CardTest | Condition:
     """Cards in a place; or a property among several values."""
     if isinstance(pick, Property):
-        return compare_property(pick, values.EQ, place)
+        return compare_property(pick, properties.EQ, place)
     if isinstance(place, (list, tuple)):
         return OneHolds([part for part in (compare(pick, "==", one) for one in place) if isinstance(part, Condition)])
     assert isinstance(place, Place), place

@@ -3,16 +3,20 @@
 from typing import Final
 
 from spellspeed.board import constants, kinds
-from spellspeed.effects import sorts, tests, values
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.numbers import (
-    DamageOfEvent,
-    Declared,
-    Number,
-    Result,
+from spellspeed.effects import sorts
+from spellspeed.effects.nouns import properties, tests
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.tests import (
+    V_ATTRIBUTE,
+    V_ICON,
+    V_KIND,
+    V_TRAIT,
+    V_TYPE,
+    Situation,
+    Value,
 )
-from spellspeed.effects.picks import Pick
-from spellspeed.effects.references import (
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.picks.references import (
     G_IT,
     G_REST,
     G_SHOWN,
@@ -29,16 +33,13 @@ from spellspeed.effects.references import (
     Those,
 )
 from spellspeed.effects.sorts import Count, Place, Side, Spot
-from spellspeed.effects.tests import (
-    V_ATTRIBUTE,
-    V_ICON,
-    V_KIND,
-    V_TRAIT,
-    V_TYPE,
-    Situation,
-    Value,
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import (
+    DamageOfEvent,
+    Declared,
+    Number,
+    Result,
 )
-from spellspeed.effects.values import Property
 
 
 def zone(zones: int, seqs: int = sorts.ANY_SEQ, end: int = 0) -> Place:
@@ -74,25 +75,25 @@ PLACES: Final = {
     "ANYWHERE": zone(constants.ANYWHERE),
 }
 PROPERTIES: Final = {
-    "LEVEL": values.P_LEVEL,
-    "RANK": values.P_RANK,
-    "LINK_RATING": values.P_LINK_RATING,
-    "ATK": values.P_ATK,
-    "DEF": values.P_DEF,
-    "SCALE": values.P_SCALE,
-    "NAME": values.P_NAME,
-    "NUMBER": values.P_NUMBER,
-    "KIND": values.P_KIND,
-    "TYPE": values.P_TYPE,
-    "ATTRIBUTE": values.P_ATTRIBUTE,
-    "COLUMN": values.P_COLUMN,
-    "CARD": values.P_CARD,
-    "CONTROLLER": values.P_CONTROLLER,
-    "OWNER": values.P_OWNER,
-    "LP": values.P_LP,
-    "HAND_LIMIT": values.P_HAND_LIMIT,
-    "NORMAL_DRAWS": values.P_NORMAL_DRAWS,
-    "TRIBUTES": values.P_TRIBUTES,
+    "LEVEL": properties.P_LEVEL,
+    "RANK": properties.P_RANK,
+    "LINK_RATING": properties.P_LINK_RATING,
+    "ATK": properties.P_ATK,
+    "DEF": properties.P_DEF,
+    "SCALE": properties.P_SCALE,
+    "NAME": properties.P_NAME,
+    "NUMBER": properties.P_NUMBER,
+    "KIND": properties.P_KIND,
+    "TYPE": properties.P_TYPE,
+    "ATTRIBUTE": properties.P_ATTRIBUTE,
+    "COLUMN": properties.P_COLUMN,
+    "CARD": properties.P_CARD,
+    "CONTROLLER": properties.P_CONTROLLER,
+    "OWNER": properties.P_OWNER,
+    "LP": properties.P_LP,
+    "HAND_LIMIT": properties.P_HAND_LIMIT,
+    "NORMAL_DRAWS": properties.P_NORMAL_DRAWS,
+    "TRIBUTES": properties.P_TRIBUTES,
 }
 TRAITS: Final = {
     "EFFECT": constants.EFFECT,
@@ -141,7 +142,7 @@ PICKS: Final[dict[str, Pick]] = {
     "MATERIALS_USED": MaterialsUsed(),
 }
 AMOUNTS: Final[dict[str, Amount]] = {
-    "UNKNOWN": Number(values.UNKNOWN),
+    "UNKNOWN": Number(properties.UNKNOWN),
     "DAMAGE": DamageOfEvent(),
     "DECLARED": Declared(),
     "RESULT": Result(),

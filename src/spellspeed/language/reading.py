@@ -20,8 +20,7 @@ from spellspeed.board.constants import (
     PZONE,
     SZONE,
 )
-from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.values import (
+from spellspeed.effects.nouns.properties import (
     P_ATK,
     P_ATTRIBUTE,
     P_DEF,
@@ -33,6 +32,7 @@ from spellspeed.effects.values import (
     P_TYPE,
     bit_of,
 )
+from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.language import tree
 from spellspeed.language.tree import Node
 from spellspeed.language.words import ATTRIBUTES, TRAITS, TYPES

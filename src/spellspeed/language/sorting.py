@@ -61,7 +61,7 @@ from spellspeed.language.words import (
 
 NOTHING: Final[Sorts] = frozenset()
 _NEGATED: Final = frozenset(("Test", "Condition", "Event"))
-_JUNCTION: Final = frozenset(("Which", "Test", "Condition", "Event", "Step", "Joint"))
+_JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "SetTest"))
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
@@ -146,7 +146,7 @@ class Sorter:
 
     def compared(self, node: Node) -> Sorts:
         if any(self.has_total(part) for part in node.args):
-            return frozenset(("Joint",))
+            return frozenset(("SetTest",))
         left = self.possible(node.args[1 if node.kind == SPAN else 0])
         right = self.possible(node.args[1])
         if node.kind == IN and "Place" in right:
@@ -382,7 +382,7 @@ class Sorter:
                     self.say(part, shown(part.word), "a face or position", nearest(part.word, POSITIONS))
         if "Amount" in param.sorts and sort == "Amount" and word.name not in ("becomes", "mentions"):
             self.want_flavour(arg, "number")
-        deed = word.section == "Steps" and around.real and inner.real and param.sorts == ("Which",)
+        deed = word.section == "Steps" and around.real and inner.real and param.sorts == ("Noun",)
         if deed and sort not in ("Pick",) and param.name not in _WIDE and word.name != "source":
             self.say(arg, "a kind of card", "cards at hand", hint="write choose(...) or every(...)")
         return place_allowed
@@ -476,13 +476,13 @@ class Sorter:
         receiver = node.args[0]
         if len(node.args) == 1 or node.keys:
             self.say(node, ".of without cards or players", "cards at hand, a kind of card or a player")
-        players: tuple[str, ...] = ("Pick", "Which", "Side")
+        players: tuple[str, ...] = ("Pick", "Noun", "Side")
         if sort == "Cause":
             self.resolve(receiver, ("Cause",), around)
         else:
             self.resolve(receiver, ("Property",), around)
             of_players = [word in OF_PLAYERS for word in property_words(receiver)]
-            players = ("Side",) if any(of_players) else ("Pick", "Which")
+            players = ("Side",) if any(of_players) else ("Pick", "Noun")
         for part in node.args[1:]:
             self.resolve(part, players, around)
 
@@ -563,7 +563,7 @@ class Sorter:
                 if word not in right:
                     self.say(node, shown(word), article(kind), nearest(word, right))
                     return
-        elif node.sort == "Test" or node.sort == "Which":
+        elif node.sort == "Test" or node.sort == "Noun":
             if kind == "number":
                 self.say(node, named(node), "a number")
         elif node.sort in ("Amount", "Property"):

@@ -1,7 +1,7 @@
 """From expressions of the tree to values of the effect language.
 
 Every word has a maker with the parameters of its signature; this module finds it, makes the arguments first, and lets
-a value of one sort stand where the page of the words allows it: a Pick where a Which is asked, an amount where a
+a value of one sort stand where the page of the words allows it: a Pick where a Noun is asked, an amount where a
 count is asked, what lasts where a step is asked.
 """
 
@@ -9,20 +9,20 @@ from collections.abc import Callable
 
 from spellspeed.board.constants import ANYWHERE, ON_FIELD
 from spellspeed.board.records import Described
-from spellspeed.effects.amounts import Amount
-from spellspeed.effects.applying import applying_step
-from spellspeed.effects.causes import Cause
-from spellspeed.effects.choices import OpenPick
-from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.nouns import AsWhich
-from spellspeed.effects.numbers import Declared, Number
-from spellspeed.effects.patterns import Pattern
-from spellspeed.effects.picks import Pick
+from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.nouns.nouns import AsNoun
+from spellspeed.effects.nouns.properties import Property
+from spellspeed.effects.nouns.tests import Named
+from spellspeed.effects.picks.choices import OpenPick
+from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
-from spellspeed.effects.steps import Step
-from spellspeed.effects.tests import Named
-from spellspeed.effects.values import Property
-from spellspeed.effects.which import Which
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps.apply import applying_step
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Declared, Number
 from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
@@ -229,15 +229,15 @@ def converted(value: object, param: Param | None, verb: bool) -> object:
         return as_step(value)
     if "Count" in sorts and isinstance(value, Amount):
         return Count(EXACTLY, value)
-    if "Which" in sorts and "Pick" not in sorts:
-        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Which):
-            return value.pick if isinstance(value, AsWhich) else OpenPick(value)
+    if "Noun" in sorts and "Pick" not in sorts:
+        if verb and param.name not in ("using", "as_", "on", "among") and isinstance(value, Noun):
+            return value.pick if isinstance(value, AsNoun) else OpenPick(value)
         if not verb and isinstance(value, Pick):
-            return AsWhich(value)
+            return AsNoun(value)
         if verb and param.name in ("using", "as_") and isinstance(value, Pick):
-            return AsWhich(value)
-    if verb and "Pick" in sorts and isinstance(value, Which):
-        return value.pick if isinstance(value, AsWhich) else OpenPick(value)
+            return AsNoun(value)
+    if verb and "Pick" in sorts and isinstance(value, Noun):
+        return value.pick if isinstance(value, AsNoun) else OpenPick(value)
     return value
 
 

@@ -13,86 +13,86 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
         "Events",
         (
             (
-                "moved(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "moved(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "anything that changes the place",
                 "",
             ),
             (
-                "sent(card: Which?, to: Place?, by: Cause?, number: Count?, as_: Which?, player: Side?) -> Event",
+                "sent(card: Noun?, to: Place?, by: Cause?, number: Count?, as_: Noun?, player: Side?) -> Event",
                 "sent to the GY, or where `to` says; `as_`: what it is where it arrives",
                 "",
             ),
             (
-                "destroyed(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "destroyed(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "destroyed",
                 "",
             ),
-            ("banished(card: Which?, by: Cause?, number: Count?, player: Side?) -> Event", "banished", ""),
+            ("banished(card: Noun?, by: Cause?, number: Count?, player: Side?) -> Event", "banished", ""),
             (
-                "discarded(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "discarded(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "discarded",
                 "",
             ),
             (
-                "tributed(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "tributed(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "Tributed",
                 "",
             ),
             (
-                "added(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "added(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "added to the hand",
                 "",
             ),
             (
-                "returned(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "returned(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "returned to hand, Deck or Extra Deck",
                 "",
             ),
             (
-                "detached(card: Which?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
+                "detached(card: Noun?, to: Place?, by: Cause?, number: Count?, player: Side?) -> Event",
                 "detached as material",
                 "",
             ),
-            ("left(card: Which?, by: Cause?, number: Count?) -> Event", "left the field", ""),
-            ("drawn(card: Which?, by: Cause?, player: Side?, number: Count?) -> Event", "drawn", ""),
+            ("left(card: Noun?, by: Cause?, number: Count?) -> Event", "left the field", ""),
+            ("drawn(card: Noun?, by: Cause?, player: Side?, number: Count?) -> Event", "drawn", ""),
             (
-                "summoned(card: Which?, how: Manner?, from_: Place?, by: Cause?, using: Which?, tributes: "
+                "summoned(card: Noun?, how: Manner?, from_: Place?, by: Cause?, using: Noun?, tributes: "
                 "Count?, player: Side?, number: Count?) -> Event",
                 "was summoned: it succeeded",
                 "",
             ),
-            ("being_summoned(card: Which?, how: Manner?, player: Side?) -> Event", "the moment to negate it", "B-110"),
+            ("being_summoned(card: Noun?, how: Manner?, player: Side?) -> Event", "the moment to negate it", "B-110"),
             (
-                "used_for(card: Which?, how: Manner?, monster: Which?) -> Event",
+                "used_for(card: Noun?, how: Manner?, monster: Noun?) -> Event",
                 "used as material or Tribute for such a summon",
                 "",
             ),
-            ("set_down(card: Which?, player: Side?, by: Cause?) -> Event", "was Set", "B-119"),
-            ("flipped(card: Which?, by: Cause?) -> Event", "turned face-up", ""),
-            ("position_changed(card: Which?, to: Value?, by: Cause?) -> Event", "its battle position changed", ""),
+            ("set_down(card: Noun?, player: Side?, by: Cause?) -> Event", "was Set", "B-119"),
+            ("flipped(card: Noun?, by: Cause?) -> Event", "turned face-up", ""),
+            ("position_changed(card: Noun?, to: Value?, by: Cause?) -> Event", "its battle position changed", ""),
             (
-                "declares_attack(card: Which?, on: Which | Side?, player: Side?) -> Event",
+                "declares_attack(card: Noun?, on: Noun | Side?, player: Side?) -> Event",
                 "an attack is declared",
                 "B-130 B-131",
             ),
             (
-                "attacks(card: Which?, on: Which | Side?) -> Event",
+                "attacks(card: Noun?, on: Noun | Side?) -> Event",
                 "the attack itself, up to the Damage Step",
                 "B-132 B-134",
             ),
-            ("battled(card: Which?, with_: Which?) -> Event", "damage was calculated", "B-134"),
+            ("battled(card: Noun?, with_: Noun?) -> Event", "damage was calculated", "B-134"),
             ("took_damage(player: Side?, by: Cause?) -> Event", "battle or effect damage", ""),
             ("gained_lp(player: Side?, by: Cause?) -> Event", "a player gained life points", ""),
             ("lost_lp(player: Side?, by: Cause?) -> Event", "a player lost or paid life points", ""),
             (
-                "activated(card: Which?, form: Form?, player: Side?, targets: Which | Side?, includes: Step?, would: "
+                "activated(card: Noun?, form: Form?, player: Side?, targets: Noun | Side?, includes: Step?, would: "
                 "Event?, chain_link: Count?, by: Cause?, answering: Event?) -> Event",
                 "a card or effect was activated where its card lies; `by`: by a resolving effect; `answering`: "
                 "in direct response",
                 "B-43 PRIO-22",
             ),
             (
-                "targeted(card: Which?, by: Cause?) -> Event",
+                "targeted(card: Noun?, by: Cause?) -> Event",
                 "chosen as a target; with `by=ATTACK` as the target of an attack, replays included",
                 "",
             ),
@@ -103,21 +103,21 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "B-34",
             ),
             (
-                "negated(link: Event | Which?, what: Thing?, by: Cause?) -> Event",
+                "negated(link: Event | Noun?, what: Thing?, by: Cause?) -> Event",
                 "a link, or its activation or effect alone, was negated; of cards: their effects",
                 "",
             ),
-            ("counter_placed(name: Text, on: Which?) -> Event", "a counter was placed", ""),
-            ("counter_removed(name: Text, on: Which?) -> Event", "a counter was removed", ""),
-            ("equipped(card: Which?, to: Which?, by: Cause?) -> Event", "became equipped", ""),
-            ("control_changed(card: Which?, to: Side?) -> Event", "control of it changed", ""),
+            ("counter_placed(name: Text, on: Noun?) -> Event", "a counter was placed", ""),
+            ("counter_removed(name: Text, on: Noun?) -> Event", "a counter was removed", ""),
+            ("equipped(card: Noun?, to: Noun?, by: Cause?) -> Event", "became equipped", ""),
+            ("control_changed(card: Noun?, to: Side?) -> Event", "control of it changed", ""),
             ("begins(phase: Time) -> Event", "that phase or step begins", ""),
         ),
     ),
     (
         "Conditions",
         (
-            ("exists(cards: Which) -> Condition", "there is one", ""),
+            ("exists(cards: Noun) -> Condition", "there is one", ""),
             (
                 "happened(event: Event, since: Time = TURN) -> Condition",
                 "it has happened, since the start of the span",
@@ -130,64 +130,64 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
         "Steps",
         (
             (
-                "destroy(cards: Which, to: Place = GY, player: Side = YOU) -> Step",
+                "destroy(cards: Noun, to: Place = GY, player: Side = YOU) -> Step",
                 "destroy; `to=BANISHED`: and banish it",
                 "",
             ),
-            ("send(cards: Which, to: Place = GY, player: Side = YOU) -> Step", "send", "B-40 COST-20"),
+            ("send(cards: Noun, to: Place = GY, player: Side = YOU) -> Step", "send", "B-40 COST-20"),
             (
-                "banish(cards: Which, face: Value = FACE_UP, until: Time | Event?, player: Side = YOU) -> Step",
+                "banish(cards: Noun, face: Value = FACE_UP, until: Time | Event?, player: Side = YOU) -> Step",
                 "banish; with `until`: it comes back then",
                 "",
             ),
             (
-                "add(cards: Which, to: Place = HAND, player: Side = YOU) -> Step",
+                "add(cards: Noun, to: Place = HAND, player: Side = YOU) -> Step",
                 "add to the hand; for `includes` drawing counts as it",
                 "",
             ),
             (
-                "return_(cards: Which, to: Place, player: Side = YOU) -> Step",
+                "return_(cards: Noun, to: Place, player: Side = YOU) -> Step",
                 "return to hand or Deck; monsters of the Extra Deck go there",
                 "ACT-158a",
             ),
             (
-                "shuffle(cards: Which, into: Place = DECK, player: Side = YOU) -> Step",
+                "shuffle(cards: Noun, into: Place = DECK, player: Side = YOU) -> Step",
                 "into the Deck of the owner; `into=DECK_TOP`: among themselves, then on top",
                 "",
             ),
             (
-                "place(cards: Which, to: Place, as_: Which?, player: Side = YOU) -> Step",
+                "place(cards: Noun, to: Place, as_: Noun?, player: Side = YOU) -> Step",
                 "on the field (not activated, SPELL-58b) or on the Deck, in any order",
                 "SPELL-58b",
             ),
             (
-                "set(cards: Which, to: Place = FIELD, as_: Which?, player: Side = YOU) -> Step",
+                "set(cards: Noun, to: Place = FIELD, as_: Noun?, player: Side = YOU) -> Step",
                 "Set it; face-up, where it lies; `player`: who Sets it, picks the zone, and is bound by locks",
                 "",
             ),
             (
-                "move_zone(cards: Which, to: Place | Amount) -> Step",
+                "move_zone(cards: Noun, to: Place | Amount) -> Step",
                 "to another zone of the same field; `DECLARED`: the one designated at activation",
                 "COST-58b",
             ),
             (
-                "discard(cards: Which, to: Place?, player: Side = YOU) -> Step",
+                "discard(cards: Noun, to: Place?, player: Side = YOU) -> Step",
                 "discard; where to, only if that is said",
                 "COST-27",
             ),
-            ("tribute(cards: Which, so_that: Joint?, player: Side = YOU) -> Step", "Tribute", ""),
+            ("tribute(cards: Noun, so_that: SetTest?, player: Side = YOU) -> Step", "Tribute", ""),
             ("detach(what: Count | Pick, on: Pick = THIS) -> Step", "detach materials", ""),
-            ("attach(cards: Which, to: Pick) -> Step", "attach as material", ""),
+            ("attach(cards: Noun, to: Pick) -> Step", "attach as material", ""),
             ("draw(number: Count, player: Side = YOU) -> Step", "draw from the Deck", ""),
             (
-                "special_summon(cards: Which, to: Place = your(FIELD), position: Value?, how: Manner?, as_: "
-                "Which?, still: Value?, ignoring: Thing?, player: Side = YOU) -> Step",
+                "special_summon(cards: Noun, to: Place = your(FIELD), position: Value?, how: Manner?, as_: "
+                "Noun?, still: Value?, ignoring: Thing?, player: Side = YOU) -> Step",
                 "by the effect itself; `how`: treated as such a summon; `as_`: with these statistics; `player`: who "
                 "summons, picks the zone, and is bound by locks",
                 "B-116",
             ),
             (
-                "summon(how: Manner, cards: Which, using: Which?, also: Recipe?, so_that: Joint?, spend: Step?, "
+                "summon(how: Manner, cards: Noun, using: Noun?, also: Recipe?, so_that: SetTest?, spend: Step?, "
                 "tributes: Count?) -> Step",
                 "a summon of that kind, as its rules say: materials from `using`, and from `also`; `spend`: "
                 "what becomes of them if not the usual. Every kind but `NORMAL`, `TRIBUTE`, `SET`, `FLIP` is "
@@ -195,7 +195,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "B-105 B-114",
             ),
             (
-                "source(cards: Which, most: Count = ANY_NUMBER, only_if: Condition?, spend: Step?) -> Recipe",
+                "source(cards: Noun, most: Count = ANY_NUMBER, only_if: Condition?, spend: Step?) -> Recipe",
                 "further materials",
                 "",
             ),
@@ -219,30 +219,30 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "B-121",
             ),
             (
-                "change_position(cards: Which, to: Value?) -> Step",
+                "change_position(cards: Noun, to: Value?) -> Step",
                 "`to=FACE_DOWN`: face-down Defense; several: one of them; without `to`: the other one",
                 "B-117",
             ),
-            ("flip(cards: Which) -> Step", "turn face-up", ""),
+            ("flip(cards: Noun) -> Step", "turn face-up", ""),
             (
-                "take_control(cards: Which, by: Side = YOU, to: Place?, until: Time | Event?) -> Step",
+                "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?) -> Step",
                 "that player takes control",
                 "B-153",
             ),
             ("swap(what: Property, a: Pick, b: Pick) -> Step", "control, zones (`COLUMN`), ATK, ATK with DEF ...", ""),
-            ("equip(card: Which, to: Pick) -> Step", "the one becomes an Equip Card of the other", "B-151"),
+            ("equip(card: Noun, to: Pick) -> Step", "the one becomes an Equip Card of the other", "B-151"),
             ("relate(cards: Pick) -> Step", "this card keeps a relation to it", "B-93"),
-            ("place_counters(name: Text, number: Count, on: Which = THIS) -> Step", "place counters", "B-154"),
+            ("place_counters(name: Text, number: Count, on: Noun = THIS) -> Step", "place counters", "B-154"),
             (
-                "remove_counters(name: Text, number: Count, on: Which = THIS) -> Step",
-                "on a Which: from wherever among them",
+                "remove_counters(name: Text, number: Count, on: Noun = THIS) -> Step",
+                "on a Noun: from wherever among them",
                 "",
             ),
-            ("reveal(cards: Which) -> Step", "show; they become `SHOWN`", ""),
-            ("look(cards: Which) -> Step", "see them alone", ""),
+            ("reveal(cards: Noun) -> Step", "show; they become `SHOWN`", ""),
+            ("look(cards: Noun) -> Step", "see them alone", ""),
             ("excavate(number: Count, of: Place = DECK) -> Step", "turn over from the top; `SHOWN`, `REST`", ""),
             (
-                "declare(what: Property, among: Value | Count | Place | Which?, by: Side = YOU) -> Step",
+                "declare(what: Property, among: Value | Count | Place | Noun?, by: Side = YOU) -> Step",
                 "becomes `DECLARED`; a `NAME`: of any card there is, or of such a card, by what is printed on it; a "
                 "`COLUMN` among zones designates one that is free",
                 "COST-58a",
@@ -250,12 +250,12 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
             ("toss(coins: Amount) -> Step", "toss coins; the outcome is `RESULT`", ""),
             ("roll(dice: Amount) -> Step", "roll dice; the outcome is `RESULT`", ""),
             (
-                "activate(cards: Which, ignoring: Thing?) -> Step",
+                "activate(cards: Noun, ignoring: Thing?) -> Step",
                 "by an effect; as an act: to activate; `ignoring=CONDITIONS`: a Set card by who controls it, processed "
                 "at once, or negated if its conditions are not met",
                 "B-56c",
             ),
-            ("attack(card: Which, on: Which | Side?) -> Step", "only as an act of `can` and `must`", ""),
+            ("attack(card: Noun, on: Noun | Side?) -> Step", "only as an act of `can` and `must`", ""),
             (
                 "apply_effect_of(cards: Pick) -> Step",
                 "what its activation would process, as part of this effect; includes nothing",
@@ -287,7 +287,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "B-75 B-122",
             ),
             (
-                ".of(*whose: Pick | Which | Side) -> Amount | Cause | Side",
+                ".of(*whose: Pick | Noun | Side) -> Amount | Cause | Side",
                 "a property of cards or players (`CONTROLLER`, `OWNER`: a Side), or a cause of someone",
                 "",
             ),
@@ -312,35 +312,35 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
         "What applies",
         (
             (
-                "gains(cards: Which | Side, what: Property, amount: Count, until: Time | Event?, while_: Test | "
+                "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test | "
                 "Condition?) -> Lasting",
                 "its value is higher by so much, or lower; a property alone is that of each of the cards",
                 "",
             ),
             (
-                "becomes(cards: Which | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+                "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
                 "while_: Test | Condition?, from_: Test?) -> Lasting",
                 "its value is that one from now on; a property alone is that of each of the cards; `from_=OTHER`: it "
                 "is changed (を, not は or が), so that it must be another one before",
                 "B-87",
             ),
             (
-                "treated(cards: Which, as_: Test, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+                "treated(cards: Noun, as_: Test, until: Time | Event?, while_: Test | Condition?) -> Lasting",
                 "is also that",
                 "",
             ),
             (
-                "negate_effects(cards: Which, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+                "negate_effects(cards: Noun, until: Time | Event?, while_: Test | Condition?) -> Lasting",
                 "its effects are negated",
                 "B-97",
             ),
             (
-                "unaffected(cards: Which, by: Cause, until: Time | Event?) -> Lasting",
+                "unaffected(cards: Noun, by: Cause, until: Time | Event?) -> Lasting",
                 "such effects do not affect it",
                 "B-91",
             ),
             (
-                "gives(cards: Which, effects: Effects, until: Time | Event?, in_place_of: Effects?) -> Lasting",
+                "gives(cards: Noun, effects: Effects, until: Time | Event?, in_place_of: Effects?) -> Lasting",
                 "gains an effect",
                 "",
             ),
@@ -357,7 +357,7 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "",
             ),
             (
-                "at_most(number: Amount, what: Event | Which | Amount, per: Time?, different: Property?, "
+                "at_most(number: Amount, what: Event | Noun | Amount, per: Time?, different: Property?, "
                 "until: Time | Event?) -> Lasting",
                 "so often per span, or so many different cards; of cards: so many at a time; of an amount: no more "
                 "than that",
@@ -369,12 +369,12 @@ FOR_DEEDS: Final[tuple[Section, ...]] = (
                 "COST-33a",
             ),
             (
-                "counts_as(cards: Which, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
+                "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
                 "counts as so many Tributes, as such a material, as any value of a property",
                 "",
             ),
             (
-                "pierces(cards: Which, until: Time | Event?) -> Lasting",
+                "pierces(cards: Noun, until: Time | Event?) -> Lasting",
                 "its attacks on Defense Position monsters inflict what exceeds the DEF",
                 "B-144",
             ),

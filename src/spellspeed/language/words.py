@@ -48,7 +48,7 @@ class Word:
         return None
 
     def signature(self) -> str:
-        """As in the table: `choose(cards: Which, number: Count = 1, ...)`."""
+        """As in the table: `choose(cards: Noun, number: Count = 1, ...)`."""
         if not self.called:
             return self.name
         parts: list[str] = []
@@ -125,8 +125,8 @@ def results_of(name: str) -> tuple[str, ...]:
 # Where a sort on the right is expected, one on the left will do.
 WIDER: Final[dict[str, tuple[str, ...]]] = {
     "Value": ("Test",),
-    "Which": ("Test",),
-    "Pick": ("Which", "Test"),
+    "Noun": ("Test",),
+    "Pick": ("Noun", "Test"),
     "Amount": ("Count",),
     "Lasting": ("Step",),
     "Effects": ("Cause",),
@@ -139,8 +139,8 @@ SORTS: Final[dict[str, str]] = {
     "Property": "a property",
     "Value": "a printed value, face or position",
     "Test": "a test of a card",
-    "Joint": "a test of a set of cards",
-    "Which": "a kind of card",
+    "SetTest": "a test of a set of cards",
+    "Noun": "a kind of card",
     "Pick": "cards at hand",
     "Amount": "a number",
     "Count": "how many",
@@ -277,7 +277,7 @@ FIELDS: Final[dict[str, FieldWord]] = {
         FieldWord("during", "Time", 1, "in which phase, step or turn (B-84)"),
         FieldWord("where", "Place", 1, "from where it is activated or applies"),
         FieldWord("cost", "Step", 1, "done at activation (B-37, COST-20, COST-27)"),
-        FieldWord("target", "Pick Which", SEVERAL, "chosen at activation (B-90)"),
+        FieldWord("target", "Pick Noun", SEVERAL, "chosen at activation (B-90)"),
         FieldWord("do", "Step", 1, "what is processed"),
         FieldWord("apply", "Lasting", SEVERAL, "what applies"),
         FieldWord("would", "Event", 1, "what is replaced"),
@@ -301,11 +301,11 @@ CARD_FIELDS: Final[dict[str, FieldWord]] = {
         FieldWord("xyz", "Recipe", 1, "materials of its Xyz Summon"),
         FieldWord("link", "Recipe", 1, "materials of its Link Summon"),
         FieldWord("ritual", "Recipe", 1, "which Tributes its Ritual Summon takes (B-18, B-114)"),
-        FieldWord("brought_by", "Which", 1, "what its text names for its Ritual Summon; the Ritual Spell decides"),
+        FieldWord("brought_by", "Noun", 1, "what its text names for its Ritual Summon; the Ritual Spell decides"),
         FieldWord("summon_only", "Event", 1, "can be summoned in this way only, ever (B-112)"),
         FieldWord("summon_first", "Event", 1, "must first be summoned so (B-112)"),
-        FieldWord("equip", "Which", 1, "to what this Equip Card can be equipped (B-151, B-152)"),
+        FieldWord("equip", "Noun", 1, "to what this Equip Card can be equipped (B-151, B-152)"),
         FieldWord("limit", "Limit", SEVERAL, "for every activated effect that has none of its own"),
-        FieldWord("token", "Text Which", 2, "the name and the statistics of a Token that the card brings"),
+        FieldWord("token", "Text Noun", 2, "the name and the statistics of a Token that the card brings"),
     )
 }

@@ -44,11 +44,11 @@ from spellspeed.board.question import (
 from spellspeed.board.records import Link
 from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.duel import Duel
-from spellspeed.effects import acting
-from spellspeed.effects.choices import Every
-from spellspeed.effects.effect import CARD, Effect
-from spellspeed.effects.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
-from spellspeed.effects.verbs_control import TakeControl
+from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.activation.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
+from spellspeed.effects.picks.choices import Every
+from spellspeed.effects.steps import verbs
+from spellspeed.effects.steps.control import TakeControl
 
 # What an unseen card counts as.
 from spellspeed.players.base import asked
@@ -64,8 +64,8 @@ from spellspeed.players.values import (
     steps_on_cards,
 )
 from spellspeed.rules.battle import attack_lock
-from spellspeed.rules.chain import link_context
-from spellspeed.rules.tributes import tributes_needed
+from spellspeed.rules.flow.chain import link_context
+from spellspeed.rules.summon.tributes import tributes_needed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,7 +155,7 @@ class Scores(Values):
             return KEEP_TRAP
         if self.b.lp[self.me] > self.power(self.foe):
             for step in steps_on_cards(effect.do):
-                if step.verb == acting.DESTROY and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
+                if step.verb == verbs.DESTROY and isinstance(step.pick, Every) and step.pick.which.kind & MONSTER:
                     if step.pick.places() & MZONE:
                         return KEEP_SWEEP
         return KEEP_SPELL

@@ -24,34 +24,34 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Link
 from spellspeed.duel import Duel
-from spellspeed.effects import acting
-from spellspeed.effects.acting import Act, Verb
-from spellspeed.effects.applying import Applying, ApplyingTo
-from spellspeed.effects.branching import Inner, May
-from spellspeed.effects.choices import Choose, RandomPick
-from spellspeed.effects.costs import Cost
-from spellspeed.effects.effect import CARD, Effect
+from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
-from spellspeed.effects.lasting import Continuous
-from spellspeed.effects.modifying import Changes
-from spellspeed.effects.references import Answered
-from spellspeed.effects.sequence import Joined
+from spellspeed.effects.nouns.properties import P_ATK
+from spellspeed.effects.picks.choices import Choose, RandomPick
+from spellspeed.effects.picks.references import Answered
 from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
-from spellspeed.effects.steps import Nothing, Step
-from spellspeed.effects.values import P_ATK
-from spellspeed.effects.verbs import DrawCards, Move
-from spellspeed.effects.verbs_control import TakeControl
-from spellspeed.effects.verbs_field import ChangePosition, Equip
-from spellspeed.effects.verbs_negate import Negate
-from spellspeed.effects.verbs_players import Life, Skip
-from spellspeed.effects.verbs_summon import Bring, BringTokens
+from spellspeed.effects.standing.changes import Changes
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps import verbs
+from spellspeed.effects.steps.apply import Applying, ApplyingTo
+from spellspeed.effects.steps.branches import Inner, May
+from spellspeed.effects.steps.control import TakeControl
+from spellspeed.effects.steps.field import ChangePosition, Equip
+from spellspeed.effects.steps.joins import Joined
+from spellspeed.effects.steps.move import DrawCards, Move
+from spellspeed.effects.steps.negate import Negate
+from spellspeed.effects.steps.players import Life, Skip
+from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.steps.summon import Bring, BringTokens
+from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.rules.applies.locks import aim_locked
+from spellspeed.rules.applies.would_be import would_attack, would_begin
 from spellspeed.rules.battle import attack_lock
-from spellspeed.rules.chain import link_context
-from spellspeed.rules.locks import aim_locked
-from spellspeed.rules.tributes import tributes_needed
-from spellspeed.rules.turn import can_enter_battle
-from spellspeed.rules.would import would_attack, would_begin
+from spellspeed.rules.flow.chain import link_context
+from spellspeed.rules.flow.turn import can_enter_battle
+from spellspeed.rules.summon.tributes import tributes_needed
 
 # What an unseen card counts as.
 HIDDEN_MONSTER: Final = 1100
@@ -313,7 +313,7 @@ class Values:
             return self.gain_of_skipping(step, ctx)
         if isinstance(step, Nothing):
             return 0
-        return 0 if isinstance(step, Act) and step.verb == acting.NOTHING else UNKNOWN
+        return 0 if isinstance(step, Act) and step.verb == verbs.NOTHING else UNKNOWN
 
     def gain_of_draw(self, step: DrawCards, ctx: Ctx) -> int:
         total = 0
@@ -329,7 +329,7 @@ class Values:
         total = 0
         amount = step.value(ctx)
         for player in step.players(ctx):
-            lost = -amount // 5 if step.verb == acting.GAIN_LP else WINS if amount >= self.b.lp[player] else amount
+            lost = -amount // 5 if step.verb == verbs.GAIN_LP else WINS if amount >= self.b.lp[player] else amount
             total += -lost if player == ctx.player else lost
         return total
 
@@ -400,7 +400,7 @@ class Values:
             side = None if step.to is None else step.to.side()
             return body if side is None or side.has(ctx, ctx.player, card) else -body
         if isinstance(step, Move):
-            if step.verb == acting.DESTROY:
+            if step.verb == verbs.DESTROY:
                 return self.worth(card) if foes else -self.worth(card)
             return self.value_of_sending(step, card, foes)
         if isinstance(step, Equip):
@@ -416,7 +416,7 @@ class Values:
             return self.worth(card) + (card.atk if self.b.monster_count(card.controller) == 1 and card.face_up else 0)
         if isinstance(step, ChangePosition):
             return self.value_of_turning(step, ctx, card, foes)
-        return 0 if step.verb == acting.RELATE else UNKNOWN // 4
+        return 0 if step.verb == verbs.RELATE else UNKNOWN // 4
 
     def value_of_equipping(self, step: Equip, ctx: Ctx) -> int:
         bearer = step.bearer(ctx)

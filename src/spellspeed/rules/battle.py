@@ -39,14 +39,12 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.board.records import NO_REFS, Event
+from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.includes import CALCULATES
-from spellspeed.effects.reasons import Why, about, refuse
-from spellspeed.rules.affecting import unaffected
-from spellspeed.rules.chain import respond_options
-from spellspeed.rules.continuous import drop_ended, refresh
-from spellspeed.rules.life import damage
-from spellspeed.rules.locks import (
+from spellspeed.effects.why.reasons import Why, about, refuse
+from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.applies.continuous import drop_ended, refresh
+from spellspeed.rules.applies.locks import (
     aim_locked,
     attack_stopped,
     attacks_allowed,
@@ -58,19 +56,21 @@ from spellspeed.rules.locks import (
     must_attack,
     pierces,
 )
-from spellspeed.rules.moves import battle_destroy, tell_flip, turn_card
-from spellspeed.rules.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
-from spellspeed.rules.settle import settle
-from spellspeed.rules.shields import protected
-from spellspeed.rules.sparing import spare
-from spellspeed.rules.state import CLOSED, FAST, Applied, State, ask, happening
-from spellspeed.rules.tolls import can_pay_tolls, pay_tolls, tolls_due
-from spellspeed.rules.would import would_attack
+from spellspeed.rules.applies.protection import protected
+from spellspeed.rules.applies.reach import unaffected
+from spellspeed.rules.applies.would_be import would_attack
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.destruction import spare
+from spellspeed.rules.cards.life import damage
+from spellspeed.rules.cards.moves import battle_destroy, tell_flip, turn_card
+from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
+from spellspeed.rules.flow.chain import respond_options
+from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
 
 # -- attacking -------------------------------------------------------------------------------------------------
 
 
-def can_attack(g: State, card: Card, why: Why | None) -> bool:
+def can_attack(g: Engine, card: Card, why: Why | None) -> bool:
     """A face-up Attack Position monster declares once per Battle Phase (B-130)."""
     b = g.board
     if card.place != MZONE or card.controller != b.turn_player:
@@ -85,7 +85,7 @@ def can_attack(g: State, card: Card, why: Why | None) -> bool:
     return able_to_attack(g, card, why) and in_step
 
 
-def able_to_attack(g: State, card: Card, why: Why | None) -> bool:
+def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
     """Nothing but the time keeps the monster from attacking."""
     b = g.board
     if b.dirty:
@@ -113,7 +113,7 @@ def able_to_attack(g: State, card: Card, why: Why | None) -> bool:
     return legal
 
 
-def attack_lock(g: State, card: Card) -> Applied | None:
+def attack_lock(g: Engine, card: Card) -> Applied | None:
     """What forbids an attack on whatever there is to attack."""
     others = g.board.monsters(1 - card.controller)
     if not others:
@@ -126,7 +126,7 @@ def attack_lock(g: State, card: Card) -> Applied | None:
     return found
 
 
-def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:
+def attack_targets(g: Engine, card: Card, kind: int = E_ATTACK) -> list[Option]:
     """The monsters that can be attacked; the player directly if there is none (B-130)."""
     b = g.board
     me = card.controller
@@ -145,7 +145,7 @@ def attack_targets(g: State, card: Card, kind: int = E_ATTACK) -> list[Option]:
     return found
 
 
-def earlier_attacks(g: State, card: Card) -> list[Event]:
+def earlier_attacks(g: Engine, card: Card) -> list[Event]:
     """The attacks that the monster declared this turn, apart from one that is under way."""
     b = g.board
     if card.attack_turn != b.turn:
@@ -166,7 +166,7 @@ def may_follow(earlier: list[Event], target: Card) -> bool:
     return True
 
 
-def battle_is_owed(g: State) -> bool:
+def battle_is_owed(g: Engine) -> bool:
     """The Battle Phase cannot be left out: a monster must attack, and nothing but the time keeps it from it (B-130)."""
     for card in g.board.monsters(g.board.turn_player):
         if must_attack(g, card) and able_to_attack(g, card, None):
@@ -174,7 +174,7 @@ def battle_is_owed(g: State) -> bool:
     return False
 
 
-def battle_options(g: State) -> list[Option]:
+def battle_options(g: Engine) -> list[Option]:
     """The open state of the Battle Step: attack, activate a fast effect, or move on unless a monster must attack."""
     b = g.board
     options: list[Option] = []
@@ -192,7 +192,7 @@ def battle_options(g: State) -> list[Option]:
     return options
 
 
-def battle_step(g: State) -> Play[None]:
+def battle_step(g: Engine) -> Play[None]:
     """One act of the Battle Step. The other player has no window before an attack unless TP acts (B-129)."""
     b = g.board
     player = b.turn_player
@@ -214,7 +214,7 @@ def battle_step(g: State) -> Play[None]:
         b.enter_step(END_STEP)  # ended by an effect, without an exchange of passes (B-135)
 
 
-def attack(g: State, card: Card) -> Play[None]:
+def attack(g: Engine, card: Card) -> Play[None]:
     b = g.board
     option = yield from ask(g, card.controller, Q_ATTACK_TARGET, attack_targets(g, card), "attack", card.id)
     b.moment += 1
@@ -251,13 +251,13 @@ def attack(g: State, card: Card) -> Play[None]:
     stop_attack(g)
 
 
-def aim(g: State, target: int) -> None:
+def aim(g: Engine, target: int) -> None:
     b = g.board
     b.attack_target = target
     b.target_ref = b.cards[target].ref if target != NONE else NONE
 
 
-def tell_aim(g: State, event: Event) -> None:
+def tell_aim(g: Engine, event: Event) -> None:
     """What the attack is aimed at, and how it lies."""
     b = g.board
     event.other = b.attack_target
@@ -266,7 +266,7 @@ def tell_aim(g: State, event: Event) -> None:
         event.how = b.cards[b.attack_target].position
 
 
-def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
+def can_move_attack(g: Engine, ctx: Ctx, card: Card) -> bool:
     """An effect can direct the attack under way at this monster instead."""
     b = g.board
     if b.step != BATTLE_STEP or not attack_goes_on(g):
@@ -278,13 +278,13 @@ def can_move_attack(g: State, ctx: Ctx, card: Card) -> bool:
     return not unaffected(g, ctx, b.cards[b.attacker])
 
 
-def kind_of_move(g: State, ctx: Ctx) -> int:
+def kind_of_move(g: Engine, ctx: Ctx) -> int:
     """Where the effect calculates the damage at once, no monster is targeted for an attack (B-146)."""
     at_once = ctx.effect != NONE and g.effect(ctx.card.id, ctx.effect).bits & CALCULATES
     return E_ATTACK_TAKEN if at_once else E_ATTACK_MOVED
 
 
-def move_attack(g: State, ctx: Ctx, card: Card) -> None:
+def move_attack(g: Engine, ctx: Ctx, card: Card) -> None:
     """The monster becomes the attack target: no new declaration, and no replay for that (B-133)."""
     aim(g, card.id)
     event = happening(kind_of_move(g, ctx), ctx.player, BY_EFFECT, ctx)
@@ -294,7 +294,7 @@ def move_attack(g: State, ctx: Ctx, card: Card) -> None:
     g.board.emit(event)
 
 
-def stop_attack(g: State) -> None:
+def stop_attack(g: Engine) -> None:
     b = g.board
     b.attacker = NONE
     b.attacker_ref = NONE
@@ -308,7 +308,7 @@ def stop_attack(g: State) -> None:
     drop_ended(g)
 
 
-def attack_goes_on(g: State) -> bool:
+def attack_goes_on(g: Engine) -> bool:
     """The attack was not negated and the attacker still stands in Attack Position (B-132, B-133)."""
     b = g.board
     card = b.deref(b.attacker_ref)
@@ -326,7 +326,7 @@ def attack_goes_on(g: State) -> bool:
     return not attack_stopped(g, card)
 
 
-def needs_replay(g: State, declared: int) -> bool:
+def needs_replay(g: Engine, declared: int) -> bool:
     """The opponent's monsters changed in number, even if they are as many again, or the aim is lost (B-133).
 
     That a monster cannot be chosen as the target any more does not matter: it was chosen before.
@@ -348,14 +348,14 @@ def needs_replay(g: State, declared: int) -> bool:
     return target is None or target.place != MZONE or target.controller != opponent
 
 
-def replay_options(g: State, card: Card) -> list[Option]:
+def replay_options(g: Engine, card: Card) -> list[Option]:
     return [Option(O_CANCEL), *attack_targets(g, card, E_REPLAY)]
 
 
 # -- the Damage Step -------------------------------------------------------------------------------------------
 
 
-def enter(g: State, step: int) -> None:
+def enter(g: Engine, step: int) -> None:
     """The next sub-step begins."""
     b = g.board
     b.step = step
@@ -363,7 +363,7 @@ def enter(g: State, step: int) -> None:
     tell_step(g, step)
 
 
-def tell_step(g: State, step: int) -> None:
+def tell_step(g: Engine, step: int) -> None:
     b = g.board
     event = Event(E_DAMAGE_STEP, b.turn_player, b.attacker)
     event.how = step
@@ -373,7 +373,7 @@ def tell_step(g: State, step: int) -> None:
     b.emit(event)
 
 
-def damage_step(g: State) -> Play[None]:
+def damage_step(g: Engine) -> Play[None]:
     """The five sub-steps of B-136; afterwards back to the Battle Step without an exchange of passes (PRIO-08b)."""
     enter(g, DAMAGE_START)
     yield from timing(g)
@@ -391,7 +391,7 @@ def damage_step(g: State) -> Play[None]:
     yield from end_damage_step(g)
 
 
-def calculate_now(g: State) -> Play[bool]:
+def calculate_now(g: Engine) -> Play[bool]:
     """A resolving effect performs the calculation: nothing is activated up to it (B-146).
 
     The rest of the chain resolves in the sub-step after it; `attack` goes through what is left.
@@ -407,7 +407,7 @@ def calculate_now(g: State) -> Play[bool]:
     return True
 
 
-def after_calculation(g: State) -> None:
+def after_calculation(g: Engine) -> None:
     """The fourth sub-step begins."""
     b = g.board
     b.step = DAMAGE_AFTER
@@ -418,7 +418,7 @@ def after_calculation(g: State) -> None:
     b.flipped_by_attack = NONE
 
 
-def end_damage_step(g: State) -> Play[None]:
+def end_damage_step(g: Engine) -> Play[None]:
     """The fifth sub-step: what the battle destroys leaves; then it is the Battle Step again."""
     b = g.board
     b.step = DAMAGE_END
@@ -441,7 +441,7 @@ def end_damage_step(g: State) -> Play[None]:
     yield from settle(g)
 
 
-def waits_for_end(g: State) -> bool:
+def waits_for_end(g: Engine) -> bool:
     """Something is triggered at the end of the Damage Step, together with what the battle destroys."""
     for i in g.listeners.get(E_DAMAGE_STEP, []):
         for effect in g.effects_of(g.board.cards[i]):
@@ -450,7 +450,7 @@ def waits_for_end(g: State) -> bool:
     return False
 
 
-def flip_target(g: State) -> None:
+def flip_target(g: Engine) -> None:
     """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137).
 
     Where there is no battle any more it stays as it is (B-143).
@@ -465,7 +465,7 @@ def flip_target(g: State) -> None:
     b.flipped_by_attack = target.ref
 
 
-def both_battle(g: State) -> bool:
+def both_battle(g: Engine) -> bool:
     """Without both battlers, or an attacker in Attack Position, nothing is calculated (B-143)."""
     b = g.board
     if not attack_goes_on(g):
@@ -476,7 +476,7 @@ def both_battle(g: State) -> bool:
     return target is not None and target.place == MZONE and target.controller != b.turn_player
 
 
-def calculate(g: State) -> Play[list[Card]]:
+def calculate(g: Engine) -> Play[list[Card]]:
     """Damage calculation (B-144). Returns the monsters that would be destroyed."""
     b = g.board
     refresh(g)
@@ -514,7 +514,7 @@ def calculate(g: State) -> Play[list[Card]]:
     return [card for card in losers if not protected(g, card, BY_BATTLE)]
 
 
-def determine(g: State, losers: list[Card]) -> Play[None]:
+def determine(g: Engine, losers: list[Card]) -> Play[None]:
     """Their destruction is determined, unless something is done instead (B-142)."""
     losers = yield from spare(g, losers, BY_BATTLE)
     for card in losers:

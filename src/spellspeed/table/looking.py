@@ -23,7 +23,7 @@ from spellspeed.board.question import (
 from spellspeed.bounds import read_number, shown
 from spellspeed.cards.names import UnknownCard, cards_with, facts_of, fold
 from spellspeed.duel import Duel
-from spellspeed.effects.reasons import Reason
+from spellspeed.effects.why.reasons import Reason
 from spellspeed.formats.naming import numbers_words, owned_place, printed_name, say
 from spellspeed.formats.options import CARD_OPTIONS
 from spellspeed.formats.seen import sees

@@ -34,9 +34,9 @@ from spellspeed.board.question import O_ACTIVATE, O_ZONE, Option, Question
 from spellspeed.board.records import Link
 from spellspeed.bounds import check_language
 from spellspeed.duel import Duel, HeldMoment
-from spellspeed.effects.borrowing import OWN_EFFECTS
+from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.enums import Phase, Step, name_of
-from spellspeed.rules.referee import Referee
+from spellspeed.rules.engine.referee import Referee
 from spellspeed.views.cards import CardView, SideView
 from spellspeed.views.plain import Plain
 from spellspeed.views.play import AttackView, LinkView, OptionView, QuestionView

@@ -294,7 +294,7 @@ class Chinese(Effects):
             return smooth("。".join([words, *self.bound]))
         if sort in ("Test", "Value"):
             return self.tested(node)
-        if sort == "Joint":
+        if sort == "SetTest":
             return self.joint(node)
         if sort == "Recipe":
             return self.recipe(node)

@@ -47,7 +47,7 @@ class Lastings(Steps):
             return f"有{chinese('counters', str(node.args[0].args[0].value))}放置期间"
         if is_word(node, "this") and node.args:
             return "，".join(f"{self.condition(Node(IS, 'is', [Node(WORD, 'THIS'), one]))}的场合" for one in node.args)
-        if node.sort in ("Test", "Value", "Which"):
+        if node.sort in ("Test", "Value", "Noun"):
             return f"{self.condition(Node(IS, 'is', [subject, node]))}的场合"
         return f"{self.condition(node)}的场合" if is_word(node, "happened") else f"只要{self.condition(node)}"
 

@@ -206,7 +206,7 @@ class English(Effects):
             return smooth(self.step(node))
         if sort in ("Test", "Value"):
             return self.tested(node)
-        if sort == "Joint":
+        if sort == "SetTest":
             return self.joint(node)
         if sort == "Recipe":
             return self.recipe(node)

@@ -53,7 +53,7 @@ class Lastings(Steps):
             return f"as long as it has {article(str(node.args[0].args[0].value))}"
         if is_word(node, "this") and node.args:
             return " and ".join(f"while this card is {self.tested(one)}" for one in node.args)
-        if node.sort in ("Test", "Value", "Which"):
+        if node.sort in ("Test", "Value", "Noun"):
             condition = self.condition(Node(IS, "is", [subject, node]))
             return f"if {condition}" if is_word(node, "was") else f"while {condition}"
         return f"while {self.condition(node)}"

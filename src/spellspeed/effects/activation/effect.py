@@ -1,0 +1,383 @@
+"""An effect as a whole, and a card's definition: everything the engine knows about a card besides its facts."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    GY,
+    HAND,
+    ICON_COUNTER,
+    ICON_QUICK,
+    ON_FIELD,
+    RITUAL,
+    SPELL,
+    TRAP,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.board.records import NO_REFS
+from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
+from spellspeed.effects.activation.materials import Procedure, Recipe, Slot
+from spellspeed.effects.events.answer import Answer
+from spellspeed.effects.events.when import When
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.picks.pick import Fit
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps.step import Nothing, Step
+from spellspeed.effects.steps.verbs import REVEAL
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.limit import NO_LIMITS, Limit
+
+# Kinds of activated effect. For Spells and Traps the words mean effects that are treated alike (B-35).
+CARD: Final = 0  # processed with the card's own activation
+IGNITION: Final = 1
+TRIGGER: Final = 2
+QUICK: Final = 3
+
+
+PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
+
+
+class Target:
+    """What must be targeted at activation."""
+
+    said: object = None  # the expression of the card's text that it was made from, to read it aloud
+
+    def __init__(self, which: Noun, least: int, most: int) -> None:
+        self.which = which
+        self.least = least
+        self.most = most
+
+    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is nothing to target, and neither an activation nor what is moved changes that."""
+        return False
+
+    def candidates(self, ctx: Ctx) -> list[Card]:
+        found: list[Card] = []
+        for card in self.which.all(ctx):
+            if ctx.game.can_target(ctx, card):
+                found.append(card)
+        return found
+
+    def need(self, ctx: Ctx) -> int:
+        """So many there must be."""
+        return self.least
+
+    def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
+        """Among these cards there is a proper set of targets."""
+        return len(cards) >= self.least
+
+    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
+        """The sets of targets that could be chosen, one after the other."""
+        for card in cards:
+            yield [card]
+
+    def is_single(self) -> bool:
+        """It is exactly one card."""
+        return self.least == 1 and self.most == 1
+
+    def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
+        """The player chooses among these, so that they are right together."""
+        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, "target"))
+
+
+class Effect:
+    """Something that a card can do, part by part; what the library holds is fixed with its card."""
+
+    fixed: bool = False
+
+    def __init__(self, kind: int, do: Step) -> None:
+        self.kind = kind
+        self.do = do
+        self.index = 0  # its position in the definition
+        self.number = 0  # printed number; bullets of one effect share it
+        self.choice = 0  # which bullet of its effect it is
+        self.echo = False  # the effect above it once more, as a Quick Effect: where both can be used they are one
+        self.where = ON_FIELD
+        self.speed = 1
+        self.when: When | None = None
+        self.answers: Answer | None = None
+        self.during: Condition | None = None  # belongs to a phase: activated in the procedure of that phase
+        self.step = 0  # only in this step or sub-step of the Battle Phase
+        self.condition: Condition | None = None
+        self.cost: Cost | None = None
+        self.targets: list[Target] = []
+        # The places it looks at when it is asked whether it could do anything: for any card, for Spells and Traps.
+        self.looks_at = ANYWHERE
+        self.looks_at_spells = ANYWHERE
+        self.is_steady = False  # whether it could be done depends on the board alone, not on the moment or the past
+        self.changes_others = False  # it changes values of other cards than its own, perhaps besides (B-97)
+        self.mandatory = False
+        self.each_time = False  # "each time": once for every occurrence, as links of their own (B-81)
+        self.can_miss = False  # "when ... you can" (B-70)
+        self.limits: list[Limit] = NO_LIMITS
+        self.at_event: Condition | None = None  # it must hold when the event happens (B-80)
+        self.in_damage_step = False  # the text itself allows it
+        self.not_in_damage_step = False  # the text itself forbids it
+        self.not_in_own_chain = False  # it does not see what happened in the chain of its own activation (B-79)
+        self.chains_together = False  # several of this group may go on one chain (against B-84)
+        self.not_at_activation = False  # not in the link of the Continuous Trap's own activation (against B-55)
+        self.given = False  # in force only for a card that was given it
+        self.never_negated = False  # this effect cannot be negated
+        self.unanswerable: When | None = None  # what cannot be activated in response: a pattern of activations
+        self.either_player = False  # "either player can": also the one who does not control the card
+        self.no_response = 0  # who may not answer the activation: YOU, OPPONENT or BOTH
+        self.no_response_if: Condition | None = None  # only if this holds at activation
+        self.no_response_cards = 0  # only not with card activations of these kinds; 0: not with anything
+        self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
+        self.lender = 0  # the card whose effect it is, if another one has it or it was given by one
+        self.borrowed = False  # another card has it: its number is `PRINTED_NUMBERS` more than on its lender
+        self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
+        self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
+        self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
+        self.bits = do.includes()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"what a card does cannot be changed ({name})")
+        object.__setattr__(self, name, value)
+
+    def fix(self) -> None:
+        """From now on nothing of it can be changed."""
+        object.__setattr__(self, "fixed", True)
+
+    @property
+    def printed_number(self) -> int:
+        """Its number on the card that prints it."""
+        return self.number - PRINTED_NUMBERS if self.borrowed else self.number
+
+    def remains(self, printed: Printed) -> bool:
+        """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
+        return printed.stays or self.stays_on or self.do.equips_this()
+
+    @property
+    def is_plain_activation(self) -> bool:
+        """The card is activated and nothing more: there is nothing to read aloud."""
+        if self.kind != CARD or not isinstance(self.do, Nothing):
+            return False
+        return self.when is None and self.answers is None and self.condition is None and self.cost is None
+
+    def twin(self) -> "Effect":
+        """The same effect once more, to be changed in some way."""
+        twin = Effect(self.kind, self.do)
+        twin.index = self.index
+        twin.number = self.number
+        twin.choice = self.choice
+        twin.echo = self.echo
+        twin.where = self.where
+        twin.speed = self.speed
+        twin.when = self.when
+        twin.answers = self.answers
+        twin.during = self.during
+        twin.step = self.step
+        twin.condition = self.condition
+        twin.at_event = self.at_event
+        twin.cost = self.cost
+        twin.targets = self.targets
+        twin.looks_at = self.looks_at
+        twin.looks_at_spells = self.looks_at_spells
+        twin.is_steady = self.is_steady
+        twin.changes_others = self.changes_others
+        twin.mandatory = self.mandatory
+        twin.each_time = self.each_time
+        twin.can_miss = self.can_miss
+        twin.limits = self.limits
+        twin.in_damage_step = self.in_damage_step
+        twin.not_in_damage_step = self.not_in_damage_step
+        twin.not_in_own_chain = self.not_in_own_chain
+        twin.chains_together = self.chains_together
+        twin.not_at_activation = self.not_at_activation
+        twin.never_negated = self.never_negated
+        twin.either_player = self.either_player
+        twin.no_response = self.no_response
+        twin.no_response_if = self.no_response_if
+        twin.no_response_cards = self.no_response_cards
+        twin.unanswerable = self.unanswerable
+        twin.given = self.given
+        twin.not_with = self.not_with
+        twin.lender = self.lender
+        twin.borrowed = self.borrowed
+        twin.oaths = self.oaths
+        twin.with_activation = self.with_activation
+        twin.stays_on = self.stays_on
+        twin.bits = self.bits
+        return twin
+
+    def lent_by(self, code: int, index: int) -> "Effect":
+        """The same effect, as another card has it that borrowed it."""
+        twin = self.twin()
+        twin.index = index
+        twin.number = PRINTED_NUMBERS + self.number
+        twin.lender = code
+        twin.borrowed = True
+        return twin
+
+
+class Definition:
+    """A card: its printed facts and its effects. Every duel plays with the same one, which the library has fixed."""
+
+    fixed: bool = False
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.effects: tuple[Effect, ...] = ()
+        self.continuous: tuple[Continuous, ...] = ()
+        self.procedures: tuple[Procedure, ...] = ()
+        self.form: Printed | None = None  # the facts a Trap Card has as the monster it can become (B-116)
+        self.fusion: Recipe | None = None  # materials of a Fusion Summon
+        self.ritual: Slot | None = None  # Tributes of a Ritual Summon, if its text restricts them
+        self.normal_summonable = not printed.in_extra_deck and not printed.traits & RITUAL
+        self.can_be_spell = False  # a monster that can lie in a Spell & Trap Zone as a Continuous Spell
+        self.keeps_declared = False  # what one of its effects declares, another one speaks of
+        self.counts_phases = False  # it counts phases or turns that have begun since something happened
+        self.text: object = None  # the syntax tree it was made from, for reading aloud
+        self.summon_only: When | None = None  # it can be summoned in this way only (B-112)
+        self.summon_first: When | None = None  # it must first be summoned in this way (B-112)
+        self.always: tuple[Continuous, ...] = ()  # conditions and other text that is no effect on the field (B-33)
+        self.given: tuple[Effect, ...] = ()  # effects that it has only when they are given to it, or that it gives
+        self.given_continuous: tuple[Continuous, ...] = ()
+        # Indexes for the rules, filled by `finish`.
+        self.listens: tuple[int, ...] = ()  # kinds of event its triggers wait for
+        self.reacts: tuple[int, ...] = ()  # kinds of event its reactions wait for
+        self.reactions: tuple[Continuous, ...] = ()  # what it does by itself at an event
+        self.gives_reactions: tuple[int, ...] = ()  # kinds of event that reactions which it gives wait for
+        self.watches: tuple[int, ...] = ()  # kinds of event at which something must hold for a trigger (B-80)
+        self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
+        # Kinds of past event, or of moment, on which what it says depends, as bits.
+        self.looked_for = 0
+        self.looked_for_here = 0  # the same, of what applies by itself
+        self.looked_for_always = 0  # the same, of what its text says wherever it is
+        self.answers_summons = False
+        self.is_fast = False  # something in it can be used in a response window
+        self.is_slow = False  # something in it is activated in the open state
+        self.has_phase_effect = False
+        self.acts_after_leaving = False  # something in it is triggered by its leaving the field
+        self.for_either_player = False  # something in it can be used by both players
+        self.works_from = 0  # places from which something can be activated
+        self.fast_from = 0  # the same of what can be used in a response window
+        self.slow_from = 0  # of what is activated in the open state
+        self.phase_from = 0  # of what belongs to a phase
+        self.forced_from = 0  # of quick effects that must be activated
+        self.reacts_from = 0  # places in which it does something by itself at an event
+        self.leaves_by_itself = False  # under some condition its own text sends it to the GY
+        self.borrows = False  # it can have effects of other cards
+        self.holds: tuple[str, ...] = ()  # counters that it can hold by its own text alone (B-154)
+        self.bearer: Noun | None = None  # of an Equip Card: what it can be equipped to (SPELL-36c)
+        self.ending: Step | None = None  # with what it ends that remains on the field for some turns (SPELL-17b)
+        self.shown_when_drawn = False  # it can be revealed at the normal draw, and must be to be activated
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"what {self.printed.en} does cannot be changed ({name})")
+        object.__setattr__(self, name, value)
+
+    def fix(self) -> None:
+        """From now on nothing of it can be changed."""
+        for effect in self.effects + self.given:
+            effect.fix()
+        object.__setattr__(self, "fixed", True)
+
+    def lend(self, lender: object) -> None:
+        """How it lends its effects is found out when somebody asks."""
+        object.__setattr__(self, "lender", lender)
+
+    def finish(self) -> None:
+        if self.printed.is_pendulum and not any(effect.kind == CARD for effect in self.effects):
+            # Putting it into a Pendulum Zone is the activation of a Spell Card that processes nothing (ACT-53a).
+            placing = Effect(CARD, Nothing())
+            placing.where = HAND
+            self.effects = (*self.effects, placing)
+        for i, effect in enumerate(self.effects):
+            effect.index = i
+            self.works_from |= effect.where
+            if effect.bits & BORROWS:
+                self.borrows = True
+            self.add_holds(effect.do.counters())
+            if effect.cost is not None:
+                self.add_holds(effect.cost.counters())
+            if effect.stays_on:
+                self.ending = effect.do.end_of_this()
+            if effect.either_player:
+                self.for_either_player = True
+            if effect.speed >= 2:
+                self.is_fast = True
+                self.fast_from |= effect.where
+            elif effect.kind == CARD or effect.kind == IGNITION:
+                self.is_slow = True
+                self.slow_from |= effect.where
+            if effect.kind == TRIGGER:
+                self.fast_from |= effect.where & HAND
+            if effect.kind == QUICK and effect.mandatory:
+                self.forced_from |= effect.where
+            if effect.during is not None and effect.kind == TRIGGER:
+                self.has_phase_effect = True
+                self.phase_from |= effect.where
+            elif effect.when is not None and effect.kind == TRIGGER:
+                self.listens = joined(self.listens, effect.when.kinds)
+                if effect.where & HAND:
+                    self.is_fast = True
+                if effect.when.left_field:
+                    self.acts_after_leaving = True
+            if effect.when is not None and effect.when.is_summoning:
+                self.answers_summons = True
+            if effect.when is not None and effect.at_event is not None:
+                self.watches = joined(self.watches, effect.when.kinds)
+        if self.printed.kind == TRAP and any(what.tally() & CHANGES_ATK_DEF for what in self.continuous):
+            # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step, but not together
+            # with another effect that is not allowed there (B-141).
+            for effect in self.effects:
+                stays = self.printed.stays or effect.do.equips_this()
+                if stays and effect.kind == CARD and not effect.with_activation:
+                    effect.bits |= CHANGES_ATK_DEF
+        if any(what.act_allowed() == REVEAL for what in self.always):
+            self.shown_when_drawn = True
+        for what in self.continuous:
+            if what.acts_at_once:
+                self.leaves_by_itself = True
+            when = what.reacts_to()
+            doing = what.doing()
+            if when is not None and doing is not None:
+                self.add_holds(doing.counters())
+        for what in self.continuous + self.always:
+            when = what.reacts_to()
+            if what.acts_at_once:
+                self.leaves_by_itself = True
+            doing = what.doing()
+            if when is not None and doing is not None:
+                if self.ending is None:
+                    self.ending = doing.end_of_this()
+                self.reactions = (*self.reactions, what)
+                self.reacts_from |= what.where
+                self.reacts = joined(self.reacts, when.kinds)
+        for what in self.continuous + self.always + self.given_continuous:
+            what.code = self.printed.code
+        for what in self.given_continuous:
+            when = what.reacts_to()
+            if what.acts_at_once:
+                self.leaves_by_itself = True
+            if when is not None and what.doing() is not None:
+                self.gives_reactions = (*self.gives_reactions, *when.kinds)
+
+    def add_holds(self, names: list[str]) -> None:
+        """What its own text places on it, it can hold (B-154)."""
+        self.holds = (*self.holds, *[name for name in names if name not in self.holds])
+
+
+def joined(kinds: tuple[int, ...], more: list[int]) -> tuple[int, ...]:
+    """Kinds of event, none of them twice."""
+    return (*kinds, *[kind for kind in more if kind not in kinds])
+
+
+def speed_of(printed: Printed, effect: Effect) -> int:
+    """The spell speed (B-26 to B-28)."""
+    if effect.kind == CARD:
+        if printed.kind == TRAP:
+            return 3 if printed.icon == ICON_COUNTER else 2
+        return 2 if printed.kind == SPELL and printed.icon == ICON_QUICK else 1
+    if printed.kind == TRAP and effect.where & (ON_FIELD | GY):
+        return 2
+    # Effects of Spells, Pendulum Effects among them, are of speed 1 unless the text itself says otherwise (SPELL-49a).
+    return 2 if effect.kind == QUICK else 1

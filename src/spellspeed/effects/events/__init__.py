@@ -1,0 +1,1 @@
+"""Events: patterns of what happens, their causes, and what happened before."""

@@ -1,0 +1,213 @@
+"""Causes: why something happened, and whose or which card's doing it was.
+
+A cause is a list of parts, one of which must cover the event: battle, an effect, a cost, the rules and so on, each of
+a side, of cards of a kind, or of certain effects. Of a causing card the tests are read as it was activated.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    DESTROYED,
+    DRAWN,
+    E_ATTACK,
+    E_ATTACK_MOVED,
+    E_DAMAGE,
+    E_REPLAY,
+    E_TARGETED,
+    FUSION_SUMMON,
+    LINK_SUMMON,
+    NONE,
+    NORMAL_SUMMON,
+    PENDULUM_SUMMON,
+    RITUAL_SUMMON,
+    SYNCHRO_SUMMON,
+    XYZ_SUMMON,
+)
+from spellspeed.board.records import Described, Event
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.sorts import Effects, Side
+
+# Kinds of cause.
+C_BATTLE: Final = 1
+C_DIRECT_ATTACK: Final = 2
+C_EFFECT: Final = 3
+C_ACTIVATED_EFFECT: Final = 4
+C_COST: Final = 5
+C_RULE: Final = 6
+C_PROCEDURE: Final = 7
+C_DESTRUCTION: Final = 8
+C_NORMAL_DRAW: Final = 9
+C_CARD: Final = 10
+C_ATTACK: Final = 11
+C_EFFECTS: Final = 12  # certain effects of a card
+
+# Summons that have a name of their own are not "by its own procedure" (B-113).
+NAMED_SUMMONS: Final = (
+    NORMAL_SUMMON
+    | FUSION_SUMMON
+    | RITUAL_SUMMON
+    | SYNCHRO_SUMMON
+    | XYZ_SUMMON
+    | LINK_SUMMON
+    | PENDULUM_SUMMON
+)
+ATTACK_KINDS: Final = (E_ATTACK, E_REPLAY, E_ATTACK_MOVED)
+
+
+class CausePart:
+    """One kind of cause, of a side, of cards of a kind, or of certain effects; left out: of anything."""
+
+    def __init__(
+        self, kind: int, side: Side | None = None, which: Noun | None = None, effects: Effects | None = None
+    ) -> None:
+        self.kind = kind
+        self.side = side
+        self.which = which
+        self.effects = effects
+
+    def covers(self, ctx: Ctx, event: Event) -> bool:
+        if not self.is_kind(ctx, event):
+            return False
+        if self.kind == C_ATTACK:
+            if self.side is not None and not self.side.has(ctx, event.player):
+                return False
+            return self.which is None or self.which.fits(ctx, ctx.board.as_in_visit(event.ref, event.index))
+        if self.side is not None and not self.is_of_side(ctx, event, self.side):
+            return False
+        if self.which is not None:
+            card = cause_as_it_was(ctx, event)
+            if card is not None and self.which.fits(ctx, card):
+                return True
+            if self.kind != C_BATTLE or event.kind != E_DAMAGE:
+                return False
+            card = battled_then(ctx, event)
+            return card is not None and self.which.fits(ctx, card)
+        return True
+
+    def is_kind(self, ctx: Ctx, event: Event) -> bool:
+        kind = self.kind
+        reason = event.reason
+        if kind == C_EFFECT:
+            return reason & BY_EFFECT != 0 or event.kind == E_TARGETED
+        if kind == C_BATTLE:
+            return reason & BY_BATTLE != 0
+        if kind == C_CARD:
+            if reason & BY_PROCEDURE:
+                return event.cause != NONE  # the card for whose summon it is done
+            return reason & (BY_EFFECT | BY_COST | BY_BATTLE) != 0 or event.kind == E_TARGETED
+        if kind == C_DESTRUCTION:
+            return reason & DESTROYED != 0
+        if kind == C_ACTIVATED_EFFECT:
+            return (reason & BY_EFFECT != 0 or event.kind == E_TARGETED) and event.cause_link != 0
+        if kind == C_COST:
+            return reason & BY_COST != 0
+        if kind == C_RULE:
+            return reason & BY_RULE != 0
+        if kind == C_PROCEDURE:
+            return reason & BY_PROCEDURE != 0 and not event.how & NAMED_SUMMONS
+        if kind == C_DIRECT_ATTACK:
+            return reason & BY_BATTLE != 0 and event.from_ref == NONE
+        if kind == C_NORMAL_DRAW:
+            return reason & DRAWN != 0 and reason & BY_RULE != 0
+        if kind == C_ATTACK:
+            return event.kind in ATTACK_KINDS
+        assert self.effects is not None
+        return is_by_effects(ctx, event, self.effects)
+
+    def is_of_side(self, ctx: Ctx, event: Event, side: Side) -> bool:
+        if event.cause_player != NONE and not event.reason & BY_BATTLE:
+            return side.has(ctx, event.cause_player)
+        card = cause_as_it_was(ctx, event)
+        return card is not None and side.has(ctx, card.controller, card)
+
+
+def is_by_effects(ctx: Ctx, event: Event, effects: Effects) -> bool:
+    """The event was made by one of these effects: this very one, this card's by number, or those of picked cards."""
+    if event.cause == NONE:
+        return False
+    if effects.pick is not None:
+        for card in effects.pick.candidates(ctx):
+            if card.id == event.cause:
+                return True
+        return False
+    if event.cause != ctx.card.id:
+        return False
+    if effects.this:
+        if ctx.link is not None:
+            return event.cause_link == ctx.link.serial
+        return event.cause_effect == ctx.printed_number()
+    return event.cause_effect in effects.numbers
+
+
+def cause_as_it_was(ctx: Ctx, event: Event) -> Card | None:
+    """The causing card as it was then: for an activated effect with the name and place of its activation.
+
+    In battle it is the monster that was battled, or that inflicted the damage.
+    """
+    ref = event.cause_ref
+    if ref == NONE:
+        return None if event.cause == NONE else ctx.board.cards[event.cause]
+    card = ctx.board.cards[ref & 1023]
+    if card.ref == ref and (event.cause_place == 0 or card.place == event.cause_place):
+        if event.cause_code == 0 or card.code == event.cause_code:
+            return card
+    ghost = ctx.board.as_in_visit(ref).ghost()
+    if event.cause_place:
+        ghost.place = event.cause_place
+        ghost.face_up = True
+    if event.cause_code:
+        ghost.code = event.cause_code
+    if event.cause_player != NONE:
+        ghost.controller = event.cause_player
+    return ghost
+
+
+def battled_then(ctx: Ctx, event: Event) -> Card | None:
+    """Battle damage is of the battle: the other monster in it, which did not inflict the damage, while it goes on."""
+    board = ctx.board
+    if event.from_ref == NONE:
+        return None
+    if event.cause_ref != event.from_ref:
+        return board.as_in_visit(event.from_ref)
+    return None if board.attacker == NONE else board.cards[board.attacker]
+
+
+class Cause(Described):
+    """Why: one of several parts."""
+
+    def __init__(self, parts: list[CausePart]) -> None:
+        self.parts = parts
+
+    def covers(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.parts:
+            if part.covers(ctx, event):
+                return True
+        return False
+
+    def has_kind(self, kind: int) -> bool:
+        for part in self.parts:
+            if part.kind == kind:
+                return True
+        return False
+
+    def of_side(self, side: Side) -> "Cause":
+        return Cause([CausePart(part.kind, side, part.which, part.effects) for part in self.parts])
+
+    def of_cards(self, which: Noun) -> "Cause":
+        return Cause([CausePart(part.kind, part.side, which, part.effects) for part in self.parts])
+
+
+def cause(kind: int) -> Cause:
+    return Cause([CausePart(kind)])
+
+
+def cause_by(effects: Effects) -> Cause:
+    """By these effects."""
+    return Cause([CausePart(C_EFFECTS, None, None, effects)])

@@ -1,0 +1,231 @@
+"""What happened before, as the log tells it: of a card, as a condition, and how often.
+
+What a position places on the field has no log; of such a card its marks speak: how and when it was summoned, Set, and
+whether it attacked.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    E_ACTIVATED,
+    EXTRA,
+    MZONE,
+    NORMAL_SET,
+    NORMAL_SUMMON,
+    ON_FIELD,
+    TRAP,
+    TRIBUTE_SUMMON,
+)
+from spellspeed.effects.events.causes import C_EFFECTS
+from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.properties import P_CARD, Property
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import S_VISIT, Time, span_time
+
+SECOND_TRIBUTE: Final = 7
+
+
+def is_told(ctx: Ctx, card: Card) -> bool:
+    """The log tells how the card came where it is, or was."""
+    log = ctx.board.log
+    return 0 <= card.here_since < len(log) and log[card.here_since].ref == card.ref
+
+
+def was_activated_there(ctx: Ctx, card: Card) -> bool:
+    """The card was activated where it lay, so it had been Set."""
+    return any(event.kind == E_ACTIVATED and event.how == 1 and event.ref == card.ref for event in ctx.board.log)
+
+
+class Was(CardTest):
+    """Such an event happened to the card in this visit, or brought it here."""
+
+    needs_face = False
+    after = True
+
+    def __init__(self, event: Pattern, since: Time | None = None) -> None:
+        self.event = event
+        self.since = span_time(S_VISIT) if since is None else since
+        self.parts = event.parts_of()
+        for part in self.parts:
+            part.used_as(recalls=True)
+
+    def whereabouts(self) -> int:
+        """A monster that was summoned is on the field: moved on, it is in another visit."""
+        for part in self.parts:
+            if part.happening != H_SUMMONED:
+                return ANYWHERE
+        return MZONE
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for part in self.parts:
+            if self.was(ctx, card, part) and self.is_narrowed(ctx, card, part):
+                return True
+        return False
+
+    def is_narrowed(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """What brought a monster is known without the log, so what narrows it down is asked by itself."""
+        if part.happening != H_SUMMONED:
+            return True
+        also, but = part.narrowing()
+        for other in also:
+            if not self.was(ctx, card, other):
+                return False
+        for other in but:
+            if self.was(ctx, card, other):
+                return False
+        return True
+
+    def was(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        if part.happening == H_SUMMONED:
+            return self.was_summoned(ctx, card, part)
+        if part.happening == H_SET and not is_told(ctx, card):
+            # Asked as it would be once activated, it is face-up; whether it lies Set the board knows.
+            lying = ctx.board.cards[card.id] if ctx.board.cards[card.id].ref == card.ref else card
+            was_set = card.set_turn > 0 or (lying.place & ON_FIELD != 0 and not lying.face_up)
+            if not was_set:
+                was_set = was_activated_there(ctx, card)
+            return was_set and card.set_turn >= self.since.first_turn(ctx, card)
+        if part.happening == H_EQUIPPED and not is_told(ctx, card):
+            # Only its own text makes a monster keep a relation to what is equipped to it.
+            return card.equipped_to >= 0 and (part.by is None or card.ref in ctx.card.related)
+        if part.happening == H_ATTACKS or part.happening == H_DECLARES:
+            if card.attack_turn == 0 or card.attack_turn < self.since.first_turn(ctx, card):
+                return False
+            if not self.has_attack(ctx, card):
+                return part.other is None
+        return self.tells(ctx, card, part)
+
+    def tells(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """The log has such an event of the card."""
+        log = ctx.board.log
+        ref = card.ref
+        bits = part.past_bits
+        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
+            event = log[i]
+            if bits >> event.kind & 1 and part.told_of(event, ref) and part.happened(ctx, event):
+                return True
+        return False
+
+    def has_attack(self, ctx: Ctx, card: Card) -> bool:
+        """The log tells of an attack of the card in that time, whatever became of it."""
+        log = ctx.board.log
+        for i in range(max(self.since.began(ctx, card), card.here_since), len(log)):
+            if log[i].ref == card.ref and log[i].kind in ATTACKS.kinds:
+                return True
+        return False
+
+    def was_summoned(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        how = card.how_summoned
+        if how == 0:
+            return False
+        if part.how:
+            wanted = part.how & ~NORMAL_SET
+            if part.how & NORMAL_SET:
+                wanted |= NORMAL_SUMMON
+            elif card.set_turn and not how & TRIBUTE_SUMMON:
+                how &= ~NORMAL_SUMMON  # it was Set, not summoned
+            if not how & wanted:
+                return False
+        plain = part.by is None and part.from_ is None and part.using is None and part.player is None
+        visit = self.since.parts[0].kind == S_VISIT
+        if plain and visit and part.tributes is None:
+            return True
+        if is_told(ctx, card):
+            # Turned face-down since, it is no longer known how it came (B-119).
+            came = ctx.board.log[card.here_since]
+            told = not plain or part.tributes is not None
+            if told and came.face_up and not (card.face_up and card.face_up_since == card.here_since):
+                return False
+            return self.tells(ctx, card, part)
+        return self.without_log(ctx, card, part)
+
+    def without_log(self, ctx: Ctx, card: Card, part: Pattern) -> bool:
+        """What a position places there is taken to have come the ordinary way."""
+        if card.summon_turn < self.since.first_turn(ctx, card) or part.using is not None:
+            return False
+        if part.by is not None:
+            # Only its own text makes a Trap a monster (B-116); turned face-down since, that is forgotten (B-119).
+            own = card.printed.kind == TRAP and card.id == ctx.card.id and card.face_up
+            if not own or card.face_up_since > card.here_since or not part.by.has_kind(C_EFFECTS):
+                return False
+        if part.player is not None and not part.player.has(ctx, card.controller, card):
+            return False
+        if part.tributes is not None:
+            number = 0
+            if card.how_summoned & TRIBUTE_SUMMON:
+                number = 1 if card.printed.level < SECOND_TRIBUTE else 2
+            if not part.tributes.allows(ctx, number):
+                return False
+        if part.from_ is None:
+            return True
+        flipped = not card.face_up or card.face_up_since > card.here_since  # then that is forgotten, too (B-119)
+        return part.from_.zones & EXTRA != 0 and card.printed.in_extra_deck and not flipped
+
+
+ATTACKS: Final = Pattern(H_ATTACKS)  # whatever became of them
+
+
+class Happened(Condition):
+    """Such a thing happened in that time."""
+
+    def __init__(self, event: Pattern, since: Time) -> None:
+        self.event = event
+        self.since = since
+
+    def holds(self, ctx: Ctx) -> bool:
+        log = ctx.board.log
+        bits = self.event.past_bits
+        for i in range(self.since.began(ctx, ctx.card), len(log)):
+            event = log[i]
+            if bits >> event.kind & 1 and self.event.happened(ctx, event):
+                number = self.event.number
+                if number is None or number.allows(ctx, len(self.event.of_moment(ctx, event))):
+                    return True
+        return False
+
+
+class Times(Amount):
+    """How often such a thing happened in that time, or to how many different cards."""
+
+    def __init__(self, event: Pattern, since: Time, different: Property | None = None) -> None:
+        self.event = event
+        self.since = since
+        self.different = different if different is not None and different.number != P_CARD else None
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        log = ctx.board.log
+        bits = self.event.past_bits
+        found: list[int] = []
+        count = 0
+        for i in range(self.since.began(ctx, card), len(log)):
+            event = log[i]
+            if not bits >> event.kind & 1 or not self.event.happened(ctx, event):
+                continue
+            if self.different is None:
+                count += 1
+                continue
+            value = self.different.value(ctx, self.event.subject(ctx, event))
+            if value not in found:
+                found.append(value)
+        return count if self.different is None else len(found)
+
+
+class EventIs(Condition):
+    """The event that triggered this is such a one."""
+
+    def __init__(self, event: Pattern) -> None:
+        self.event = event
+
+    def holds(self, ctx: Ctx) -> bool:
+        for event in ctx.because:
+            if self.event.matches(ctx, event):
+                return True
+        return False
+
+    def decided(self, ctx: Ctx) -> bool:
+        return len(ctx.because) > 0

@@ -1,0 +1,130 @@
+"""Joint tests: what a chosen set of cards must fulfil together."""
+
+from spellspeed.board.card import Card
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import CardTest
+from spellspeed.effects.nouns.properties import ABSENT, EQ, LE, LT, UNKNOWN, Property, holds
+from spellspeed.effects.nouns.tests import AllOf
+from spellspeed.effects.picks.pick import ALL
+from spellspeed.effects.sorts import EXACTLY, UP_TO, Count, SetTest
+from spellspeed.effects.values.amount import Amount
+
+
+class Alike(SetTest):
+    """All have the same, or all have different ones."""
+
+    def __init__(self, property: Property, same: bool) -> None:
+        self.property = property
+        self.same = same
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        return self.holds(ctx, chosen)
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        mask = self.property.is_mask
+        seen: list[int] = []
+        shared = -1
+        for card in chosen:
+            value = self.property.value(ctx, card)
+            if value == ABSENT or value == UNKNOWN:
+                return False
+            if self.same:
+                if mask:
+                    shared &= value
+                    if not shared:
+                        return False
+                elif seen and seen[0] != value:
+                    return False
+            else:
+                for other in seen:
+                    if other & value if mask else other == value:
+                        return False
+            seen.append(value)
+        return True
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.property.value(ctx, card)
+
+
+class Total(SetTest):
+    """Their values added up, compared with an amount; a card that lacks the property makes it fail."""
+
+    def __init__(self, property: Property, operator: int, amount: Amount) -> None:
+        self.property = property
+        self.operator = operator
+        self.amount = amount
+
+    def total(self, ctx: Ctx, chosen: list[Card]) -> int:
+        total = 0
+        for card in chosen:
+            value = self.property.value(ctx, card)
+            if value < 0:
+                return ABSENT
+            total += value
+        return total
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        total = self.total(ctx, chosen)
+        if total == ABSENT:
+            return False
+        if self.operator == EQ or self.operator == LE or self.operator == LT:
+            return not self.amount.settled(ctx) or total <= self.amount.of(ctx, ctx.card)
+        return True
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        total = self.total(ctx, chosen)
+        if total == ABSENT:
+            return False
+        return not self.amount.settled(ctx) or holds(total, self.operator, self.amount.of(ctx, ctx.card))
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return self.property.value(ctx, card)
+
+
+class AllTogether(SetTest):
+    """Several joint tests at once."""
+
+    def __init__(self, joints: list[SetTest]) -> None:
+        self.joints = joints
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        for joint in self.joints:
+            if not joint.may_still(ctx, chosen):
+                return False
+        return True
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        for joint in self.joints:
+            if not joint.holds(ctx, chosen):
+                return False
+        return True
+
+
+class Including(SetTest):
+    """So many of them fit: a plain number is the least."""
+
+    def __init__(self, number: Count, tests: list[CardTest]) -> None:
+        self.number = number
+        self.test = AllOf(tests)
+
+    def fitting(self, ctx: Ctx, chosen: list[Card]) -> int:
+        found = 0
+        for card in chosen:
+            if self.test.fits(ctx, card):
+                found += 1
+        return found
+
+    def most(self, ctx: Ctx) -> int:
+        return ALL if self.number.kind == EXACTLY else self.number.most(ctx)
+
+    def may_still(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        most = self.most(ctx)
+        return most == ALL or self.fitting(ctx, chosen) <= most
+
+    def holds(self, ctx: Ctx, chosen: list[Card]) -> bool:
+        found = self.fitting(ctx, chosen)
+        least = 0 if self.number.kind == UP_TO else self.number.least(ctx)
+        return least <= found <= self.most(ctx)
+
+    def key(self, ctx: Ctx, card: Card) -> int:
+        return 1 if self.test.fits(ctx, card) else 0

@@ -1,0 +1,510 @@
+"""Tests: yes or no of one card.
+
+A test is asked of a card on the board or of a ghost, a card as it was; so it looks at the card alone and finds
+others by reference. Of a card that lies face-down, a test of what is printed is neither yes nor no (UNSEEN), and that
+passes through `and`, `or` and `not`; in the end only a YES fits.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ANYWHERE,
+    BANISHED,
+    DECK,
+    EXTRA,
+    EXTRA_DECK_TRAITS,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FZONE,
+    HAND,
+    MONSTER,
+    MZONE,
+    ON_FIELD,
+    SPELL,
+    SZONE,
+    TRAP,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import NO, UNSEEN, YES, CardTest, Noun
+from spellspeed.effects.nouns.properties import ABSENT, EQ, P_NAME, UNKNOWN, Property, compares
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import EXACTLY, Count, Place, Side
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number, PropertyOf
+
+
+def is_hidden(ctx: Ctx, card: Card) -> bool:
+    """What is printed on the card cannot be asked: it lies face-down on the field, or is banished face-down.
+
+    What the effect itself has revealed can be told though it lies so.
+    """
+    if card.face_up or not card.place & (ON_FIELD | BANISHED) or card in ctx.shown:
+        return False
+    return not (ctx.sees_own and card.controller == ctx.player and card.place & ON_FIELD)
+
+
+def hides_kind(ctx: Ctx, card: Card) -> bool:
+    """Face-down in a Spell & Trap Zone a card does not tell its opponent whether it is a Spell or a Trap (SPELL-14a).
+
+    A monster shows by its zone that it is one, and a Field Spell that it is a Field Spell (SPELL-14b). Of a card as
+    it was before it left, the kind can be told.
+    """
+    return card.place == SZONE and card.controller != ctx.player and ctx.board.cards[card.id] is card
+
+
+# -- comparisons -----------------------------------------------------------------------------------------------
+
+
+class Compare(CardTest):
+    """A property of the card against an amount, another property of it, or a player."""
+
+    def __init__(
+        self,
+        property: Property,
+        operator: int,
+        amount: Amount | None,
+        other: Property | None = None,
+        side: Side | None = None,
+    ) -> None:
+        self.property = property
+        self.operator = operator
+        self.amount = amount
+        self.other = other
+        self.side = side
+        # "With the same name as one of them": of several cards any will do.
+        self.fixed = isinstance(amount, Number)
+        self.bound = amount.value if isinstance(amount, Number) else 0
+        self.any_of = amount if isinstance(amount, PropertyOf) and property.is_identity else None
+        self.needs_face = not property.public or (other is not None and not other.public)
+
+    def asks_name(self) -> bool:
+        return self.property.number == P_NAME
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        value = self.property.value(ctx, card)
+        if value == ABSENT:
+            return False  # whatever is asked of it, negated or not
+        if self.fixed:
+            return compares(self.property, value, self.operator, self.bound)
+        if self.other is not None:
+            return compares(self.property, value, self.operator, self.other.value(ctx, card))
+        if self.side is not None:
+            return self.side.has(ctx, value, card) == (self.operator == EQ)
+        assert self.amount is not None
+        if not self.settled(ctx):
+            return True
+        if self.any_of is not None:
+            if self.any_of.identity(ctx) == ABSENT:
+                return False  # there is nothing to compare it with
+            return self.any_of.has(ctx, value) == (self.operator == EQ)
+        return compares(self.property, value, self.operator, self.amount.of(ctx, card))
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.amount is None or self.amount.settled(ctx)
+
+    def is_local(self) -> bool:
+        return self.fixed
+
+
+class Several(CardTest):
+    """Tests that are joined by a word."""
+
+    needs_face = False
+
+    def __init__(self, parts: list[CardTest]) -> None:
+        self.parts = parts
+
+    def is_local(self) -> bool:
+        return all(part.is_local() for part in self.parts)
+
+    def codes_named(self) -> list[int]:
+        return [code for part in self.parts for code in part.codes_named()]
+
+    def names_attribute(self) -> bool:
+        return any(part.names_attribute() for part in self.parts)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+class AllOf(Several):
+    """Every part holds."""
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = YES
+        for part in self.parts:
+            one = part.ask(ctx, card, hidden)
+            if one == NO:
+                return NO
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+
+class AnyOf(Several):
+    """One part holds."""
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        answer = NO
+        for part in self.parts:
+            one = part.ask(ctx, card, hidden)
+            if one == YES:
+                return YES
+            if one == UNSEEN:
+                answer = UNSEEN
+        return answer
+
+
+class NotSo(CardTest):
+    needs_face = False
+
+    def __init__(self, test: CardTest) -> None:
+        self.test = test
+
+    def is_local(self) -> bool:
+        return self.test.is_local()
+
+    def excludes(self, bits: int) -> bool:
+        return self.test.is_trait(bits)
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        one = self.test.ask(ctx, card, hidden)
+        if one == UNSEEN:
+            return UNSEEN
+        if one == YES:
+            # What cannot be told yet rules nothing out, negated or not.
+            return YES if isinstance(self.test, Compare) and not self.test.settled(ctx) else NO
+        # A Level test on a card without Level fails, negated or not.
+        if isinstance(self.test, Compare) and self.test.property.value(ctx, card) in (ABSENT, UNKNOWN):
+            return NO
+        return YES
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.ask(ctx, card, is_hidden(ctx, card)) == YES
+
+
+# -- printed values --------------------------------------------------------------------------------------------
+
+V_KIND: Final = 1
+V_TRAIT: Final = 2
+V_ICON: Final = 3
+V_TYPE: Final = 4
+V_ATTRIBUTE: Final = 5
+V_LIES: Final = 6  # face and position; the bits are those of board.constants
+
+
+class Value(CardTest):
+    """A printed value, or how a card lies: kind, trait, icon, Type, Attribute, face, position.
+
+    `icons`: what the same word means on a Spell or Trap Card ("Normal", "Ritual").
+    """
+
+    def __init__(self, what: int, bits: int, icons: int = 0) -> None:
+        self.what = what
+        self.bits = bits
+        self.icons = icons
+        self.needs_face = what != V_LIES
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        if hidden and self.needs_face and not self.shows(ctx, card):
+            return UNSEEN
+        return YES if self.fits(ctx, card) else NO
+
+    def shows(self, ctx: Ctx, card: Card) -> bool:
+        """The zone in which the face-down card lies tells that much of it."""
+        if self.what == V_KIND:
+            return card.place & ON_FIELD != 0 and (self.bits == MONSTER or not hides_kind(ctx, card))
+        return self.what == V_ICON and card.place == FZONE
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        what = self.what
+        if what == V_TYPE:
+            return card.race & self.bits != 0 and card.original.kind & MONSTER != 0
+        if what == V_ATTRIBUTE:
+            return card.attribute & self.bits != 0 and card.original.kind & MONSTER != 0
+        if what == V_TRAIT:
+            if self.icons == 0:
+                return card.traits & self.bits != 0
+            kind = card.kind
+            if kind & MONSTER and card.traits & self.bits:
+                return True
+            return kind & (SPELL | TRAP) != 0 and card.icon & self.icons != 0
+        if what == V_KIND:
+            return card.kind & self.bits != 0
+        if what == V_ICON:
+            return card.kind & (SPELL | TRAP) != 0 and card.icon & self.bits != 0
+        return self.lies(card)
+
+    def names_attribute(self) -> bool:
+        return self.what == V_ATTRIBUTE
+
+    def is_trait(self, bits: int) -> bool:
+        return self.what == V_TRAIT and self.bits == bits
+
+    def is_local(self) -> bool:
+        return True
+
+    def is_steady(self) -> bool:
+        if self.what == V_TRAIT:
+            return not self.bits & ~EXTRA_DECK_TRAITS and not self.icons
+        return self.what == V_LIES or self.what == V_KIND
+
+    def whereabouts(self) -> int:
+        # What belongs to the Extra Deck is never in the hand or the Main Deck.
+        if self.what == V_TRAIT and not self.bits & ~EXTRA_DECK_TRAITS and not self.icons:
+            return ANYWHERE & ~(HAND | DECK)
+        return ANYWHERE
+
+    def lies(self, card: Card) -> bool:
+        if self.bits == FACE_UP:
+            return card.face_up
+        if self.bits == FACE_DOWN_DEFENSE:
+            return not card.face_up and card.place & (ON_FIELD | BANISHED | EXTRA) != 0
+        if card.place != MZONE:
+            return False
+        return card.attack_position == (self.bits == FACE_UP_ATTACK)
+
+
+FACE_UP_VALUE: Final = Value(V_LIES, FACE_UP)
+FACE_DOWN_VALUE: Final = Value(V_LIES, FACE_DOWN_DEFENSE)
+ATTACK_VALUE: Final = Value(V_LIES, FACE_UP_ATTACK)
+DEFENSE_VALUE: Final = Value(V_LIES, FACE_UP_DEFENSE)
+
+
+# -- names and texts -------------------------------------------------------------------------------------------
+
+
+def has_name(card: Card, codes: list[int]) -> bool:
+    if card.code in codes:
+        return True
+    for code in card.also_codes:
+        if code in codes:
+            return True
+    return False
+
+
+class Named(CardTest):
+    def __init__(self, codes: list[int]) -> None:
+        self.codes = codes
+
+    def is_local(self) -> bool:
+        return True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return has_name(card, self.codes)
+
+    def codes_named(self) -> list[int]:
+        return self.codes
+
+
+class MaterialOf(CardTest):
+    """One of the materials that the recipe of that monster mentions by name."""
+
+    def __init__(self, pick: Pick) -> None:
+        self.pick = pick
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if not self.pick.settled(ctx):
+            return True
+        for monster in self.pick.candidates(ctx):
+            if has_name(card, ctx.game.materials_named(monster)):
+                return True
+        return False
+
+
+class InSeries(CardTest):
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def is_local(self) -> bool:
+        return True
+
+    def is_steady(self) -> bool:
+        return True
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        series = card.printed.series
+        for name in self.names:
+            if name in series:
+                return True
+        return False
+
+
+class Mentions(CardTest):
+    """Its text names one of these cards, or a card with a name at hand."""
+
+    def __init__(self, codes: list[int], amounts: list[Amount]) -> None:
+        self.codes = codes
+        self.amounts = amounts
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        mentions = card.printed.mentions
+        for code in self.codes:
+            if code in mentions:
+                return True
+        for amount in self.amounts:
+            if not amount.settled(ctx):
+                return True
+            if isinstance(amount, PropertyOf):
+                for code in mentions:
+                    if amount.has(ctx, code):
+                        return True
+            elif amount.of(ctx, card) in mentions:
+                return True
+        return False
+
+
+class HasEffect(CardTest):
+    """Its text has an effect that includes this step."""
+
+    def __init__(self, step: Described) -> None:
+        self.step = step
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return ctx.game.has_effect(card, self.step)
+
+
+# -- what it is to others, and to the game ---------------------------------------------------------------------
+
+S_OTHER: Final = 1
+S_EQUIPPED: Final = 2
+S_ATTACKING: Final = 3
+S_ATTACKED: Final = 4
+S_BATTLING: Final = 5
+S_NEGATED: Final = 6
+S_REVEALED: Final = 7
+S_PROPER_TARGET: Final = 8
+
+
+class Situation(CardTest):
+    """What the card is at present to this card, to the battle, to the chain."""
+
+    needs_face = False
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+        self.rule = "COST-59" if what == S_PROPER_TARGET else ""
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        what = self.what
+        board = ctx.board
+        if what == S_OTHER:
+            return card.id != ctx.card.id
+        if what == S_EQUIPPED:
+            return card.place & ON_FIELD != 0 and card.equipped_to >= 0
+        if what == S_ATTACKING:
+            return card.ref == board.attacker_ref
+        if what == S_ATTACKED:
+            return card.ref == board.target_ref
+        if what == S_BATTLING:
+            return card.ref == board.attacker_ref or card.ref == board.target_ref
+        if what == S_NEGATED:
+            return card.negated
+        if what == S_REVEALED:
+            return card.revealed and card.place == HAND
+        return ctx.answering is not None and card in ctx.game.proper_targets(ctx.answering)
+
+
+R_EQUIPPED_TO: Final = 1
+R_POINTS_TO: Final = 2
+R_CAN_EQUIP: Final = 3
+R_IS: Final = 4
+
+
+class Relation(CardTest):
+    """The card stands in a relation to cards at hand: equipped to them, pointing to them, one of them."""
+
+    needs_face = False
+
+    def __init__(self, relation: int, pick: Pick) -> None:
+        self.relation = relation
+        self.pick = pick
+        self.needs_face = relation == R_CAN_EQUIP
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        if self.relation == R_IS:
+            return self.pick.refers(ctx, card)
+        if not self.pick.settled(ctx):
+            return True
+        for other in self.pick.candidates(ctx):
+            if self.relation == R_EQUIPPED_TO:
+                if card.equipped_to == other.ref:
+                    return True
+            elif self.relation == R_POINTS_TO:
+                if card.printed.link and ctx.game.points_to(card, other):
+                    return True
+            elif ctx.game.could_equip(card, other):
+                return True
+        return False
+
+
+class EquippedWith(CardTest):
+    """Such a card is equipped to it."""
+
+    needs_face = False
+
+    def __init__(self, cards: Noun) -> None:
+        self.cards = cards
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        for player in range(2):
+            for other in ctx.board.back_row(player):
+                if other.equipped_to == card.ref and self.cards.fits(ctx, other):
+                    return True
+        return False
+
+
+class HasMaterial(CardTest):
+    """So many such cards are attached to it; of a ghost, were."""
+
+    def __init__(self, cards: Noun, number: Count) -> None:
+        self.cards = cards
+        self.number = number
+
+    def is_local(self) -> bool:
+        fixed = self.number.low is None or isinstance(self.number.low, Number)
+        return fixed and self.number.high is None and all(test.is_local() for test in self.cards.tests)
+
+    def is_steady(self) -> bool:
+        return all(test.is_steady() for test in self.cards.tests)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        found = 0
+        for i in card.materials:
+            if self.cards.describes(ctx, ctx.board.cards[i]):
+                found += 1
+        if self.number.kind == EXACTLY:
+            return found >= self.number.least(ctx)
+        return self.number.allows(ctx, found)
+
+
+class InPlace(CardTest):
+    needs_face = False
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.place.has(ctx, card)
+
+
+class FitsNoun(CardTest):
+    """A noun as a test: the card is such a card."""
+
+    needs_face = False
+
+    def __init__(self, which: Noun) -> None:
+        self.which = which
+
+    def ask(self, ctx: Ctx, card: Card, hidden: bool) -> int:
+        return self.which.ask(ctx, card, hidden)
+
+    def fits(self, ctx: Ctx, card: Card) -> bool:
+        return self.which.fits(ctx, card)
+
+    def kinds_named(self) -> int:
+        return self.which.kind

@@ -1,0 +1,1 @@
+"""Picks: the cards that a text means by reference or by choice."""

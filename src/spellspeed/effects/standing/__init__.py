@@ -1,0 +1,1 @@
+"""What applies without being activated: changes, locks, permissions, replacements, reactions."""

@@ -1,0 +1,523 @@
+"""What changes cards and players while it applies: values, originals, names, negation, immunity, effects given.
+
+The same value serves a card's own continuous effect, where everything is counted anew each time, and a lasting effect
+that a link brought: that one is bound to the cards it was applied to, and its numbers are fixed. The order among them
+is the layer of the value (B-101).
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import DECK, LINK, MONSTER, NONE, ON_FIELD, XYZ
+from spellspeed.board.records import NO_REFS, Event
+from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
+from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.properties import (
+    ABSENT,
+    P_ATK,
+    P_ATTRIBUTE,
+    P_DEF,
+    P_LEVEL,
+    P_LP,
+    P_NAME,
+    P_RANK,
+    P_SCALE,
+    P_TRIBUTES,
+    P_TYPE,
+    Property,
+    bit_of,
+)
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import UP_TO, Count, Effects, Side
+from spellspeed.effects.standing.continuous import (
+    CHANGES,
+    GIVES,
+    MODIFIES,
+    NAMES,
+    NEGATES,
+    OF_PLAYERS,
+    ORIGINALS,
+    SHIELDS,
+    Continuous,
+)
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
+
+NUMBERS: Final = (P_ATK, P_DEF, P_LEVEL, P_RANK, P_SCALE)
+
+
+class Standing(Continuous):
+    """What applies, with how long it lasts: until a time or an event, while something holds."""
+
+    def __init__(self) -> None:
+        self.until: Time | None = None
+        self.while_holds: Condition | None = None
+        self.while_fits: CardTest | None = None  # each card by itself
+        self.pick: Pick | None = None  # as a lasting effect it is bound to these cards, fixed when it begins
+
+    def holds(self, ctx: Ctx) -> bool:
+        if self.while_holds is not None and not self.while_holds.holds(ctx):
+            return False
+        return self.condition is None or self.condition.holds(ctx)
+
+    def needs_this(self) -> bool:
+        return self.while_holds is not None and self.while_holds.wants_this_there()
+
+    def is_about_this(self) -> bool:
+        return self.pick is not None and self.pick.names_this
+
+    # -- as a step ---------------------------------------------------------------------------------------------
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """Something would change for the card if it were applied to it now (B-87)."""
+        return True
+
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        """It can be applied to the card, even if it is like that already."""
+        return self.can_apply(ctx, card)
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """Something would change if it were applied now, to whatever it is about."""
+        return True
+
+    def is_open(self) -> bool:
+        """As a lasting effect it applies to whatever comes to fit, so that it begins even if nothing fits yet."""
+        return False
+
+    def only_binds(self) -> bool:
+        """It only forbids or limits something (B-122)."""
+        return False
+
+    def binds_turn(self) -> bool:
+        """As an oath it binds the whole turn, what was done before included; what says how long begins when it is
+        sworn (B-121)."""
+        return self.only_binds() and self.until is None and self.ends_with is None and self.pick is None
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        """The numbers that are fixed when it begins to apply, one for each card or one for all."""
+        return NO_REFS
+
+    def words(self, lang: str) -> str:
+        return ""
+
+
+class OnCards(Standing):
+    """It applies to cards: a noun, or picked ones."""
+
+    def __init__(self, which: Noun) -> None:
+        super().__init__()
+        self.which = which
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        """A lasting effect on picked cards keeps to those; what lies face-down is not affected."""
+        if self.pick is not None and ctx.refs:
+            found: list[Card] = []
+            for ref in ctx.refs:
+                card = ctx.board.deref(ref)
+                if card is not None and (self.while_fits is None or self.while_fits.fits(ctx, card)):
+                    found.append(card)
+            return found
+        cards = self.which.all(ctx)
+        if self.while_fits is not None:
+            cards = [card for card in cards if self.while_fits.fits(ctx, card)]
+        return cards
+
+    def reach(self, ctx: Ctx) -> int:
+        if self.which.names_this and not ctx.refs:
+            return ctx.card.place
+        if self.pick is None or not ctx.refs:
+            return self.which.places
+        places = 0
+        for ref in ctx.refs:
+            card = ctx.board.deref(ref)
+            if card is not None:
+                places |= card.place
+        return places
+
+    def catches(self, ctx: Ctx, card: Card) -> bool:
+        if self.while_fits is not None and not self.while_fits.fits(ctx, card):
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        return self.which.fits(ctx, card)
+
+    def kind_of_subjects(self, ctx: Ctx) -> int:
+        return self.which.kinds_named(ctx)
+
+    def is_anywhere(self) -> bool:
+        return self.pick is None and self.which.places & DECK != 0
+
+    def is_open(self) -> bool:
+        return self.pick is None
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """There is a card now that it would be applied to; without one it is no reason for an activation (B-87)."""
+        for card in self.which.all(ctx):
+            if self.can_apply(ctx, card):
+                return True
+        return len(self.which.unseen(ctx)) > 0
+
+    def fixed(self, ctx: Ctx, card: Card, amount: Amount) -> int:
+        """The amount for this card: fixed when the effect began, else counted now."""
+        numbers = ctx.fixed
+        if not numbers:
+            ctx.asked = card
+            value = amount.of(ctx, card)
+            ctx.asked = None
+            return value
+        if len(numbers) == 1:
+            return numbers[0]
+        for i, ref in enumerate(ctx.refs):
+            if ref == card.ref:
+                return numbers[i]
+        return numbers[0]
+
+
+class Changes(OnCards):
+    """Numbers and names of cards: something is added, or the value becomes another one."""
+
+    topic = MODIFIES
+
+    def __init__(
+        self, which: Noun, properties: list[Property], amount: Amount, becomes: bool, from_other: bool = False
+    ) -> None:
+        super().__init__(which)
+        self.from_other = from_other  # the value must be another one before
+        self.choice: Count | None = None  # the player says how much, when it begins to apply
+        self.properties = properties
+        self.amount = amount
+        self.becomes = becomes
+        first = properties[0]
+        if first.number == P_NAME or first.number == P_TYPE or first.number == P_ATTRIBUTE:
+            self.layer = NAMES
+        elif first.original:
+            self.layer = ORIGINALS
+        else:
+            self.layer = CHANGES
+        self.changes_number = first.number in NUMBERS
+        self.replaces_value = becomes
+        self.sets_value = becomes and self.changes_number and self.layer == CHANGES
+        for property in properties:
+            self.writes |= bit_of(property.number)
+            if property.original:
+                self.writes |= bit_of(property.number, True)
+
+    def change(self, ctx: Ctx, card: Card) -> None:
+        amount = self.told(ctx, card) if self.becomes else self.fixed(ctx, card, self.amount)
+        if amount == ABSENT and self.changes_number:
+            return  # the number is computed from something that is not there
+        for property in self.properties:
+            set_value(card, property.number, amount, self.becomes)
+            if property.original:
+                card.originals = {**card.originals, property.number: amount}
+
+    def choices(self, ctx: Ctx) -> list[int]:
+        """The numbers among which the player chooses; none: it says itself how much."""
+        if self.choice is None:
+            return []
+        number = self.properties[0].number
+        step = 100 if number == P_ATK or number == P_DEF else 1
+        least = max(self.choice.least(ctx), step)
+        return list(range(least, self.choice.most(ctx) + 1, step))
+
+    def told(self, ctx: Ctx, card: Card) -> int:
+        """The amount; what is read from a card that is lost is no number at all."""
+        if not ctx.fixed and self.amount.lost(ctx):
+            return ABSENT
+        return self.fixed(ctx, card, self.amount)
+
+    def add_again(self, ctx: Ctx, card: Card, to: Continuous) -> None:
+        if self.becomes:
+            return
+        amount = self.fixed(ctx, card, self.amount)
+        if amount == ABSENT:
+            return
+        for property in self.properties:
+            if bit_of(property.number) & to.writes:
+                set_value(card, property.number, amount, False)
+
+    def supersedes(self, older: Continuous) -> bool:
+        """A value that becomes another one is no longer what it was raised, lowered or set to before (B-100).
+
+        An original value that becomes another one leaves alone what is added to it.
+        """
+        if not self.becomes or not self.changes_number or not isinstance(older, Changes):
+            return False
+        if older.layer != self.layer and not (self.layer == ORIGINALS and older.becomes):
+            return False
+        mine = [property.number for property in self.properties]
+        for property in older.properties:
+            if property.number not in mine:
+                return False
+        return True
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """The card has that value; where something is added, or the text says that it is changed, it would be another
+        one (B-87)."""
+        if not self.is_changeable(card):
+            return False
+        for property in self.properties:
+            if self.can_have(ctx, card, property) and self.makes_sense(ctx, card, property):
+                return True
+        return False
+
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        if not self.is_changeable(card):
+            return False
+        for property in self.properties:
+            if self.can_have(ctx, card, property):
+                return True
+        return False
+
+    def is_changeable(self, card: Card) -> bool:
+        """What lies face-down has no values that could change, and those of a doomed monster stand still (B-142)."""
+        return not card.place & ON_FIELD or (card.face_up and not card.doomed)
+
+    def can_have(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        """The card has such a value at all."""
+        if property.number == P_TRIBUTES:
+            return True
+        if property.number in NUMBERS and not card.kind & MONSTER and property.number != P_SCALE:
+            return False
+        return property.original or property.value(ctx, card) >= 0
+
+    def makes_sense(self, ctx: Ctx, card: Card, property: Property) -> bool:
+        """There is a value to be added or set, and it makes a difference where the text needs one."""
+        if property.number == P_TRIBUTES or not self.amount.settled(ctx):
+            return True  # it is not known by now what it will be
+        amount = self.told(ctx, card)
+        if amount == ABSENT and self.changes_number:
+            return False
+        if not self.becomes:
+            return amount != 0
+        return not self.from_other or amount != property.value(ctx, card)
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        if not cards:
+            # Of an open set every card has its own number, told when it is caught.
+            return NO_REFS if self.amount.is_each() else [self.told(ctx, ctx.card)]
+        numbers: list[int] = []
+        for card in cards:
+            ctx.asked = card
+            numbers.append(self.told(ctx, card))
+            ctx.asked = None
+        return numbers
+
+    def tally(self) -> int:
+        for property in self.properties:
+            if property.number == P_ATK or property.number == P_DEF:
+                return CHANGES_ATK_DEF
+        return 0
+
+
+def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
+    """What the card does not have at all is not changed: no DEF of a Link Monster, no Level of an Xyz Monster (B-17).
+
+    All is added up first; that nothing is below its least value comes last (B-100).
+    """
+    if number == P_ATK:
+        card.atk = amount if becomes else card.atk + amount
+    elif number == P_DEF:
+        if not card.original.traits & LINK:
+            card.dfn = amount if becomes else card.dfn + amount
+    elif number == P_LEVEL:
+        if card.original.level > 0:
+            card.level = amount if becomes else card.level + amount
+    elif number == P_RANK:
+        if card.original.traits & XYZ:
+            card.rank = amount if becomes else card.rank + amount
+    elif number == P_SCALE:
+        if card.original.scale >= 0:
+            card.scale = amount if becomes else card.scale + amount
+    elif number == P_TRIBUTES:
+        card.fewer_tributes -= amount
+    elif number == P_NAME:
+        if amount != ABSENT:
+            card.code = amount
+    elif amount > 0:
+        if number == P_TYPE:
+            card.race = amount
+        elif number == P_ATTRIBUTE:
+            card.attribute = amount
+
+
+class Also(OnCards):
+    """These cards are also something else: of a Type, an Attribute, a name, a Tuner."""
+
+    topic = MODIFIES
+    layer = NAMES
+
+    def __init__(self, which: Noun, property: int, value: int) -> None:
+        super().__init__(which)
+        self.property = property
+        self.value = value
+        self.writes = bit_of(property)
+
+    def change(self, ctx: Ctx, card: Card) -> None:
+        if self.property == P_TYPE:
+            card.race |= self.value
+        elif self.property == P_ATTRIBUTE:
+            card.attribute |= self.value
+        elif self.property == P_NAME:
+            if self.value not in card.also_codes:
+                card.also_codes = [*card.also_codes, self.value]
+        else:
+            card.also_traits |= self.value
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        if self.property == P_TYPE:
+            return not card.race & self.value
+        if self.property == P_ATTRIBUTE:
+            return not card.attribute & self.value
+        if self.property == P_NAME:
+            return card.code != self.value and self.value not in card.also_codes
+        return not card.traits & self.value
+
+
+class NegateEffects(OnCards):
+    """The effects of these cards are negated (B-97)."""
+
+    topic = NEGATES
+    negates = True
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """There are effects to negate, and they are not negated yet."""
+        if card.negated or (card.place & ON_FIELD and not card.face_up):
+            return False
+        return ctx.game.has_effects(card) and not ctx.game.is_kept_from_negation(ctx, card)
+
+    def can_hold(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+class Unaffected(OnCards):
+    """These cards are unaffected by such effects, except their own (B-91)."""
+
+    topic = SHIELDS
+
+    def __init__(self, which: Noun, cause: Cause) -> None:
+        super().__init__(which)
+        self.cause = cause
+        self.of_this = which.names_this
+
+    def keeps_negation_off(self) -> bool:
+        return True
+
+    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
+        return event.cause != card.id and self.catches(ctx, card) and self.cause.covers(ctx, event)
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+class Gives(OnCards):
+    """These cards have further effects: of this card by number, or all those printed on other cards."""
+
+    topic = GIVES
+
+    def __init__(self, which: Noun, effects: Effects, in_place_of: Effects | None) -> None:
+        super().__init__(which)
+        self.effects = effects
+        self.in_place_of = in_place_of
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        return self.keys(ctx)
+
+    def keys(self, ctx: Ctx) -> list[int]:
+        pick = self.effects.pick
+        if pick is None:
+            return ctx.game.effect_keys(ctx.card, self.effects.numbers)
+        found: list[int] = []
+        for card in pick.as_were(ctx):
+            found += ctx.game.effect_keys(card, NO_REFS)
+        return found
+
+    def gives_to(self, ctx: Ctx, card: Card) -> list[int]:
+        if not self.catches(ctx, card):
+            return NO_REFS
+        return ctx.fixed if ctx.fixed else self.keys(ctx)
+
+    def gives_of_others(self) -> bool:
+        return self.effects.pick is not None
+
+    def tally(self) -> int:
+        return BORROWS
+
+    def takes_from(self) -> list[int]:
+        return NO_REFS if self.in_place_of is None else self.in_place_of.numbers
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """It does not have them already, and the time to use one of them is still to come."""
+        if card.place & ON_FIELD and not card.face_up:
+            return False
+        if self.effects.pick is not None:
+            return True
+        for key in self.keys(ctx):
+            if key not in card.given and self.comes(ctx, card, key):
+                return True
+        return False
+
+    def comes(self, ctx: Ctx, card: Card, key: int) -> bool:
+        """It is not yet over for this turn when that effect can be used, if this turn is all there is (B-87)."""
+        phases = ctx.game.phases_of(card, key)
+        if phases == 0 or self.until is None:
+            return True
+        turn, last = self.until.due(ctx)
+        return turn != ctx.board.turn or phases & (last << 1) - ctx.board.phase != 0
+
+
+class ChangesPlayer(Standing):
+    """A value of players: life points, the hand limit, the number of normal draws."""
+
+    topic = OF_PLAYERS
+
+    def __init__(self, side: Side, property: Property, amount: Count, becomes: bool) -> None:
+        super().__init__()
+        self.side = side
+        self.property = property
+        self.amount = amount
+        self.becomes = becomes
+
+    def binds_player(self) -> bool:
+        return True
+
+    def most(self, ctx: Ctx) -> int:
+        return ctx.fixed[0] if ctx.fixed else self.amount.most(ctx)
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        # Who the turn player is, is fixed with the number.
+        return [self.amount.most(ctx), self.side.mask(ctx)]
+
+    def of_player(self, ctx: Ctx, player: int, property: int, value: int) -> int:
+        if property != self.property.number:
+            return value
+        if len(ctx.fixed) > 1:
+            if not ctx.fixed[1] & (1 << player):
+                return value
+        elif not self.side.has(ctx, player):
+            return value
+        return self.most(ctx) if self.becomes else value + self.most(ctx)
+
+    def is_optional(self) -> bool:
+        """The player may do with less."""
+        return self.amount.kind == UP_TO
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """A value that would be the same is no change."""
+        if not self.becomes or self.amount.low is None:
+            return True
+        for player in self.side.players(ctx):
+            now = ctx.game.player_value(player, self.property.number)
+            if now == NONE or not self.amount.low.settled(ctx) or self.amount.most(ctx) != now:
+                return True
+        return False
+
+    def is_done_at_once(self) -> bool:
+        """Life points are set once; nothing lasts."""
+        return self.property.number == P_LP
+

@@ -1,0 +1,505 @@
+"""What applies to the rules themselves: what cannot happen, may happen, must happen, and at what price.
+
+A lock, a cap, a toll or a replacement is asked with a would-be event: one filled as if it had happened. A permission is
+asked with the verb of an act (see effects.steps.verb).
+"""
+
+from typing import Final, cast
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_RULE,
+    DESTROYED,
+    E_ACTIVATED,
+    E_ATTACK_NEGATED,
+    E_DAMAGE,
+    E_DAMAGE_STEP,
+    E_NEGATED,
+    E_PHASE,
+    E_SET,
+    E_SUMMON_NEGATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    E_TARGETED,
+    E_TURN,
+    MZONE,
+    NONE,
+    ON_FIELD,
+)
+from spellspeed.board.records import NO_REFS, Described, Event
+from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.materials import Slot
+from spellspeed.effects.events.causes import Cause
+from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import F_CARD, Side
+from spellspeed.effects.standing.changes import OnCards, Standing
+from spellspeed.effects.standing.continuous import (
+    CAN,
+    CANNOT,
+    CAPS,
+    COUNTS,
+    DAMAGE_CHANGES,
+    MUST,
+    PIERCING,
+    TOLLS,
+    Continuous,
+)
+from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Half, Number
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
+
+# What players do: no card can be unaffected by a rule about that.
+DEEDS: Final = (
+    E_ACTIVATED,
+    E_SUMMONED,
+    E_SUMMONING,
+    E_SET,
+    E_PHASE,
+    E_TURN,
+    E_DAMAGE_STEP,
+    E_DAMAGE,
+    E_NEGATED,
+    E_SUMMON_NEGATED,
+    E_ATTACK_NEGATED,
+)
+
+
+class Cannot(Standing):
+    """Such an event cannot happen, with an exception perhaps: a lock or a protection (ACT-22, COST-48a)."""
+
+    topic = CANNOT
+
+    def __init__(self, event: Pattern, but: Pattern | None = None) -> None:
+        super().__init__()
+        self.event = event
+        self.but = but
+        self.cards_only = event.form == F_CARD
+        self.of_name = is_of_name(event)
+        self.of_this = event.is_of_this()
+        self.names_cause = any(part.by is not None for part in event.parts_of())
+        # To be chosen as an attack target is up to the attacking player.
+        self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
+        if not self.about_players:
+            self.about_players = all(kind in DEEDS for kind in event.kinds)
+        for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
+            part.used_as(forbids=True)
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def bars(self, ctx: Ctx, event: Event) -> bool:
+        if not self.event.matches(ctx, event):
+            return False
+        if event.reason & DESTROYED and event.reason & BY_RULE and not self.names_cause:
+            return False  # the rules destroy it all the same, unless the text speaks of them (B-152)
+        return self.but is None or not self.but.matches(ctx, event)
+
+    def keeps_negation_off(self) -> bool:
+        return E_NEGATED in self.event.kinds
+
+    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
+        return self.bars(ctx, event)
+
+    def stops_attack(self, ctx: Ctx, event: Event) -> bool:
+        for part in self.event.parts_of():
+            if part.happening == H_ATTACKS and part.matches(ctx, event):
+                return self.but is None or not self.but.matches(ctx, event)
+        return False
+
+    def binds_player(self) -> bool:
+        return self.about_players
+
+    def only_binds(self) -> bool:
+        return True
+
+
+class Can(Standing):
+    """A permission: an act that the rules would refuse, so many times, or so many times more than they allow."""
+
+    topic = CAN
+
+    def __init__(self, verb: int, which: Noun) -> None:
+        super().__init__()
+        self.verb = verb
+        self.which = which
+        self.how = 0  # kinds of summon
+        self.with_tributes: Amount | None = None
+        self.on_player = False  # of an attack: directly
+        self.on: Noun | None = None  # of an attack: on these, each of them
+        self.as_spell = False  # of a Set: as a Spell
+        self.anyone = False  # whoever's card it is, not only the player of the effect
+        self.times: Amount | None = None
+        self.extra: Amount | None = None
+        self.during: Time | None = None
+        self.only_if: Condition | None = None
+
+    def holds(self, ctx: Ctx) -> bool:
+        if self.only_if is not None and not self.only_if.holds(ctx):
+            return False
+        return Standing.holds(self, ctx)
+
+    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+        if act != self.verb or (player != ctx.player and not self.anyone and self.verb != ATTACK):
+            return False
+        if self.during is not None and not self.during.holds(ctx):
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        if self.verb == SUMMON:
+            # From where a monster is summoned in that way, the rules know: a Gemini Monster from the field (B-32).
+            return self.which.describes(ctx, card)
+        before = ctx.sees_own
+        ctx.sees_own = self.verb == ACTIVATE  # the player knows the own Set cards
+        fits = self.which.fits(ctx, card)
+        ctx.sees_own = before
+        return fits
+
+    def permits_on(self, ctx: Ctx, target: Card) -> bool:
+        return self.on is None or self.on.fits(ctx, target)
+
+    def act_allowed(self) -> int:
+        return self.verb
+
+    def subjects(self, ctx: Ctx) -> list[Card]:
+        return self.which.all(ctx)
+
+    def manner(self) -> int:
+        return self.how
+
+    def is_direct(self) -> bool:
+        return self.on_player
+
+    def is_each(self) -> bool:
+        return self.on is not None
+
+    def adds_one(self) -> bool:
+        return self.extra is not None
+
+    def how_often(self, ctx: Ctx, card: Card) -> int:
+        if self.times is None or self.on is not None:
+            return 0
+        return ctx.fixed[0] if ctx.fixed else self.times.of(ctx, card)
+
+    def how_many_more(self, ctx: Ctx, card: Card) -> int:
+        if self.extra is None:
+            return 0
+        return ctx.fixed[0] if ctx.fixed else self.extra.of(ctx, card)
+
+    def tributes(self, ctx: Ctx) -> int:
+        return NONE if self.with_tributes is None else self.with_tributes.of(ctx, ctx.card)
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        if self.times is not None:
+            return [self.times.of(ctx, ctx.card)]
+        return NO_REFS if self.extra is None else [self.extra.of(ctx, ctx.card)]
+
+    def binds_player(self) -> bool:
+        return self.verb != ATTACK
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        """What was gained already this turn is not gained again: it could do nothing (B-87, B-105)."""
+        if self.verb == SUMMON and (self.extra is not None or self.times is not None or self.with_tributes is not None):
+            return not ctx.game.has_permission(ctx.player, self)
+        return True
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        """A monster that can attack in this way already gains nothing."""
+        if self.verb != ATTACK or card.place != MZONE:
+            return True
+        return card.face_up and not ctx.game.has_permission_for(card, self)
+
+    def is_same(self, other: Continuous) -> bool:
+        return isinstance(other, Can) and (
+            self.verb == other.verb
+            and self.how == other.how
+            and self.on_player == other.on_player
+            and (self.extra is None) == (other.extra is None)
+            and (self.with_tributes is None) == (other.with_tributes is None)
+            and (self.which is other.which or self.number == other.number)
+        )
+
+
+class Must(Standing):
+    """If it can be done it has to be done (B-130)."""
+
+    topic = MUST
+
+    def __init__(self, verb: int, which: Noun) -> None:
+        super().__init__()
+        self.verb = verb
+        self.which = which
+
+    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+        if act != self.verb:
+            return False
+        if self.pick is not None and ctx.refs:
+            return card.ref in ctx.refs
+        return self.which.fits(ctx, card)
+
+
+def is_of_name(event: Pattern) -> bool:
+    """It speaks of cards of a certain name only."""
+    for part in event.parts_of():
+        if part.card is None or not any(test.asks_name() for test in part.card.tests):
+            return False
+    return True
+
+
+class AtMost(Standing):
+    """Such an event happens at most so often: in a span, or since this has been applying."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, event: Pattern, per: Time | None, different: Property | None, each: bool) -> None:
+        super().__init__()
+        self.most = most
+        self.event = event
+        self.per = per
+        self.cards_only = event.form == F_CARD
+        self.of_name = is_of_name(event)
+        self.different = different is not None  # so many cards, however often each
+        self.each = each  # each player by himself
+        for part in event.parts_of():
+            part.used_as(counts=True)
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def binds_player(self) -> bool:
+        return True
+
+    def only_binds(self) -> bool:
+        return True
+
+    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
+        return [self.most.of(ctx, ctx.card)]
+
+    def capped(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
+        if not self.event.matches(ctx, event):
+            return False
+        board = ctx.board
+        most = ctx.fixed[0] if ctx.fixed else self.most.of(ctx, ctx.card)
+        start = 0 if self.always else stamp
+        if self.per is not None:
+            start = max(start, self.per.began(ctx, ctx.card))
+        count = 0
+        cards: list[int] = []
+        if coming is not None and self.event.matches(ctx, coming):
+            count = 1
+            cards = [coming.card]
+        kinds = self.event.kinds
+        for past in board.log[start:] + ctx.game.supposed:
+            if past.kind not in kinds or (self.each and past.player != event.player):
+                continue
+            if not self.event.matches(ctx, past):
+                continue
+            if self.different:
+                if past.card == event.card:
+                    return False
+                if past.card in cards:
+                    continue
+                cards.append(past.card)
+            count += 1
+        return count >= most
+
+
+class AtMostCards(Standing):
+    """There are at most so many such cards at a time (B-33)."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, which: Noun) -> None:
+        super().__init__()
+        self.most = most
+        self.which = which
+
+    def crowds(self, ctx: Ctx, card: Card) -> bool:
+        count = 0
+        for other in self.which.all(ctx):
+            if other.id != card.id:
+                count += 1
+        return count >= self.most.of(ctx, ctx.card)
+
+    def only_binds(self) -> bool:
+        return True
+
+
+class AtMostCounters(Standing):
+    """This card can hold at most so many counters of a name, whoever places them."""
+
+    topic = CAPS
+
+    def __init__(self, most: Amount, name: str, pick: Pick) -> None:
+        super().__init__()
+        self.most = most
+        self.name = name
+        self.holder = pick
+
+    def room_for(self, ctx: Ctx, name: str) -> int:
+        if name != self.name:
+            return NONE
+        room = self.most.of(ctx, ctx.card)
+        for card in self.holder.candidates(ctx):
+            room -= card.counters.get(name, 0)
+        return max(room, 0)
+
+
+class Toll(Standing):
+    """Such an event can happen only if something is done for it: neither cost nor effect (COST-33a)."""
+
+    topic = TOLLS
+
+    def __init__(self, event: Pattern, cost: Cost) -> None:
+        super().__init__()
+        self.event = event
+        self.cost = cost
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def binds_player(self) -> bool:
+        return True
+
+    def price(self, ctx: Ctx, event: Event) -> Cost | None:
+        return self.cost if self.event.matches(ctx, event) else None
+
+
+class CountsAs(OnCards):
+    """For such a summon these cards count as so many Tributes, have any value of a property, or a certain one."""
+
+    topic = COUNTS
+
+    def __init__(
+        self, which: Noun, number: Amount | None, property: int, event: Pattern, value: int = 0, without: bool = False
+    ) -> None:
+        super().__init__(which)
+        self.as_many = number
+        self.property = property  # 0: none
+        self.value = value  # 0: any
+        self.without = without  # a trait that they count as not having
+        self.event = event
+
+    def kinds_of_event(self) -> list[int]:
+        return self.event.kinds
+
+    def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
+        if self.as_many is None or not self.catches(ctx, card) or not self.event.matches(ctx, event):
+            return 0
+        return self.as_many.of(ctx, card)
+
+    def could_stand_in(self, ctx: Ctx, card: Card) -> bool:
+        return self.property != 0 and self.catches(ctx, card)
+
+    def stands_in(self, ctx: Ctx, card: Card, event: Event, asker: Ctx, slot: Described) -> bool:
+        tests = cast(Slot, slot).tests
+        if not self.event.matches(ctx, event):
+            return False
+        if self.value == 0 or self.without:
+            return all(self.asks_for(test) or test.fits(asker, card) for test in tests)
+        was = Guise(card)
+        if self.property == P_NAME:
+            card.also_codes = [*card.also_codes, self.value]
+        elif self.property == P_LEVEL:
+            card.level = self.value
+        elif self.property == P_TYPE:
+            card.race |= self.value
+        elif self.property == P_ATTRIBUTE:
+            card.attribute |= self.value
+        else:
+            card.also_traits |= self.value
+        fits = all(test.fits(asker, card) for test in tests)
+        was.back()
+        return fits
+
+    def asks_for(self, test: CardTest) -> bool:
+        """The test asks for a value of the property, or for the absence of the trait."""
+        if self.without:
+            return test.excludes(self.value)
+        if self.property == P_ATTRIBUTE:
+            return test.names_attribute()
+        return self.property == P_NAME and len(test.codes_named()) > 0
+
+
+class Guise:
+    """What a card is, while it counts as something else."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.also_codes = card.also_codes
+        self.level = card.level
+        self.race = card.race
+        self.attribute = card.attribute
+        self.also_traits = card.also_traits
+
+    def back(self) -> None:
+        card = self.card
+        card.also_codes = self.also_codes
+        card.level = self.level
+        card.race = self.race
+        card.attribute = self.attribute
+        card.also_traits = self.also_traits
+
+
+class Pierces(OnCards):
+    """These monsters inflict piercing battle damage (B-144)."""
+
+    topic = PIERCING
+
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+# When a change of damage is applied (B-145).
+ELSEWHERE: Final = 1
+TO_ZERO: Final = 2
+HALVED: Final = 3
+OTHERWISE: Final = 4
+
+
+class DamageBecomes(Standing):
+    """Damage that players take is another amount, or another player takes it (B-145)."""
+
+    topic = DAMAGE_CHANGES
+
+    def __init__(self, side: Side, amount: Amount, by: Cause | None, to: Side | None) -> None:
+        super().__init__()
+        self.side = side
+        self.amount = amount
+        self.by = by
+        self.to = to
+        self.order = OTHERWISE
+        if to is not None:
+            self.order = ELSEWHERE
+        elif isinstance(amount, Number) and amount.value == 0:
+            self.order = TO_ZERO
+        elif isinstance(amount, Half):
+            self.order = HALVED
+
+    def binds_player(self) -> bool:
+        return True
+
+    def new_damage(self, ctx: Ctx, event: Event) -> int:
+        if not self.side.has(ctx, event.player) or (self.by is not None and not self.by.covers(ctx, event)):
+            return NONE
+        before = ctx.because
+        ctx.because = [event]
+        amount = self.amount.of(ctx, ctx.card)
+        ctx.because = before
+        return amount
+
+    def damage_order(self) -> int:
+        return self.order
+
+    def damage_to(self, ctx: Ctx, event: Event) -> int:
+        return NONE if self.to is None else self.to.one(ctx)
+
+    def could_apply(self, ctx: Ctx) -> bool:
+        return True
+
+

@@ -1,0 +1,83 @@
+"""Registers that outlast the link: what a text had referred to when it began something that goes on or comes later.
+
+Only references and ghosts are kept, so that copies of a board can share a memory. What they point at may be gone when
+it is recalled; then the text refers to nothing, but still knows what it was like: "cards with that name" are the same
+cards wherever the one with the name has gone.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import NONE
+from spellspeed.board.records import Link, Memory
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.picks.references import by_now
+
+
+def remember(ctx: Ctx) -> Memory:
+    """Everything that the text can still refer to later."""
+    memory = Memory()
+    memory.targets = ctx.targets.copy()
+    memory.it = ctx.its if ctx.chosen is ctx.recalled else [card.ref for card in ctx.chosen]
+    memory.were = as_now(ctx)
+    memory.shown = [card.ref for card in ctx.shown]
+    memory.because = ctx.because
+    memory.declared = ctx.declared
+    memory.effect = ctx.effect
+    if ctx.answering is not None:
+        memory.answered = ctx.answering.ref
+    if ctx.link is not None:
+        memory.link = ctx.link.serial
+        memory.target_sizes = ctx.link.target_sizes
+        memory.paid = ctx.link.cost_cards.copy()
+        memory.paid_was = ctx.link.paid_was.copy()
+    return memory
+
+
+def as_now(ctx: Ctx) -> dict[int, Card]:
+    """What the text refers to, as it is at this moment."""
+    ghosts = ctx.were.copy()
+    for ref in ctx.targets:
+        target = by_now(ctx, ref)
+        if target is not None:
+            ghosts[ref] = target.ghost()
+    for card in ctx.chosen:
+        ghosts[card.ref] = card.ghost()
+    return ghosts
+
+
+def recall(ctx: Ctx, memory: Memory) -> None:
+    """Give the registers back, as far as the cards are still where they were."""
+    ctx.targets = memory.targets
+    ctx.recalled = still_there(ctx, memory.it)
+    ctx.chosen = ctx.recalled
+    ctx.its = memory.it
+    ctx.were = memory.were
+    ctx.shown = still_there(ctx, memory.shown)
+    ctx.because = memory.because
+    ctx.declared = memory.declared
+    ctx.effect = memory.effect
+    ctx.number = NONE
+    ctx.later = True
+    if memory.link:
+        # The link itself is gone; one like it says what was paid and which activation it was.
+        link = Link(memory.link, ctx.player, ctx.card.id, ctx.ref, memory.effect)
+        link.targets = memory.targets
+        link.target_sizes = memory.target_sizes
+        link.cost_cards = memory.paid
+        link.paid_was = memory.paid_was
+        link.because = memory.because
+        link.declared = memory.declared
+        link.kind = ctx.card.kind
+        link.code = ctx.card.code
+        ctx.link = link
+    if memory.answered != NONE:
+        card = ctx.board.cards[memory.answered & 1023]
+        ctx.answering = Link(0, card.controller, card.id, memory.answered, NONE)
+
+
+def still_there(ctx: Ctx, refs: list[int]) -> list[Card]:
+    found: list[Card] = []
+    for ref in refs:
+        card = ctx.board.deref(ref)
+        if card is not None:
+            found.append(card)
+    return found

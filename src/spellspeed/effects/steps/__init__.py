@@ -1,0 +1,1 @@
+"""Steps: what an effect does when it resolves."""

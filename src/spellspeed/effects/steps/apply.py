@@ -1,0 +1,166 @@
+"""Lasting effects as a step: something applies from now on, to picked cards or to whatever its noun says.
+
+Picked cards are a closed set, fixed when it begins; a noun is an open one. Amounts are fixed, too. What the text has
+referred to is remembered, so that it means the same later (effects.standing.memory).
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.records import NO_REFS
+from spellspeed.effects.activation.what_if import Walk
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.standing.changes import Changes, ChangesPlayer, Standing
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps.joins import AND, Joined
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.values.amounts import is_resolving
+from spellspeed.effects.values.durations import begin
+
+
+class Applying(Act):
+    """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
+
+    def __init__(self, what: Standing) -> None:
+        self.what = what
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.what.could_apply(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        done = self.what.could_apply(ctx)
+        if done or self.what.is_open():
+            yield from begin_asking(ctx, self.what, [])
+        return done
+
+    def lasts(self) -> bool:
+        return True
+
+    def is_all(self) -> bool:
+        return self.what.is_open()
+
+    def carries(self) -> bool:
+        return self.what.is_open() and not self.only_binds()
+
+    def only_binds(self) -> bool:
+        return self.what.only_binds()
+
+    def includes(self) -> int:
+        return self.what.tally()
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        """What will be done each time something happens is included, too (B-89)."""
+        step = None if self.what.reacts_to() is None else self.what.doing()
+        if step is None:
+            return False
+        it = walk.it
+        found = step.includes_step(walk, pattern)
+        walk.it = it
+        return found
+
+
+class ApplyingTo(Verb):
+    """Something applies from now on to the picked cards."""
+
+    def __init__(self, what: Standing, pick: Pick) -> None:
+        super().__init__(0, pick)
+        self.what = what
+        self.besides: list[ApplyingTo] = []  # what the same sentence applies to the same cards
+
+    def changes_it(self) -> bool:
+        return self.pick.chooses()  # what is chosen for it is "it" afterwards
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return self.what.can_apply(ctx, card)
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        if not self.what.binds_player() and not ctx.game.affects(ctx, card):
+            return False
+        if self.can(ctx, card):
+            return True
+        return is_resolving(ctx) and self.what.can_hold(ctx, card) and (self.pick.says_it or self.is_part(ctx, card))
+
+    def is_part(self, ctx: Ctx, card: Card) -> bool:
+        """The sentence changes something of the card, so that all it says of the card applies."""
+        for other in self.besides:
+            if other.can(ctx, card) or other.has_begun(ctx, card):
+                return True
+        return False
+
+    def has_begun(self, ctx: Ctx, card: Card) -> bool:
+        """The link that resolves has applied it to the card."""
+        for lasting in ctx.board.lasting:
+            if lasting.what is self.what and lasting.link == ctx.board.resolving and card.ref in lasting.refs:
+                return True
+        return False
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        yield from begin_asking(ctx, self.what, cards)
+        return cards
+
+    def lasts(self) -> bool:
+        return True
+
+    def only_binds(self) -> bool:
+        return self.what.only_binds()
+
+    def includes(self) -> int:
+        return self.what.tally()
+
+
+class SetLifePoints(Act):
+    """Life points of players become a number, once."""
+
+    def __init__(self, what: ChangesPlayer) -> None:
+        self.what = what
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.what.could_apply(ctx)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        for player in self.what.side.players(ctx):
+            amount = self.what.amount.most(ctx)
+            if not self.what.becomes:
+                amount += ctx.board.lp[player]
+            ctx.game.set_lp(ctx, player, max(amount, 0))
+        return True
+        yield
+
+
+def begin_asking(ctx: Ctx, what: Standing, cards: list[Card]) -> Play[None]:
+    """It applies from now on; where the text leaves open how much it is, the player says it first."""
+    numbers = what.choices(ctx) if isinstance(what, Changes) else []
+    if numbers and isinstance(what, Changes):
+        number = yield from ctx.game.choose(ctx, ctx.player, numbers, "declare", what.properties[0].number)
+        ctx.fixed = [number]
+    begin(ctx, what, cards)
+    if numbers:
+        ctx.fixed = NO_REFS
+
+
+def applying_step(whats: list[Continuous]) -> Step:
+    """What lasts, in the place of a step."""
+    what = whats[0]
+    assert isinstance(what, Standing)
+    if isinstance(what, ChangesPlayer) and what.is_done_at_once():
+        step: Step = SetLifePoints(what)
+    elif what.pick is not None:
+        step = ApplyingTo(what, what.pick)
+    else:
+        step = Applying(what)
+    if len(whats) == 1:
+        return step
+    return Joined(step, AND, applying_step(whats[1:]))
+
+
+
+def apply_together(steps: list[Step]) -> None:
+    """What one sentence applies to the same cards is applied whole or not at all."""
+    parts = [step for step in steps if isinstance(step, ApplyingTo)]
+    for part in parts:
+        part.besides = [other for other in parts if other is not part and is_same(other.pick, part.pick)]
+
+
+def is_same(one: Pick, other: Pick) -> bool:
+    """The text says the same of both."""
+    return one is other or (one.said is not None and one.said == other.said)

@@ -1,0 +1,438 @@
+"""Steps around other steps: what may be done, on a condition, instead, again for each card, or later."""
+
+from collections.abc import Iterator
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ANYWHERE
+from spellspeed.board.records import Process
+from spellspeed.effects.activation.what_if import Sure, Walk, Way
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import Side
+from spellspeed.effects.standing.memory import remember
+from spellspeed.effects.steps.activate import Activate
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Act, is_unasked
+from spellspeed.effects.values.condition import Condition
+from spellspeed.effects.values.times import Time
+from spellspeed.effects.why.reasons import Why, about
+
+
+class Inner(Act):
+    """A step around one other step."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return self.step.accepts(ctx, card)
+
+    def includes(self) -> int:
+        return self.step.includes()
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.step.includes_from(targets, here)
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return self.step.includes_step(walk, pattern)
+
+    def copies_answered(self) -> bool:
+        return self.step.copies_answered()
+
+    def counters(self) -> list[str]:
+        return self.step.counters()
+
+    def about(self, ctx: Ctx) -> list[int]:
+        return self.step.about(ctx)
+
+    def reads(self) -> int:
+        return self.step.reads()
+
+    def moves(self) -> int:
+        return self.step.moves()
+
+    def arrives(self) -> int:
+        return self.step.arrives()
+
+    def says_it(self) -> bool:
+        return self.step.says_it()
+
+
+class Unless(Act):
+    """A player may do the one; if not, the other happens."""
+
+    def __init__(self, who: Side, does: Step, do: Step) -> None:
+        self.who = who
+        self.does = does
+        self.do = do
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not isinstance(self.does, Activate):
+            return self.do.possible(ctx) or self.does.possible(ctx)
+        # A Set card that must be activated, or else: as long as it lies face-down (PRIO-14a).
+        return any(not card.face_up for card in self.does.pick.candidates(ctx))
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        player = self.who.one(ctx, ctx.card)
+        if isinstance(self.does, Activate):
+            if ctx.game.ruleset.obligation_of_activator and (yield from self.does.offer(ctx, player)):
+                return True
+        elif self.does.possible(ctx) and (yield from ctx.game.yes_no(ctx, player, "may")):
+            if (yield from self.does.run(ctx)):
+                return True
+        return (yield from self.do.run(ctx))
+
+    def about(self, ctx: Ctx) -> list[int]:
+        return self.do.about(ctx)
+
+    def includes(self) -> int:
+        return self.do.includes() | self.does.includes()
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.do.includes_from(targets, here) | self.does.includes_from(targets, here)
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        return self.does.includes_step(walk, pattern) or self.do.includes_step(walk, pattern)
+
+
+class May(Inner):
+    """An optional step: never needed for the activation, asked on resolution."""
+
+    def carries(self) -> bool:
+        return False
+
+    def __init__(self, step: Step, by: Side | None = None) -> None:
+        super().__init__(step)
+        self.by = by
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.step.possible(ctx):
+            return False
+        player = ctx.player if self.by is None else self.by.one(ctx)
+        if not (yield from ctx.game.yes_no(ctx, player, "may")):
+            return False
+        return (yield from self.step.run(ctx))
+
+
+class Provided(Act):
+    """One step if a condition holds when it is carried out, otherwise another or none."""
+
+    def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
+        self.condition = condition
+        self.step = step
+        self.otherwise = otherwise
+
+    def branches(self) -> list[Step]:
+        return [self.step] if self.otherwise is None else [self.step, self.otherwise]
+
+    def now(self, ctx: Ctx) -> Step | None:
+        return self.step if self.condition.holds(ctx) else self.otherwise
+
+    def needs_this(self) -> bool:
+        return self.otherwise is None and self.condition.wants_this_there()
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.condition.settled(ctx):
+            return any(step.possible(ctx) for step in self.branches())
+        step = self.now(ctx)
+        return step is not None and step.possible(ctx)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        step = self.now(ctx)
+        if step is None:
+            why.add(about("COST-38", "condition-part", None, self.condition.said))
+        else:
+            step.tell_why(ctx, why)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return any(step.accepts(ctx, card) for step in self.branches())
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.refresh()
+        step = self.now(ctx)
+        if step is None:
+            return False
+        return (yield from step.run(ctx))
+
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        step = self.now(ctx)
+        return iter(()) if step is None else step.ways(ctx)
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        bits = 0
+        for step in self.branches():
+            bits |= step.includes_from(targets, here) | step.includes()
+        return bits
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        if self.condition.decided(walk.ctx):
+            now = self.now(walk.ctx)
+            return now is not None and now.includes_step(walk, pattern)
+        it = walk.it
+        for step in self.branches():
+            walk.it = it
+            if step.includes_step(walk, pattern):
+                return True
+        return False
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        step = self.now(ctx)
+        return [] if step is None else step.sure(ctx)
+
+    def destroys(self, ctx: Ctx) -> list[Card]:
+        step = self.now(ctx)
+        return [] if step is None else step.destroys(ctx)
+
+    def counters(self) -> list[str]:
+        found: list[str] = []
+        for step in self.branches():
+            found += step.counters()
+        return found
+
+    def about(self, ctx: Ctx) -> list[int]:
+        found: list[int] = []
+        for step in self.branches():
+            found += step.about(ctx)
+        return found
+
+    def is_all(self) -> bool:
+        return self.otherwise is None
+
+    def carries(self) -> bool:
+        return self.otherwise is not None
+
+    def only_binds(self) -> bool:
+        return all(step.only_binds() for step in self.branches())
+
+    def reads(self) -> int:
+        return ANYWHERE
+
+    def moves(self) -> int:
+        places = 0
+        for step in self.branches():
+            places |= step.moves()
+        return places
+
+    def says_it(self) -> bool:
+        return True
+
+
+class OneOf(Act):
+    """A choice between steps when the effect resolves; only what is possible then can be chosen."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+
+    def possible(self, ctx: Ctx) -> bool:
+        return any(step.possible(ctx) for step in self.steps)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if not self.possible(ctx):
+            for step in self.steps:
+                step.tell_why(ctx, why)
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return any(step.accepts(ctx, card) for step in self.steps)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        open_ones = [i for i, step in enumerate(self.steps) if step.possible(ctx)]
+        if not open_ones:
+            return False
+        chosen = open_ones[0]
+        if len(open_ones) > 1:
+            chosen = yield from ctx.game.choose(ctx, ctx.player, open_ones, "option")
+        return (yield from self.steps[chosen].run(ctx))
+
+    def includes(self) -> int:
+        return self.includes_from(0, 0)
+
+    def includes_from(self, targets: int, here: int) -> int:
+        bits = 0
+        for step in self.steps:
+            bits |= step.includes_from(targets, here) | step.includes()
+        return bits
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        it = walk.it
+        for step in self.steps:
+            walk.it = it
+            if step.includes_step(walk, pattern):
+                return True
+        return False
+
+    def counters(self) -> list[str]:
+        found: list[str] = []
+        for step in self.steps:
+            found += step.counters()
+        return found
+
+    def reads(self) -> int:
+        places = 0
+        for step in self.steps:
+            places |= step.reads()
+        return places
+
+    def moves(self) -> int:
+        places = 0
+        for step in self.steps:
+            places |= step.moves()
+        return places
+
+    def says_it(self) -> bool:
+        return any(step.says_it() for step in self.steps)
+
+
+class ForEach(Inner):
+    """The step once for each card: "it" is that card."""
+
+    def __init__(self, pick: Pick, step: Step) -> None:
+        super().__init__(step)
+        self.pick = pick
+
+    def usable(self, ctx: Ctx) -> list[Card]:
+        """The cards with which something can be done."""
+        before = ctx.chosen
+        found: list[Card] = []
+        cards = self.pick.candidates(ctx) + self.pick.gone(ctx)
+        ctx.board.look(ctx.card.id, len(cards))
+        for card in cards:
+            ctx.chosen = [card]
+            if self.step.possible(ctx):
+                found.append(card)
+        ctx.chosen = before
+        return found
+
+    def possible(self, ctx: Ctx) -> bool:
+        if is_unasked(ctx, self.pick):
+            return not ctx.aims or any(self.accepts(ctx, card) for card in ctx.aims)
+        usable = self.usable(ctx)
+        return self.pick.enough(ctx, usable) if self.pick.chooses() else len(usable) > 0
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        if not self.pick.targets:
+            return self.step.accepts(ctx, card)
+        before = ctx.chosen
+        ctx.chosen = [card]
+        accepted = not self.pick.concerns(ctx, card) or self.step.possible(ctx)
+        ctx.chosen = before
+        return accepted
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        cards = self.pick.candidates(ctx) + self.pick.gone(ctx)
+        if self.pick.chooses():
+            # The card first, then what is done with it: only such with which something can be done.
+            cards = self.usable(ctx)
+            if cards:
+                cards = yield from self.pick.take(ctx, cards, "effect")
+        done = False
+        dealt: list[Card] = []
+        ctx.board.look(ctx.card.id, len(cards))
+        for card in cards:
+            ctx.chosen = [card]
+            if (yield from self.step.run(ctx)):
+                done = True
+                dealt.append(card)
+        ctx.chosen = dealt
+        return done
+
+    def sure(self, ctx: Ctx) -> list[Sure]:
+        cards = self.usable(ctx)
+        number = self.pick.fewest(ctx, cards)
+        if number == 0:
+            return []
+        before = ctx.chosen
+        ctx.chosen = cards
+        found = [Sure(one.cards, min(one.number, number), one.reason, one.place) for one in self.step.sure(ctx)]
+        ctx.chosen = before
+        return found
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = walk.source(self.pick)
+        return self.step.includes_step(walk, pattern)
+
+    def reads(self) -> int:
+        return self.pick.places() | self.step.reads()
+
+    def says_it(self) -> bool:
+        return self.pick.says_it
+
+
+class Later(Inner):
+    """Something to be done at a time to come: a process that must then be carried out (PRIO-09)."""
+
+    def carries(self) -> bool:
+        return False
+
+    def __init__(self, when: Time, step: Step) -> None:
+        super().__init__(step)
+        self.when = when
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def accepts(self, ctx: Ctx, card: Card) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        step = self.step
+        if step.ends_this() and ctx.this() is None:
+            return False  # it has left already
+        owner = ctx.player
+        who = owed_by(step)
+        if who is not None and not ctx.game.ruleset.obligation_of_activator:
+            owner = who.one(ctx, ctx.card)  # that player owes it (C-07)
+        process = Process(step, owner, ctx.ref, step.about(ctx))
+        process.source_player = ctx.player
+        process.memory = remember(ctx)
+        self.when.put_off(ctx, process)
+        ctx.game.add_process(process)
+        return True
+        yield
+
+    def end_of_this(self) -> Step | None:
+        return self.step if self.step.ends_this() else None
+
+    def moves(self) -> int:
+        return 0
+
+    def reads(self) -> int:
+        return 0
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        it = walk.it
+        found = self.step.includes_step(walk, pattern)
+        walk.it = it
+        return found
+
+
+class AfterThis(Inner):
+    """Immediately after this effect resolves (B-109): the step itself puts the summon off until then."""
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.step.possible(ctx)
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        self.step.tell_why(ctx, why)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return (yield from self.step.run(ctx))
+
+
+def owed_by(step: Step) -> Side | None:
+    """The player who must do the one or suffer the other, if the step says so."""
+    if isinstance(step, Unless):
+        return step.who
+    if isinstance(step, (Provided, Inner)):
+        return owed_by(step.step)
+    return None

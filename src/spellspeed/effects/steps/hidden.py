@@ -1,0 +1,259 @@
+"""Steps on what is hidden or open: revealing, looking, turning over from the Deck, declaring, coins and dice."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    DECK,
+    E_CHANCE,
+    E_DECLARED,
+    MONSTER,
+    ON_FIELD,
+    SPELL,
+    TRAP,
+)
+from spellspeed.board.kinds import ATTRIBUTES, RACES
+from spellspeed.board.printed import KNOWN, Printed
+from spellspeed.effects.activation.what_if import Source, Walk, Way
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import Count, Place, Side, free_seqs
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.why.reasons import Reason, about
+
+HIGHEST_LEVEL: Final = 12
+
+
+class Show(Verb):
+    """Show cards to everybody, or look at them alone; they become what was shown, and the rest is of them."""
+
+    def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
+        super().__init__(verb, pick, player)
+
+    def can(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or not card.face_up
+
+    def can_pay(self, ctx: Ctx, card: Card) -> bool:
+        """A card that is shown to use its own effect stays shown until the chain is over: not twice in one (B-39)."""
+        return self.can(ctx, card) and not (card is ctx.card and is_shown(ctx, card))
+
+    def hits(self, ctx: Ctx, card: Card) -> bool:
+        # What is shown is not affected by anything.
+        return self.can(ctx, card) if ctx.role == AS_EFFECT else self.can_pay(ctx, card)
+
+    def stands_against(self, ctx: Ctx, card: Card) -> Reason | None:
+        if ctx.role != AS_EFFECT and self.can(ctx, card) and not self.can_pay(ctx, card):
+            return about("B-39", "shown-already", card.printed)
+        return None
+
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        for way in Verb.ways(self, ctx):
+            way.shown = way.it
+            yield way
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.shown = walk.source(self.pick)
+        return Verb.includes_step(self, walk, pattern)
+
+    def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
+        if self.verb == REVEAL:
+            ctx.game.reveal(ctx, cards)
+        else:
+            ctx.game.look(ctx, self.who(ctx), cards)
+        self.keep(ctx, cards)
+        return cards
+        yield
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.rest = []
+        done = yield from Verb.run(self, ctx)
+        ctx.rest = ctx.chosen
+        return done
+
+    def keep(self, ctx: Ctx, cards: list[Card]) -> None:
+        ctx.shown = cards
+        if self.verb != REVEAL:
+            return
+        refs = [card.ref for card in cards]
+        if ctx.link is not None:
+            ctx.link.shown = refs
+        this = ctx.this()
+        if this is not None:
+            this.shown = refs  # its other effects may speak of them while it lies here
+
+    def way(self, ctx: Ctx, cards: list[Card]) -> Way:
+        way = Verb.way(self, ctx, cards)
+        way.shown = way.it
+        return way
+
+
+def is_shown(ctx: Ctx, card: Card) -> bool:
+    """The card was shown for a link of its own in this chain."""
+    for link in ctx.board.chain:
+        if link.ref == card.ref and card.ref in link.shown:
+            return True
+    return False
+
+
+class Excavate(Act):
+    """Turn over cards from the top of a Deck."""
+
+    verb = EXCAVATE
+
+    def __init__(self, number: Count, of: Place | None) -> None:
+        self.number = number
+        self.of = of
+
+    def whose(self, ctx: Ctx) -> int:
+        side = None if self.of is None else self.of.side()
+        return ctx.player if side is None else side.one(ctx)
+
+    def possible(self, ctx: Ctx) -> bool:
+        return len(ctx.board.decks[self.whose(ctx)]) >= max(self.number.least(ctx), 1)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        deck = ctx.board.decks[self.whose(ctx)]
+        ctx.chosen = []
+        number = min(self.number.most(ctx), len(deck))
+        least = min(self.number.least(ctx), number)
+        if least < number:
+            number = yield from ctx.game.choose(ctx, ctx.player, list(range(least, number + 1)), "number")
+        if number <= 0:
+            return False
+        cards = [ctx.board.cards[i] for i in reversed(deck[-number:])]
+        ctx.game.reveal(ctx, cards)
+        ctx.chosen = cards
+        ctx.shown = cards
+        ctx.rest = cards
+        return True
+
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        """Which cards come up is not known: of the own Deck, whatever it holds; of the other one nothing is known."""
+        if self.whose(ctx) != ctx.player:
+            return
+        way = Way([], 0)
+        way.it = [ctx.board.cards[i] for i in ctx.board.decks[ctx.player]]
+        way.shown = way.it
+        yield way
+
+    def reads(self) -> int:
+        return DECK
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
+        walk.shown = walk.it
+        return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
+
+
+class Declare(Act):
+    """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
+
+    verb = DECLARE
+    only_finds = True
+
+    def __init__(
+        self,
+        what: Property,
+        values: int,
+        count: Count | None,
+        which: Noun | None,
+        by: Side | None,
+        zones: Place | None = None,
+    ) -> None:
+        self.what = what
+        self.values = values  # bits to choose among; 0: all
+        self.count = count
+        self.which = which  # what has the name: a noun of what is printed
+        self.by = by
+        self.zones = zones  # a column among them: a free Monster Zone of the player (COST-58a)
+
+    def choices(self, ctx: Ctx) -> list[int]:
+        number = self.what.number
+        if number == P_KIND:
+            return [kind for kind in (MONSTER, SPELL, TRAP) if not self.values or self.values & kind]
+        if number == P_TYPE:
+            return bits_among(self.values, len(RACES))
+        if number == P_ATTRIBUTE:
+            return bits_among(self.values, len(ATTRIBUTES))
+        if number == P_NAME:
+            return self.names(ctx)
+        if self.zones is not None:
+            seqs = 0
+            for spot in self.zones.spots:
+                seqs |= spot.allows(ctx, ctx.player)
+            return free_seqs(ctx, ctx.player, seqs)
+        least = 1
+        most = HIGHEST_LEVEL
+        if self.count is not None:
+            least = self.count.least(ctx)
+            most = self.count.most(ctx)
+        step = 1 if number == P_LEVEL or most <= HIGHEST_LEVEL else 100
+        return list(range(least, most + 1, step))
+
+    def names(self, ctx: Ctx) -> list[int]:
+        """The names of all cards there are that fit, in their order, whatever cards this duel has."""
+        found = [printed for printed in KNOWN.values() if self.is_such(ctx, printed)]
+        found.sort(key=english)
+        return [printed.code for printed in found]
+
+    def is_such(self, ctx: Ctx, printed: Printed) -> bool:
+        return self.which is None or self.which.describes(ctx, Card(0, printed, ctx.player))
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.what.number == P_NAME:
+            return any(self.is_such(ctx, printed) for printed in KNOWN.values())
+        return len(self.choices(ctx)) > 0
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        choices = self.choices(ctx)
+        if not choices:
+            return False
+        player = ctx.player if self.by is None else self.by.one(ctx)
+        ctx.declared = yield from ctx.game.choose(ctx, player, choices, "declare", self.what.number)
+        if ctx.link is not None:
+            ctx.link.declared = ctx.declared
+        this = ctx.this()
+        if this is not None:
+            this.declared = ctx.declared
+        ctx.game.tell(ctx, E_DECLARED, player, ctx.declared, self.what.number)
+        return True
+
+
+def english(printed: Printed) -> str:
+    return printed.en
+
+
+def bits_among(values: int, number: int) -> list[int]:
+    """The single bits, up to so many, that are among these; 0: all."""
+    return [1 << i for i in range(number) if not values or values & (1 << i)]
+
+
+class Chance(Act):
+    """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
+
+    only_finds = True
+
+    def __init__(self, verb: int, number: Amount) -> None:
+        self.verb = verb
+        self.number = number
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        total = 0
+        for _ in range(self.number.of(ctx, ctx.card)):
+            one = ctx.board.chance.below(2) if self.verb == TOSS else 1 + ctx.board.chance.below(6)
+            ctx.game.tell(ctx, E_CHANCE, ctx.player, one, self.verb)
+            total += one
+        ctx.result = total
+        return True
+        yield
+
+

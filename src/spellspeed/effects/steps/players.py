@@ -1,0 +1,218 @@
+"""Steps about players and the game: life points, damage, phases, winning, nothing."""
+
+from collections.abc import Iterator
+
+from spellspeed.board.constants import NONE
+from spellspeed.board.records import Lasting
+from spellspeed.effects.activation.includes import CALCULATES, INFLICTS_DAMAGE
+from spellspeed.effects.activation.what_if import Walk, Way
+from spellspeed.effects.events.pattern import H_BEGINS, Pattern
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.sorts import Side, is_meant
+from spellspeed.effects.standing.locks_and_permissions import Cannot
+from spellspeed.effects.standing.memory import remember
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Act
+from spellspeed.effects.steps.verbs import (
+    AS_EFFECT,
+    CALCULATE,
+    END_PHASE,
+    GAIN_LP,
+    INFLICT,
+    LOSE_LP,
+    NOTHING,
+    PAY,
+    SKIP,
+    WIN,
+)
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Number
+from spellspeed.effects.values.times import Time
+from spellspeed.effects.why.reasons import Why
+
+
+class Life(Act):
+    """Life points are paid, lost or gained, or damage is inflicted."""
+
+    def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
+        self.verb = verb
+        self.amount = amount
+        self.to = to
+
+    def players(self, ctx: Ctx) -> list[int]:
+        return [ctx.player] if self.to is None else self.to.players(ctx, ctx.card)
+
+    def value(self, ctx: Ctx) -> int:
+        return self.amount.of(ctx, ctx.card)
+
+    def possible(self, ctx: Ctx) -> bool:
+        if not self.amount.settled(ctx):
+            return True
+        value = self.value(ctx)
+        if self.verb == PAY:
+            # Paying down to exactly 0 is possible, and loses (B-38).
+            for player in self.players(ctx):
+                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
+                    return False
+            return True
+        if self.verb == INFLICT:
+            return value > 0
+        if value <= 0 and self.verb != LOSE_LP:
+            return False
+        return any(ctx.game.can_change_lp(ctx, player, self.change(value)) for player in self.players(ctx))
+
+    def change(self, value: int) -> int:
+        return value if self.verb == GAIN_LP else -value
+
+    def tell_why(self, ctx: Ctx, why: Why) -> None:
+        if self.possible(ctx):
+            return
+        value = self.value(ctx)
+        free = True
+        for player in self.players(ctx):
+            if self.verb == PAY:
+                free = ctx.game.can_pay_lp(ctx, player, value, why) and free
+            elif self.verb != INFLICT:
+                free = ctx.game.can_change_lp(ctx, player, self.change(value), why) and free
+        if free:
+            Act.tell_why(self, ctx, why)
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.refresh()
+        value = self.value(ctx)
+        if self.verb == PAY and ctx.role != AS_EFFECT and ctx.prices:
+            value = value if ctx.prices[0] == NONE else ctx.prices[0]
+            ctx.prices = ctx.prices[1:]
+        done = False
+        inflicted = 0
+        for player in self.players(ctx):
+            if self.verb == PAY:
+                if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
+                    continue
+                ctx.game.pay_lp(ctx, player, value)
+                done = True
+            elif value <= 0:
+                continue
+            elif self.verb == INFLICT:
+                inflicted += yield from ctx.game.damage(ctx, player, value)
+                done = inflicted > 0
+            elif self.verb == GAIN_LP:
+                done = ctx.game.gain_lp(ctx, player, value) or done
+            else:
+                done = ctx.game.lose_lp(ctx, player, value) or done
+        if self.verb == INFLICT:
+            ctx.inflicted = inflicted
+        return done
+
+    def ways(self, ctx: Ctx) -> Iterator[Way]:
+        """What is paid is missing when the effect is asked whether it could do anything (COST-02d)."""
+        if self.verb != PAY or ctx.role == AS_EFFECT or not self.amount.settled(ctx):
+            return
+        if self.players(ctx) == [ctx.player]:
+            way = Way([], 0)
+            way.price = self.value(ctx)
+            yield way
+
+    def says_it(self) -> bool:
+        return not isinstance(self.amount, Number)
+
+    def players_meant(self, ctx: Ctx) -> int:
+        return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)
+
+    def includes(self) -> int:
+        return INFLICTS_DAMAGE if self.verb == INFLICT else 0
+
+    def includes_from(self, targets: int, here: int) -> int:
+        return self.includes()
+
+    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+        if not isinstance(pattern, Life) or pattern.verb != self.verb:
+            return False
+        if self.amount.settled(walk.ctx) and self.value(walk.ctx) < pattern.value(walk.asker):
+            return False
+        return is_meant(walk.ctx, self.to, walk.asker, pattern.to)
+
+
+class CalculateDamage(Act):
+    """Perform damage calculation at once, while the effect resolves (B-146)."""
+
+    verb = CALCULATE
+
+    def possible(self, ctx: Ctx) -> bool:
+        return ctx.board.attacker != NONE
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return (yield from ctx.game.calculate_damage())
+
+    def includes(self) -> int:
+        return CALCULATES
+
+
+class EndPhase(Act):
+    """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
+
+    verb = END_PHASE
+
+    def __init__(self, phase: Time) -> None:
+        self.phase = phase
+
+    def possible(self, ctx: Ctx) -> bool:
+        return self.phase.holds(ctx) or ctx.link is not None
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        if not self.phase.holds(ctx):
+            return False
+        ctx.game.end_phase(self.phase.phases() == 0)
+        return True
+        yield
+
+
+class Skip(Act):
+    """A phase to come is skipped."""
+
+    verb = SKIP
+
+    def __init__(self, phase: Time) -> None:
+        self.phase = phase
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def only_binds(self) -> bool:
+        return True  # the phase cannot begin: a lock like others
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        turn = self.phase.due(ctx)[0]
+        pattern = Pattern(H_BEGINS)
+        pattern.phase = self.phase.in_turn(turn)
+        lasting = Lasting(Cannot(pattern), ctx.player, ctx.ref, [])
+        lasting.until_turn = turn
+        lasting.memory = remember(ctx)
+        ctx.game.add_lasting(lasting)
+        return True
+        yield
+
+
+class Win(Act):
+    verb = WIN
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        ctx.game.win(ctx, ctx.player)
+        return True
+        yield
+
+
+class DoNothing(Act):
+    """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
+
+    verb = NOTHING
+
+    def possible(self, ctx: Ctx) -> bool:
+        return True
+
+    def run(self, ctx: Ctx) -> Play[bool]:
+        return True
+        yield

@@ -1,0 +1,1 @@
+"""What a text computes or asks: amounts, conditions, times and durations, limits."""

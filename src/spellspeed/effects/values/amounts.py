@@ -1,0 +1,283 @@
+"""Amounts: numbers that a text names or computes from the board when they are needed."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    E_DAMAGE,
+    E_LP,
+    E_PAID,
+    FIELD_ZONE,
+    FZONE,
+    MAIN_ZONES,
+    MONSTER_ZONES,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SZONE,
+)
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.nouns.noun import Noun
+from spellspeed.effects.nouns.properties import ABSENT, P_CARD, UNKNOWN, Property, how_many_different
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import Place, Side
+from spellspeed.effects.values.amount import Amount
+
+
+class Number(Amount):
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return self.value
+
+
+class PropertyOf(Amount):
+    """A property of the cards at hand, added up; what is gone, as it was.
+
+    What says which one a card is (a name, a kind) is not added up: of several cards it is any of theirs.
+    """
+
+    def __init__(self, property: Property, pick: Pick) -> None:
+        self.property = property
+        self.pick = pick
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if self.property.is_identity:
+            return self.identity(ctx)
+        total = 0
+        for one in self.pick.as_were(ctx):
+            total += max(self.property.value(ctx, one), 0)
+        return total
+
+    def identity(self, ctx: Ctx) -> int:
+        found = ABSENT
+        for one in self.pick.as_were(ctx):
+            value = self.property.value(ctx, one)
+            if value == ABSENT:
+                continue
+            if not self.property.is_mask:
+                return value
+            found = value if found == ABSENT else found | value
+        return found
+
+    def has(self, ctx: Ctx, value: int) -> bool:
+        """One of the cards has this very value."""
+        for one in self.pick.as_were(ctx):
+            other = self.property.value(ctx, one)
+            if other == ABSENT:
+                continue
+            if value & other if self.property.is_mask else value == other:
+                return True
+        return False
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.pick.settled(ctx)
+
+    def lost(self, ctx: Ctx) -> bool:
+        if self.pick.noun() is not None or not self.settled(ctx):
+            return False
+        if ctx.link is not None and not ctx.later and not is_resolving(ctx):
+            return False  # it is being activated, and its targets are chosen yet
+        for one in self.pick.as_were(ctx):
+            if self.property.public or one.face_up or not one.place & ON_FIELD or one is not ctx.board.cards[one.id]:
+                return False
+        return True
+
+
+class OfEach(Amount):
+    """A property of each card to which the amount is applied; what says "?" counts as 0."""
+
+    def __init__(self, property: Property) -> None:
+        self.property = property
+
+    def is_each(self) -> bool:
+        return True
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        value = self.property.value(ctx, card)
+        return 0 if value == UNKNOWN else value
+
+
+class PlayerValue(Amount):
+    """A property of a player: life points, say."""
+
+    def __init__(self, property: Property, side: Side) -> None:
+        self.property = property
+        self.side = side
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        total = 0
+        for player in self.side.players(ctx, card):
+            total += self.property.of_player(ctx, player)
+        return total
+
+
+class CountOf(Amount):
+    """How many cards there are, or how many different names, kinds ... among them."""
+
+    def __init__(self, which: Noun, different: Property | None = None) -> None:
+        self.which = which
+        self.different = different if different is None or different.number != P_CARD else None
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if self.different is None:
+            return self.which.count(ctx)
+        return how_many_different(ctx, self.different, self.which.all(ctx))
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.which.settled(ctx)
+
+
+class Half(Amount):
+    """Half of it, rounded up. Who pays half of the life points keeps that half: of 7001 one pays 3500."""
+
+    def __init__(self, whole: Amount, is_price: bool = False) -> None:
+        self.whole = whole
+        self.is_price = is_price
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        whole = self.whole.of(ctx, card)
+        if whole == ABSENT:
+            return ABSENT
+        return whole // 2 if self.is_price else (whole + 1) // 2
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.whole.settled(ctx)
+
+    def lost(self, ctx: Ctx) -> bool:
+        return self.whole.lost(ctx)
+
+    def is_each(self) -> bool:
+        return self.whole.is_each()
+
+
+PLUS: Final = 1
+MINUS: Final = 2
+TIMES: Final = 3
+DIFFERENCE: Final = 4
+FOR_EVERY: Final = 5
+
+
+class Computed(Amount):
+    """Two amounts added, subtracted, multiplied, divided; or the difference between them."""
+
+    def __init__(self, operation: int, first: Amount, second: Amount) -> None:
+        self.operation = operation
+        self.first = first
+        self.second = second
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        first = self.first.of(ctx, card)
+        second = self.second.of(ctx, card)
+        if first == ABSENT or second == ABSENT:
+            return ABSENT
+        if self.operation == PLUS:
+            return first + second
+        if self.operation == MINUS:
+            return first - second
+        if self.operation == TIMES:
+            return first * second
+        if self.operation == DIFFERENCE:
+            return abs(first - second)
+        return 0 if second <= 0 else first // second
+
+    def settled(self, ctx: Ctx) -> bool:
+        return self.first.settled(ctx) and self.second.settled(ctx)
+
+    def lost(self, ctx: Ctx) -> bool:
+        return self.first.lost(ctx) or self.second.lost(ctx)
+
+    def is_each(self) -> bool:
+        return self.first.is_each() or self.second.is_each()
+
+
+class FreeZones(Amount):
+    def __init__(self, where: Place) -> None:
+        self.where = where
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        free = 0
+        for spot in self.where.spots:
+            players = [0, 1] if spot.side is None else spot.side.players(ctx, card)
+            for player in players:
+                if spot.zones & MZONE:
+                    for seq in range(MONSTER_ZONES):
+                        if spot.seqs & (1 << seq) and ctx.board.zone_free(player, MZONE, seq):
+                            free += 1
+                if spot.zones & SZONE:
+                    free += ctx.board.free_back_zones(player)
+                elif spot.zones & PZONE:
+                    for seq in (0, MAIN_ZONES - 1):
+                        if ctx.board.zone_free(player, PZONE, seq):
+                            free += 1
+                if spot.zones & FZONE and ctx.board.zone_free(player, FZONE, FIELD_ZONE):
+                    free += 1
+        return free
+
+
+IN_LP: Final = (E_DAMAGE, E_LP, E_PAID)  # events whose amount is life points
+
+
+class DamageOfEvent(Amount):
+    """The damage that a step before has inflicted; that of the event at hand, or of the one that would happen. Of an
+    event in which life points were gained, lost or paid, how many."""
+
+    def settled(self, ctx: Ctx) -> bool:
+        if ctx.inflicted != NONE or ctx.later or is_resolving(ctx):
+            return True
+        for event in ctx.because:
+            if event.kind in IN_LP:
+                return True
+        return False
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        if ctx.inflicted != NONE:
+            return ctx.inflicted
+        total = 0
+        for event in ctx.because:
+            if event.kind in IN_LP:
+                total += abs(event.amount)
+        return total
+
+
+class Declared(Amount):
+    """What was declared: a number, a kind, a name, a Type, an Attribute."""
+
+    def __init__(self, by_itself: bool = False) -> None:
+        self.by_itself = by_itself  # by the very effect that speaks of it, not by another one of its card
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        declared = self.declared(ctx)
+        return ABSENT if declared == NONE else declared
+
+    def declared(self, ctx: Ctx) -> int:
+        """By this effect, at its activation, or by another effect of this card while it has lain here."""
+        if ctx.declared != NONE:
+            return ctx.declared
+        if ctx.link is not None and ctx.link.declared != NONE:
+            return ctx.link.declared
+        return NONE if self.by_itself else ctx.card.declared
+
+    def settled(self, ctx: Ctx) -> bool:
+        return ctx.later or self.declared(ctx) != NONE or is_resolving(ctx)
+
+
+class Result(Amount):
+    """The number of heads, or the eyes of the die."""
+
+    def of(self, ctx: Ctx, card: Card) -> int:
+        return ctx.result
+
+
+def is_resolving(ctx: Ctx) -> bool:
+    """The effect is being processed: what its registers lack was not done."""
+    return ctx.link is not None and ctx.board.resolving == ctx.link.serial
+
+
+class TotalOf(Amount):
+    """The total of a set that is being chosen: only compared does it mean something."""
+
+    def __init__(self, property: Property) -> None:
+        self.property = property

@@ -1,0 +1,50 @@
+"""How often: a number of times per span, counted for a copy, a name, an effect of a name (B-86, B-125 to B-127)."""
+
+from typing import Final
+
+from spellspeed.board.records import Described
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.values.amount import Amount
+
+# Spans.
+PER_TURN: Final = 1
+PER_CHAIN: Final = 2
+PER_DUEL: Final = 3
+PER_VISIT: Final = 4  # as long as the card stays face-up where it is
+PER_BATTLE: Final = 5  # one attack, to the end of its Damage Step
+
+# What is counted.
+OF_COPY: Final = 0  # this copy (B-125)
+OF_EFFECT: Final = 1  # this effect of that name (B-126)
+OF_NAME: Final = 2  # all effects of that name share it
+OF_CARD: Final = 3  # activations of cards of that name (B-127)
+OF_EACH_CARD: Final = 4  # each affected card by itself
+OF_EFFECTS: Final = 5  # some effects of that name together
+
+
+class Limit(Described):
+    """So many times per span."""
+
+    def __init__(
+        self,
+        number: int,
+        per: int,
+        scope: int = OF_COPY,
+        effects: list[int] | None = None,
+        when_applied: bool = False,
+        bullet: bool = False,
+    ) -> None:
+        self.number = number
+        self.amount: Amount | None = None  # counted when it is asked for, if the text does not write the number
+        self.per = per
+        self.scope = scope
+        self.effects: list[int] = [] if effects is None else effects  # printed numbers, for OF_EFFECTS
+        self.when_applied = when_applied  # counted when it is applied, not when it is used (ACT-135a)
+        self.bullet = bullet  # it counts one bullet of the effect alone
+
+    def most(self, ctx: Ctx) -> int:
+        """So often it may be used, as the effect is read now."""
+        return self.number if self.amount is None else self.amount.of(ctx, ctx.card)
+
+
+NO_LIMITS: Final[list[Limit]] = []  # shared and never changed

@@ -1,0 +1,1 @@
+"""Reasons: why something is not allowed."""

@@ -1,0 +1,180 @@
+"""Why something is not allowed: a rule id plus the facts.
+
+A check is handed a `Why` when the caller wants every reason, and `None` when a plain yes or no is enough; then
+it stops at the first objection and builds nothing.
+"""
+
+from typing import Protocol, cast
+
+from spellspeed.board.constants import NONE
+from spellspeed.board.printed import Printed
+from spellspeed.bounds import check_language, quoted
+from spellspeed.effects.why.facts import FACTS
+
+
+class Spoken(Protocol):
+    """A part of a card's text that can say itself."""
+
+    def words(self, lang: str) -> str: ...
+
+
+class Said:
+    """A part of a text that was brought from elsewhere: nothing is left of it but its words."""
+
+    def __init__(self, en: str, zh: str) -> None:
+        self.en = en
+        self.zh = zh
+
+    def words(self, lang: str) -> str:
+        return self.zh if lang == "zh" else self.en
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Said, (self.en, self.zh)
+
+
+class Reason:
+    """One objection: the rule, which fact it found, and the card, the numbers and the part of the text concerned.
+
+    `follows`: it is so only because of another one, which is the cause.
+    """
+
+    follows: bool = False
+
+    def __init__(
+        self, rule: str, fact: str, card: int = NONE, number: int = NONE, name_en: str = "", name_zh: str = ""
+    ) -> None:
+        if fact not in FACTS:
+            raise ValueError(f"there is no fact {quoted(repr(fact))} that could be a reason")
+        self.rule = rule
+        self.fact = fact
+        self.card = card
+        self.number = number
+        self.name_en = name_en
+        self.name_zh = name_zh
+        self.needed = NONE  # beside `number`: so many there are, so many are needed
+        self.sums = ""  # numbers that are added, as they are written: "3+4"
+        self.part: object = None  # the words of the card's text that are not met
+
+    def words(self, lang: str = "en") -> str:
+        """What is so, in English or Chinese, without the rule's id."""
+        check_language(lang)
+        texts = FACTS[self.fact]
+        text = texts[1] if lang == "zh" else texts[0]
+        name = self.name_zh if lang == "zh" else self.name_en
+        text = text.replace("{card}", name).replace("{n}", str(self.number)).replace("{m}", str(self.needed))
+        text = text.replace("{sum}", self.sums)
+        if "[" not in text:
+            return text
+        # What stands in brackets is left out where the text is not known.
+        part = spoken(self.part, lang)
+        start, end = text.index("["), text.index("]")
+        return text[:start] + (text[start + 1 : end].replace("{part}", part) if part else "") + text[end + 1 :]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Reason):
+            return NotImplemented
+        same = self.rule == other.rule and self.fact == other.fact and self.card == other.card
+        return same and is_same_part(self.part, other.part)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.fact, self.card))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        part = None if self.part is None else Said(spoken(self.part, "en"), spoken(self.part, "zh"))
+        given = (self.rule, self.fact, self.card, self.number, self.name_en, self.name_zh)
+        return told_again, (*given, self.needed, self.sums, part, self.follows)
+
+    def __repr__(self) -> str:
+        mark = " (follows)" if self.follows else ""
+        return f"Reason({self.rule!r}, {self.fact!r}: {self.words()}{mark})"
+
+
+def spoken(part: object, lang: str) -> str:
+    """The part of a text in words; empty if it has none."""
+    return cast(Spoken, part).words(lang) if part is not None else ""
+
+
+def is_same_part(one: object, other: object) -> bool:
+    """Two parts of a text are one; of one that was brought from elsewhere only the words can tell."""
+    if one is None or other is None or not (isinstance(one, Said) or isinstance(other, Said)):
+        return one is other
+    return spoken(one, "en") == spoken(other, "en")
+
+
+def told_again(
+    rule: str,
+    fact: str,
+    card: int,
+    number: int,
+    name_en: str,
+    name_zh: str,
+    needed: int,
+    sums: str,
+    part: object,
+    follows: bool,
+) -> Reason:
+    """A reason as it was told elsewhere."""
+    reason = Reason(rule, fact, card, number, name_en, name_zh)
+    reason.needed = needed
+    reason.sums = sums
+    reason.part = part
+    reason.follows = follows
+    return reason
+
+
+class Why:
+    """Collects every reason of one check."""
+
+    def __init__(self) -> None:
+        self.reasons: list[Reason] = []
+
+    def add(self, reason: Reason) -> None:
+        for known in self.reasons:
+            if known == reason:
+                known.follows = known.follows and reason.follows
+                return
+        self.reasons.append(reason)
+
+    def found(self, fact: str) -> bool:
+        """This fact was noted."""
+        return any(reason.fact == fact for reason in self.reasons)
+
+    def add_all(self, reasons: list[Reason]) -> None:
+        for reason in reasons:
+            self.add(reason)
+
+    def follow(self, rule: str, fact: str) -> None:
+        """Note what is so only because of what was noted."""
+        reason = Reason(rule, fact)
+        reason.follows = True
+        self.add(reason)
+
+
+def refuse(why: Why | None, rule: str, fact: str, number: int = NONE) -> bool:
+    """Note an objection; always False, so that a check can return it."""
+    if why is not None:
+        why.add(Reason(rule, fact, NONE, number))
+    return False
+
+
+def lacking(rule: str, fact: str, number: int, needed: int, part: object = None) -> Reason:
+    """So many there are, so many are needed."""
+    reason = Reason(rule, fact, NONE, number)
+    reason.needed = needed
+    reason.part = part
+    return reason
+
+
+def about(rule: str, fact: str, printed: Printed | None, part: object = None) -> Reason:
+    """An objection that names a card."""
+    reason = Reason(rule, fact, NONE, NONE, "that card", "那张卡")
+    if printed is not None:
+        reason.name_en = printed.en
+        reason.name_zh = printed.zh
+    reason.part = part
+    return reason
+
+
+def causes(reasons: list[Reason]) -> list[Reason]:
+    """Without what only follows from another one."""
+    return [reason for reason in reasons if not reason.follows]

@@ -1,0 +1,238 @@
+"""How something is activated, in the fixed order: face-up on the field, cost, targets, then the chain link stands.
+
+ACT-14a to ACT-14d, COST-02. Whether it may be activated is found in `activation`.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    BY_RULE,
+    E_ACTIVATED,
+    E_TARGETED,
+    FZONE,
+    GY,
+    HAND,
+    ICON_FIELD,
+    MONSTER,
+    NONE,
+    PZONE,
+    SZONE,
+    TRAP,
+)
+from spellspeed.board.constants import (
+    FIELD_ZONE as FIELD_SEQ,
+)
+from spellspeed.board.question import O_PICK, Q_PICK, Option
+from spellspeed.board.records import Lasting, Link
+from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.activation.includes import SPECIAL_SUMMONS
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.nouns.noun import BOTH, YOU
+from spellspeed.effects.standing.memory import remember
+from spellspeed.effects.steps.verbs import ACTIVATE
+from spellspeed.rules.act import limits
+from spellspeed.rules.act.activation import (
+    LeavesTargets,
+    activation_place,
+    has_targets,
+    is_single,
+    legal_targets,
+    processed,
+    shown_first,
+)
+from spellspeed.rules.act.tolls import pay_tolls, tolls_due
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.borrowing import end_loan
+from spellspeed.rules.applies.continuous import add_lasting
+from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.moves import put_card
+from spellspeed.rules.engine.state import Engine, ask, happening
+from spellspeed.rules.flow.timing import (
+    kind_activated,
+    triggering_events,
+)
+from spellspeed.rules.summon.zones import choose_zone, free_pendulum_zones
+
+
+def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None = None) -> Play[None]:
+    """Carry out an activation that was found legal; afterwards its link is on the chain. `by`: a resolving effect."""
+    b = g.board
+    ctx = g.context(player, card, effect.index)
+    origin = card.place
+    began = len(b.log)
+    if b.chain:
+        ctx.answering = b.chain[len(b.chain) - 1]
+    if effect.when is not None:
+        triggering_events(g, ctx, card, effect, None)
+    # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
+    if effect.cost is not None and not shown_first(g, effect):
+        effect.cost.fix(ctx)
+    due: list[tuple[Cost, Ctx]] = []
+    if queries.has_tolls(g):
+        kind, place = kind_activated(card, effect), activation_place(card, effect)
+        due = tolls_due(g, player, would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place))
+    b.moment += 1
+    if effect.kind == CARD:
+        if card.place == HAND or card.set_turn == b.turn:
+            yield from use_permission(g, player, card)
+        yield from put_face_up(g, player, card)
+    b.serial += 1
+    link = Link(b.serial, player, card.id, card.ref, effect.index)
+    link.place = card.place
+    link.began = began
+    link.kind = kind_activated(card, effect)
+    link.code = card.code
+    link.number = effect.number
+    link.speed = effect.speed
+    link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
+    link.remains = effect.remains(card.printed)
+    link.is_card = effect.kind == CARD
+    link.by_effect = by is not None
+    link.because = ctx.because
+    card.known = 3  # everybody has seen what was activated
+    ctx.link = link
+    ctx.ref = card.ref
+    limits.count_use(g, player, card, effect)
+    if effect.lender:
+        end_loan(g, card, effect)
+    yield from pay_tolls(due)
+    if effect.cost is not None:
+        if effect.targets and not effect.mandatory and not effect.cost.weighs():
+            ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))
+            ctx.reserved_least = effect.targets[0].least
+            if len(ctx.reserved) < ctx.reserved_least:
+                ctx.fed = effect.cost.feeds(ctx, effect.targets[0].which)
+        if not effect.cost.weighs():
+            ctx.must_free = needs_zone_of_cost(g, ctx, card, effect, effect.cost)
+        yield from effect.cost.pay(ctx)
+        link.left_as_cost = card.ref != link.ref
+    # A mandatory effect that lacks a target of one clause targets nothing (B-88).
+    aims = not effect.mandatory or has_targets(g, ctx, effect)
+    aiming = effect
+    if ctx.answering is not None and effect.do.copies_answered():
+        copied = processed(g, ctx, b.cards[ctx.answering.card])
+        aiming = effect if copied is None else copied
+    for target in aiming.targets:
+        ctx.clause += 1
+        cards = legal_targets(g, ctx, aiming, [c for c in target.candidates(ctx) if c.ref not in link.targets])
+        if not cards or not aims:
+            link.target_sizes = [*link.target_sizes, 0]
+            continue
+        if len(aiming.targets) == 1 and target.most == 1 and not aiming.do.weighs():
+            cards = making_room(g, ctx, aiming, cards)
+        several = not effect.mandatory and not is_single(aiming)
+        chosen = yield from target.take(ctx, cards, LeavesTargets(g, ctx, aiming, ctx.clause) if several else None)
+        link.target_sizes = [*link.target_sizes, len(chosen)]
+        ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
+        for one in chosen:
+            link.targets.append(one.ref)
+            event = happening(E_TARGETED, player, 0, ctx)
+            event.card = one.id
+            event.ref = one.ref
+            b.note(event)
+    if effect.no_response and (effect.no_response_if is None or effect.no_response_if.holds(ctx)):
+        both = effect.no_response == BOTH
+        link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
+        link.no_response_cards = effect.no_response_cards
+    event = happening(E_ACTIVATED, player, 0 if by is None else BY_EFFECT, by)
+    event.card = card.id
+    event.ref = link.ref
+    event.other = effect.index
+    event.place = link.place
+    event.from_place = origin
+    event.controller = player
+    event.face_up = True
+    event.how = 1 if link.is_card else 0
+    event.amount = link.kind
+    if by is None:
+        event.cause_effect = effect.number
+    event.activation = link
+    event.chain_link = len(b.chain) + 1
+    b.note(event)
+    event.link = link.serial
+    link.activated_at = event.index
+    for oath in effect.oaths:
+        # One about this card lapses when the card is turned face-down (B-119).
+        lasting = Lasting(oath, player, link.ref, [link.ref] if oath.is_about_this() else [])
+        lasting.until_turn = b.turn
+        lasting.oath = True
+        lasting.link = link.serial
+        lasting.memory = remember(ctx)
+        add_lasting(g, lasting)
+    b.chain.append(link)
+    yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
+
+
+def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
+    """What the rules would not allow has been allowed by something, which is used up by that (TRAP-02b, TRAP-04b).
+
+    Where several things allow it, the player says which one is used.
+    """
+    usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
+    if usual or (card.place != HAND and not card.printed.not_in_set_turn):
+        return
+    found = queries.different(queries.permissions(g, ACTIVATE, card, player), card)
+    if not found:
+        return  # an effect has it activated
+    chosen = found[0]
+    if len(found) > 1:
+        options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
+        option = yield from ask(g, player, Q_PICK, options, "permission", card.id)
+        chosen = found[option.value]
+    queries.use_up(g, chosen, card)
+
+
+def needs_zone_of_cost(g: Engine, ctx: Ctx, card: Card, effect: Effect, cost: Cost) -> bool:
+    """Only if paying empties an own monster zone can the effect summon (B-87)."""
+    if not effect.bits & SPECIAL_SUMMONS or effect.mandatory or cost.frees(ctx) == 0:
+        return False
+    probe = g.context(ctx.player, card, effect.index)
+    probe.answering = ctx.answering
+    probe.because = ctx.because
+    probe.this_leaves = cost.takes_this()
+    return not effect.do.possible(probe)
+
+
+def making_room(g: Engine, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
+    """Where what is targeted must leave a zone for the rest of the effect, only such cards can be targeted."""
+    if g.board.free_monster_zones(ctx.player) > 0 and g.board.free_back_zones(ctx.player) > 0:
+        return cards
+    found: list[Card] = []
+    for card in cards:
+        probe = g.context(ctx.player, ctx.card, effect.index)
+        probe.answering = ctx.answering
+        probe.because = ctx.because
+        probe.aims = [card]
+        if effect.do.possible(probe):
+            found.append(card)
+    return found if found else cards
+
+
+def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:
+    """Step 1 of a card activation: onto the field from the hand, or turned face-up where it lies (ACT-14a)."""
+    b = g.board
+    if card.place == HAND:
+        if card.printed.icon == ICON_FIELD:
+            replace_field_spell(g, player)
+            b.move(card, player, FZONE, FIELD_SEQ, True, happening(0, player, 0, None))
+        elif card.printed.kind == MONSTER:
+            seq = yield from choose_zone(g, player, player, PZONE, free_pendulum_zones(g, player), card)
+            b.move(card, player, PZONE, seq, True, happening(0, player, 0, None))
+        else:
+            free = [seq for seq in range(5) if b.szones[player][seq] < 0]
+            seq = yield from choose_zone(g, player, player, SZONE, free, card)
+            b.move(card, player, SZONE, seq, True, happening(0, player, 0, None))
+    else:
+        card.face_up = True
+        card.face_up_since = len(b.log)
+        b.dirty = True
+    card.activating = True
+
+
+def replace_field_spell(g: Engine, player: int) -> None:
+    """A new Field Spell sends the old one to the GY by game rule (B-24, SPELL-45a to SPELL-45c)."""
+    old = g.board.szones[player][FIELD_SEQ]
+    if old >= 0:
+        put_card(g, None, g.board.cards[old], GY, BY_RULE, True)

@@ -1,0 +1,48 @@
+"""Tolls: what has to be done so that an attack may be declared or something be activated (COST-33a)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BY_PROCEDURE
+from spellspeed.board.records import Event
+from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.applies import queries
+from spellspeed.rules.engine.state import Engine
+
+
+def can_pay_tolls(g: Engine, player: int, event: Event, price: int = 0, before: Event | None = None) -> bool:
+    """Everything that must be done for it can be done, all of it together, and with that price besides.
+
+    `before`: what happens before it and has its own tolls.
+    """
+    taken: list[int] = []
+    due = queries.tolls(g, event)
+    if before is not None:
+        due = queries.tolls(g, before) + due
+    for toll, source in due:
+        ctx = toll_context(g, player, source)
+        if not toll.payable(ctx, taken):
+            return False
+        price += toll.price(ctx)
+    return price == 0 or price <= g.board.lp[player]
+
+
+def tolls_due(g: Engine, player: int, event: Event) -> list[tuple[Cost, Ctx]]:
+    """What is due for it as things are now, whatever moves before it is paid (ACT-15b)."""
+    found: list[tuple[Cost, Ctx]] = []
+    for toll, source in queries.tolls(g, event):
+        ctx = toll_context(g, player, source)
+        toll.fix(ctx)
+        found.append((toll, ctx))
+    return found
+
+
+def pay_tolls(due: list[tuple[Cost, Ctx]]) -> Play[None]:
+    for toll, ctx in due:
+        yield from toll.pay(ctx)
+
+
+def toll_context(g: Engine, player: int, source: Card) -> Ctx:
+    """The player who does it does what that card demands; it is neither cost nor effect (COST-33a)."""
+    ctx = g.context(player, source)
+    ctx.paying = BY_PROCEDURE
+    return ctx

@@ -1,0 +1,1 @@
+"""What applies now: current values, locks, permissions, protection, borrowed effects."""

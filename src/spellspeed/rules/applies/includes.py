@@ -1,0 +1,80 @@
+"""What an activated effect includes, and what it would surely do: the tree of its steps is walked (B-89).
+
+`includes` looks at what the text can do, even later or conditionally, from where the link was activated; `would` needs
+certainty in that very link. Effects that only apply another card's effect include nothing.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BY_EFFECT,
+    DESTROYED,
+    GY,
+)
+from spellspeed.board.records import Link
+from spellspeed.effects.activation.what_if import Sure, Walk
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.steps.step import Step
+from spellspeed.rules.applies.queries import counter_room
+from spellspeed.rules.applies.would_be import would_move
+from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.flow.chain import link_context
+
+
+def answered_by(g: Engine, link: Link) -> Link | None:
+    chain = g.board.chain
+    if link not in chain:
+        return chain[len(chain) - 1] if chain else None
+    k = chain.index(link)
+    return chain[k - 1] if k > 0 else None
+
+
+def link_includes(g: Engine, asker: Ctx, link: Link, pattern: Step) -> bool:
+    effect = g.effect(link.card, link.effect)
+    ctx = link_context(g, link, answered_by(g, link))
+    return effect.do.includes_step(Walk(ctx, link.place, asker), pattern)
+
+
+def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
+    """The text of the card has an effect that includes such a step, wherever it would be activated.
+
+    To place a counter on it: its own text lets it hold such counters, and there is room for so many (B-154).
+    """
+    counters = pattern.counters()
+    if counters:
+        holds = g.definitions[card.id].holds
+        if card.negated:
+            return False
+        return all(name in holds and counter_room(g, card, name) >= counters.count(name) for name in counters)
+    ctx = g.context(card.controller, card)
+    for effect in g.definitions[card.id].effects:
+        if effect.do.includes_step(Walk(ctx, 0, ctx), pattern):
+            return True
+    return False
+
+
+def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
+    """So many such events are sure if the link resolves now."""
+    effect = g.effect(link.card, link.effect)
+    ctx = link_context(g, link, answered_by(g, link))
+    total = 0
+    for sure in sure_of(g, ctx, link, effect.do):
+        fitting = 0
+        for card in sure.cards:
+            if sure.reason & DESTROYED and not g.can_destroy(ctx, card):
+                continue
+            if pattern.fits_event(asker, would_move(ctx, card, sure.place, sure.reason)):
+                fitting += 1
+        # Of those that will be chosen only later, so many at least are such ones.
+        total += max(0, sure.number - (len(sure.cards) - fitting))
+    return total
+
+
+def sure_of(g: Engine, ctx: Ctx, link: Link, step: Step) -> list[Sure]:
+    if step.weighs():
+        return step.sure(ctx)
+    cards = g.will_destroy(link)
+    if cards:
+        return [Sure(cards, len(cards), BY_EFFECT | DESTROYED, GY)]
+    some = g.will_destroy_one_of(link)
+    return [Sure(some, 1, BY_EFFECT | DESTROYED, GY)] if some else []

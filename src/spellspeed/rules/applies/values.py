@@ -1,0 +1,121 @@
+"""Current values of cards: in which order what applies changes them.
+
+Names, Types and Attributes, then originals, then what is added and set, the older first within each (B-100, B-101).
+Where one effect reads a value that another one changes, the other one comes first, whatever its age; effects that read
+each other's values keep to their age. Most boards have no such pair, and nothing is put in order for them.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import ON_FIELD
+from spellspeed.effects.standing.continuous import LAYERS, MODIFIES
+from spellspeed.rules.applies.reach import reaches
+from spellspeed.rules.engine.state import Applied, Engine
+
+
+def modify(g: Engine, changes: list[Applied]) -> None:
+    """Apply these, given from the oldest to the youngest, to the values of cards."""
+    if not changes:
+        return
+    written = 0
+    read = 0
+    recounts = False
+    for applied in changes:
+        written |= applied.what.writes
+        read |= applied.reads
+        recounts = recounts or is_recounted(applied)
+    g.written = written
+    if read & written or recounts:
+        InOrder(g, changes).run()
+        return
+    for applied in changes:
+        if applied.what.holds(applied.ctx):
+            g.applied[MODIFIES].append(applied)
+    for layer in LAYERS:
+        for applied in g.applied[MODIFIES]:
+            if applied.what.layer == layer:
+                for card in applied.what.subjects(applied.ctx):
+                    change(g, applied, card)
+
+
+def change(g: Engine, applied: Applied, card: Card) -> bool:
+    """What lies face-down is not changed, nor what is doomed by battle (B-142), nor what is unaffected."""
+    if (card.place & ON_FIELD and not card.face_up) or card.doomed or not reaches(g, applied, card):
+        return False
+    if not any(other is card for other in g.changed):
+        g.changed.append(card)
+    applied.what.change(applied.ctx, card)
+    return True
+
+
+def is_recounted(applied: Applied) -> bool:
+    """A value that becomes another one while this applies: what else is added continuously counts on that (B-100)."""
+    return applied.lasting is None and applied.what.sets_value
+
+
+WAITING: Final = 0
+ASKED: Final = 1  # what it reads is being brought about
+BEGUN: Final = 2  # it applies, to some of its cards not yet
+DONE: Final = 3
+
+
+class InOrder:
+    """Changes that depend on each other, brought about one after the other."""
+
+    def __init__(self, g: Engine, changes: list[Applied]) -> None:
+        self.g = g
+        self.order: list[Applied] = []
+        for layer in LAYERS:
+            self.order += [applied for applied in changes if applied.what.layer == layer]
+        self.states = [WAITING for _ in self.order]
+        self.left: list[list[Card]] = [[] for _ in self.order]
+        self.reached: list[list[Card]] = [[] for _ in self.order]
+
+    def run(self) -> None:
+        for i in range(len(self.order)):
+            self.bring(i, [])
+
+    def bring(self, i: int, spared: list[Card]) -> None:
+        """Apply the i-th after all whose changes it reads, but not yet to the spared cards."""
+        if self.states[i] == WAITING:
+            self.begin(i)
+        if self.states[i] != BEGUN:
+            return
+        applied = self.order[i]
+        left: list[Card] = []
+        for card in self.left[i]:
+            if card in spared:
+                left.append(card)
+            elif change(self.g, applied, card):
+                self.reached[i].append(card)
+                if is_recounted(applied):
+                    self.count_again(i, card)
+        self.left[i] = left
+        if not left:
+            self.states[i] = DONE
+
+    def begin(self, i: int) -> None:
+        self.states[i] = ASKED
+        applied = self.order[i]
+        what = applied.what
+        for j, other in enumerate(self.order):
+            if j == i or not other.what.writes & applied.reads:
+                continue
+            if j > i and other.reads & what.writes:
+                continue  # each reads what the other one changes
+            # What it sets itself is set in the order of age: there the other one waits for its turn.
+            sets_same = what.replaces_value and other.what.writes & what.writes
+            self.bring(j, what.subjects(applied.ctx) if sets_same else [])
+        if not what.holds(applied.ctx):
+            self.states[i] = DONE
+            return
+        self.g.applied[MODIFIES].append(applied)
+        self.left[i] = what.subjects(applied.ctx)
+        self.states[i] = BEGUN
+
+    def count_again(self, i: int, card: Card) -> None:
+        """What continuous effects have added to the value before is added to the one that it has become (B-100)."""
+        for j, other in enumerate(self.order):
+            if j != i and other.lasting is None and card in self.reached[j]:
+                other.what.add_again(other.ctx, card, self.order[i].what)

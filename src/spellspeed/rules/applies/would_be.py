@@ -1,0 +1,293 @@
+"""Events that would happen: filled as if they had, to ask locks, tolls and replacements. They never get into the log.
+
+A pattern is asked with such an event exactly as with one that happened. `ctx` is the effect, cost or act that would
+cause it; None for the rules and for what players do by the rules.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    AS_MATERIAL,
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    DECK,
+    DESTROYED,
+    DRAWN,
+    E_ACTIVATED,
+    E_ATTACK,
+    E_CONTROL,
+    E_COUNTERS,
+    E_DAMAGE,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
+    E_MOVED,
+    E_NEGATED,
+    E_PAID,
+    E_PHASE,
+    E_POSITION,
+    E_SET,
+    E_SUMMON_NEGATED,
+    E_SUMMONED,
+    E_TARGETED,
+    E_TURN,
+    EFFECT_NEGATED,
+    FACE_DOWN_DEFENSE,
+    GY,
+    HAND,
+    MZONE,
+    NONE,
+    SZONE,
+)
+from spellspeed.board.records import Event, Link
+from spellspeed.effects.game import Ctx
+from spellspeed.rules.engine.state import Engine, happening
+
+
+def of_card(kind: int, player: int, card: Card, reason: int, ctx: Ctx | None) -> Event:
+    """An event of the card, which is still where it is."""
+    event = happening(kind, player, reason, ctx)
+    event.index = NONE
+    event.card = card.id
+    event.ref = card.ref
+    event.from_ref = card.ref
+    event.from_controller = card.controller
+    event.from_face_up = card.face_up
+    event.from_attack_position = card.attack_position
+    event.from_how = card.how_summoned
+    event.from_equipped = card.equipped_to
+    event.kept = card.related
+    return event
+
+
+def would_move(ctx: Ctx | None, card: Card, place: int, reason: int, player: int = NONE) -> Event:
+    """Sent, banished, returned, discarded, Tributed and so on, as the reason says; to its owner if nothing is said."""
+    event = of_card(E_MOVED, card.controller, card, reason, ctx)
+    event.from_place = card.place
+    event.from_seq = card.seq
+    event.from_code = card.code
+    event.from_atk = card.atk
+    event.place = place
+    event.controller = card.owner if player == NONE else player
+    event.face_up = True
+    return event
+
+
+def would_destroy(g: Engine, ctx: Ctx | None, card: Card, reason: int, place: int = GY) -> Event:
+    """By battle, the monster that it battles is the cause."""
+    b = g.board
+    event = would_move(ctx, card, place, reason | DESTROYED)
+    if reason & BY_BATTLE:
+        event.cause_ref = b.attacker_ref if card.id == b.attack_target else b.target_ref
+    return event
+
+
+def would_draw(g: Engine, ctx: Ctx | None, player: int, reason: int) -> Event:
+    """The top card, or one that stands for it, would be drawn."""
+    event = happening(E_MOVED, player, reason | DRAWN, ctx)
+    event.index = NONE
+    deck = g.board.decks[player]
+    card = g.board.cards[deck[-1] if deck else 0]
+    event.card = card.id
+    event.ref = card.ref
+    event.from_ref = card.ref
+    event.from_place = DECK
+    event.from_controller = player
+    event.place = HAND
+    event.controller = player
+    return event
+
+
+def would_use(card: Card, how: int, monster: Card | None, reason: int = AS_MATERIAL | BY_PROCEDURE) -> Event:
+    """Used as material, or as a Tribute, for such a summon of that monster."""
+    event = would_move(None, card, GY, reason)
+    event.how = how
+    event.other = NONE if monster is None else monster.id
+    return event
+
+
+def would_summon(
+    ctx: Ctx | None,
+    player: int,
+    card: Card,
+    how: int,
+    reason: int,
+    field: int = NONE,
+    face_up: bool = True,
+    kind: int = E_SUMMONED,
+) -> Event:
+    """Summoned, or with `kind` being summoned, to the player's own field or to another one."""
+    event = of_card(kind, player, card, reason, ctx)
+    event.from_place = card.place
+    event.how = how
+    event.place = MZONE
+    event.controller = player if field == NONE else field
+    event.face_up = face_up
+    return event
+
+
+def would_set(ctx: Ctx | None, player: int, card: Card, place: int, reason: int = BY_RULE) -> Event:
+    event = of_card(E_SET, player, card, reason, ctx)
+    event.from_place = card.place
+    event.how = place
+    event.place = place
+    event.controller = player
+    return event
+
+
+def would_turn(ctx: Ctx | None, card: Card, position: int, reason: int) -> Event:
+    """The battle position would be changed to this one."""
+    event = of_card(E_POSITION, card.controller, card, reason, ctx)
+    event.place = card.place
+    event.controller = card.controller
+    event.from_face_up = card.face_up
+    event.from_attack_position = card.attack_position
+    event.how = position
+    event.face_up = position != FACE_DOWN_DEFENSE
+    return event
+
+
+def would_flip(ctx: Ctx | None, player: int, card: Card, reason: int) -> Event:
+    """Turned face-up by the player, an effect or an attack."""
+    event = of_card(E_FLIPPED, player, card, reason, ctx)
+    event.place = card.place
+    event.controller = card.controller
+    event.face_up = True
+    return event
+
+
+def would_attack(g: Engine, card: Card, target: Card | None, kind: int = E_ATTACK) -> Event:
+    """Declared, or with `kind` aimed anew; without a target: directly."""
+    event = happening(kind, card.controller, 0, None)
+    event.index = NONE
+    event.card = card.id
+    event.ref = card.ref
+    event.cause = card.id
+    event.cause_player = card.controller
+    event.cause_ref = card.ref
+    if target is not None:
+        event.other = target.id
+        event.from_ref = target.ref
+        event.how = target.position
+    return event
+
+
+def would_target(ctx: Ctx, card: Card) -> Event:
+    """By an effect; an attack is asked with `would_attack`."""
+    event = happening(E_TARGETED, ctx.player, 0, ctx)
+    event.index = NONE
+    event.card = card.id
+    event.ref = card.ref
+    if event.cause_place == 0:
+        event.cause_place = ctx.card.place
+    return event
+
+
+def would_activate(
+    player: int, card: Card, effect: int, number: int, kind: int, is_card: bool, place: int, by: Ctx | None = None
+) -> Event:
+    """Activated by the player; `place` is where it would be activated, the card lies where it comes from (B-44).
+
+    With `by` a resolving effect would activate it (ACT-137a).
+    """
+    event = of_card(E_ACTIVATED, player, card, 0 if by is None else BY_EFFECT, by)
+    event.from_place = card.place
+    event.other = effect
+    event.place = place
+    event.controller = player
+    event.face_up = True
+    event.how = 1 if is_card else 0
+    event.amount = kind
+    if by is None:
+        event.cause_effect = number
+    return event
+
+
+def would_negate(ctx: Ctx | None, link: Link, activation: bool) -> Event:
+    event = happening(E_NEGATED, link.player, BY_EFFECT, ctx)
+    event.index = NONE
+    event.card = link.card
+    event.ref = link.ref
+    event.other = link.serial
+    event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
+    event.activation = link
+    return event
+
+
+def would_silence(ctx: Ctx, card: Card) -> Event:
+    """The effect that the context reads would affect the card: above all, its effects would be negated."""
+    event = happening(E_NEGATED, ctx.player, BY_EFFECT, ctx)
+    event.index = NONE
+    event.card = card.id
+    event.ref = card.ref
+    event.how = EFFECT_NEGATED
+    return event
+
+
+def would_negate_summon(ctx: Ctx | None, player: int, card: Card, how: int) -> Event:
+    event = of_card(E_SUMMON_NEGATED, player, card, BY_EFFECT, ctx)
+    event.from_how = how
+    return event
+
+
+def would_damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int = NONE) -> Event:
+    """By battle: `cause` is the monster that inflicts it."""
+    event = happening(E_DAMAGE, player, reason, ctx)
+    event.index = NONE
+    event.amount = amount
+    if reason & BY_BATTLE and cause != NONE:
+        event.cause = cause
+        event.cause_ref = g.board.cards[cause].ref
+        event.from_ref = g.board.target_ref
+    return event
+
+
+def would_change_lp(ctx: Ctx | None, player: int, amount: int) -> Event:
+    """Life points would be gained, or with a negative number lost."""
+    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event.index = NONE
+    event.amount = amount
+    return event
+
+
+def would_pay(ctx: Ctx, player: int, amount: int) -> Event:
+    event = happening(E_PAID, player, ctx.paying, ctx)
+    event.index = NONE
+    event.amount = amount
+    return event
+
+
+def would_change_control(ctx: Ctx | None, card: Card, player: int) -> Event:
+    event = of_card(E_CONTROL, player, card, BY_EFFECT, ctx)
+    event.place = card.place
+    event.controller = player
+    event.face_up = card.face_up
+    return event
+
+
+def would_equip(ctx: Ctx | None, card: Card, monster: Card, player: int) -> Event:
+    event = of_card(E_EQUIPPED, player, card, BY_EFFECT, ctx)
+    event.other = monster.id
+    event.place = SZONE
+    event.controller = player
+    event.face_up = card.face_up or not card.on_field
+    return event
+
+
+def would_count(ctx: Ctx | None, card: Card, name: str, count: int) -> Event:
+    """So many counters would be placed on the card, or with a negative number removed from it."""
+    event = of_card(E_COUNTERS, card.controller, card, BY_EFFECT if count > 0 else BY_COST, ctx)
+    event.name = name
+    event.amount = count
+    return event
+
+
+def would_begin(player: int, phase: int) -> Event:
+    """That player's phase would begin; NONE: that player's turn."""
+    event = Event(E_TURN if phase == NONE else E_PHASE, player)
+    event.index = NONE
+    event.how = phase
+    return event

@@ -1,0 +1,360 @@
+"""What happens by itself: reactions without a chain, equipment that lost its monster (B-34, B-53, B-152)."""
+
+from typing import Final
+
+from spellspeed.board.constants import (
+    BY_RULE,
+    E_CONTROL,
+    E_COUNTERS,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_MOVED,
+    E_POSITION,
+    E_RESOLVED,
+    E_RESOLVING,
+    E_SUMMONED,
+    GEMINI,
+    GY,
+    HAND,
+    MZONE,
+    NONE,
+    ON_FIELD,
+    SPELL,
+)
+from spellspeed.board.question import O_PICK, Q_PICK, Option
+from spellspeed.board.records import NO_REFS, Event
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.borrowing import is_activated_key
+from spellspeed.effects.standing.continuous import MOVES, Continuous
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import (
+    drop_ended,
+    end_by,
+    in_force,
+    lasting_applied,
+    refresh,
+    what_of,
+)
+from spellspeed.rules.applies.locks import crowded
+from spellspeed.rules.applies.reach import is_silenced
+from spellspeed.rules.cards.life import check_end
+from spellspeed.rules.cards.moves import can_wear, destroy
+from spellspeed.rules.engine.state import Applied, Engine, ask, happening
+from spellspeed.rules.flow.timing import unmet_key
+from spellspeed.rules.summon.trap_monsters import lay_back_negated
+
+# Only after these can an Equip Card have lost its monster.
+LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
+
+
+def settle(g: Engine) -> Play[None]:
+    """Apply everything that follows from what has happened, until nothing more does."""
+    b = g.board
+    batch, batch_end = b.batch, b.batch_end
+    while True:
+        drop_ended(g)
+        if g.trap_monsters:
+            yield from lay_back_negated(g)
+        if g.leavers and (yield from act_at_once(g)):
+            continue
+        if b.settled >= len(b.log):
+            if g.holders and drop_counters(g):
+                continue
+            if g.worn and drop_misfits(g):
+                continue
+            if g.wearers and drop_worn(g):
+                continue
+            break
+        if b.settled >= b.batch_end:
+            # What the reactions lead to, and what comes later in the same moment, is an occurrence of its own (B-81).
+            b.batch = b.settled
+            b.batch_end = len(b.log)
+        event = b.log[b.settled]
+        b.settled += 1
+        if event.kind in LOSE_EQUIPMENT:
+            drop_equipment(g)
+        if event.kind == E_FLIPPED:
+            flipped = b.deref(event.ref)
+            if flipped is not None and flipped.face_up and crowded(g, flipped, flipped.controller):
+                destroy(g, None, [flipped], GY, BY_RULE)
+        if b.lasting:
+            end_by(g, event)
+        if g.watchers:
+            watch(g, event)
+        ids = g.reactors.get(event.kind)
+        if ids is not None:
+            yield from react_all(g, ids, event)
+        if b.lasting and event.kind != E_RESOLVING:  # what a resolving link meets is asked there (rules.flow.chain)
+            yield from react_lasting(g, event)
+    b.batch, b.batch_end = batch, batch_end  # of the reaction in which this was settled, if there is one
+    check_end(g)
+
+
+def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
+    """At the same instant the turn player's reactions come first; each player orders the own ones (B-102)."""
+    b = g.board
+    if g.lenders and b.dirty:
+        refresh(g)
+    ready = [i for i in ids if not is_still(g, i, event) and reader_of(g, i, event) != NONE]
+    while ready:
+        mine = [i for i in ready if reader_of(g, i, event) == b.turn_player]
+        if not mine:
+            mine = ready
+        chosen = mine[0]
+        if len(mine) > 1:
+            player = reader_of(g, chosen, event)
+            options = [Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in mine]
+            option = yield from ask(g, player, Q_PICK, options, "first")
+            chosen = option.card
+        for what in reactions_of(g, chosen, event):
+            ctx = reaction_context(g, chosen, what, event)
+            doing = what.doing()
+            if ctx is not None and doing is not None:
+                if what.limits:
+                    queries.use_up(g, Applied(ctx, what, 0), ctx.card)
+                yield from doing.run(ctx)
+        ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
+
+
+def react_lasting(g: Engine, event: Event) -> Play[None]:
+    """Reactions that an effect has left behind; the turn player's come first (B-102)."""
+    b = g.board
+    for player in (b.turn_player, 1 - b.turn_player):
+        for lasting in b.lasting.copy():
+            what = what_of(lasting)
+            when = what.reacts_to()
+            if when is None or lasting.player != player or event.kind not in when.kinds:
+                continue
+            if began_at(event) < lasting.stamp:
+                continue
+            applied = lasting_applied(g, lasting)
+            doing = what.doing()
+            if applied is None or doing is None or is_silenced(applied) or not when.matches(applied.ctx, event):
+                continue
+            together = of_batch(g, when.of_moment(applied.ctx, event))
+            if together[0] is event and what.holds(applied.ctx):
+                applied.ctx.because = together
+                if what.is_done_once():
+                    b.lasting = [other for other in b.lasting if other is not lasting]
+                yield from doing.run(applied.ctx)
+
+
+def watch(g: Engine, event: Event) -> None:
+    """Note the triggers whose condition does not hold now that the event has happened (B-80)."""
+    b = g.board
+    ids = g.watchers.get(event.kind)
+    if ids is None:
+        return
+    lent = g.could_lend()
+    for i in ids:
+        card = b.cards[i]
+        if not g.definitions[i].watches and not (lent and (b.dirty or card.given or card.lenders)):
+            continue
+        for effect in g.effects_of(card):
+            if effect.at_event is None or effect.when is None or not effect.when.kind_bits >> event.kind & 1:
+                continue
+            ctx = g.context(card.controller, card, effect.index)
+            ctx.because = [event]
+            arrives = event.ref == card.ref and (event.kind == E_MOVED or event.kind == E_SUMMONED)
+            if not effect.at_event.holds(ctx) or (arrives and effect.at_event.wants_this_there()):
+                b.unmet = [*b.unmet, unmet_key(event, card, effect)]
+
+
+def drop_equipment(g: Engine) -> None:
+    """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
+    b = g.board
+    lost = []
+    for player in range(2):
+        for i in b.szones[player]:
+            if i < 0:
+                continue
+            card = b.cards[i]
+            if card.equipped_to == NONE or not card.place & ON_FIELD:
+                continue
+            monster = b.deref(card.equipped_to)
+            if monster is None or monster.place != MZONE or not monster.face_up:
+                lost.append(card)
+    if lost:
+        destroy(g, None, lost, GY, BY_RULE)
+        for card in lost:
+            card.equipped_to = NONE
+
+
+def drop_misfits(g: Engine) -> bool:
+    """Equip Cards whose monster has become one that they cannot be equipped to are destroyed (SPELL-36c)."""
+    b = g.board
+    lost = []
+    for i in g.worn:
+        card = b.cards[i]
+        if card.equipped_to == NONE or not card.place & ON_FIELD or not card.face_up:
+            continue
+        monster = b.deref(card.equipped_to)
+        if monster is not None and not can_wear(g, monster, card, card.controller):
+            lost.append(card)
+    if not lost:
+        return False
+    destroy(g, None, lost, GY, BY_RULE)
+    for card in lost:
+        card.equipped_to = NONE
+    return True
+
+
+def drop_worn(g: Engine) -> bool:
+    """What a monster has equipped to itself by its effect is destroyed while its effects are negated (B-152)."""
+    b = g.board
+    lost = []
+    for i in g.wearers:
+        monster = b.cards[i]
+        if monster.place != MZONE or not monster.related:
+            continue
+        if b.dirty:
+            refresh(g)
+        for ref in monster.related if monster.negated else NO_REFS:
+            card = b.deref(ref)
+            if card is not None and card.equipped_to == monster.ref:
+                lost.append(card)
+    if not lost:
+        return False
+    destroy(g, None, lost, GY, BY_RULE)
+    for card in lost:
+        card.equipped_to = NONE
+    return True
+
+
+def act_at_once(g: Engine) -> Play[bool]:
+    """What is done as soon as it applies. What changes nothing is not tried for ever."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    for applied in in_force(g, MOVES):
+        doing = applied.what.doing()
+        if not applied.what.acts_at_once or doing is None or not doing.possible(applied.ctx):
+            continue
+        before = len(b.log)
+        if applied.what.limits:
+            if not queries.is_left(g, applied, applied.ctx.card):
+                continue
+            queries.use_up(g, applied, applied.ctx.card)
+        yield from doing.run(applied.ctx)
+        if len(b.log) > before:
+            return True
+    return False
+
+
+def drop_counters(g: Engine) -> bool:
+    """Counters that only certain cards can hold vanish from one whose effects are negated (B-154)."""
+    b = g.board
+    dropped = False
+    for i in g.holders:
+        card = b.cards[i]
+        if not card.counters:
+            continue
+        if b.dirty:
+            refresh(g)
+        if not card.negated:
+            continue
+        for name in g.definitions[i].holds:
+            if name in card.counters:
+                event = happening(E_COUNTERS, card.controller, BY_RULE, None)
+                event.card = card.id
+                event.ref = card.ref
+                event.amount = -card.counters[name]
+                event.name = name
+                card.counters = {other: n for other, n in card.counters.items() if other != name}
+                b.note(event)
+                dropped = True
+    return dropped
+
+
+def is_still(g: Engine, card_id: int, event: Event) -> bool:
+    """A glance shows that the card does nothing by itself where it lies."""
+    card = g.board.cards[card_id]
+    if event.card == card_id or card.place & g.definitions[card_id].reacts_from:
+        return False
+    return not card.given and not card.lenders
+
+
+def reader_of(g: Engine, card_id: int, event: Event) -> int:
+    """The player whose reaction to the event this card has, or NONE if it does not react."""
+    for what in reactions_of(g, card_id, event):
+        ctx = reaction_context(g, card_id, what, event)
+        if ctx is not None:
+            return ctx.player
+    return NONE
+
+
+def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Continuous, ...]:
+    """What the card does by itself at events: what it prints, and what it has been given or borrowed."""
+    own = g.definitions[card_id].reactions
+    if not g.lenders:
+        return own
+    card = g.board.cards[card_id]
+    if event.was is not None and event.card == card_id:
+        card = event.was  # what it had when it left
+    elif g.board.dirty:
+        refresh(g)
+    if card.taken:
+        own = tuple([what for what in own if what.number not in card.taken])
+    for code in card.lenders:
+        own = (*own, *g.lenders[code].continuous)
+    for key in card.given:
+        if not is_activated_key(key):
+            own = (*own, g.lenders[key >> 8].continuous_at(key & 255))
+    return own
+
+
+def reaction_context(g: Engine, card_id: int, what: Continuous, event: Event) -> Ctx | None:
+    """How the card reads this reaction of its own to the event, or None if it does not react."""
+    when = what.reacts_to()
+    if when is None or not when.kind_bits >> event.kind & 1 or what.at_resolution:
+        return None
+    card = g.board.cards[card_id]
+    if what.after_leaving and event.card == card_id and event.kind == E_MOVED:
+        # Its own departure: it had to be applying when it left.
+        if not event.from_face_up or not event.from_place & what.where:
+            return None
+        if what.negatable and card_id in event.negated_then:
+            return None
+        ctx = g.context(event.from_controller, card)
+        ctx.ref = event.from_ref
+        ctx.refs = event.kept
+    else:
+        # What counts is whether it applied when the event happened, not what the event has changed.
+        if not card.place & what.where or card.activating or card.face_up_since > event.index:
+            return None
+        if event.kind == E_RESOLVED and event.card != card_id and card.applies_since > began_at(event):
+            return None
+        if what.negatable and g.board.resolving and card.kind & SPELL and card.resolved_at >= g.board.link_start:
+            return None  # the effects of a Spell apply from the end of its own link on (B-53)
+        if not card.face_up and not card.place & HAND:
+            return None
+        if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:
+            return None
+        if card.doomed or (what.negatable and card_id in event.negated_then):
+            return None  # B-142
+        ctx = g.context(card.controller, card)
+    ctx.number = what.number
+    if not what.holds(ctx) or not when.matches(ctx, event):
+        return None
+    if what.limits and not queries.is_left(g, Applied(ctx, what, 0), ctx.card):
+        return None
+    # What happens together is one occurrence: the first of these events stands for all (B-81).
+    together = of_batch(g, when.of_moment(ctx, event))
+    if together[0] is not event:
+        return None
+    ctx.because = together
+    return ctx
+
+
+def began_at(event: Event) -> int:
+    """The log position at which it began: what counts activations once they have resolved had to be there when they
+    were made (B-79)."""
+    if event.kind == E_RESOLVED and event.activation is not None:
+        return event.activation.activated_at
+    return event.index
+
+
+def of_batch(g: Engine, events: list[Event]) -> list[Event]:
+    """Those of these events that are settled together."""
+    b = g.board
+    return [event for event in events if b.batch <= event.index < b.batch_end]

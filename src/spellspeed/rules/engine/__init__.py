@@ -1,0 +1,1 @@
+"""What the rules keep beside the board, and the operations that effects call."""

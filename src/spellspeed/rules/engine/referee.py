@@ -1,0 +1,679 @@
+"""The referee: the operations of `effects.game.Game`, each handed to the module of the rules that knows it."""
+
+from typing import Final, cast
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    DECK,
+    E_NEGATED,
+    E_TARGETED,
+    EFFECT,
+    END_PHASE,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    GEMINI,
+    GY,
+    LINK,
+    MAIN_PHASES,
+    MONSTER,
+    MZONE,
+    NONE,
+    NORMAL,
+    ON_FIELD,
+    PZONE,
+    SPECIAL_SUMMON,
+    TOKEN,
+    WIN_SPECIAL,
+)
+from spellspeed.board.knowledge import face_for
+from spellspeed.board.printed import Printed
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_CHOOSE,
+    O_DONE,
+    O_NO,
+    O_PICK,
+    O_YES,
+    Q_CHOICE,
+    Q_PICK,
+    Q_RESPOND,
+    Q_YES_NO,
+    Option,
+)
+from spellspeed.board.records import Described, Lasting, Link, Process
+from spellspeed.effects.activation.effect import CARD
+from spellspeed.effects.activation.includes import APPLIES_ANOTHER, DESTROYS
+from spellspeed.effects.activation.what_if import Way
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
+from spellspeed.effects.standing.borrowing import borrow, is_activated_key
+from spellspeed.effects.standing.continuous import CAN, COUNTS, Continuous
+from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.steps.step import MORE, Step
+from spellspeed.effects.steps.verb import reason_of
+from spellspeed.effects.steps.verbs import AS_EFFECT
+from spellspeed.effects.values.times import DuringTime
+from spellspeed.effects.why.reasons import Reason, Why
+from spellspeed.rules import battle
+from spellspeed.rules.act import activation, setting
+from spellspeed.rules.applies import includes, locks, queries
+from spellspeed.rules.applies.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
+from spellspeed.rules.applies.locks import as_monster, material_locked, summon_locked
+from spellspeed.rules.applies.protection import stands_in
+from spellspeed.rules.applies.reach import unaffected
+from spellspeed.rules.applies.would_be import would_silence, would_summon
+from spellspeed.rules.cards import by_itself, destruction, doing, instead, life, moves, negation
+from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
+from spellspeed.rules.flow.chain import link_context
+from spellspeed.rules.flow.priority import begin_chain
+from spellspeed.rules.flow.triggers import PASS
+from spellspeed.rules.summon import summons, trap_monsters, tributes, zones
+from spellspeed.rules.why import objections
+
+ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
+ANY_TOKEN.traits = NORMAL | TOKEN
+
+
+def offered(cards: list[Card], player: int) -> list[Option]:
+    """Cards to pick from. Who is offered cards of a Deck looks at them, but not at their order: they come by name."""
+    options: list[Option] = []
+    of_deck = [card for card in cards if card.place == DECK]
+    if len(of_deck) > 1:
+        of_deck.sort(key=name_and_number)
+    at = 0
+    for card in cards:
+        if card.place == DECK:
+            card = of_deck[at]
+            at += 1
+            card.known |= 1 << player
+        options.append(Option(O_PICK, card.id, NONE, 0, face_for(card, player)))
+    return options
+
+
+def name_and_number(card: Card) -> tuple[str, int]:
+    return card.printed.en, card.id
+
+
+class Referee(Engine):
+    # -- looking ----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        if self.board.dirty:
+            refresh(self)
+
+    def is_hopeless(self, ctx: Ctx, moved: int) -> bool:
+        return activation.is_hopeless(self, ctx, self.effect(ctx.card.id, ctx.effect), moved)
+
+    def touched_places(self) -> int:
+        if self.board.dirty:
+            refresh(self)
+        return self.touched
+
+    def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
+        effect = self.effect(ctx.card.id, ctx.effect)
+        return activation.is_felt(self, ctx.card, effect, activates, None if way is None else cast(Way, way))
+
+    def redirects(self) -> bool:
+        return (self.replaces or len(self.board.lasting) > 0) and queries.has_replacements(self)
+
+    def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
+        return moves.destination(self, card, place, reason, ctx)
+
+    def has_locks(self) -> bool:
+        if self.board.dirty:
+            refresh(self)
+        return self.lock_kinds != self.standing_kinds
+
+    def suppose(self) -> Known:
+        return suppose(self)
+
+    def suppose_summoned(self, player: int, cards: list[Card], how: int) -> None:
+        for card in cards:
+            self.supposed = [*self.supposed, would_summon(None, player, card, how, BY_EFFECT)]
+        if not cards:
+            event = would_summon(None, player, self.board.cards[0], how, BY_EFFECT)
+            event.was = as_monster(Card(0, ANY_TOKEN, player), player)
+            self.supposed = [*self.supposed, event]
+
+    def restore(self, known: Known) -> None:
+        restore(self, cast(Derived, known))
+
+    def can_target(self, ctx: Ctx, card: Card) -> bool:
+        return activation.can_target(self, ctx, card)
+
+    def affects(self, ctx: Ctx, card: Card) -> bool:
+        refresh(self)
+        return not unaffected(self, ctx, card)
+
+    def can_destroy(self, ctx: Ctx, card: Card) -> bool:
+        return moves.can_destroy(self, card, BY_EFFECT, ctx)
+
+    def can_deal_with(self, ctx: Ctx, card: Card) -> bool:
+        # In place of other cards only what will be destroyed can be destroyed.
+        return moves.can_destroy(self, card, BY_EFFECT, ctx) if self.falling else moves.is_destructible(card)
+
+    def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
+        if position == 0:
+            position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+        return not locks.position_locked(self, card, position, BY_EFFECT, ctx, why)
+
+    def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
+        return not locks.flip_locked(self, ctx, card.controller, card, BY_EFFECT, why)
+
+    def can_go(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        return moves.can_go(self, ctx, card, place, reason)
+
+    def can_pay(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
+        return moves.can_pay(self, ctx, card, place, reason)
+
+    def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
+        return not locks.move_locked(self, ctx, card, place, reason, why)
+
+    def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
+        return not locks.control_locked(self, ctx, card, player, why)
+
+    def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
+        return not locks.equip_locked(self, ctx, card, monster, why)
+
+    def can_change_counters(self, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
+        return not locks.counters_locked(self, ctx, card, name, count, why)
+
+    def can_change_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        return not locks.lp_locked(self, ctx, player, amount, why)
+
+    def can_pay_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
+        return not locks.payment_locked(self, ctx, player, amount, why)
+
+    def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
+        if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
+            return False  # it has no Defense Position (B-17)
+        return summons.can_special_summon(self, ctx, card, to_player, how)
+
+    def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
+        refresh(self)
+        token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
+        return not summon_locked(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
+
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool:
+        reason = BY_PROCEDURE if ctx is None else reason_of(ctx)
+        return tributes.can_tribute(self, player, card, for_summon, reason, ctx)
+
+    def can_tribute_summon(self, player: int, card: Card) -> bool:
+        return tributes.can_tribute_summon(self, player, card)
+
+    def can_negate(self, ctx: Ctx, link: Link, activation: bool) -> bool:
+        return negation.can_negate(link)
+
+    def special_zones(self, card: Card, player: int, mask: int) -> list[int]:
+        return zones.special_zones(self, card, player, mask)
+
+    def may_be_summoned(self, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
+        return summons.may_be_summoned(self, ctx, card, how)
+
+    def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
+        return not card.doomed and not material_locked(self, card, how, for_card)
+
+    def fusion_recipe(self, card: Card) -> Described | None:
+        return self.definitions[card.id].fusion
+
+    def materials_named(self, card: Card) -> list[int]:
+        definition = self.definitions[card.id]
+        recipes = [procedure.recipe for procedure in definition.procedures] + [definition.fusion]
+        found: list[int] = []
+        for recipe in recipes:
+            for slot in [] if recipe is None else recipe.slots:
+                for test in slot.tests:
+                    found += test.codes_named()
+        return found
+
+    def ritual_tributes(self, card: Card) -> Described | None:
+        return self.definitions[card.id].ritual
+
+    def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
+        if not self.applied[COUNTS] and not self.standing[COUNTS]:
+            return False
+        return stands_in(self, ctx, card, slot)
+
+    def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
+        return summons.can_become_monster(self, ctx, card, form, why)
+
+    def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
+        return battle.can_move_attack(self, ctx, card)
+
+    def points_to(self, link_monster: Card, card: Card) -> bool:
+        return zones.points_to(link_monster, card)
+
+    def zones_without(self, card: Card, player: int, leaving: list[Card]) -> list[int]:
+        return zones.zones_without(self, card, player, 127, leaving)
+
+    def includes(self, link: Link) -> int:
+        bits = self.effect(link.card, link.effect).bits
+        if bits & APPLIES_ANOTHER:
+            for ref in link.targets:
+                for effect in self.definitions[ref & 1023].effects:
+                    if effect.kind == CARD:
+                        bits |= effect.bits
+        return bits
+
+    def link_includes(self, ctx: Ctx, link: Link, pattern: Described) -> bool:
+        return includes.link_includes(self, ctx, link, cast(Step, pattern))
+
+    def link_would(self, ctx: Ctx, link: Link, pattern: Described) -> int:
+        return includes.link_would(self, ctx, link, cast(Pattern, pattern))
+
+    def has_effect(self, card: Card, step: Described) -> bool:
+        return includes.has_effect(self, card, cast(Step, step))
+
+    def token_code(self, name: str) -> int:
+        for code, definition in self.tokens.items():
+            if definition.printed.en == name:
+                return code
+        raise KeyError(name)
+
+    def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
+        return doing.could_apply_effect(self, ctx, card)
+
+    def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from doing.apply_effect(self, ctx, card))
+
+    def will_destroy(self, link: Link) -> list[Card]:
+        effect = self.effect(link.card, link.effect)
+        if not self.includes(link) & DESTROYS:
+            return []
+        answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
+        return effect.do.destroys(link_context(self, link, answered))
+
+    def will_destroy_one_of(self, link: Link) -> list[Card]:
+        effect = self.effect(link.card, link.effect)
+        if not self.includes(link) & DESTROYS:
+            return []
+        return effect.do.destroys_some(link_context(self, link, None))
+
+    def proper_targets(self, link: Link) -> list[Card]:
+        chain = self.board.chain
+        answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
+        ctx = link_context(self, link, answered)
+        effect = self.effect(link.card, link.effect)
+        found: list[Card] = []
+        for target in effect.targets:
+            for card in activation.legal_targets(self, ctx, effect, target.candidates(ctx)):
+                if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
+                    found.append(card)
+        return found
+
+    def kinds_targeted(self, ctx: Ctx, clause: int) -> int:
+        kinds = 0
+        for i, target in enumerate(self.effect(ctx.card.id, ctx.effect).targets):
+            if clause in (0, i + 1):
+                kinds |= target.which.kinds_named(ctx)
+        return kinds
+
+    def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
+        return queries.may_lock(self, E_NEGATED) and queries.locked(self, would_silence(ctx, card)) is not None
+
+    def has_effects(self, card: Card) -> bool:
+        definition = self.definitions[card.id]
+        if card.place == PZONE:
+            # There it has its Pendulum Effects, whatever kind of monster it is elsewhere (SPELL-58a).
+            return any(what.where & PZONE for what in definition.continuous) or any(
+                effect.where & PZONE and not effect.is_plain_activation for effect in definition.effects
+            )
+        if card.original.kind & MONSTER:
+            # A Gemini Monster is a card with an effect even while it is treated as a Normal Monster (B-32).
+            return card.traits & (EFFECT | GEMINI) != 0 or len(card.given) > 0
+        if definition.continuous:
+            return True
+        return any(not effect.is_plain_activation for effect in definition.effects)
+
+    def effect_keys(self, card: Card, numbers: list[int]) -> list[int]:
+        lender = self.lenders.get(card.printed.code)
+        return [] if lender is None else lender.keys(numbers)
+
+    def phases_of(self, card: Card, key: int) -> int:
+        if not is_activated_key(key):
+            return 0
+        effect = self.effect(card.id, key)
+        if effect.step:
+            return BATTLE_PHASE
+        during = effect.during
+        return during.time.phases() if isinstance(during, DuringTime) else 0
+
+    def player_value(self, player: int, property: int) -> int:
+        return queries.player_value(self, player, property)
+
+    def counter_room(self, card: Card, name: str) -> int:
+        return queries.counter_room(self, card, name)
+
+    def has_permission(self, player: int, what: Described) -> bool:
+        allowed = cast(Continuous, what)
+        for applied in in_force(self, CAN):
+            if applied.ctx.player == player and applied.what.is_same(allowed):
+                return True
+        return False
+
+    def has_permission_for(self, card: Card, what: Described) -> bool:
+        allowed = cast(Continuous, what)
+        for applied in in_force(self, CAN):
+            other = applied.what
+            if other.is_same(allowed) and other.permits(applied.ctx, other.act_allowed(), card, applied.ctx.player):
+                return True
+        return False
+
+    # -- asking -----------------------------------------------------------------------------------------------
+
+    def pick(self, ctx: Ctx, player: int, candidates: list[Card], least: int, most: int, why: str) -> Play[list[Card]]:
+        chosen: list[Card] = []
+        rest = candidates
+        while len(chosen) < most and rest:
+            every = least - len(chosen) == len(rest)
+            if every and not self.asks_all:
+                return chosen + rest  # all of them: nothing to choose
+            options = offered(rest, player)
+            if len(chosen) >= least:
+                options.append(Option(O_DONE))
+            option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id, every)
+            if option.card == NONE:
+                break
+            picked = self.board.cards[option.card]
+            chosen.append(picked)
+            rest = [card for card in rest if card is not picked]
+        return chosen
+
+    def pick_next(self, ctx: Ctx, player: int, cards: list[Card], may_stop: bool, why: str) -> Play[Card | None]:
+        options = offered(cards, player)
+        if may_stop:
+            options.append(Option(O_DONE))
+        option = yield from ask(self, player, Q_PICK, options, why, ctx.card.id)
+        return None if option.card == NONE else self.board.cards[option.card]
+
+    def yes_no(self, ctx: Ctx, player: int, why: str) -> Play[bool]:
+        option = yield from ask(self, player, Q_YES_NO, [Option(O_YES), Option(O_NO)], why, ctx.card.id)
+        return option.kind == O_YES
+
+    def choose(self, ctx: Ctx, player: int, values: list[int], why: str, what: int = NONE) -> Play[int]:
+        options = [Option(O_CHOOSE, NONE, what, value) for value in values]
+        option = yield from ask(self, player, Q_CHOICE, options, why, ctx.card.id)
+        return option.value
+
+    def offer_activation(self, ctx: Ctx, player: int, card: Card) -> Play[bool]:
+        b = self.board
+        b.window = FAST
+        options = [PASS]
+        for effect in self.definitions[card.id].effects:
+            if effect.kind == CARD and activation.may_activate(self, player, card, effect, None):
+                options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+        option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
+        b.window = CLOSED
+        if option.card == NONE:
+            return False
+        yield from begin_chain(self, player, card, self.effect(card.id, option.effect))
+        return True
+
+    # -- doing ------------------------------------------------------------------------------------------------
+
+    def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
+        cards = yield from destruction.spare(self, cards, BY_EFFECT, ctx.player, ctx)
+        return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
+
+    def destroy_by_rule(self, cards: list[Card]) -> None:
+        moves.destroy(self, None, cards, GY, BY_RULE)
+
+    def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
+        kept = NO_CARDS
+        if self.redirects():
+            kept = yield from instead.kept(self, ctx, cards, place, reason)
+            cards = [card for card in cards if card not in kept]
+        done = moves.send(self, ctx, cards, place, reason, face_up)
+        return done if ctx.role == AS_EFFECT else done + kept  # a cost is paid, with what was done instead
+
+    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
+        return moves.put_on_deck(self, ctx, cards)
+
+    def special_summon(
+        self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+    ) -> Play[list[Card]]:
+        return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
+
+    def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
+        yield from summons.become_monster(self, ctx, card, form, positions)
+
+    def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
+        yield from trap_monsters.lay_back(self, ctx, card, False)
+
+    def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+        return (yield from summons.overlay_summon(self, ctx, card, under))
+
+    def return_to_field(self, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
+        return (yield from summons.return_to_field(self, ctx, card, player, position))
+
+    def summon_tokens(self, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
+        return (yield from summons.summon_tokens(self, ctx, code, count, to_player, positions))
+
+    def tribute_summon_after(self, ctx: Ctx, card: Card) -> None:
+        self.board.summon_after = card.ref
+
+    def summon_now(self, player: int, negatable: bool) -> Play[None]:
+        using = self.board.summon_using
+        self.board.summon_using = None
+        if using is not None:
+            yield from doing.perform_after(self, player, cast(Perform, using), negatable)
+        else:
+            yield from summons.tribute_summon_after(self, player, negatable)
+
+    def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
+        return doing.can_perform_after(self, ctx, card, cast(Perform, step))
+
+    def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
+        self.board.summon_after = ctx.ref
+        self.board.summon_using = step
+
+    def could_follow(self, ctx: Ctx, why: Why | None = None) -> bool:
+        return activation.could_follow(self, ctx, self.effect(ctx.card.id, ctx.effect), why)
+
+    def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
+        return objections.against_summon(self, ctx, card, to_player, how)
+
+    def against_performing(self, ctx: Ctx, card: Card, step: Described) -> Reason | None:
+        return objections.against_performing(self, ctx, card, cast(Perform, step))
+
+    def against_move(self, ctx: Ctx, card: Card, place: int, reason: int) -> Reason | None:
+        return objections.against_move(self, ctx, card, place, reason)
+
+    def against_activation(self, ctx: Ctx, card: Card) -> Reason | None:
+        return objections.against_activation(self, ctx, card)
+
+    def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
+        if self.redirects():
+            kept = yield from instead.kept(self, ctx, cards, DECK, reason)
+            cards = [card for card in cards if card not in kept]
+        doing.lay_in_deck(self, ctx, cards, reason, top)
+
+    def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
+        doing.order_deck(self, player, cards, top)
+
+    def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        return doing.place_in_field_zone(self, ctx, card, player, field)
+
+    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+        return (yield from doing.move_zone(self, ctx, card, zones, designated))
+
+    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
+        return doing.turn_face_up(self, ctx, card)
+
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+        yield from doing.swap_control(self, ctx, first, second)
+
+    def swap_zones(self, first: Card, second: Card) -> None:
+        b = self.board
+        seqs = (first.seq, second.seq)
+        b.take(first)
+        b.take(second)
+        b.put(first, first.controller, MZONE, seqs[1])
+        b.put(second, second.controller, MZONE, seqs[0])
+        b.dirty = True
+
+    def look(self, ctx: Ctx, player: int, cards: list[Card]) -> None:
+        # What the player could not see anyway becomes known; the own Deck is looked at while cards of it are offered.
+        for card in cards:
+            card.known |= 1 << player
+        moves.reveal(self, ctx, [card for card in cards if card.controller != player])
+
+    def tell(self, ctx: Ctx, kind: int, player: int, value: int, what: int = 0) -> None:
+        event = happening(kind, player, BY_EFFECT, ctx)
+        event.amount = value
+        event.how = what
+        self.board.note(event)
+
+    def win(self, ctx: Ctx, player: int) -> None:
+        life.end_duel(self, player, WIN_SPECIAL)
+
+    def borrow(self, ctx: Ctx, to: Card, lender: Card) -> None:
+        borrow(ctx, to, lender, True, self.board.turn)
+
+    def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+        return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field, ctx)
+
+    def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]:
+        yield from setting.set_card(self, player, card, field, ctx)
+
+    def place_in_pendulum_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[bool]:
+        return (yield from moves.place_in_pendulum_zone(self, ctx, card, player, field))
+
+    def place_among_spells(self, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
+        return (yield from trap_monsters.place_among_spells(self, ctx, card, player, field, kind))
+
+    def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
+        return setting.can_activate_directly(self, ctx, card)
+
+    def activate_directly(self, ctx: Ctx, card: Card) -> Play[None]:
+        yield from setting.activate_directly(self, ctx, card)
+
+    def end_phase(self, turn: bool) -> None:
+        """The phase that is on ends; with `turn` it becomes the End Phase."""
+        b = self.board
+        b.battle_over = b.battle_over or b.phase == BATTLE_PHASE
+        b.main_over = not turn and b.phase & MAIN_PHASES != 0
+        b.turn_over = turn and b.phase != END_PHASE
+
+    def calculate_damage(self) -> Play[bool]:
+        return (yield from battle.calculate_now(self))
+
+    def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
+        return moves.can_draw(self, ctx, player, BY_EFFECT, why)
+
+    def draw(self, ctx: Ctx, player: int, count: int) -> int:
+        return moves.draw(self, ctx, player, count, BY_EFFECT)
+
+    def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]:
+        return (yield from life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id))
+
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+        return life.gain_lp(self, ctx, player, amount)
+
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+        return life.lose_lp(self, ctx, player, amount)
+
+    def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        life.set_lp(self, ctx, player, amount)
+
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
+        life.pay_lp(self, ctx, player, amount)
+
+    def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
+        return (yield from summons.choose_position(self, ctx.player, card, positions))
+
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
+        return moves.change_position(self, ctx, card, position, BY_EFFECT)
+
+    def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
+        return (yield from moves.take_control(self, ctx, card, player, zones, claim))
+
+    def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
+        return (yield from moves.end_control(self, ctx, card, claim))
+
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
+        return moves.equip(self, ctx, equip, monster)
+
+    def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
+        return (yield from moves.equip_monster(self, ctx, card, monster))
+
+    def could_equip(self, card: Card, monster: Card) -> bool:
+        ctx = self.context(monster.controller, card)
+        for effect in self.definitions[card.id].effects:
+            if effect.do.equips_this() and effect.targets and effect.targets[0].which.fits(ctx, monster):
+                return True
+        return False
+
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
+        moves.add_counters(self, ctx, card, name, count)
+
+    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
+        moves.detach(self, ctx, holder, cards, reason)
+
+    def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
+        moves.attach(self, ctx, card, holder, BY_EFFECT)
+
+    def players_meant(self, link: Link) -> int:
+        effect = self.effect(link.card, link.effect)
+        meant = effect.do.players_meant(link_context(self, link, None))
+        return 0 if effect.targets or meant & MORE else meant
+
+    def turn_to(self, link: Link, player: int) -> None:
+        link.turned = self.players_meant(link) != 1 << player
+
+    def reading(self, link: Link) -> Ctx:
+        return link_context(self, link, None)
+
+    def activate_forced(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from setting.force_activation(self, ctx, card))
+
+    def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
+        link.targets = [card.ref]
+        event = happening(E_TARGETED, ctx.player, BY_EFFECT, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        self.board.note(event)
+
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool:
+        return negation.negate_link(self, ctx, link, activation)
+
+    def negate_summon(self, ctx: Ctx) -> list[Card]:
+        return negation.negate_summon(self, ctx)
+
+    def negate_attack(self, ctx: Ctx) -> bool:
+        return negation.negate_attack(self, ctx)
+
+    def move_attack(self, ctx: Ctx, card: Card) -> None:
+        battle.move_attack(self, ctx, card)
+
+    def shuffle(self, player: int) -> None:
+        moves.shuffle(self, player)
+
+    def lay_on_top(self, player: int, cards: list[Card]) -> None:
+        moves.lay_on_top(self, player, cards)
+
+    def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
+        moves.reveal(self, ctx, cards)
+
+    def add_lasting(self, lasting: Lasting) -> None:
+        add_lasting(self, lasting)
+
+    def add_process(self, process: Process) -> None:
+        b = self.board
+        b.stamp += 1
+        process.serial = b.stamp
+        b.processes.append(process)
+
+    def acts_at_once(self) -> bool:
+        return len(self.leavers) > 0
+
+    def act_at_once(self) -> Play[bool]:
+        return (yield from by_itself.act_at_once(self))
+
+    def next_moment(self) -> None:
+        self.board.moment += 1
+

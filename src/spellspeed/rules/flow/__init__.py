@@ -1,0 +1,1 @@
+"""How a duel runs: turn, priority, chain, triggers, timing."""

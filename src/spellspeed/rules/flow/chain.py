@@ -1,0 +1,302 @@
+"""The chain: who may add a link, and how the links resolve (B-47 to B-56, B-70 to B-75)."""
+
+from typing import cast
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    ACTIVATION_NEGATED,
+    BY_RULE,
+    E_CHAIN_END,
+    E_NEGATED,
+    E_PASSED,
+    E_RESOLVED,
+    E_RESOLVING,
+    EFFECT_NEGATED,
+    GY,
+    MONSTER,
+    NONE,
+    NOWHERE,
+    ON_FIELD,
+    SPELL,
+)
+from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
+from spellspeed.board.records import NO_EVENTS, Event, Link
+from spellspeed.effects.activation.effect import QUICK, Effect
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.continuous import REACTS, WHENEVER
+from spellspeed.effects.steps.step import Step
+from spellspeed.rules.act.activate import activate
+from spellspeed.rules.act.activation import fast_effects, may_activate
+from spellspeed.rules.act.limits import apply_once
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.would_be import would_move
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.moves import goes_after_chain, put_card
+from spellspeed.rules.cards.negation import is_negated_now
+from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
+from spellspeed.rules.flow.triggers import PASS
+
+
+def respond_options(g: Engine, player: int) -> list[Option]:
+    """Passing, and everything the player may activate in this window."""
+    found: list[tuple[Card, Effect]] = []
+    fast_effects(g, player, found)
+    options = [PASS]
+    for card, effect in found:
+        options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    return options
+
+
+def build_chain(g: Engine, player: int, window: int) -> Play[None]:
+    """Ask in turn until both pass directly one after the other; then nobody is asked again (PRIO-39b, PRIO-40)."""
+    b = g.board
+    passes = 0
+    while passes < 2:
+        links = len(b.chain)
+        yield from mandatory_quick(g)
+        if len(b.chain) > links:
+            # Then the opponent of the player of the last link may act first (group 7 of B-60).
+            player = 1 - b.chain[len(b.chain) - 1].player
+            passes = 0
+        b.window = window
+        option = yield from ask(g, player, Q_RESPOND, respond_options(g, player), "chain")
+        b.window = CLOSED
+        if option.card == NONE:
+            note_pass(g, player)
+            passes += 1
+        else:
+            yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+            passes = 0
+        player = 1 - player
+
+
+def note_pass(g: Engine, player: int) -> None:
+    if g.ask_forced:
+        g.board.note(happening(E_PASSED, player, 0, None))
+
+
+def mandatory_quick(g: Engine) -> Play[None]:
+    """Mandatory effects that answer the newest link need no priority (groups 5 and 6 of B-60, B-61)."""
+    b = g.board
+    if not g.lent_reach.forced:
+        return
+    for player in (b.turn_player, 1 - b.turn_player):
+        while True:
+            options = forced_options(g, player)
+            if not options:
+                break
+            # Of several, the player chooses the order; each answers the newest link (B-56).
+            option = yield from ask(g, player, Q_TRIGGER, options, "mandatory")
+            yield from activate(g, player, b.cards[option.card], g.effect(option.card, option.effect))
+
+
+def forced_options(g: Engine, player: int) -> list[Option]:
+    b = g.board
+    found: list[Option] = []
+    b.window = FAST
+    if b.dirty:
+        refresh(g)
+    for i in g.reach().forced:
+        card = b.cards[i]
+        if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
+            continue
+        for effect in g.effects_of(card):
+            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
+                found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    b.window = CLOSED
+    return found
+
+
+def resolve_chain(g: Engine) -> Play[None]:
+    """From the last link to the first; nothing can be activated meanwhile (B-48)."""
+    b = g.board
+    b.window = CLOSED
+    b.timing = []
+    for k in range(len(b.chain) - 1, -1, -1):
+        link = b.chain[k]
+        link.resolved = True
+        if link.negation == ACTIVATION_NEGATED:
+            continue  # skipped: it takes no time (ACT-73b)
+        b.moment += 1
+        b.last_moment = b.moment  # a link that is processed occupies the timing, negated or not (B-51)
+        b.resolving = link.serial
+        b.link_start = len(b.log)
+        b.used = NO_EVENTS
+        yield from resolve_link(g, link, b.chain[k - 1] if k > 0 else None)
+        yield from settle(g)
+        b.resolving = 0
+        b.dirty = True
+        if link.is_card and link.kind == SPELL:
+            begin_to_apply(g, link)
+        if b.summon_after != NONE:
+            yield from g.summon_now(link.player, k == 0)
+    yield from clear_chain(g)
+
+
+def begin_to_apply(g: Engine, link: Link) -> None:
+    """A Spell applies from the end of its own link on, so it missed what happened before that (B-53, B-79)."""
+    card = g.board.deref(link.ref)
+    if card is not None and card.face_up:
+        card.face_up_since = len(g.board.log)
+
+
+def link_context(g: Engine, link: Link, answered: Link | None) -> Ctx:
+    ctx = g.context(1 - link.player if link.turned else link.player, g.board.cards[link.card], link.effect)
+    ctx.link = link
+    ctx.ref = link.ref
+    ctx.answering = answered
+    ctx.because = link.because
+    ctx.targets = link.targets
+    if link.shown:
+        ctx.shown = [card for card in [g.board.deref(ref) for ref in link.shown] if card is not None]
+    ctx.declared = link.declared
+    return ctx
+
+
+def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
+    b = g.board
+    card = b.cards[link.card]
+    effect = g.effect(link.card, link.effect)
+    here = b.deref(link.ref)
+    if link.is_card and here is not None:
+        here.activating = False  # from now on its effects apply (ACT-29c)
+        here.resolved_at = len(b.log)
+        b.dirty = True
+    event = happening(E_RESOLVING, link.player, 0, None)
+    event.card = card.id
+    event.ref = link.ref
+    event.other = effect.index
+    event.cause_effect = effect.number
+    event.activation = link
+    b.note(event)
+    yield from interrupt(g, link, event)
+    done = happening(E_RESOLVED, link.player, 0, None)
+    done.card = card.id
+    done.other = effect.index
+    done.ref = link.ref
+    done.from_seq = effect.number
+    done.cause_effect = effect.number
+    done.activation = link
+    done.amount = link.kind
+    done.how = 1 if link.is_card else 0
+    # An activation that processes nothing leaves nothing to negate (ACT-121): being equipped, or keeping a relation
+    # to a monster, is no effect, and an Equip Spell whose effect is negated is equipped all the same (SPELL-35b).
+    if b.dirty:
+        refresh(g)
+    negated_now = is_negated_now(g, link)
+    if negated_now and not (link.is_card and effect.number == 0):
+        done.was_negated = True
+        if link.negation != EFFECT_NEGATED:
+            negated = happening(E_NEGATED, link.player, 0, None)
+            negated.card = card.id
+            negated.activation = link
+            negated.how = EFFECT_NEGATED
+            b.note(negated)
+    elif not applies_still(link, effect, here):
+        pass
+    elif apply_once(g, link.player, card, effect):
+        # As long as it is not negated it counts as applied, whatever can be done (ACT-135c).
+        do = effect.do if link.becomes is None else cast(Step, link.becomes)
+        yield from do.run(link_context(g, link, answered))
+    if b.dirty and E_RESOLVED in g.reactors:
+        refresh(g)  # what reacts must not be negated now
+    b.note(done)
+
+
+def resolve_within(g: Engine, link: Link) -> Play[None]:
+    """A link that was made and is processed while another one resolves; its card leaves with the chain."""
+    b = g.board
+    resolving, start, used = b.resolving, b.link_start, b.used
+    link.resolved = True
+    b.moment += 1
+    b.last_moment = b.moment
+    b.resolving = link.serial
+    b.link_start = len(b.log)
+    yield from resolve_link(g, link, None)
+    b.resolving, b.link_start, b.used = resolving, start, used
+
+
+def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
+    """What is done by itself as the link is about to resolve. All that applies is applied, each as if alone (B-34)."""
+    b = g.board
+    ready: list[tuple[Applied, Step]] = []
+    ids = g.reactors.get(E_RESOLVING)
+    if ids is None and not b.lasting:
+        return
+    if b.dirty:
+        refresh(g)
+    for player in (b.turn_player, 1 - b.turn_player):
+        for applied in in_force(g, REACTS) + g.applied[WHENEVER]:
+            when = applied.what.reacts_to()
+            doing = applied.what.doing()
+            if when is None or doing is None or E_RESOLVING not in when.kinds or applied.ctx.player != player:
+                continue
+            applied.ctx.answering = link
+            if when.matches(applied.ctx, event) and queries.is_left(g, applied, applied.ctx.card):
+                applied.ctx.because = [event]
+                ready.append((applied, doing))
+    if not ready or is_negated_now(g, link):
+        return  # what is negated already is left alone
+    undone = False
+    before = link.negation
+    for applied, doing in ready:
+        link.negation = before
+        link.resolved = False
+        queries.use_up(g, applied, applied.ctx.card)
+        yield from doing.run(applied.ctx)
+        undone = undone or link.negation != before
+        b.moment += 1
+    link.resolved = True
+    link.negation = EFFECT_NEGATED if undone else before
+
+
+def applies_still(link: Link, effect: Effect, here: Card | None) -> bool:
+    """Continuous, Equip, Field and Pendulum cards must still be there when they resolve (B-45, B-52).
+
+    Not those that were themselves the cost of the effect.
+    """
+    if link.kind == MONSTER or not link.place & ON_FIELD:
+        return True
+    if (here is not None and here.face_up) or link.left_as_cost:
+        return True
+    # A Spell or Trap that does not stay resolves even if it was removed meanwhile.
+    return link.is_card and not link.stays
+
+
+def clear_chain(g: Engine) -> Play[None]:
+    """After the last link: cards that do not stay go to the GY; then come triggers (B-54, SPELL-09a)."""
+    b = g.board
+    b.moment = b.last_moment  # going to the GY afterwards makes nothing miss its timing
+    for link in b.chain:
+        card = b.cards[link.card]
+        if not link.is_card or card.ref != link.ref:
+            continue
+        card.activating = False
+        if card.place == NOWHERE or (card.place & ON_FIELD and goes_after_chain(g, link, card)):
+            if not (yield from does_otherwise(g, card)):
+                put_card(g, None, card, GY, BY_RULE, True)
+    b.chain = []
+    b.chain_used = []
+    b.note(happening(E_CHAIN_END, b.turn_player, 0, None))
+    yield from settle(g)
+
+
+def does_otherwise(g: Engine, card: Card) -> Play[bool]:
+    """Something else is done in place of going to the GY after the chain: the card is Set again, say (B-122)."""
+    if not card.place & ON_FIELD or not queries.has_replacements(g):
+        return False
+    for applied in queries.replacements(g, would_move(None, card, GY, BY_RULE)):
+        step = applied.what.doing()
+        if step is None or applied.what.leads_to():
+            continue
+        ctx = queries.reading(g, applied)
+        if step.possible(ctx) and (yield from step.run(ctx)):
+            return True
+    return False
+
+
+def play_chain(g: Engine, player: int, window: int) -> Play[None]:
+    """A first link stands: build the rest of the chain, beginning with `player`, and resolve it."""
+    yield from build_chain(g, player, window)
+    yield from resolve_chain(g)

@@ -1,0 +1,438 @@
+"""The turn: phases in their order, the normal draw, the hand limit, and what the turn player may do (B-01 to B-10).
+
+`run` is the whole game as one generator. At its `Q_QUIET` questions the board alone says how the duel goes on, so
+a copy of the board made there can be continued by a new `run`.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BATTLE_PHASE,
+    BATTLE_STEP,
+    BY_RULE,
+    DECK,
+    DISCARDED,
+    DRAW_PHASE,
+    E_PHASE,
+    E_REVEALED,
+    E_TURN,
+    END_PHASE,
+    END_STEP,
+    ENTERING,
+    GY,
+    HAND,
+    IN_PROGRESS,
+    LEAVING,
+    MAIN_1,
+    MAIN_2,
+    MAIN_PHASES,
+    MONSTER,
+    MZONE,
+    NO_STEP,
+    NONE,
+    ON_FIELD,
+    STANDBY_PHASE,
+    START_STEP,
+)
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_FLIP_SUMMON,
+    O_PASS,
+    O_PENDULUM,
+    O_PHASE,
+    O_PICK,
+    O_POSITION,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    Q_MAIN,
+    Q_NEXT_PHASE,
+    Q_PICK,
+    Q_QUIET,
+    Option,
+    Question,
+)
+from spellspeed.board.records import Event
+from spellspeed.effects.activation.effect import IGNITION, Effect
+from spellspeed.effects.game import Play
+from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_NORMAL_DRAWS
+from spellspeed.effects.standing.continuous import CAN
+from spellspeed.effects.steps.verbs import REVEAL
+from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act import limits, setting
+from spellspeed.rules.act.activation import fast_effects, slow_effects
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import drop_ended, refresh
+from spellspeed.rules.applies.locks import move_locked, phase_locked
+from spellspeed.rules.battle import battle_is_owed, battle_step
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.life import check_end
+from spellspeed.rules.cards.moves import draw, put_card
+from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
+from spellspeed.rules.flow.chain import play_chain
+from spellspeed.rules.flow.priority import (
+    begin_chain,
+    give_up_priority,
+    has_phase_acts,
+    phase_procedure,
+    timing,
+)
+from spellspeed.rules.flow.triggers import chain_triggers
+from spellspeed.rules.summon import pendulum, procedures, summons
+
+# Phases that can be skipped, and what comes after them; who skips the Battle Phase goes to the End Phase (B-01).
+AFTER: Final = {DRAW_PHASE: STANDBY_PHASE, STANDBY_PHASE: MAIN_1, MAIN_1: BATTLE_PHASE, MAIN_2: END_PHASE}
+
+
+def run(g: Engine) -> Play[None]:
+    """Play until the duel is over."""
+    b = g.board
+    quiet = Question(0, Q_QUIET, [])
+    try:
+        while True:
+            yield quiet
+            if b.phase == DRAW_PHASE:
+                yield from draw_phase(g)
+            elif b.phase == STANDBY_PHASE:
+                yield from phase_procedure(g)
+                enter_phase(g, following(g, MAIN_1))
+            elif b.phase & MAIN_PHASES:
+                yield from main_phase(g)
+            elif b.phase == BATTLE_PHASE:
+                yield from battle_phase(g)
+            else:
+                yield from end_phase(g)
+    except DuelOver:
+        b.window = CLOSED
+        return
+
+
+def enter_phase(g: Engine, phase: int) -> None:
+    """The phase begins; of those that are skipped nothing happens, not even their beginning (B-01)."""
+    b = g.board
+    while phase in AFTER and phase_locked(g, b.turn_player, phase):
+        if phase == MAIN_1:
+            b.phase = phase
+            b.stage = IN_PROGRESS
+            b.main_over = True  # the turn player chooses at once how to go on
+            return
+        phase = following(g, AFTER[phase])
+    b.phase = phase
+    b.step = START_STEP if phase == BATTLE_PHASE else NO_STEP
+    b.stage = ENTERING
+    b.phase_done = []
+    b.moment += 1
+    event = Event(E_PHASE, b.turn_player)
+    event.how = phase
+    b.emit(event)
+    drop_ended(g)
+
+
+def following(g: Engine, phase: int) -> int:
+    """The phase that comes next: the End Phase if an effect has made it that."""
+    if not g.board.turn_over:
+        return phase
+    g.board.turn_over = False
+    return END_PHASE
+
+
+# -- Draw and End Phase ----------------------------------------------------------------------------------------
+
+
+def draw_phase(g: Engine) -> Play[None]:
+    """A new turn. Nothing is activated before the normal draw (B-05); the first player makes none (B-02)."""
+    b = g.board
+    if b.stage == ENTERING:
+        yield from start_turn(g)
+        if b.phase != DRAW_PHASE:
+            return  # skipped
+        b.stage = IN_PROGRESS
+        if b.turn != 1:
+            draw(g, None, b.turn_player, (yield from normal_draws(g, b.turn_player)), BY_RULE)
+            check_end(g)
+            if g.shown or g.standing[CAN]:
+                yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
+        yield from timing(g)
+    # Two passes after the draw end the phase, unless something still belongs to it (B-06).
+    if has_phase_acts(g):
+        yield from phase_procedure(g)
+    enter_phase(g, following(g, STANDBY_PHASE))
+
+
+def normal_draws(g: Engine, player: int) -> Play[int]:
+    """How many cards are drawn; where something allows more, the player says how many (B-04)."""
+    most = queries.player_value(g, player, P_NORMAL_DRAWS)
+    if most <= 1:
+        return max(most, 0)
+    source = g.board.cards[g.board.decks[player][-1]] if g.board.decks[player] else g.board.cards[0]
+    ctx = g.context(player, source)
+    return (yield from g.choose(ctx, player, list(range(1, most + 1)), "draw"))
+
+
+def show_drawn(g: Engine, card: Card) -> Play[None]:
+    """A card that is activated only if it is kept revealed from the normal draw on can be revealed now."""
+    shows = queries.permits(g, REVEAL, card, card.controller)
+    if shows and (yield from g.yes_no(g.context(card.controller, card), card.controller, "reveal")):
+        card.revealed = True
+        card.known = 3
+        event = Event(E_REVEALED, card.controller, card.id)
+        event.ref = card.ref
+        g.board.note(event)
+
+
+def hide_shown(g: Engine) -> None:
+    """The start of Main Phase 1 is over: what was kept revealed for it is hidden again."""
+    for i in g.shown:
+        card = g.board.cards[i]
+        if card.place == HAND:
+            card.revealed = False
+
+
+def start_turn(g: Engine) -> Play[None]:
+    """What lasted until the end of the turn is over; what follows from that happens between the turns, where nothing
+    triggers (B-09)."""
+    b = g.board
+    while True:
+        b.turn += 1
+        b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
+        if not phase_locked(g, b.turn_player, NONE):
+            break  # a turn that is skipped only passes
+    b.normal_summons = 0
+    b.pendulum_summons = 0
+    b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
+    for card in b.cards:
+        if card.used:
+            card.used = []
+        card.attacks = 0
+    drop_ended(g)
+    yield from settle(g)
+    b.turn_log = len(b.log)
+    b.fresh = []
+    event = Event(E_TURN, b.turn_player)
+    event.amount = b.turn
+    b.moment += 1
+    b.emit(event)
+    drop_ended(g)
+    enter_phase(g, DRAW_PHASE)
+
+
+def end_phase(g: Engine) -> Play[None]:
+    """The phase's own effects, then the hand limit, then the turn is over (B-07, PRIO-18)."""
+    b = g.board
+    yield from phase_procedure(g)
+    yield from adjust_hand(g)
+    b.phase = DRAW_PHASE
+    b.stage = ENTERING
+    b.fresh = []
+    b.timing = []
+
+
+def adjust_hand(g: Engine) -> Play[None]:
+    """Discard down to the limit; afterwards at most one chain of public triggers follows (B-08).
+
+    What that chain has filled again is discarded, too, but nothing is activated any more.
+    """
+    b = g.board
+    if not (yield from discard_surplus(g)):
+        return
+    b.begin_timing()
+    yield from chain_triggers(g)
+    if b.chain:
+        last = b.chain[len(b.chain) - 1]
+        yield from play_chain(g, 1 - last.player, FAST)
+        while (yield from discard_surplus(g)):
+            pass
+
+
+def discard_surplus(g: Engine) -> Play[bool]:
+    """The turn player discards down to the limit; False if there is nothing to discard."""
+    b = g.board
+    player = b.turn_player
+    hand = b.hands[player]
+    limit = queries.player_value(g, player, P_HAND_LIMIT)
+    if len(hand) <= limit:
+        return False
+    chosen: list[Card] = []
+    free = [i for i in hand if not move_locked(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
+    while len(hand) - len(chosen) > limit and len(chosen) < len(free):
+        options = [
+            Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in free if b.cards[i] not in chosen
+        ]
+        option = yield from ask(g, player, Q_PICK, options, "hand-limit")
+        chosen.append(b.cards[option.card])
+    if not chosen:
+        return False
+    b.moment += 1
+    b.fresh = []
+    for card in chosen:
+        put_card(g, None, card, GY, BY_RULE | DISCARDED, True)
+    yield from settle(g)
+    return True
+
+
+# -- Main Phase ------------------------------------------------------------------------------------------------
+
+
+def main_phase(g: Engine) -> Play[None]:
+    """One act of the open state, with everything that follows it."""
+    b = g.board
+    if b.stage == ENTERING:
+        # The start of the phase is a single timing for its triggers; then the turn player acts first (PRIO-02).
+        b.stage = IN_PROGRESS
+        yield from settle(g)
+        b.begin_timing()
+        yield from chain_triggers(g)
+        if b.chain:
+            last = b.chain[len(b.chain) - 1]
+            hide_shown(g)
+            yield from play_chain(g, 1 - last.player, FAST)
+            yield from timing(g)
+        b.timing = []
+    if b.turn_over:
+        enter_phase(g, following(g, END_PHASE))
+        return
+    if b.main_over:
+        b.main_over = False
+        yield from next_phase(g)
+        return
+    player = b.turn_player
+    if b.stage == LEAVING:
+        b.stage = IN_PROGRESS
+        if (yield from give_up_priority(g)):
+            yield from next_phase(g)
+        return
+    b.window = OPEN
+    option = yield from ask(g, player, Q_MAIN, main_options(g, player))
+    b.window = CLOSED
+    if g.shown:
+        hide_shown(g)
+    if option.kind == O_PASS:
+        b.stage = LEAVING  # the declaration gives up priority (PRIO-31)
+        return
+    kind = option.kind
+    if kind == O_PENDULUM:
+        yield from pendulum.pendulum_summon(g, player)
+        yield from timing(g)
+        return
+    card = b.cards[option.card]
+    if kind == O_ACTIVATE:
+        yield from begin_chain(g, player, card, g.effect(option.card, option.effect))
+    elif kind == O_SUMMON or kind == O_SET_MONSTER:
+        yield from summons.normal_summon(g, player, card, kind == O_SUMMON)
+    elif kind == O_SET:
+        yield from setting.set_card(g, player, card)
+    elif kind == O_FLIP_SUMMON:
+        yield from summons.flip_summon(g, player, card)
+    elif kind == O_POSITION:
+        summons.turn_monster(g, player, card)
+    elif kind == O_SPECIAL:
+        procedure = g.definitions[option.card].procedures[option.effect]
+        yield from procedures.perform(g, player, card, procedure)
+    yield from timing(g)
+
+
+def main_options(g: Engine, player: int) -> list[Option]:
+    """Everything the turn player may do in the open state of the Main Phase; `pass` declares its end."""
+    b = g.board
+    refresh(g)
+    options = [Option(O_PASS)]
+    acts: list[tuple[Card, Effect]] = []
+    slow_effects(g, player, acts)
+    fast_effects(g, player, acts)
+    for card, effect in acts:
+        if not effect.echo or not is_offered(card, effect, acts):
+            options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
+    for i in g.summoners:
+        card = b.cards[i]
+        if card.controller == player and not card.place & (DECK | ON_FIELD):
+            for procedure in g.definitions[i].procedures:
+                if card.place & procedure.where and procedures.can_perform(g, player, card, procedure, None):
+                    options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
+    if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
+        options.append(Option(O_PENDULUM))
+    may_more = b.normal_summons < 1 or len(b.lasting) > 0 or len(g.applied[CAN]) > 0
+    for i in b.hands[player]:
+        card = b.cards[i]
+        if card.printed.kind == MONSTER:
+            if may_more and summons.can_normal_summon(g, player, card, False, None):
+                options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
+            if may_more and summons.can_normal_summon(g, player, card, True, None):
+                options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
+            if (card.printed.sets_as_spell or g.standing[CAN]) and setting.can_set(g, player, card, None):
+                options.append(Option(O_SET, i, NONE, 0, card.printed))
+        elif setting.can_set(g, player, card, None):
+            options.append(Option(O_SET, i, NONE, 0, card.printed))
+    for i in b.mzones[player]:
+        if i < 0:
+            continue
+        card = b.cards[i]
+        if card.place != MZONE:
+            continue
+        if card.face_up:
+            if may_more and summons.can_summon_again(player, card):
+                if summons.can_normal_summon(g, player, card, True, None):
+                    options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
+            if summons.can_change_position(g, player, card, None):
+                options.append(Option(O_POSITION, i, NONE, 0, card.printed))
+        elif summons.can_flip_summon(g, player, card, None):
+            options.append(Option(O_FLIP_SUMMON, i, NONE, 0, card.printed))
+    return options
+
+
+def is_offered(card: Card, effect: Effect, acts: list[tuple[Card, Effect]]) -> bool:
+    """The same effect can be used as an Ignition Effect: that is one act, not two."""
+    for other, slow in acts:
+        if other is card and slow.kind == IGNITION and slow.number == effect.number and slow.choice == effect.choice:
+            return True
+    return False
+
+
+def next_phase(g: Engine) -> Play[None]:
+    """Both have passed: the turn player chooses the Battle Phase or the End Phase (PRIO-34a)."""
+    b = g.board
+    options = [Option(O_PHASE, NONE, NONE, END_PHASE)]
+    if can_enter_battle(g, b.turn_player, None):
+        if battle_is_owed(g):
+            options = []
+        options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
+    option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
+    enter_phase(g, option.value)
+
+
+def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
+    """The Battle Phase follows Main Phase 1 (B-01), not in the first turn (B-02), and not if an effect forbids it."""
+    b = g.board
+    legal = True
+    if b.phase != MAIN_1:
+        legal = refuse(why, "B-01", "wrong-phase")
+    if player != b.turn_player:
+        legal = refuse(why, "B-01", "not-turn-player")
+    if b.turn == 1:
+        legal = refuse(why, "B-02", "first-turn")
+    if (legal or why is not None) and phase_locked(g, player, BATTLE_PHASE, why):
+        legal = False
+    return legal
+
+
+# -- Battle Phase ----------------------------------------------------------------------------------------------
+
+
+def battle_phase(g: Engine) -> Play[None]:
+    """Start Step, Battle Step, End Step; the first and last are steps of their own, not moments (PRIO-37a/b)."""
+    b = g.board
+    if b.step == START_STEP:
+        yield from phase_procedure(g)
+        b.enter_step(END_STEP if b.battle_over else BATTLE_STEP)
+        b.phase_done = []
+    elif b.step == BATTLE_STEP:
+        yield from battle_step(g)
+    else:
+        assert b.step == END_STEP
+        b.battle_over = False
+        b.phase_done = []
+        yield from phase_procedure(g)
+        enter_phase(g, following(g, MAIN_2))
+
+

@@ -1,0 +1,1 @@
+"""Summons of every kind, and the zones that they need."""

@@ -1,0 +1,288 @@
+"""Special Summons by a procedure: Synchro, Xyz, Link, Pendulum, contact Fusion, a monster's own way.
+
+They start no chain and are made in the open state of the own Main Phase. Sequence: name the monster, do the
+procedure with its materials, choose zone and position, the window to negate, success (B-107, B-113). Materials are
+asked card by card; what is offered always leads to a legal set, and every legal set can be reached.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    AS_MATERIAL,
+    BANISHED,
+    BY_PROCEDURE,
+    EXTRA,
+    GY,
+    HAND,
+    LINK_SUMMON,
+    MONSTER,
+    MZONE,
+    NONE,
+    RETURNED,
+    SPECIAL_SUMMON,
+    TOKEN,
+    TRIBUTED,
+    XYZ_SUMMON,
+)
+from spellspeed.board.records import Lasting
+from spellspeed.effects.activation.materials import (
+    ATTACH,
+    BANISH,
+    OVERLAY,
+    RETURN,
+    SEND,
+    TRIBUTE,
+    Procedure,
+    Recipe,
+)
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.memory import remember
+from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.why.mismatch import tell_unmet
+from spellspeed.effects.why.reasons import Reason, Why, refuse
+from spellspeed.rules.act import limits
+from spellspeed.rules.act.oaths import is_broken
+from spellspeed.rules.applies.continuous import add_lasting, refresh
+from spellspeed.rules.applies.locks import crowded, material_locked, summon_locked
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
+from spellspeed.rules.summon.tributes import can_tribute
+from spellspeed.rules.summon.zones import choose_zone, special_zones, zone_rule
+from spellspeed.rules.why.lacking import tell_unpaid
+
+
+def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
+    """The cards that could serve as materials for this procedure."""
+    found: list[Card] = []
+    side = 1 - ctx.player if procedure.to_opponent else ctx.player
+    for card in g.board.cards_in(side, procedure.material_places):
+        if card.id == ctx.card.id or card.doomed or not card.kind & MONSTER:
+            continue
+        if card.place == MZONE and not card.face_up and not procedure.face_down_too:
+            continue
+        if procedure.use == TRIBUTE and not can_tribute(g, side, card, None):
+            continue
+        # Tokens cannot become Xyz materials (B-115).
+        if procedure.how & XYZ_SUMMON and card.printed.traits & TOKEN:
+            continue
+        if not procedure.how and not can_serve(g, card, procedure.use):
+            continue
+        if material_locked(g, card, procedure.how, ctx.card):
+            continue
+        found.append(card)
+    return found
+
+
+def too_few(g: Engine, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+    """There are not as many monsters on the field as the procedure takes from there."""
+    return procedure.material_places == MZONE and g.board.monster_count(side) < recipe.least
+
+
+def lacks_materials(g: Engine, ctx: Ctx, side: int, procedure: Procedure, recipe: Recipe) -> bool:
+    """There are not as many cards in those places as the procedure needs, or not enough of a kind that it needs."""
+    if recipe.least == 0:
+        return False
+    cards = g.board.cards_in(side, procedure.material_places)
+    return len(cards) < recipe.least or recipe.is_unfilled(ctx, cards)
+
+
+def can_serve(g: Engine, card: Card, use: int) -> bool:
+    """For a monster's own procedure: what is sent, banished or returned must really get there (B-40, B-41, B-115)."""
+    if use == TRIBUTE:
+        return True
+    if card.printed.traits & TOKEN:
+        return use == BANISH and card.face_up
+    place = {SEND: GY, BANISH: BANISHED, RETURN: HAND}.get(use, 0)
+    return place == 0 or destination(g, card, place) == place
+
+
+def can_perform(
+    g: Engine,
+    player: int,
+    card: Card,
+    procedure: Procedure,
+    why: Why | None,
+    must: Card | None = None,
+    by: Ctx | None = None,
+    step: Perform | None = None,
+) -> bool:
+    """The monster can be summoned by this procedure now, with materials as an effect demands, if one does.
+
+    `must` is then the card that is one of them. Or a step of the effect `by` says which ones may be used.
+    """
+    if g.board.dirty:
+        refresh(g)
+    if card.controller != player or not card.place & procedure.where:
+        return refuse(why, "B-107", "wrong-place")
+    if procedure.how and card.place == EXTRA and card.face_up:
+        return refuse(why, "B-107", "wrong-place")  # face-up it waits for a Pendulum Summon (B-14)
+    side = 1 - player if procedure.to_opponent else player
+    needs = procedure.recipe if why is None and must is None else None
+    if needs is not None and too_few(g, side, procedure, needs):
+        return False
+    ctx = g.context(player, card)
+    ctx.paying = BY_PROCEDURE
+    if needs is not None and lacks_materials(g, ctx, side, procedure, needs):
+        return False
+    legal = True
+    if procedure.condition is not None and not procedure.condition.holds(ctx):
+        legal = False
+        if why is None:
+            return False
+        tell_unmet(ctx, "B-107", procedure.condition, why)
+    if limits.procedure_used_up(g, player, card, procedure):
+        legal = refuse(why, "B-126", "used-up")
+        if why is None:
+            return False
+    if procedure.oaths and any(is_broken(g, oath, ctx) for oath in procedure.oaths):
+        legal = refuse(why, "B-121", "oath")
+        if why is None:
+            return False
+    if summon_locked(g, player, card, procedure.how | SPECIAL_SUMMON, why):
+        legal = False
+        if why is None:
+            return False
+    if procedure.cost is not None and not procedure.cost.payable(ctx, []):
+        legal = False
+        if why is None:
+            return False
+        tell_unpaid(ctx, procedure.cost, "B-107", "procedure", why)
+    recipe = recipe_for(procedure, by, step, card)
+    if recipe is None:
+        if crowded(g, card, field_of(procedure, player)):
+            legal = refuse(why, "B-33", "only-one")
+        elif not special_zones(g, card, field_of(procedure, player), 127):
+            if procedure.cost is None or not frees_zone(ctx, procedure):
+                legal = refuse(why, zone_rule(card), "no-zone")
+    else:
+        pool = allowed(material_pool(g, ctx, procedure), by, step)
+        chosen = [] if must is None else [must]
+        if (must is not None and must not in pool) or not recipe.completable(ctx, chosen, pool):
+            ctx.frees_zone = 1
+            legal = False
+            if why is not None and not crowded(g, card, player) and recipe.completable(ctx, chosen, pool):
+                refuse(why, zone_rule(card), "no-zone")  # the materials would do
+            elif why is not None:
+                tell_materials(ctx, recipe, pool, "B-18" if procedure.how & LINK_SUMMON else "B-107", why)
+    return legal
+
+
+def tell_materials(ctx: Ctx, recipe: Recipe, pool: list[Card], rule: str, why: Why) -> None:
+    """No set of materials fits: how many there are, or what they add up to."""
+    reason = recipe.lacking(ctx, pool, rule)
+    why.add(Reason(rule, "materials") if reason is None else reason)
+    if rule != "B-107":
+        why.follow("B-107", "materials")
+
+
+def field_of(procedure: Procedure, player: int) -> int:
+    """Whose field the monster is summoned to."""
+    return 1 - player if procedure.to_opponent else player
+
+
+def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
+    """What is done for the summon can empty a zone for the monster."""
+    if procedure.cost is None:
+        return False
+    ctx.field = field_of(procedure, ctx.player)
+    ctx.must_free = True
+    payable = procedure.cost.payable(ctx, [])
+    ctx.must_free = False
+    return payable
+
+
+def recipe_for(
+    procedure: Procedure, by: Ctx | None, step: Perform | None, card: Card
+) -> Recipe | None:
+    """What the procedure needs, narrowed by what an effect demands."""
+    recipe = procedure.recipe
+    if recipe is not None and step is not None and by is not None:
+        return step.confine(by, recipe, card)
+    return recipe
+
+
+def allowed(pool: list[Card], by: Ctx | None, step: Perform | None) -> list[Card]:
+    """The materials that the effect lets be used."""
+    if by is None or step is None:
+        return pool
+    return [card for card in pool if step.lets_use(by, card)]
+
+
+def perform(
+    g: Engine,
+    player: int,
+    card: Card,
+    procedure: Procedure,
+    must: Card | None = None,
+    negatable: bool = True,
+    by: Ctx | None = None,
+    step: Perform | None = None,
+) -> Play[None]:
+    """Summon the monster by this procedure."""
+    b = g.board
+    b.moment += 1
+    ctx = g.context(player, card)
+    limits.count_procedure(g, player, card, procedure)
+    if procedure.cost is not None:
+        ctx.paying = BY_PROCEDURE
+        ctx.field = field_of(procedure, player)
+        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
+        yield from procedure.cost.pay(ctx)
+        yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
+        b.moment += 1  # what is done for it comes before the summon (B-75)
+    materials: list[Card] = []
+    recipe = recipe_for(procedure, by, step, card)
+    if recipe is not None:
+        pool = allowed(material_pool(g, ctx, procedure), by, step)
+        if by is not None and step is not None:
+            must = step.must(by, recipe, ctx, pool)
+        materials = yield from recipe.choose(ctx, pool, must)
+        use_materials(g, ctx, materials, procedure)
+        yield from settle(g)  # what hung on them does not wait for the summon (B-53)
+        b.moment += 1  # materials first, then the summon (B-75)
+    field = field_of(procedure, player)
+    zones = special_zones(g, card, field, 127)
+    seq = yield from choose_zone(g, player, field, MZONE, zones, card)
+    position = yield from choose_position(g, player, card, procedure.positions)
+    how = procedure.how | SPECIAL_SUMMON
+    if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
+        limits.uncount_procedure(g, player, card, procedure)
+        return
+    event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
+    event.amount = len(materials)
+    if procedure.oaths or procedure.after:
+        yield from swear(g, player, card, procedure)
+
+
+def swear(g: Engine, player: int, card: Card, procedure: Procedure) -> Play[None]:
+    """What its text says of a monster that was summoned in this way, and of its player."""
+    ctx = g.context(player, card)
+    for oath in procedure.oaths:
+        lasting = Lasting(oath, player, card.ref, [])
+        lasting.until_turn = g.board.turn
+        lasting.oath = True
+        lasting.link = NONE  # no activation with which it could lapse
+        lasting.memory = remember(ctx)
+        add_lasting(g, lasting)
+    for step in procedure.after:
+        yield from step.run(ctx)
+
+
+def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:
+    """Neither cost nor effect: cards moved by a procedure were not moved by an effect (B-113)."""
+    card = ctx.card
+    reason = BY_PROCEDURE | AS_MATERIAL
+    for material in materials:
+        if procedure.use == ATTACH or procedure.use == OVERLAY:
+            if procedure.use == OVERLAY:
+                for i in material.materials:
+                    attach(g, None, g.board.cards[i], card, reason)  # its materials are transferred
+            attach(g, None, material, card, reason)
+        elif procedure.use == TRIBUTE:
+            put_card(g, ctx if procedure.to_opponent else None, material, GY, reason | TRIBUTED, True)
+        elif procedure.use == RETURN:
+            put_card(g, None, material, HAND, BY_PROCEDURE | RETURNED, False)
+        else:
+            put_card(g, None, material, BANISHED if procedure.use == BANISH else GY, reason, True)
+

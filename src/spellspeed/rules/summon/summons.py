@@ -1,0 +1,597 @@
+"""Summons: Normal, Tribute, Flip and Special, Sets, the window to negate, and what success means.
+
+B-99, B-105 to B-119.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import NO_NUMBERS, Card
+from spellspeed.board.constants import (
+    AS_MATERIAL,
+    BACK_ROW,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    BY_RULE,
+    E_FLIPPED,
+    E_MOVED,
+    E_POSITION,
+    E_SET,
+    E_SUMMONED,
+    E_SUMMONING,
+    EXTRA,
+    EXTRA_DECK_TRAITS,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    FLIP_SUMMON,
+    FUSION_SUMMON,
+    GEMINI,
+    GY,
+    HAND,
+    LINK,
+    LINK_SUMMON,
+    MAIN_PHASES,
+    MATERIAL,
+    MONSTER,
+    MOST_CARDS,
+    MZONE,
+    NONE,
+    NORMAL_SUMMON,
+    NOWHERE,
+    RITUAL_SUMMON,
+    SPECIAL_SUMMON,
+    SYNCHRO_SUMMON,
+    TRAP,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+    TUNER,
+    WITHOUT_TRIBUTE,
+    XYZ_SUMMON,
+)
+from spellspeed.board.printed import Printed
+from spellspeed.board.question import O_FACE, Q_POSITION, Option
+from spellspeed.board.records import NO_EVENTS, Event
+from spellspeed.effects.events.when import When
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.why.reasons import Reason, Why, about, refuse
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked, tell_lock
+from spellspeed.rules.applies.would_be import would_negate_summon, would_set, would_summon, would_turn
+from spellspeed.rules.cards import instead
+from spellspeed.rules.cards.by_itself import settle
+from spellspeed.rules.cards.moves import attach, put_card
+from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
+from spellspeed.rules.flow.chain import build_chain, resolve_chain
+from spellspeed.rules.summon.tributes import (
+    TO_SET,
+    TO_SUMMON,
+    TO_TRIBUTE_SUMMON,
+    can_tribute_summon,
+    choose_tributes,
+    extra_summon,
+    is_usual_number,
+    summons_of_turn,
+    tributes_possible,
+    use_extra_summon,
+    use_permission,
+)
+from spellspeed.rules.summon.zones import choose_zone, free_zones, special_zones, zones_without
+
+# Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
+PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
+
+
+# -- may it be done --------------------------------------------------------------------------------------------
+
+
+def open_main_phase(g: Engine, player: int, why: Why | None, rule: str = "B-01") -> bool:
+    """Acts of the turn player need the open state of the own Main Phase (PRIO-24c, TRAP-13)."""
+    b = g.board
+    legal = True
+    if b.turn_player != player:
+        legal = refuse(why, "PRIO-07", "not-turn-player")
+    if not b.phase & MAIN_PHASES:
+        legal = refuse(why, rule, "not-main-phase")
+        if why is not None and rule != "B-01":
+            why.follow("B-01", "not-main-phase")
+    if b.window != OPEN or b.chain:
+        legal = refuse(why, "PRIO-24c", "not-open")
+    return legal
+
+
+def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
+    """A Normal Summon or Set of this monster from the hand (B-105, B-106)."""
+    b = g.board
+    if b.dirty:
+        refresh(g)
+    legal = True
+    if can_summon_again(player, card) and face_up:
+        if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
+            return refuse(why, "B-105", "already-summoned")
+        return not summon_locked(g, player, card, NORMAL_SUMMON, why)
+    if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
+        return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
+    if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
+        if why is not None:
+            why.add(wrong_card(player, card, HAND, "B-105"))
+        return False
+    if b.normal_summons >= 1 and not may_summon_more(g, player, card, face_up):
+        legal = refuse(why, "B-105", "already-summoned")
+        if why is None:
+            return False
+    if not g.definitions[card.id].normal_summonable:
+        legal = refuse(why, "B-112", "not-summonable")
+        if why is None:
+            return False
+    if not tributes_possible(g, player, card, face_up, why):
+        legal = False
+        if why is None:
+            return False
+    if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
+        legal = False
+    if face_up or not queries.may_lock(g, E_SET, card.id):
+        return legal
+    lock = queries.locked(g, would_set(None, player, card, MZONE))
+    if lock is not None:
+        legal = False
+        if why is not None:
+            tell_lock(lock, why)
+    return legal
+
+
+def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
+    """The act is not for such a card: no monster, not that player's, not in the hand or not on the field."""
+    if card.printed.kind != MONSTER and card.place != MZONE:
+        return about(rule, "not-a-monster", card.printed)
+    if card.controller != player:
+        return about(rule, "not-controlled", card.printed)
+    return about(rule, "not-in-hand" if place == HAND else "not-on-field", card.printed)
+
+
+def may_summon_more(g: Engine, player: int, card: Card, face_up: bool) -> bool:
+    """Something allows this Normal Summon or Set besides the one of the turn (B-105)."""
+    if face_up and extra_summon(g, player, card) is not None:
+        return True
+    return g.board.normal_summons < summons_of_turn(g, player, card, face_up)
+
+
+def can_summon_again(player: int, card: Card) -> bool:
+    """A face-up Gemini Monster may be Normal Summoned once more to gain its effects."""
+    return (
+        card.printed.traits & GEMINI != 0
+        and card.place == MZONE
+        and card.controller == player
+        and card.face_up
+        and not card.gemini
+        and not card.negated
+    )
+
+
+def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-118"))
+        return False
+    if card.face_up:
+        if why is not None:
+            why.add(about("B-118", "face-up-already", card.printed))
+        return False
+    if not can_turn(g, card, why):
+        return False
+    if crowded(g, card, player):
+        return refuse(why, "B-33", "only-one")
+    if flip_locked(g, None, player, card, BY_PROCEDURE, why):
+        return False
+    return not summon_locked(g, player, card, FLIP_SUMMON, why)
+
+
+def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
+    """Once per turn, not in the turn it was summoned, Set or declared an attack (B-117)."""
+    turn = g.board.turn
+    if card.moved_turn == turn:
+        return refuse(why, "B-117", "moved-this-turn")
+    if card.summon_turn == turn or card.set_turn == turn:
+        return refuse(why, "B-117", "arrived-this-turn")
+    if card.attack_turn == turn:
+        return refuse(why, "B-117", "attacked-this-turn")
+    position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
+    if queries.may_lock(g, E_POSITION) and queries.locked(g, would_turn(None, card, position, BY_RULE)) is not None:
+        return refuse(why, "B-117", "position-locked")
+    return True
+
+
+def can_change_position(g: Engine, player: int, card: Card, why: Why | None) -> bool:
+    if card.controller != player or card.place != MZONE:
+        if why is not None:
+            why.add(wrong_card(player, card, MZONE, "B-117"))
+        return False
+    if not card.face_up:
+        return refuse(why, "B-118", "face-down")
+    if card.printed.traits & LINK:
+        return refuse(why, "B-17", "position-locked")
+    return can_turn(g, card, why)
+
+
+def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) -> bool:
+    """An effect may Special Summon the card there."""
+    if not may_be_summoned(g, ctx, card, how):
+        return False
+    if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
+        return True
+    return ctx.frees_zone > 0 and to_player == ctx.player
+
+
+def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
+    """Its text, its history and the locks allow it to be Special Summoned in this way."""
+    if card.printed.kind != MONSTER or card.place & (MZONE | NOWHERE):
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if summon_locked(g, ctx.summoner(), card, how, None, ctx):
+        return False
+    if ctx.ignoring:
+        return True  # of its conditions (B-112)
+    definition = g.definitions[card.id]
+    if definition.summon_only is not None:
+        return text_allows(g, definition.summon_only, ctx, card, how, BY_EFFECT)
+    if definition.summon_first is not None and not card.proper:
+        return text_allows(g, definition.summon_first, ctx, card, how, BY_EFFECT)
+    # What must first be summoned in its own way cannot be revived, nor come by an effect, before (B-112).
+    special = card.printed.in_extra_deck or not definition.normal_summonable
+    return not special or how & PROPER_SUMMONS != 0 or card.proper or (card.place == EXTRA and not card.face_up)
+
+
+def text_allows(g: Engine, way: When, ctx: Ctx, card: Card, how: int, reason: int) -> bool:
+    """The summon would be one of those that the card's own text names (B-112)."""
+    player = ctx.summoner()
+    return way.matches(g.context(player, card), would_summon(ctx, player, card, how, reason))
+
+
+# -- doing it --------------------------------------------------------------------------------------------------
+
+
+def normal_summon(g: Engine, player: int, card: Card, face_up: bool) -> Play[None]:
+    """Normal Summon, Tribute Summon, or the Set of either."""
+    b = g.board
+    extra = extra_summon(g, player, card) if face_up else None
+    if extra is not None:
+        use_extra_summon(g, player, card, extra)  # it allows less than the turn's own summon, so it is used first
+    else:
+        b.normal_summons += 1
+    if card.place == MZONE:
+        yield from gemini_summon(g, player, card)
+    else:
+        yield from summon_with_tributes(g, player, card, TO_SUMMON if face_up else TO_SET, True)
+
+
+def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
+    """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
+    b = g.board
+    b.moment += 1
+    if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
+        return
+    card.gemini = True
+    card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
+    event = happening(E_SUMMONED, player, BY_PROCEDURE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = NORMAL_SUMMON
+    event.face_up = True
+    event.place = MZONE
+    event.controller = player
+    b.emit(event)
+
+
+def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
+    b = g.board
+    b.moment += 1
+    tributes = yield from choose_tributes(g, player, card, way)
+    unusual = not is_usual_number(g, player, card, tributes)
+    released = unusual and not tributes
+    if unusual:
+        use_permission(g, player, card, len(tributes))
+    left = tributes
+    if g.replaces and g.board.free_monster_zones(player) > 0:
+        kept = yield from instead.kept(g, None, tributes, GY, BY_PROCEDURE | TRIBUTED)
+        left = [other for other in tributes if other not in kept]
+    for other in left:
+        put_card(g, None, other, GY, BY_PROCEDURE | TRIBUTED, True)
+    if tributes:
+        yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
+        b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
+    seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
+    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
+    if way == TO_SET:
+        b.moment += 1
+        b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
+        card.set_turn = b.turn
+        card.how_summoned = how  # a Tribute Set is a Tribute Summon too (B-105)
+        event = happening(E_SET, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = MZONE
+        event.place = MZONE
+        event.controller = player
+        event.using = b.used
+        b.emit(event)
+        b.used = NO_EVENTS
+        return
+    if negatable and not (yield from summon_window(g, player, [card], [seq], how)):
+        return
+    arrive(g, player, card, seq, FACE_UP_ATTACK, how, BY_PROCEDURE, None)
+
+
+def summon_window(
+    g: Engine, player: int, cards: list[Card], seqs: list[int], how: int, field: int = NONE
+) -> Play[bool]:
+    """The moment at which the summon can be negated (PRIO-25a, B-107, B-110). True if it stands.
+
+    `field` is whose field the monster is summoned to, if it is not the summoning player's.
+    """
+    b = g.board
+    if not g.summon_answers:
+        return True
+    for card in cards:
+        if queries.locked(g, would_negate_summon(None, player, card, how)) is not None:
+            return True  # one that cannot be negated keeps those summoned with it
+    places = [card.place for card in cards]
+    faces = [card.face_up for card in cards]
+    controller = cards[0].controller
+    for k, card in enumerate(cards):
+        if card.place != MZONE:
+            b.suspend(card, player if field == NONE else field, seqs[k], False)
+        else:
+            if how & FLIP_SUMMON:
+                card.face_up = True
+                card.attack_position = True
+            card.activating = True  # its effects do not apply in this window (B-118)
+            b.dirty = True
+    earlier = b.fresh
+    b.fresh = []
+    for card in cards:
+        event = happening(E_SUMMONING, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = how
+        event.controller = player if field == NONE else field
+        event.using = b.used
+        b.emit(event)
+    b.summon_how = how
+    b.summoning = [card.id for card in cards]
+    b.begin_timing()
+    yield from build_chain(g, b.turn_player, SUMMONING)
+    if b.chain:
+        yield from resolve_chain(g)
+    b.timing = []
+    b.window = CLOSED
+    b.fresh = earlier + b.fresh
+    stands = len(b.summoning) > 0
+    b.summoning = NO_NUMBERS
+    b.moment += 1
+    if places[0] == MZONE:
+        cards[0].activating = False
+        b.dirty = True
+        if not stands and cards[0].place == MZONE:
+            put_card(g, None, cards[0], GY, BY_RULE, True)  # negated, it cannot stay there (B-99)
+        return stands and cards[0].place == MZONE
+    for k, card in enumerate(cards):
+        if not stands:
+            if card.place == NOWHERE:
+                put_card(g, None, card, GY, BY_RULE, True)  # negated and moved by nothing: to the GY (B-99)
+        else:
+            # Back to where it was, so that the move onto the field tells where it really came from.
+            b.take(card)
+            b.put(card, controller, places[k], 0)
+            card.face_up = faces[k]
+    return stands
+
+
+def arrive(
+    g: Engine,
+    player: int,
+    card: Card,
+    seq: int,
+    position: int,
+    how: int,
+    reason: int,
+    ctx: Ctx | None,
+    field: int = NONE,
+    form: Printed | None = None,
+) -> Event:
+    """The monster is on the field of the player, or on `field`: the summon has succeeded.
+
+    `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
+    card (B-46).
+    """
+    b = g.board
+    proper = card.proper
+    to = player if field == NONE else field
+    same = form is not None and form.kind & TRAP != 0
+    b.move(card, to, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx), same)
+    if form is not None:
+        card.form = form
+        card.reset_values()
+    card.attack_position = position == FACE_UP_ATTACK
+    card.summon_turn = b.turn
+    card.how_summoned = how
+    ordinary = not card.printed.traits & EXTRA_DECK_TRAITS and g.definitions[card.id].normal_summonable
+    if form is None:
+        card.proper = proper or ordinary or reason & BY_PROCEDURE != 0 or how & PROPER_SUMMONS != 0
+        first = g.definitions[card.id].summon_first
+        if not card.proper and first is not None and ctx is not None:
+            card.proper = text_allows(g, first, ctx, card, how, reason)
+    event = happening(E_SUMMONED, player, reason, ctx)
+    event.card = card.id
+    event.ref = card.ref
+    event.how = how
+    event.face_up = card.face_up
+    event.place = MZONE
+    event.controller = to
+    if b.used:
+        event.using = b.used
+        card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]
+        if how & SYNCHRO_SUMMON:  # kept for positions, which have no log
+            card.non_tuners = len([used for used in b.used if not b.before(used).traits & TUNER])
+    b.emit(event)
+    b.used = NO_EVENTS
+    return event
+
+
+def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
+    """From face-down Defense to face-up Attack Position by the player (B-118)."""
+    b = g.board
+    b.moment += 1
+    card.moved_turn = b.turn
+    if not (yield from summon_window(g, player, [card], [card.seq], FLIP_SUMMON)):
+        return
+    card.face_up = True
+    card.attack_position = True
+    card.face_up_since = len(b.log)
+    if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
+        card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
+    for kind in (E_FLIPPED, E_SUMMONED):
+        event = happening(kind, player, BY_PROCEDURE, None)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = FLIP_SUMMON
+        event.face_up = True
+        event.place = MZONE
+        event.controller = player
+        b.emit(event)
+
+
+def turn_monster(g: Engine, player: int, card: Card) -> None:
+    """The player's own change of battle position."""
+    b = g.board
+    b.moment += 1
+    card.moved_turn = b.turn
+    event = happening(E_POSITION, player, BY_RULE, None)
+    event.card = card.id
+    event.ref = card.ref
+    event.from_face_up = True
+    event.face_up = True
+    event.from_attack_position = card.attack_position
+    card.attack_position = not card.attack_position
+    event.how = FACE_UP_ATTACK if card.attack_position else FACE_UP_DEFENSE
+    b.emit(event)
+
+
+def choose_position(g: Engine, player: int, card: Card, positions: int) -> Play[int]:
+    if card.printed.traits & LINK:
+        return FACE_UP_ATTACK
+    options = [
+        Option(O_FACE, card.id, NONE, position, card.printed)
+        for position in (FACE_UP_ATTACK, FACE_UP_DEFENSE, FACE_DOWN_DEFENSE)
+        if positions & position
+    ]
+    option = yield from ask(g, player, Q_POSITION, options, "position", card.id)
+    return option.value
+
+
+def special_summon(
+    g: Engine, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
+) -> Play[list[Card]]:
+    """By a resolving effect: no window to negate it (B-108); several arrive at the same time."""
+    done: list[Card] = []
+    player = ctx.summoner()
+    room = len(special_zones(g, cards[0], to_player, zones)) if cards else 0
+    if len(cards) > room:
+        cards = yield from g.pick(ctx, player, cards, room, room, "special-summon")
+    for card in cards:
+        free = special_zones(g, card, to_player, zones)
+        if not free:
+            continue
+        seq = yield from choose_zone(g, player, to_player, MZONE, free, card)
+        position = yield from choose_position(g, player, card, positions)
+        arrive(g, player, card, seq, position, how, BY_EFFECT, ctx, to_player)
+        done.append(card)
+    return done
+
+
+def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why | None) -> bool:
+    """The Trap Card may be Special Summoned as such a monster, and there is a zone; locks look at the monster."""
+    if not card.place & BACK_ROW:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    as_monster = card.copy()
+    as_monster.form = form
+    as_monster.reset_values()
+    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
+        return False
+    return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
+
+
+def become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
+    """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
+    player = ctx.player
+    seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
+    position = yield from choose_position(g, player, card, positions)
+    arrive(g, player, card, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, form=form)
+
+
+def overlay_summon(g: Engine, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
+    """By a resolving effect, over a monster whose materials are transferred; it is treated as an Xyz Summon."""
+    reason = BY_EFFECT | AS_MATERIAL
+    for i in under.materials.copy():
+        attach(g, ctx, g.board.cards[i], card, reason)
+    attach(g, ctx, under, card, reason)
+    how = SPECIAL_SUMMON | XYZ_SUMMON
+    return (yield from special_summon(g, ctx, [card], ctx.player, FACE_UP, how, 127))
+
+
+def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, positions: int) -> Play[list[Card]]:
+    b = g.board
+    done: list[Card] = []
+    definition = g.tokens[code]
+    player = ctx.summoner()
+    for _ in range(count):
+        free = free_zones(g, to_player, 31)
+        if not free:
+            break
+        if len(b.cards) >= MOST_CARDS:
+            raise TooManyCards(f"a duel has at most {MOST_CARDS} cards, Tokens included")
+        token = Card(len(b.cards), definition.printed, to_player)
+        token.place = NOWHERE
+        token.seq = NONE
+        token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
+        b.cards.append(token)
+        g.definitions.append(definition)
+        seq = yield from choose_zone(g, player, to_player, MZONE, free, token)
+        position = yield from choose_position(g, player, token, positions)
+        arrive(g, player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, to_player)
+        done.append(token)
+    return done
+
+
+def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int) -> Play[bool]:
+    """Back from temporary banishment: not a summon, a main monster zone or the GY (B-15)."""
+    free = free_zones(g, player, 31)
+    # A Trap Card that was a monster is none any more, and cannot lie there (B-116).
+    if not free or card.printed.kind != MONSTER:
+        put_card(g, None, card, GY, BY_RULE, True)
+        return False
+    b = g.board
+    seq = yield from choose_zone(g, player, player, MZONE, free, card)
+    left = b.log[card.here_since] if card.here_since < len(b.log) else None
+    b.move(card, player, MZONE, seq, True, happening(E_MOVED, player, BY_EFFECT, ctx))
+    card.attack_position = position == FACE_UP_ATTACK
+    if left is not None and left.kind == E_MOVED and left.card == card.id:
+        card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
+    return True
+
+
+def tribute_summon_after(g: Engine, player: int, negatable: bool) -> Play[None]:
+    """The Tribute Summon that an effect makes immediately after it resolved (B-109)."""
+    b = g.board
+    card = b.deref(b.summon_after)
+    b.summon_after = NONE
+    if card is None or not can_tribute_summon(g, player, card):
+        return
+    chain = b.chain
+    b.chain = []
+    yield from summon_with_tributes(g, player, card, TO_TRIBUTE_SUMMON, negatable)
+    b.chain = chain
+    yield from settle(g)

@@ -1,0 +1,58 @@
+"""Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE, TRAP
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.applies.protection import negated_as_trap
+from spellspeed.rules.cards.moves import lay, lose_relations, put_card
+from spellspeed.rules.engine.state import Engine, happening
+from spellspeed.rules.summon.zones import choose_zone, free_back_zones
+
+
+def place_among_spells(g: Engine, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
+    """An effect places a card face-up in a Spell & Trap Zone: a monster as a Continuous Spell or Trap."""
+    free = free_back_zones(g, field)
+    if not free:
+        return False
+    seq = yield from choose_zone(g, player, field, SZONE, free, card)
+    lay(g, ctx, card, player, field, SZONE, seq)
+    card.as_trap = kind == TRAP
+    return True
+
+
+def lay_back(g: Engine, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None]:
+    """A monster that is also a Trap goes back to a Spell & Trap Zone, or without a free one to the GY.
+
+    It stays the same card (B-46). Face-down it is Set, and loses what applied to it (B-119).
+    """
+    b = g.board
+    player = card.controller
+    free = free_back_zones(g, player)
+    if not free:
+        put_card(g, None, card, GY, BY_RULE, True)
+        return
+    seq = yield from choose_zone(g, player, player, SZONE, free, card)
+    if not face_up:
+        lose_relations(g, card)
+    reason = BY_RULE if ctx is None else BY_EFFECT
+    b.move(card, player, SZONE, seq, face_up, happening(E_MOVED, player, reason, ctx), same=True)
+    if not face_up:
+        card.set_turn = b.turn
+        event = happening(E_SET, player, reason, ctx)
+        event.card = card.id
+        event.ref = card.ref
+        event.how = SZONE
+        event.place = SZONE
+        event.controller = player
+        b.emit(event)
+
+
+def lay_back_negated(g: Engine) -> Play[None]:
+    """Monsters that are also Traps lie down, face-up, when they are negated as Traps; the turn player's first."""
+    cards = g.board.cards
+    for player in (g.board.turn_player, 1 - g.board.turn_player):
+        for i in g.trap_monsters:
+            card = cards[i]
+            if card.controller == player and card.form is not None and card.place == MZONE and not card.doomed:
+                if negated_as_trap(g, card):
+                    yield from lay_back(g, None, card, True)

@@ -1,0 +1,271 @@
+"""What a Normal Summon takes: Tributes, and permissions to do without them or to summon once more (B-105, B-106)."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BY_PROCEDURE,
+    E_MOVED,
+    GY,
+    HAND,
+    MAIN_ZONES,
+    MZONE,
+    NONE,
+    NORMAL_SET,
+    NORMAL_SUMMON,
+    TRIBUTE_SUMMON,
+    TRIBUTED,
+)
+from spellspeed.board.knowledge import face_for
+from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
+from spellspeed.effects.game import NO_CARDS, Ctx, Play
+from spellspeed.effects.steps.verbs import SUMMON
+from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act.limits import name_key
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.locks import crowded, summon_locked, tribute_locked
+from spellspeed.rules.applies.protection import tribute_worth
+from spellspeed.rules.applies.would_be import would_move, would_summon
+from spellspeed.rules.engine.state import Applied, Engine, ask
+
+EXTRA_SUMMON: Final = 1  # with no name, the number under which a summon besides the turn's Normal Summon is counted
+
+# What the Tributes are for.
+TO_SET: Final = 0
+TO_SUMMON: Final = 1  # face-up, with fewer Tributes or none where something allows it
+TO_TRIBUTE_SUMMON: Final = 2  # face-up, as an effect demands it: without a Tribute it would be none
+
+# -- Tributes --------------------------------------------------------------------------------------------------
+
+
+def tributes_needed(level: int) -> int:
+    """B-106."""
+    if level <= 4:
+        return 0
+    return 1 if level <= 6 else 2
+
+
+def can_tribute(
+    g: Engine, player: int, card: Card, for_card: Card | None, reason: int = BY_PROCEDURE, ctx: Ctx | None = None
+) -> bool:
+    """For the summon of that monster; without one as a cost or by an effect, as the reason says."""
+    if card.place != MZONE or card.controller != player or card.doomed:
+        return False
+    if not queries.may_lock(g, E_MOVED, card.id):
+        return True
+    if queries.locked(g, would_move(ctx, card, GY, TRIBUTED | reason)) is not None:
+        return False
+    return for_card is None or not tribute_locked(g, card, for_card)
+
+
+def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
+    """What can be Tributed for the summon: own monsters, and what the card itself allows instead of them."""
+    found = [monster for monster in g.board.monsters(player) if can_tribute(g, player, monster, card)]
+    if way != TO_SET and queries.has_counting(g):
+        event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
+        for other in queries.tribute_cards(g, player, event):
+            if other not in found and other.place & BACK_ROW and not tribute_locked(g, other, card):
+                found.append(other)
+    return found
+
+
+def tribute_sets(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> list[Card]:
+    """The cards that can be Tributed next, so that the Tributes can still become a legal set."""
+    found: list[Card] = []
+    if len(chosen) >= most_tributes(g, player, card, way):
+        return found
+    for other in tributable(g, player, card, way):
+        if other not in chosen and tributes_completable(g, player, card, [*chosen, other], way):
+            found.append(other)
+    return found
+
+
+def tributes_enough(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    """With these Tributes the monster can be summoned or Set."""
+    if way != TO_SET and crowded(g, card, player):
+        return False
+    if not are_right(g, player, card, chosen, way):
+        return False
+    return not chosen or not tribute_summon_locked(g, player, card, None)  # a Tribute Set is one, too (B-105)
+
+
+def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    """These Tributes are what the summon needs, and leave a zone free: a Spell or Trap frees none."""
+    if not right_number(g, player, card, chosen, way):
+        return False
+    free = g.board.free_monster_zones(player)
+    for other in chosen:
+        if other.place == MZONE and other.seq < MAIN_ZONES:
+            free += 1
+    return free > 0
+
+
+def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -> bool:
+    """Its Tribute Summon is forbidden, though not every Normal Summon (B-100)."""
+    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+        return False
+    return summon_locked(g, player, card, TRIBUTE_SUMMON, why)
+
+
+def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    need = tributes_needed(card.level)
+    if len(chosen) == need or (chosen and counts_as(g, card, chosen, need)):
+        return True
+    if not chosen and way == TO_TRIBUTE_SUMMON:
+        return False
+    if way != TO_SET and need > len(chosen) >= need - fewer_tributes(g, player, card):
+        return True
+    if way == TO_SET or (not chosen and way != TO_SUMMON):
+        return False
+    return permitted_by(g, player, card, len(chosen)) is not None
+
+
+def counts_as(g: Engine, card: Card, chosen: list[Card], need: int) -> bool:
+    """Each of these counts as one Tribute or as the several it can be treated as, and together as so many."""
+    if not chosen:
+        return need == 0
+    rest = chosen[1:]
+    worth = min(tribute_worth(g, chosen[0], card), need)
+    return counts_as(g, card, rest, need - 1) or (worth > 1 and counts_as(g, card, rest, need - worth))
+
+
+def tributes_completable(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
+    """They are enough, or others can be added to them so that they are."""
+    if way != TO_SET and crowded(g, card, player):
+        return False
+    if not chosen and are_right(g, player, card, chosen, way):
+        return True
+    more = most_tributes(g, player, card, way) - len(chosen)
+    others = [other for other in tributable(g, player, card, way) if other not in chosen] if more > 0 else NO_CARDS
+    if not (chosen or others) or tribute_summon_locked(g, player, card, None):
+        return False
+    return can_become_right(g, player, card, chosen, others, more, way)
+
+
+def can_become_right(
+    g: Engine, player: int, card: Card, chosen: list[Card], others: list[Card], more: int, way: int
+) -> bool:
+    """They are the right Tributes, or become so with some of the others, at most so many."""
+    if chosen and are_right(g, player, card, chosen, way):
+        return True
+    if more > 0:
+        for k, other in enumerate(others):
+            if can_become_right(g, player, card, [*chosen, other], others[k + 1 :], more - 1, way):
+                return True
+    return False
+
+
+def choose_tributes(g: Engine, player: int, card: Card, way: int) -> Play[list[Card]]:
+    chosen: list[Card] = []
+    while True:
+        enough = tributes_enough(g, player, card, chosen, way)
+        more = tribute_sets(g, player, card, chosen, way)
+        if not more:
+            return chosen
+        options = [Option(O_PICK, other.id, NONE, 0, face_for(other, player)) for other in more]
+        if enough:
+            options.append(Option(O_DONE))
+        option = yield from ask(g, player, Q_PICK, options, "tribute", card.id)
+        if option.card == NONE:
+            return chosen
+        chosen.append(g.board.cards[option.card])
+
+
+def tributes_possible(g: Engine, player: int, card: Card, face_up: bool, why: Why | None) -> bool:
+    need = tributes_needed(card.level)
+    if face_up and need == 0 and crowded(g, card, player):
+        return refuse(why, "B-33", "only-one")
+    if need == 0:
+        if g.board.free_monster_zones(player) == 0:
+            return refuse(why, "B-15", "no-zone")
+        return True
+    if not tributes_completable(g, player, card, [], TO_SUMMON if face_up else TO_SET):
+        if tribute_summon_locked(g, player, card, why):
+            return False
+        return refuse(why, "B-106", "tributes", need)
+    return True
+
+
+def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
+    """A Tribute Summon by an effect: it needs Tributes, not the turn's Normal Summon."""
+    if card.place != HAND or card.controller != player or tributes_needed(card.level) == 0:
+        return False
+    if not g.definitions[card.id].normal_summonable:
+        return False
+    if g.board.dirty:
+        refresh(g)
+    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+        return False
+    return tributes_completable(g, player, card, [], TO_TRIBUTE_SUMMON)
+
+
+# -- permissions -----------------------------------------------------------------------------------------------
+
+
+def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
+    """So many Tributes at most are made for it: as its Level says, or as something allows."""
+    most = tributes_needed(card.level)
+    if way != TO_SET:
+        for applied in queries.permissions(g, SUMMON, card, player):
+            if applied.what.manner() & NORMAL_SUMMON and not applied.what.adds_one():
+                most = max(most, applied.what.tributes(applied.ctx))
+    return most
+
+
+def is_usual_number(g: Engine, player: int, card: Card, tributes: list[Card]) -> bool:
+    """The monster can be Normal Summoned with these Tributes without a permission."""
+    need = tributes_needed(card.level)
+    if need - fewer_tributes(g, player, card) <= len(tributes) <= need:
+        return True
+    return bool(tributes) and counts_as(g, card, tributes, need)
+
+
+def fewer_tributes(g: Engine, player: int, card: Card) -> int:
+    """How many Tributes less such a monster can be Normal Summoned with: every card that says so counts."""
+    return card.fewer_tributes
+
+
+def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied | None:
+    """What lets the monster be Normal Summoned with so many Tributes now."""
+    for applied in queries.permissions(g, SUMMON, card, player):
+        what = applied.what
+        if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == number:
+            return applied
+    return None
+
+
+def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
+    """How many Normal Summons and Sets the player can make in the turn with such a monster: one, unless something
+    says how many (B-105)."""
+    most = 1
+    way = NORMAL_SUMMON if face_up else NORMAL_SET
+    for applied in queries.permissions(g, SUMMON, card, player):
+        what = applied.what
+        if what.manner() & way and not what.adds_one() and what.tributes(applied.ctx) == NONE:
+            most = max(most, what.how_often(applied.ctx, card))
+    return most
+
+
+def extra_summon(g: Engine, player: int, card: Card) -> Applied | None:
+    """What lets the player Normal Summon such a monster besides the turn's Normal Summon. However many say so, one
+    such summon can be made in a turn (B-105)."""
+    if g.board.names_used.get(name_key(player, 0, EXTRA_SUMMON), 0):
+        return None
+    for applied in queries.permissions(g, SUMMON, card, player):
+        if applied.what.manner() & NORMAL_SUMMON and applied.what.adds_one():
+            return applied
+    return None
+
+
+def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied) -> None:
+    queries.use_up(g, permission, card)
+    g.board.names_used[name_key(player, 0, EXTRA_SUMMON)] = 1
+
+
+def use_permission(g: Engine, player: int, card: Card, number: int) -> None:
+    """What lets it be Normal Summoned with so many Tributes is used up, unless it does so again and again."""
+    permission = permitted_by(g, player, card, number)
+    if permission is not None and queries.uses_allowed(permission, card) != 0:
+        queries.use_up(g, permission, card)

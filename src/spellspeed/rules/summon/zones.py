@@ -1,0 +1,90 @@
+"""Zones: where a card may be put, and choosing one (B-11 to B-16)."""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
+from spellspeed.board.knowledge import face_for
+from spellspeed.board.linking import linked_zones
+from spellspeed.board.question import O_ZONE, Q_ZONE, Option
+from spellspeed.effects.game import Play
+from spellspeed.rules.applies.locks import crowded
+from spellspeed.rules.engine.state import Engine, ask
+
+
+def choose_zone(g: Engine, player: int, owner_of_field: int, place: int, zones: list[int], card: Card) -> Play[int]:
+    """The player picks one of the free zones."""
+    # The zone number and whose field it is make the value: 8 * field + zone.
+    options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, face_for(card, player)) for seq in zones]
+    option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
+    return option.value & 7
+
+
+def free_pendulum_zones(g: Engine, player: int) -> list[int]:
+    """Free Pendulum Zones: the outermost Spell & Trap zones (B-20)."""
+    zones = g.board.szones[player]
+    return [seq for seq in (0, 4) if zones[seq] < 0]
+
+
+def free_back_zones(g: Engine, player: int) -> list[int]:
+    """Free Spell & Trap zones."""
+    zones = g.board.szones[player]
+    return [seq for seq in range(MAIN_ZONES) if zones[seq] < 0]
+
+
+def free_zones(g: Engine, player: int, mask: int) -> list[int]:
+    """Free main monster zones within a mask."""
+    zones = g.board.mzones[player]
+    return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
+
+
+def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:
+    """Zones a Special Summoned monster may take (B-13 to B-15)."""
+    return zones_without(g, card, player, mask, [])
+
+
+def zones_without(g: Engine, card: Card, player: int, mask: int, leaving: list[Card]) -> list[int]:
+    """The same, once these cards have left the field."""
+    b = g.board
+    if crowded(g, card, player):
+        return []
+    free = [
+        seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and is_free(b.mzones[player][seq], leaving)
+    ]
+    if card.place != EXTRA:
+        return free
+    if card.printed.traits & LINK or card.face_up:
+        pointed = pointed_at(g, player, leaving)
+        free = [seq for seq in free if pointed & (1 << seq)]
+    # A player uses only one Extra Monster Zone (B-12).
+    if is_free(b.mzones[player][5], leaving) and is_free(b.mzones[player][6], leaving):
+        for seq in (5, 6):
+            if mask & (1 << seq) and is_free(b.mzones[1 - player][11 - seq], leaving):
+                free.append(seq)
+    return free
+
+
+def is_free(occupant: int, leaving: list[Card]) -> bool:
+    return occupant < 0 or any(card.id == occupant for card in leaving)
+
+
+def pointed_at(g: Engine, player: int, leaving: list[Card]) -> int:
+    """Main monster zones of the player that some Link Monster points to (B-19)."""
+    zones = 0
+    for owner in range(2):
+        for card in g.board.monsters(owner):
+            if card.printed.link and card.face_up and card not in leaving:
+                zones |= linked_zones(card, player)
+    return zones
+
+
+def points_to(link_monster: Card, card: Card) -> bool:
+    """An arrow of the Link Monster points to the monster zone in which the card lies (B-19)."""
+    if not link_monster.printed.link or not link_monster.face_up or link_monster.place != MZONE:
+        return False
+    return card.place == MZONE and linked_zones(link_monster, card.controller) & (1 << card.seq) != 0
+
+
+def zone_rule(card: Card) -> str:
+    """The rule that says which zones the monster could take."""
+    if card.place != EXTRA:
+        return "B-15"
+    return "B-14" if card.printed.traits & LINK or card.face_up else "B-13"
