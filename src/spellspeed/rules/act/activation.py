@@ -32,8 +32,8 @@ from spellspeed.effects.picks.pick import Fit
 from spellspeed.effects.steps.verb import is_spent
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.reasons import Why, about, refuse
-from spellspeed.rules.act import limits
-from spellspeed.rules.act.oaths import oath_broken
+from spellspeed.rules.act import uses
+from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh, works_at
@@ -86,7 +86,7 @@ def as_such_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | 
         legal = False
         if why is None:
             return False
-    if limits.used_up(g, player, card, effect, why):
+    if uses.used_up(g, player, card, effect, why):
         legal = False
         if why is None:
             return False
@@ -94,7 +94,7 @@ def as_such_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | 
         legal = refuse(why, "B-33", "only-one")
         if why is None:
             return False
-    if effect.oaths and oath_broken(g, player, card, effect):
+    if effect.oaths and are_broken(g, effect.oaths, g.context(player, card, effect.index)):
         legal = refuse(why, "B-121", "oath")
         if why is None:
             return False
