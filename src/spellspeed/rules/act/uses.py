@@ -71,7 +71,7 @@ def of_applied(g: Engine, applied: Applied, subject: Card, limit: Limit) -> Use:
     """A permission, a replacement or a reaction, used for that card."""
     what, card = applied.what, applied.ctx.card
     lender = lender_of(applied)
-    given = lender in g.lenders and what in g.lenders[lender].given_continuous
+    given = lender != 0 and lender in g.lenders and what in g.lenders[lender].given_continuous
     return limited(limit, applied.ctx.player, card, AN_EFFECT, what.number, 0, lender, given, subject)
 
 
