@@ -7,7 +7,7 @@ question costs one look into an empty table.
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Event
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.effects.standing.continuous import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYERS, REPLACES, TOLLS
