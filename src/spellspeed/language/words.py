@@ -39,6 +39,7 @@ def _gathered() -> dict[str, Word]:
     for section in SECTIONS:
         for sense in section.senses:
             if sense.word is not None:
+                assert sense.name not in words, f"{sense.name} has two rows"
                 words[sense.name] = sense.word
             else:
                 words[sense.name].take(sense)
