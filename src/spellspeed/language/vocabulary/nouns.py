@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from spellspeed.board import constants
 from spellspeed.board.constants import ANYWHERE, DECK, MONSTER, MZONE, SPELL, TRAP
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.events.pattern import H_MOVED, Pattern
@@ -72,17 +71,17 @@ def card(*so: object) -> Noun:
     noun=MONSTER,
 )
 def monster(*so: object) -> Noun:
-    return noun(constants.MONSTER, so)
+    return noun(MONSTER, so)
 
 
 @Word(NOUNS, "spell(*tests: Place | Test) -> Noun", "a Spell", en="Spell/Spells", zh="魔法卡/张", noun=SPELL)
 def spell(*so: object) -> Noun:
-    return noun(constants.SPELL, so)
+    return noun(SPELL, so)
 
 
 @Word(NOUNS, "trap(*tests: Place | Test) -> Noun", "a Trap", en="Trap/Traps", zh="陷阱卡/张", noun=TRAP)
 def trap(*so: object) -> Noun:
-    return noun(constants.TRAP, so)
+    return noun(TRAP, so)
 
 
 @Word(
@@ -95,7 +94,7 @@ def trap(*so: object) -> Noun:
     noun=SPELL | TRAP,
 )
 def spell_trap(*so: object) -> Noun:
-    return noun(constants.SPELL | constants.TRAP, so)
+    return noun(SPELL | TRAP, so)
 
 
 @Word(
