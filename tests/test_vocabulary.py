@@ -28,6 +28,13 @@ def test_a_word_is_named_in_few_modules() -> None:
     assert house["average"]([len(modules) for modules in found.values()]) <= 5.3
 
 
+@pytest.mark.once
+def test_a_kind_is_listed_in_few_modules() -> None:
+    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
+    found = {prefix: house["tables_of_kinds"](prefix, members) for prefix, members in house["KINDS"].items()}
+    assert {prefix: len(modules) for prefix, modules in found.items()} == {"E_": 3, "Q_": 3, "O_": 4}, found
+
+
 @pytest.mark.parametrize("word", WORDS.values(), ids=list(WORDS))
 def test_a_row_fits_together(word: Word) -> None:
     names = {param.name for param in word.params}

@@ -1,21 +1,26 @@
-"""In how many modules of `language` each word of the effect language is named.
+"""In how many modules of `language` each word of the effect language is named, and which modules list kinds.
 
     python tools/house_words.py          # the figures, and the words that are named most often
 
 A word is one row of the vocabulary. A grammar that reads aloud may know a word by its name, for an idiom; everything
 else asks the row. A name that is also the name of a parameter, a field, a kind of effect or a flag (`card`, `target`)
-counts only where it is surely a word: compared with `.word`, or looked up in the table.
+counts only where it is surely a word: compared with `.word`, or looked up in the table. A kind of event, question or
+option is to be added wherever a module lists them: names three quarters of them or more.
 """
 
 import ast
 import sys
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from spellspeed import EventKind, OptionKind, QuestionKind
+from spellspeed.board import constants, question
 from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, WORDS
 
-LANGUAGE: Final = Path(__file__).resolve().parent.parent / "src" / "spellspeed" / "language"
+PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "spellspeed"
+LANGUAGE: Final = PACKAGE / "language"
 ASKS: Final = ("is_word", "holds", "row", "Node")  # functions that are given words
 ROWS: Final = ("Word", "Sense")
 TABLES: Final = ("WORDS", "ROWS")
@@ -76,6 +81,30 @@ def outside_grammars(modules: list[str]) -> list[str]:
     return [module for module in modules if not module.startswith("aloud/")]
 
 
+def constants_of(prefix: str) -> frozenset[str]:
+    """The names of the kinds: E_ of events, Q_ of questions, O_ of options."""
+    found = {name for module in (constants, question) for name in vars(module) if name.startswith(prefix)}
+    return frozenset(found)
+
+
+def tables_of_kinds(prefix: str, members: type[Enum]) -> list[str]:
+    """The modules of the package that list the kinds, by the names of the constants or of the members."""
+    kinds = constants_of(prefix)
+    found: list[str] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & kinds
+        listed = 4 * len(named) >= 3 * len(kinds)
+        for node in ast.walk(tree):
+            listed = listed or (isinstance(node, ast.ClassDef) and node.name == members.__name__)
+        if listed:
+            found.append(path.relative_to(PACKAGE).as_posix())
+    return found
+
+
+KINDS: Final[dict[str, type[Enum]]] = {"E_": EventKind, "Q_": QuestionKind, "O_": OptionKind}
+
+
 def average(counts: list[int]) -> float:
     return round(sum(counts) / len(counts), 2)
 
@@ -90,6 +119,8 @@ def main() -> int:
         print(f"{what + ', on average':<40}{average(numbers):>6} ({min(numbers)} to {max(numbers)})")
     for name in sorted((name for name in outside if outside[name] > 1), key=lambda name: (-outside[name], name)):
         print(f"  {name}: {', '.join(outside_grammars(found[name]))}")
+    for prefix, members in KINDS.items():
+        print(f"{members.__name__} is listed in {', '.join(tables_of_kinds(prefix, members))}")
     return 0
 
 

@@ -120,6 +120,7 @@ Word(
 
 
 def declared(code: int) -> Amount:
+    """What the same effect declares; without a card, what another effect of it declared."""
     return Declared(by_itself=True) if code else DECLARED
 
 

@@ -124,6 +124,7 @@ def material_of(monster: object) -> CardTest:
 
 
 def this_name(code: int) -> CardTest:
+    """The name that the text prints, whichever card has the effect."""
     return Named([code])
 
 
