@@ -2,20 +2,11 @@
 
 from typing import Final
 
+from spellspeed.board.uses import PER_BATTLE, PER_CHAIN, PER_DUEL, PER_TURN, PER_VISIT
 from spellspeed.effects.sorts import Effects
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
-from spellspeed.effects.values.limit import (
-    OF_COPY,
-    OF_EFFECTS,
-    OF_NAME,
-    PER_BATTLE,
-    PER_CHAIN,
-    PER_DUEL,
-    PER_TURN,
-    PER_VISIT,
-    Limit,
-)
+from spellspeed.effects.values.limit import OF_COPY, OF_EFFECTS, OF_NAME, Limit
 from spellspeed.effects.values.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time
 from spellspeed.language.vocabulary.causes import APPLIED
 from spellspeed.language.vocabulary.word import Section, Sense, Word

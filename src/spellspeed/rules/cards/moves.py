@@ -416,7 +416,7 @@ def turn_card(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
     elif was_face_up and not card.face_up:
-        card.hide()
+        b.hide(card)
         end_relations(g, card)
 
 
