@@ -5,7 +5,8 @@ The players are called A and B. Options and questions are worded for the eyes of
 name no card that this player may not see.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from spellspeed.board.constants import (
     DECK,
@@ -124,42 +125,65 @@ def asked_words(duel: Duel, question: Question, lang: str) -> str:
             name = printed_name(card.printed, lang)
         else:
             name = called(duel.board, card, question.player, lang)
-    if kind == Q_MAIN:
-        return say(lang, f"what to do in {phase}?", f"在{phase}做什么？")
-    if kind == Q_BATTLE:
-        return say(lang, "attack, activate something, or end the Battle Step?", "攻击、发动效果，还是结束战斗步骤？")
     if kind == Q_RESPOND:
         return respond_words(duel, question, name, lang)
-    if kind == Q_TRIGGER:
-        if question.why == "mandatory":
-            return say(lang, "which mandatory effect goes on the chain next?", "接着发动哪个必发效果？")
-        return say(lang, "activate an effect that was triggered?", "要发动诱发效果吗？")
-    if kind == Q_PHASE_ACT:
-        if question.why == "must":
-            return say(lang, f"something must be done in {phase}: what?", f"{phase}有必须进行的处理：进行哪个？")
-        return say(lang, f"activate an effect in {phase}?", f"要在{phase}发动效果吗？")
-    if kind == Q_YES_NO and question.why == "reveal":
-        return say(lang, f"reveal {name} and keep it revealed?", f"要把{name}公开并持续公开吗？")
-    if kind == Q_PICK:
-        en, zh = PICKS.get(question.why, PICKS["effect"])
-        return say(lang, en, zh).replace("{card}", name)
-    if kind == Q_YES_NO and question.why == "activate":
-        en = f"activate the card that {name} took? (otherwise it goes to the hand)"
-        return say(lang, en, f"要发动用{name}选出的卡吗？（否则加入手卡）")
-    return QUESTIONS[kind][0 if lang == "en" else 1].replace("{card}", name)
+    asked = QUESTIONS[kind]
+    en, zh = asked.why.get(question.why, asked.words)
+    return say(lang, en, zh).replace("{card}", name).replace("{phase}", phase)
 
 
-QUESTIONS: Final[dict[str, tuple[str, str]]] = {
-    Q_NEXT_PHASE: ("which phase comes next?", "进入哪个阶段？"),
-    Q_ATTACK_TARGET: ("what does {card} attack?", "{card}攻击什么？"),
-    Q_REPLAY: (
-        "the monsters on the other side changed: how does {card} go on?",
-        "对方怪兽发生了变化（战斗重放）：{card}如何继续攻击？",
+FOR_ANYTHING: Final[Mapping[str, tuple[str, str]]] = {}
+
+
+class Asked(NamedTuple):
+    """A kind of question: what it is called in Chinese, how it is put, and how if it is asked for this or that."""
+
+    zh: str
+    words: tuple[str, str]
+    why: Mapping[str, tuple[str, str]] = FOR_ANYTHING
+
+
+QUESTIONS: Final[dict[str, Asked]] = {
+    Q_MAIN: Asked("主要阶段的行动", ("what to do in {phase}?", "在{phase}做什么？")),
+    Q_BATTLE: Asked(
+        "战斗步骤的行动",
+        ("attack, activate something, or end the Battle Step?", "攻击、发动效果，还是结束战斗步骤？"),
     ),
-    Q_ZONE: ("choose a zone for {card}", "选择放置{card}的区域"),
-    Q_POSITION: ("choose the battle position of {card}", "选择{card}的表示形式"),
-    Q_YES_NO: ("apply the optional part of {card}?", "要适用{card}的可选处理吗？"),
-    Q_CHOICE: ("choose for {card}", "为{card}作出选择"),
+    Q_RESPOND: Asked("响应", ("", "")),  # put by what is answered
+    Q_TRIGGER: Asked(
+        "诱发效果",
+        ("activate an effect that was triggered?", "要发动诱发效果吗？"),
+        {"mandatory": ("which mandatory effect goes on the chain next?", "接着发动哪个必发效果？")},
+    ),
+    Q_PHASE_ACT: Asked(
+        "这个阶段的效果",
+        ("activate an effect in {phase}?", "要在{phase}发动效果吗？"),
+        {"must": ("something must be done in {phase}: what?", "{phase}有必须进行的处理：进行哪个？")},
+    ),
+    Q_NEXT_PHASE: Asked("下一个阶段", ("which phase comes next?", "进入哪个阶段？")),
+    Q_ATTACK_TARGET: Asked("攻击对象", ("what does {card} attack?", "{card}攻击什么？")),
+    Q_REPLAY: Asked(
+        "战斗重放",
+        (
+            "the monsters on the other side changed: how does {card} go on?",
+            "对方怪兽发生了变化（战斗重放）：{card}如何继续攻击？",
+        ),
+    ),
+    Q_PICK: Asked("选卡", PICKS["effect"], PICKS),
+    Q_ZONE: Asked("区域", ("choose a zone for {card}", "选择放置{card}的区域")),
+    Q_POSITION: Asked("表示形式", ("choose the battle position of {card}", "选择{card}的表示形式")),
+    Q_YES_NO: Asked(
+        "是否",
+        ("apply the optional part of {card}?", "要适用{card}的可选处理吗？"),
+        {
+            "reveal": ("reveal {card} and keep it revealed?", "要把{card}公开并持续公开吗？"),
+            "activate": (
+                "activate the card that {card} took? (otherwise it goes to the hand)",
+                "要发动用{card}选出的卡吗？（否则加入手卡）",
+            ),
+        },
+    ),
+    Q_CHOICE: Asked("选项", ("choose for {card}", "为{card}作出选择")),
 }
 
 

@@ -7,19 +7,7 @@ from typing import Final
 from spellspeed.board.constants import NONE
 from spellspeed.board.question import (
     O_PICK,
-    Q_ATTACK_TARGET,
-    Q_BATTLE,
-    Q_CHOICE,
-    Q_MAIN,
-    Q_NEXT_PHASE,
-    Q_PHASE_ACT,
-    Q_PICK,
-    Q_POSITION,
-    Q_REPLAY,
-    Q_RESPOND,
-    Q_TRIGGER,
-    Q_YES_NO,
-    Q_ZONE,
+    QUESTION_KINDS,
 )
 from spellspeed.bounds import quoted, read_number
 from spellspeed.formats.acts import is_told
@@ -59,21 +47,6 @@ from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_
 from spellspeed.judge.reading import A_CARD, AN_ACT, Reader
 from spellspeed.said import Said
 
-QUESTIONS: Final = (
-    Q_MAIN,
-    Q_BATTLE,
-    Q_RESPOND,
-    Q_TRIGGER,
-    Q_PHASE_ACT,
-    Q_NEXT_PHASE,
-    Q_ATTACK_TARGET,
-    Q_REPLAY,
-    Q_PICK,
-    Q_ZONE,
-    Q_POSITION,
-    Q_YES_NO,
-    Q_CHOICE,
-)
 A_TRIGGER: Final = Said(
     "a card or an effect, such as 'effect 2 of Dark Magician'", "卡或效果，如“effect 2 of Dark Magician”"
 )
@@ -103,8 +76,8 @@ def read_asked(reader: Reader, node: Node) -> list[Check]:
 
 def read_asked_for(reader: Reader, node: Node) -> list[Check]:
     word = "-".join(reader.text(node, Said("a kind of question", "询问的种类")).lower().split())
-    if word and word not in (*QUESTIONS, *PURPOSES):
-        known = ", ".join((*QUESTIONS, *PURPOSES))
+    if word and word not in (*QUESTION_KINDS, *PURPOSES):
+        known = ", ".join((*QUESTION_KINDS, *PURPOSES))
         zh = f"没有询问{quoted(word)}；应为：{known}"
         reader.complain(node, f"there is no question {quoted(word)}; expected one of: {known}", zh)
     return [AskedFor(node.line, word)]

@@ -6,8 +6,6 @@ What stands in a table is generated, so it cannot go out of date; the sentences 
 from collections.abc import Iterable
 
 from spellspeed.language.tree import CardText
-from spellspeed.language.vocabulary_cards import FOR_CARDS
-from spellspeed.language.vocabulary_deeds import FOR_DEEDS
 from spellspeed.language.wordings import rules_of
 from spellspeed.language.wordings import wordings as wordings_of_pool
 from spellspeed.language.words import (
@@ -18,6 +16,7 @@ from spellspeed.language.words import (
     FLAGS,
     ICONS,
     KINDS,
+    SECTIONS,
     TRAITS,
     TYPES,
     WORDS,
@@ -134,13 +133,14 @@ def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
     ):
         lines.append(f"- {name}: " + ", ".join(f"`{value}`" for value in values))
     lines.append("")
-    for section, rows in FOR_CARDS + FOR_DEEDS:
-        lines += [f"## {section}", ""]
+    for section in SECTIONS:
+        lines += [f"## {section.title}", ""]
         found = []
-        for signature, meaning, rules in rows:
-            shown, _, sort = signature.partition(" -> ")
-            word = shown.partition("(")[0]
-            found.append((f"`{shown}`", sort, meaning or "-", ", ".join(rules.split()), cards[word]))
+        for sense in section.senses:
+            shown = WORDS[sense.name].signature()
+            found.append(
+                (f"`{shown}`", " | ".join(sense.sorts), sense.meaning, ", ".join(sense.rules), cards[sense.name])
+            )
         lines += table(("word", "sort", "meaning", "rules", "a card"), found)
     lines += said(wordings)
     return "\n".join(lines).rstrip("\n") + "\n" + SECTIONS_TAIL

@@ -1,6 +1,7 @@
-"""Words for what applies: changes of cards and players, rules, replacements (section 2.17 of the words)."""
+"""The words for what applies: changes of cards and players, locks, permissions, replacements."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
 from spellspeed.effects.activation.cost import Cost
@@ -56,14 +57,14 @@ from spellspeed.effects.values.amounts import Number, OfEach, PropertyOf
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import Exists
 from spellspeed.effects.values.times import ANY_ONE, END, S_TURN, Time
+from spellspeed.language import places
+from spellspeed.language.operators import as_count, as_which
+from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary.word import Section, Word
 
 Until = Time | Pattern | None
 While = CardTest | Condition | Pick | None
 Properties = Property | Sequence[Property]
-
-
-def which_of(cards: Noun | Pick) -> Noun:
-    return AsNoun(cards) if isinstance(cards, Pick) else cards
 
 
 def picked(which: Noun | None) -> Pick | None:
@@ -112,10 +113,6 @@ def amount_of(count: Count | Amount | Property) -> Amount:
     return found
 
 
-def as_count(amount: Count | Amount) -> Count:
-    return Count(EXACTLY, amount) if isinstance(amount, Amount) else amount
-
-
 def value_in(test: CardTest) -> tuple[int, int]:
     """The property and the value that a card has if it fits the test."""
     if isinstance(test, Named):
@@ -130,9 +127,21 @@ def value_in(test: CardTest) -> tuple[int, int]:
     raise ValueError("only a name, a Type, an Attribute or a trait can stand here")
 
 
-# -- changes ---------------------------------------------------------------------------------------------------
+APPLIES: Final = Section("What applies")
 
 
+@Word(
+    APPLIES,
+    "gains(cards: Noun | Side, what: Property, amount: Count, until: Time | Event?, while_: Test "
+    "| Condition?) -> Lasting",
+    "its value is higher by so much, or lower; a property alone is that of each of the cards",
+    en=(english.GAIN, " {amount}[ {until}]"),
+    zh=("上升/下降", "{cards}的{what}[{until}]{verb}{amount}"),
+    each="amount",
+    numeric="what",
+    on_cards=True,
+    changes=True,
+)
 def gains(
     cards: Noun | Pick | Side,
     what: Properties,
@@ -143,7 +152,7 @@ def gains(
     if isinstance(cards, Side) and not isinstance(amount, Property):
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), False), until, while_)
     assert not isinstance(cards, Side), "a property of each card, and no cards"
-    changes = Changes(which_of(cards), as_list(what), amount_of(amount), False)
+    changes = Changes(as_which(cards), as_list(what), amount_of(amount), False)
     if isinstance(amount, Count) and amount.kind != EXACTLY:
         if amount.kind not in (UP_TO, BETWEEN):
             raise ValueError("how much it gains has an end: up_to, between, or a number")
@@ -151,6 +160,21 @@ def gains(
     return on_cards(changes, until, while_)
 
 
+@Word(
+    APPLIES,
+    "becomes(cards: Noun | Side, what: Property, value: Amount | Test, until: Time | Event?, "
+    "while_: Test | Condition?, from_: Test?) -> Lasting",
+    "its value is that one from now on; a property alone is that of each of the cards; "
+    "`from_=OTHER`: it is changed (を, not は or が), so that it must be another one before",
+    "B-87",
+    en=("become/becomes/became/become/becoming", " {value}[ {until}]"),
+    zh=("变成", "{cards}的{what}[{until}]变成{value}"),
+    not_at={places.APPLIES: "from_"},
+    each="value",
+    fits="value",
+    on_cards=True,
+    changes=True,
+)
 def becomes(
     cards: Noun | Pick | Side,
     what: Properties,
@@ -167,31 +191,73 @@ def becomes(
         if from_other:
             raise ValueError("only values of cards are changed from another one")
         return lasting(ChangesPlayer(cards, as_list(what)[0], as_count(amount), True), until, while_)
-    return on_cards(Changes(which_of(cards), as_list(what), amount, True, from_other), until, while_)
+    return on_cards(Changes(as_which(cards), as_list(what), amount, True, from_other), until, while_)
 
 
+@Word(
+    APPLIES,
+    "treated(cards: Noun, as_: Test, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+    "is also that",
+    en=(english.BE, " also treated as {as_}[ {until}]"),
+    zh=("当作", "{cards}[{until}]也当作{as_}使用"),
+    on_cards=True,
+    changes=True,
+    one_card=("27", "is also something, besides what it is; `becomes` puts the one in place of the other"),
+)
 def treated(cards: Noun | Pick, as_: CardTest, until: Until = None, while_: While = None) -> Standing:
     property, value = value_in(as_)
-    return on_cards(Also(which_of(cards), property, value), until, while_)
+    return on_cards(Also(as_which(cards), property, value), until, while_)
 
 
+@Word(
+    APPLIES,
+    "negate_effects(cards: Noun, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+    "its effects are negated",
+    "B-97",
+    en=(english.NEGATE, " the effects of {cards}[ {until}]"),
+    zh=("无效化", "{cards}的效果[{until}]无效化"),
+    on_cards=True,
+)
 def negate_effects(cards: Noun | Pick, until: Until = None, while_: While = None) -> Standing:
-    return on_cards(NegateEffects(which_of(cards)), until, while_)
+    return on_cards(NegateEffects(as_which(cards)), until, while_)
 
 
+@Word(
+    APPLIES,
+    "unaffected(cards: Noun, by: Cause, until: Time | Event?) -> Lasting",
+    "such effects do not affect it",
+    "B-91",
+    en=(english.BE, " unaffected by {by}[ {until}]"),
+    zh=("不受", "{cards}[{until}]不受{by}影响"),
+    on_cards=True,
+)
 def unaffected(cards: Noun | Pick, by: Cause, until: Until = None) -> Standing:
-    return on_cards(Unaffected(which_of(cards), by), until)
+    return on_cards(Unaffected(as_which(cards), by), until)
 
 
-def gives(
-    cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of: Effects | None = None
-) -> Standing:
-    return on_cards(Gives(which_of(cards), effects, in_place_of), until)
+@Word(
+    APPLIES,
+    "gives(cards: Noun, effects: Effects, until: Time | Event?, in_place_of: Effects?) -> Lasting",
+    "gains an effect",
+    en=(english.GAIN, " {effects}[ {until}]"),
+    zh=("得到", "{cards}[{until}]得到以下效果"),
+    on_cards=True,
+)
+def gives(cards: Noun | Pick, effects: Effects, until: Until = None, in_place_of: Effects | None = None) -> Standing:
+    return on_cards(Gives(as_which(cards), effects, in_place_of), until)
 
 
-# -- rules -----------------------------------------------------------------------------------------------------
-
-
+@Word(
+    APPLIES,
+    "cannot(event: Event, but: Event?, until: Time | Event?, while_: Test | Condition?) -> Lasting",
+    "a lock or a protection: such an event cannot happen",
+    "ACT-22 COST-48a",
+    en=("cannot", "{event}[, except {but}]"),
+    zh="不能",
+    inside={"event": places.LOCK, "but": places.LOCK},
+    at={places.OATH: "event but while_"},
+    event=True,
+)
 def cannot(event: Pattern, but: Pattern | None = None, until: Until = None, while_: While = None) -> Standing:
     return on_subject(Cannot(event, but), event, until, while_)
 
@@ -203,6 +269,15 @@ def act_of(act: Step) -> tuple[Verb, Noun, Pick | None]:
     return (act, AsNoun(act.pick), act.pick) if noun is None else (act, noun, None)
 
 
+@Word(
+    APPLIES,
+    "must(act: Step, until: Time | Event?) -> Lasting",
+    "if it can be done",
+    "B-130",
+    en=("must", " {act}, if possible"),
+    zh=("必须", "{act}"),
+    inside={"act": places.ACT},
+)
 def must(act: Step, until: Until = None) -> Standing:
     verb, which, pick = act_of(act)
     what = Must(verb.verb, which)
@@ -215,6 +290,23 @@ def ends_with_turn(time: Time) -> bool:
     return len(time.parts) == 1 and (span.kind, span.edge, span.order, span.side) == (S_TURN, END, ANY_ONE, None)
 
 
+def is_anyones(which: Noun) -> bool:
+    """Each player's own cards are meant."""
+    if not isinstance(which, PlainNoun) or which.place is None:
+        return False
+    side = which.place.side()
+    return side is not None and side.kind in (OWNER, CONTROLLER)
+
+
+@Word(
+    APPLIES,
+    "can(act: Step, times: Amount?, extra: Amount?, during: Time?, only_if: Condition?, until: "
+    "Time | Event?) -> Lasting",
+    "a permission: what the rules would not allow, so many times, or so many times more",
+    en=("can", "{act}"),
+    zh="可以",
+    inside={"act": places.ACT},
+)
 def can(
     act: Step,
     times: Amount | None = None,
@@ -256,14 +348,16 @@ def can(
     return lasting(what, until)
 
 
-def is_anyones(which: Noun) -> bool:
-    """Each player's own cards are meant."""
-    if not isinstance(which, PlainNoun) or which.place is None:
-        return False
-    side = which.place.side()
-    return side is not None and side.kind in (OWNER, CONTROLLER)
-
-
+@Word(
+    APPLIES,
+    "at_most(number: Amount, what: Event | Noun | Amount, per: Time?, different: Property?, "
+    "until: Time | Event?) -> Lasting",
+    "so often per span, or so many different cards; of cards: so many at a time; of an amount: no more than that",
+    en=("", "only {number} {what}"),
+    zh="只能有",
+    inside={"what": places.NUMBER},
+    only={"different": "CARD"},
+)
 def at_most(
     number: Amount,
     what: Pattern | Noun | Amount,
@@ -281,32 +375,66 @@ def at_most(
     raise ValueError("only counters of a card can be limited in number")
 
 
+@Word(
+    APPLIES,
+    "toll(event: Event, pay: Step) -> Lasting",
+    "an attack or an activation is possible only if that is done for it, by the player who does it",
+    "COST-33a",
+    en=("must", "{player} must {pay} to {event}"),
+    zh=("", "不{pay}不能{event}"),
+    inside={"event": places.TOLL, "pay": places.COST},
+    event=True,
+    link=True,
+)
 def toll(event: Pattern, pay: Step) -> Standing:
     return Toll(event, Cost(pay))
 
 
-def counts_as(
-    cards: Noun | Pick, what: Amount | CardTest | Property, for_: Pattern, until: Until = None
-) -> Standing:
+@Word(
+    APPLIES,
+    "counts_as(cards: Noun, what: Amount | Test | Property, for_: Event, until: Time | Event?) -> Lasting",
+    "counts as so many Tributes, as such a material, as any value of a property",
+    en=("can be treated as", "{cards} can be treated as {what} {for_}"),
+    zh=("", "{for_}的场合，{cards}可以当作{what}使用"),
+    inside={"for_": places.COUNTING},
+)
+def counts_as(cards: Noun | Pick, what: Amount | CardTest | Property, for_: Pattern, until: Until = None) -> Standing:
     if isinstance(what, Property):
-        return on_cards(CountsAs(which_of(cards), None, what.number, for_), until)
+        return on_cards(CountsAs(as_which(cards), None, what.number, for_), until)
     if isinstance(what, Amount):
         if any(part.how & ~(TRIBUTE_SUMMON | NORMAL_SUMMON) for part in for_.parts_of()):
             raise ValueError("only for a Tribute Summon can a card count as several")
-        return on_cards(CountsAs(which_of(cards), what, 0, for_), until)
+        return on_cards(CountsAs(as_which(cards), what, 0, for_), until)
     without = isinstance(what, NotSo)
     if isinstance(what, Compare) and what.property.number == P_LEVEL and what.fixed and what.operator == EQ:
-        return on_cards(CountsAs(which_of(cards), None, P_LEVEL, for_, what.bound), until)
+        return on_cards(CountsAs(as_which(cards), None, P_LEVEL, for_, what.bound), until)
     property, value = value_in(what.test if isinstance(what, NotSo) else what)
     if without and property != P_TRAITS:
         raise ValueError("only a trait can be left out of account")
-    return on_cards(CountsAs(which_of(cards), None, property, for_, value, without), until)
+    return on_cards(CountsAs(as_which(cards), None, property, for_, value, without), until)
 
 
+@Word(
+    APPLIES,
+    "pierces(cards: Noun, until: Time | Event?) -> Lasting",
+    "its attacks on Defense Position monsters inflict what exceeds the DEF",
+    "B-144",
+    en=("inflict/inflicts/inflicted/inflicted/inflicting", " piercing battle damage"),
+    zh=("", "[{until}，]{cards}向守备表示怪兽攻击的场合，给与对方为攻击力超过那个守备力的数值的战斗伤害"),
+)
 def pierces(cards: Noun | Pick, until: Until = None) -> Standing:
-    return on_cards(Pierces(which_of(cards)), until)
+    return on_cards(Pierces(as_which(cards)), until)
 
 
+@Word(
+    APPLIES,
+    "damage_becomes(player: Side, amount: Amount, by: Cause?, to: Side?, until: Time | Event?) -> Lasting",
+    "halved, doubled, 0: `half(DAMAGE)`; `to`: the other player takes it",
+    "B-145",
+    en=("become/becomes/became/become/becoming", " {amount}[ {until}]"),
+    zh=("变成", "{until}{player}受到的{kind}伤害变成{amount}"),
+    event=True,
+)
 def damage_becomes(
     player: Side, amount: Amount, by: Cause | None = None, to: Side | None = None, until: Until = None
 ) -> Standing:
@@ -315,33 +443,30 @@ def damage_becomes(
     return lasting(DamageBecomes(player, amount, by, to), until)
 
 
-# -- instead, and by itself ------------------------------------------------------------------------------------
-
-
+@Word(
+    APPLIES,
+    "instead(would: Event, do: Step, until: Time | Event?) -> Lasting",
+    "the replacement as a step",
+    en=("", "if {would}, {do} instead"),
+    zh=("作为代替", "{would}的场合，作为代替{do}"),
+    inside={"would": places.WOULD, "do": places.EFFECT},
+    event=True,
+    link=True,
+)
 def instead(would: Pattern, do: Step, until: Until = None) -> Standing:
     return on_subject(Replace(would, do, True), would, until)
 
 
+@Word(
+    APPLIES,
+    "whenever(event: Event, do: Step, until: Time | Event?) -> Lasting",
+    "the reaction as a step, without a chain",
+    en=("", "each time {event}, {do}"),
+    zh=("", "[{until}]每次{event}，{do}"),
+    inside={"event": places.REACTION, "do": places.EFFECT},
+    event=True,
+    link=True,
+    one_card=("17", "a reaction without a chain that an effect leaves behind"),
+)
 def whenever(event: Pattern, do: Step, until: Until = None) -> Standing:
     return lasting(Whenever(event, do), until)
-
-
-MAKE: dict[str, Callable[..., object]] = {
-    "gains": gains,
-    "becomes": becomes,
-    "treated": treated,
-    "negate_effects": negate_effects,
-    "unaffected": unaffected,
-    "gives": gives,
-    "cannot": cannot,
-    "must": must,
-    "can": can,
-    "at_most": at_most,
-    "toll": toll,
-    "counts_as": counts_as,
-    "pierces": pierces,
-    "damage_becomes": damage_becomes,
-    "instead": instead,
-    "whenever": whenever,
-}
-NAMES: dict[tuple[str, str], object] = {}
