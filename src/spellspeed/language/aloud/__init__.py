@@ -6,56 +6,45 @@ sentence is written for a card. Nothing here is imported before somebody wants t
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from spellspeed.board.printed import Printed
+from spellspeed.language.aloud.chapter import Language, Speaker
 from spellspeed.language.tree import CardText, Node
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101 in the engine
+LANGUAGES: dict[str, Language | None] = {"en": None, "zh": None}  # loaded when somebody reads
+
+
+def speaker(text: CardText, lang: str) -> Speaker:
+    """Somebody who reads this card in that language; in English, if nobody can."""
+    found = LANGUAGES.get(lang)
+    if found is None:
+        folder = lang if lang in LANGUAGES else "en"
+        found = LANGUAGES[folder] = import_module(f"spellspeed.language.aloud.{folder}").LANGUAGE
+    return Speaker(found, text)
 
 
 def card_lines(text: CardText, printed: Printed | None, lang: str) -> list[str]:
     """The card as it would be printed: materials, conditions, each effect with its number, limits."""
-    if lang == "zh":
-        from spellspeed.language.aloud.chinese import Chinese
-
-        return Chinese(text).card_lines()
-    from spellspeed.language.aloud.english import English
-
-    return English(text).card_lines()
+    lines: list[str] = speaker(text, lang).cards.card_lines()
+    return lines
 
 
 def effect_words(text: CardText, number: int, lang: str) -> str:
     """One printed effect; Pendulum Effects have the numbers from 101."""
     pendulum = number > PENDULUM_NUMBERS
-    if pendulum:
-        number -= PENDULUM_NUMBERS
-    if lang == "zh":
-        from spellspeed.language.aloud.chinese import Chinese
-
-        return Chinese(text).effect_words(number, pendulum)
-    from spellspeed.language.aloud.english import English
-
-    return English(text).effect_words(number, pendulum)
+    words: str = speaker(text, lang).cards.effect_words(number - PENDULUM_NUMBERS if pendulum else number, pendulum)
+    return words
 
 
 def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
     """A part of a card: a noun, an event, a condition, a step."""
-    if text is None:
-        text = CardText(0, "")
-    if lang == "zh":
-        from spellspeed.language.aloud.chinese import Chinese
-
-        return Chinese(text).node_words(node)
-    from spellspeed.language.aloud.english import English
-
-    return English(text).node_words(node)
+    words: str = speaker(CardText(0, "") if text is None else text, lang).cards.node_words(node)
+    return words
 
 
 def reversal_words(node: Node, lang: str) -> str:
     """What ends a step that was done for a time: "control goes back"."""
-    if lang == "zh":
-        from spellspeed.language.aloud.rows_zh import ROWS
-
-        return ROWS[node.word].back
-    from spellspeed.language.aloud import rows_en
-
-    return rows_en.ROWS[node.word].back
+    words: str = speaker(CardText(0, ""), lang).cards.rows[node.word].back
+    return words

@@ -11,6 +11,21 @@ from typing import TypeGuard
 from spellspeed.language.tree import AND, BAR, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
 
 SIGNATURES: dict[str, list[str]] = {}
+NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
+SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIVATOR")
+PLACES = (
+    *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
+    *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
+    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent"),
+)
+REFERENCES = (
+    *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
+    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED"),
+)
+LASTING = (
+    *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
+)
 
 
 def signature(word: str) -> list[str]:
@@ -91,6 +106,12 @@ def number_of(node: Node | None) -> int | None:
 
 def texts(nodes: Iterable[Node]) -> list[str]:
     return [str(one.value) for one in nodes if one.kind == TEXT]
+
+
+def is_place(node: Node) -> bool:
+    if node.kind == BAR:
+        return is_place(node.args[0])
+    return node.kind == WORD and node.word in PLACES
 
 
 def owner_of(node: Node | None) -> Node | None:

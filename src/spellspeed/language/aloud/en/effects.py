@@ -1,75 +1,24 @@
-"""English for one effect: the colon after the condition, the semicolon after cost and target, "You can", limits."""
+"""English for one effect."""
 
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.english_ellipsis import smooth
-from spellspeed.language.aloud.english_lasting import Lastings
-from spellspeed.language.aloud.english_nouns import COUNTED, NOUNS, REFERENCES, Said, listed
-from spellspeed.language.aloud.english_steps import ORDERS
+from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.ellipsis import smooth
+from spellspeed.language.aloud.en.words import Said, listed, sentence
 from spellspeed.language.aloud.names import facts_of
-from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
-from spellspeed.language.aloud.rows_en import ROWS
-from spellspeed.language.tree import BAR, NOT, OR, WORD, Block, CardText, Node
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, alternatives, either, is_word, needed, part
+from spellspeed.language.tree import NOT, OR, WORD, Block, Node
 
 JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
-SPANS = {"TURN": "turn", "CHAIN": "Chain", "DUEL": "Duel", "BATTLE": "battle"}
 
 
-def sentence(words: str) -> str:
-    """With a large first letter and an end."""
-    words = words.strip().replace("\u200b", "")
-    if not words:
-        return ""
-    words = words[:1].upper() + words[1:]
-    return words if words.endswith((".", '."', ".)")) else f"{words}."
-
-
-class Effects(Lastings):
-    def __init__(self, text: CardText) -> None:
-        super().__init__(text)
-        facts = facts_of(text.code)
-        self.kind = facts.kind if facts is not None else ""
-        self.gemini = facts is not None and "gemini" in facts.abilities
-        self.extra = facts is not None and bool({"fusion", "synchro", "xyz", "link"} & set(facts.abilities))
-        extra_fields = ("fusion", "synchro", "xyz", "link")
-        self.extra = self.extra or any(one.name in extra_fields for one in text.fields)
-        if not self.kind:
-            used = any(one.kind in ("procedure", "flip") for one in text.blocks) or self.extra
-            self.kind = "spell" if any(one.kind == "activate" for one in text.blocks) and not used else "monster"
-
-    def procedure(self, block: Block) -> str:
-        raise NotImplementedError
-
-    def is_monster(self) -> bool:
-        return self.kind == "monster" and not parts.holds(
-            [node for block in self.text.blocks for node in block.nodes()], "SPELL_TRAP_ZONE"
-        )
-
-    # one effect -------------------------
-    def reset(self) -> None:
-        """Forget what was said of another effect."""
-        self.here = ""
-        self.targets = []
-        self.fresh = False
-        self.it, self.it_noun, self.it_done = Said("it"), "card", ""
-        self.paid, self.those, self.answered = Said("that card"), Said("that card"), "that card"
-        self.related = "that monster"
-        self.shown_plural = self.shown_here = False
-        self.fought, self.single, self.happened_to, self.target_names, self.joints = "", False, [], [], []
-
-    def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
-        if node.word == "TARGET" and self.fresh:
-            self.fresh = False
-            plural = len(self.targets) > 1 or any(one.plural for one in self.targets)
-            return Said(("they" if subject else "them") if plural else "it", plural)
-        return super().reference(node, subject, source)
-
+class Effects(Chapter):
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
-        self.reset()
+        self.memory.forget()
         words = smooth(self.effect_said(block, above))
-        facts = facts_of(self.text.code)
+        facts = facts_of(self.card.text.code)
         stays = (facts is not None and facts.icon in ("continuous", "field", "equip")) or "stays" in block.flags
         if block.kind == "activate" and stays and words.startswith("Target "):
             return f"Activate this card by targeting {words.removeprefix('Target ')}"
@@ -84,11 +33,11 @@ class Effects(Lastings):
         if block.bullets:
             return self.bulleted(block)
         if kind == "procedure":
-            return self.procedure(block)
+            return self.recipes.procedure(block)
         if block.values("would"):
-            return self.replacement(block) + self.tails(block)
+            return self.replacement(block) + self.limits.tails(block)
         if kind in ("continuous", "always"):
-            return self.continuous(block) + self.tails(block)
+            return self.continuous(block) + self.limits.tails(block)
         return self.activated_effect(block, kind, above)
 
     def activated_effect(self, block: Block, kind: str, above: Block | None) -> str:
@@ -97,18 +46,18 @@ class Effects(Lastings):
             self.note_event(node)
         lead = self.lead(block)
         if where and not self.moved_here(block):
-            self.here = self.place(where[0], "from").replace("the ", "your ", 1)
-            zones = [one.word for _, one in self.zones(where[0])]
+            self.memory.here = self.places.place(where[0], "from").replace("the ", "your ", 1)
+            zones = [one.word for _, one in self.places.zones(where[0])]
             if "FIELD" in zones or zones == ["SPELL_TRAP_ZONE"]:
-                self.here = ""
+                self.memory.here = ""
         body = self.body(block, kind, above)
-        if self.here and not self.implied_place(block):
-            lead.insert(0, f"if this card is {self.here.replace('from', 'in', 1)}")
+        if self.memory.here and not self.implied_place(block):
+            lead.insert(0, f"if this card is {self.memory.here.replace('from', 'in', 1)}")
         if kind == "ignition" and not block.values("cost") and not block.values("target") and not lead:
-            if (self.kind != "monster" or block.pendulum) and above is None and not self.limit_lead(block):
+            if (self.card.kind != "monster" or block.pendulum) and above is None and not self.limits.limit_lead(block):
                 lead.append("during your Main Phase")
-        limit = self.limit_lead(block)
-        quick = kind == "quick" and self.kind == "monster"
+        limit = self.limits.limit_lead(block)
+        quick = kind == "quick" and self.card.kind == "monster"
         if limit:
             lead.insert(0, limit)
         words = ", ".join(lead)
@@ -120,7 +69,7 @@ class Effects(Lastings):
             except_ = words.startswith("except")
             words = f"FLIP{',' if except_ else ':'} {words}".strip() if words else "FLIP"
         said = f"{words[:1].upper()}{words[1:]}: {body}" if words else body
-        return said + self.tails(block)
+        return said + self.limits.tails(block)
 
     def moved_here(self, block: Block) -> bool:
         """The event brought the card to where the effect is used, so that the place is said by it."""
@@ -148,22 +97,22 @@ class Effects(Lastings):
         if first.kind == WORD and is_word(first, "activated"):
             kinds = [part(one, "card") for one in either(node)]
             only = all(is_word(one, "monster") for one in kinds)
-            self.answered = "that monster" if only else "that card"
+            self.memory.answered = Said("that monster" if only else "that card")
             return
         if card is None:
             return
         ways = {one.word for one in alternatives(part(first, "how"))} if is_word(first, "summoned") else set()
-        self.single = bool(ways) and ways <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
-        self.happened_to = list(card.args) if is_word(card, *NOUNS) else []
+        self.memory.single = bool(ways) and ways <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
+        self.memory.happened_to = list(card.args) if is_word(card, *NOUNS) else []
         other = part(first, "with_" if is_word(first, "battled") else "on") if is_word(card, "THIS") else None
         if is_word(other, *NOUNS):
-            self.fought = "that monster"
+            self.memory.fought = "that monster"
         if is_word(card, "THIS", "this"):
-            self.those = Said("this card")
+            self.memory.those = Said("this card")
         elif is_word(card, "RELATED", "BEARER"):
-            self.those = self.pick(card)
+            self.memory.those = self.picks.pick(card)
         elif is_word(first, "declares_attack", "attacks", "targeted"):
-            self.those = Said(
+            self.memory.those = Said(
                 "the attacking monster" if is_word(first, "declares_attack", "attacks") else "that monster"
             )
         else:
@@ -173,14 +122,14 @@ class Effects(Lastings):
                 else "card"
             )
             many = is_word(first, "summoned", "being_summoned", "left", "sent", "destroyed", "banished", "flipped")
-            one = self.single or not many or is_word(first, "destroyed")
-            self.those = Said(f"that {noun}" if one else f"that {noun}(s)")
+            one = self.memory.single or not many or is_word(first, "destroyed")
+            self.memory.those = Said(f"that {noun}" if one else f"that {noun}(s)")
 
     def lead(self, block: Block) -> list[str]:
         """What stands before the colon."""
         lead: list[str] = []
         for node in block.values("during"):
-            lead.append(self.during_words(node))
+            lead.append(self.times.during_words(node))
         for name, word in (("when", "when"), ("each_time", "each time")):
             for node in block.values(name):
                 after = "after damage calculation, " if is_word(node, "battled") else ""
@@ -196,8 +145,8 @@ class Effects(Lastings):
             if self.is_event(node):
                 continue
             if parts.holds([node], "BATTLE_OPPONENT"):
-                self.fought = "that monster"
-            said = self.condition(node)
+                self.memory.fought = "that monster"
+            said = self.conditions.condition(node)
             if said.startswith("it is not ") and node.kind == NOT and is_word(node.args[0], "during"):
                 lead.append(f"except during {said.removeprefix('it is not ')}")
             elif timed and not self.is_past(node):
@@ -213,15 +162,15 @@ class Effects(Lastings):
     def happening(self, node: Node) -> str:
         """An event as a trigger. A summon that can still be negated only "would be"."""
         if is_word(node, "being_summoned"):
-            return self.event(node, "would")
-        return self.event(node, "trigger")
+            return self.events.event(node, "would")
+        return self.events.event(node, "trigger")
 
     def is_event(self, node: Node) -> bool:
         if node.kind in (OR, "and"):
             return self.is_event(node.args[0])
         return (
             node.kind == WORD
-            and node.word in ROWS
+            and node.word in self.rows
             and node.word not in ("exists", "happened", "during")
             and node.args != []
         ) or (node.kind == WORD and node.word in ("activated", "drawn"))
@@ -230,18 +179,18 @@ class Effects(Lastings):
         """Cost and target, a semicolon, and what is done."""
         first: list[str] = []
         for node in block.values("cost"):
-            words = self.step(node)
+            words = self.steps.step(node)
             first.append(words)
             self.note_cost(node)
-        self.aiming = True
+        self.memory.aiming = True
         targets = [self.target(one) for one in block.values("target")]
-        self.aiming = False
+        self.memory.aiming = False
         if targets:
             words = f"target {listed(targets, 'and')}"
             first = [f"{first[0]}, then {words}"] if first else [words]
-        self.fresh = bool(targets) and self.target_first(block)
-        done = [self.step(one) for one in block.values("do")]
-        done += [self.lasting(one) for one in block.values("apply")]
+        self.memory.fresh = bool(targets) and self.target_first(block)
+        done = [self.steps.step(one) for one in block.values("do")]
+        done += [self.lastings.lasting(one) for one in block.values("apply")]
         main = ", and ".join(one for one in done if one)
         flags = [*block.flags, *(above.flags if above is not None else [])]
         optional = kind not in ("activate",) and "must" not in flags
@@ -254,7 +203,7 @@ class Effects(Lastings):
         if optional and above is None:
             if words.startswith("immediately"):
                 words = f"You can: {sentence(words)}"
-            elif words.partition(" ")[0] not in ORDERS and not first:
+            elif not self.steps.is_order(words) and not first:
                 words = f"You can activate this effect; {words}"
             else:
                 words = f"You can {words}"
@@ -274,19 +223,19 @@ class Effects(Lastings):
 
     def target(self, node: Node) -> str:
         if is_word(node, *NOUNS) or node.kind == OR:
-            said = self.noun(node, "1")
-        elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE") and "(s)" in self.those.text:
-            said = Said(f"1 of {self.several(self.among(node, '1').text)}")
+            said = self.nouns.noun(node, "1")
+        elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE") and "(s)" in self.memory.those.text:
+            said = Said(f"1 of {self.picks.several(self.nouns.among(node, '1').text)}")
         else:
-            said = self.pick(node)
-        self.targets.append(Said(said.text, said.plural))
+            said = self.picks.pick(node)
+        self.memory.targets.append(Said(said.text, said.plural))
         cards = needed(node, "cards") if is_word(node, "choose") else node
         if is_word(cards, *NOUNS):
-            bare = Node(WORD, cards.word, [one for one in cards.args if self.is_place(one)])
-            words = self.noun(bare, "" if said.plural else "that").text
-            self.target_names.append(Said(f"those {words}" if said.plural else words, said.plural))
+            bare = Node(WORD, cards.word, [one for one in cards.args if parts.is_place(one)])
+            words = self.nouns.noun(bare, "" if said.plural else "that").text
+            self.memory.target_names.append(Said(f"those {words}" if said.plural else words, said.plural))
         else:
-            self.target_names.append(Said("that target", said.plural))
+            self.memory.target_names.append(Said("that target", said.plural))
         return said.text
 
     def note_cost(self, node: Node) -> None:
@@ -294,114 +243,14 @@ class Effects(Lastings):
         for one in node.walk():
             if one.kind == WORD and one.word in ("tribute", "send", "discard", "banish", "return_", "reveal", "place"):
                 cards = needed(one, "cards")
-                noun = self.noun_of(cards)
-                plural = self.said_of(cards).plural
+                noun = self.steps.noun_of(cards)
+                plural = self.steps.said_of(cards).plural
                 noun += "s" if plural else ""
-                done = {"send": "sent", "return_": "returned"}.get(one.word, ROWS[one.word].form(3))
-                self.paid = Said(f"the {noun} {done} to the GY" if one.word == "send" else f"the {done} {noun}", plural)
+                done = {"send": "sent", "return_": "returned"}.get(one.word, self.rows[one.word].form(3))
+                self.memory.paid = Said(
+                    f"the {noun} {done} to the GY" if one.word == "send" else f"the {done} {noun}", plural
+                )
                 return
-
-    def limit_lead(self, block: Block) -> str:
-        """ "Once per turn" of one copy stands in front."""
-        limits = block.values("limit")
-        if not limits and block.kind in parts.ACTIVATED:
-            limits = [one for field in self.text.fields if field.name == "limit" for one in field.values]
-        for node in limits:
-            of = part(node, "of")
-            if of is None:
-                per = needed(node, "per")
-                number = part(node, "number") if is_word(node, "often") else None
-                applied = " (counted when applied)" if is_word(part(node, "counting"), "APPLIED") else ""
-                if number is not None and number_of(number) is None:
-                    most = f"up to {self.amount(number)}"
-                    return f"a number of times per {SPANS.get(per.word, 'turn')}, {most}{applied}"
-                count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
-                if is_word(per, "VISIT"):
-                    return f"{count} while this card is face-up on the field{applied}"
-                most = "up to " if number is not None and block.kind != "continuous" else ""
-                return f"{most}{count} per {SPANS.get(per.word, 'turn')}{applied}"
-        return ""
-
-    def tails(self, block: Block) -> str:
-        """What follows the sentence: who cannot respond, oaths, limits by name."""
-        said: list[str] = []
-        thing = "card" if block.kind == "activate" else "effect"
-        for node in block.values("unanswerable") if block.kind != "continuous" else []:
-            said.append(self.unanswerable(node, thing))
-        for node in block.values("oath"):
-            words = self.lasting(node)
-            if block.kind == "procedure" and (part(node, "until") is not None or not is_word(node, "cannot")):
-                said.append(f"if Summoned this way, {words}")
-                continue
-            if block.kind == "procedure":
-                turn = " the turn you Special Summon this card this way"
-                said.append(words.replace(", except", f"{turn}, except") if ", except" in words else words + turn)
-                continue
-            said.append(
-                f"{words} the turn you activate this {thing}"
-                if ", except" not in words
-                else words.replace(", except", f" the turn you activate this {thing}, except")
-            )
-        for node in block.values("limit"):
-            words = self.limit(node, thing, block.kind == "procedure")
-            if part(node, "of") is not None and self.together_limited(needed(node, "of")):
-                continue  # said once, after all of them
-            if words and node not in [
-                one for field in self.text.fields if field.name == "limit" for one in field.values
-            ]:
-                said.append(words)
-        flags = {
-            "unnegatable": "this effect cannot be negated",
-            "no_damage_step": "this effect cannot be activated during the Damage Step",
-            "damage_step": "this effect can be activated during the Damage Step",
-            "by_either_player": "either player can use this effect",
-            "stays": "this card remains on the field after its activation",
-        }
-        said += [flags[one] for one in block.flags if one in flags]
-        return "".join(" " + sentence(one) for one in said)
-
-    def together_limited(self, of: Node) -> bool:
-        return of.kind == BAR or is_word(of, "effect")
-
-    def unanswerable(self, node: Node, thing: str) -> str:
-        to = f"in response to this {'card' if thing == 'card' else 'effect'}'s activation"
-        if is_word(node, "provided"):
-            return f"if {self.condition(needed(node, 'only_if'))}, {self.unanswerable(needed(node, 'do'), thing)}"
-        if is_word(node, "EACH"):
-            return f"neither player can activate cards or effects {to}"
-        if is_word(node, "YOU", "OPPONENT"):
-            return f"{self.side(node).text} cannot activate cards or effects {to}"
-        return f"{self.event(node, 'cannot')} {to}"
-
-    def limit(self, node: Node, thing: str, procedure: bool = False, every: bool = False) -> str:
-        """ "You can only use this effect of "X" once per turn"."""
-        of = part(node, "of")
-        if of is None:
-            return ""
-        per = needed(node, "per")
-        span = SPANS.get(per.word, "turn")
-        name = f'"{self.text.name}"'
-        number = number_of(part(node, "number")) or 1 if is_word(node, "often") else 1
-        count = COUNTED.get(number, f"{number} times")
-        if procedure:
-            return f"you can only Special Summon {name} {count} per {span} this way"
-        if is_word(part(node, "counting"), "APPLIED"):
-            return f"this effect of {name} can only be applied {count} per {span}"
-        if is_word(of, "CARD"):
-            return f"you can only activate {number} {name} per {span}"
-        if is_word(of, "NAME"):
-            return f"you can only use 1 {name} effect per {span}, and only {count} that {span}"
-        if is_word(of, "EACH_CARD"):
-            return ""
-        if of.kind == BAR or is_word(of, "effect"):
-            numbers = [f"({needed(one, 'number').value})" for one in alternatives(of)]
-            return f"you cannot use the effects {listed(numbers, 'and')} of {name} in the same {span}"
-        often = part(node, "number")
-        if often is not None and number_of(often) is None:
-            return f"you can use this effect of {name} a number of times per {span}, up to {self.amount(often)}"
-        if every:
-            return f"you can only use each effect of {name} {count} per {span}"
-        return f"you can only use this effect of {name} {count} per {span}"
 
     def bulleted(self, block: Block) -> str:
         """Alternatives of one effect."""
@@ -409,10 +258,10 @@ class Effects(Lastings):
             block.kind, block.flags, [one for one in block.fields if one.name not in ("limit", "unanswerable", "oath")]
         )
         lead = self.lead(shared)
-        limit = self.limit_lead(block)
+        limit = self.limits.limit_lead(block)
         if limit:
             lead.insert(0, limit)
-        first = [self.step(one) for one in block.values("cost")]
+        first = [self.steps.step(one) for one in block.values("cost")]
         you = "You can " if block.kind != "activate" else ""
         targets = [self.target(one) for one in block.values("target")]
         if targets:
@@ -423,49 +272,50 @@ class Effects(Lastings):
         start = ", ".join(lead)
         words = f"{start[:1].upper()}{start[1:]}: {words[:1].upper()}{words[1:]}." if start else sentence(words)
         bullets = [f"● {self.bullet(one, block)}" for one in block.bullets]
-        return " ".join([words, *bullets]) + self.tails(block)
+        return " ".join([words, *bullets]) + self.limits.tails(block)
 
     def bullet(self, bullet: Block, above: Block) -> str:
         fields = list(bullet.fields)
         return self.effect(Block("bullet", bullet.flags, fields, pendulum=bullet.pendulum), above)
 
-    # continuous effects -------------------------
     def continuous(self, block: Block) -> str:
         lead: list[str] = []
         where = block.values("where")
         for node in [*block.values("when"), *block.values("each_time")]:
             self.note_event(node)
         if where and not self.implied_place(block):
-            zones = [one.word for _, one in self.zones(where[0])]
+            zones = [one.word for _, one in self.places.zones(where[0])]
             if zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]):
-                place = self.place(where[0], "in")
+                place = self.places.place(where[0], "in")
                 lead.append(f"while this card is {place.replace('the ', 'your ', 1) if zones == ['HAND'] else place}")
-        limit = self.limit_lead(block)
+        limit = self.limits.limit_lead(block)
         if limit:
             lead.append(limit)
         for node in block.values("during"):
-            lead.append(self.during_words(node))
+            lead.append(self.times.during_words(node))
         doing = block.values("do")
         for node in block.values("while"):
             by_itself = doing and not block.values("when") and not block.values("each_time")
-            said = self.condition(node)
+            said = self.conditions.condition(node)
             if said.startswith("it is not "):
                 lead.append(f"except during {said.removeprefix('it is not ')}")
                 continue
             lead.append(f"{'if' if by_itself or self.is_past(node) else 'while'} {said}")
         for node in block.values("if"):
-            lead.append(f"if {self.condition(node)}")
+            lead.append(f"if {self.conditions.condition(node)}")
         for name, word in (("when", "when"), ("each_time", "each time")):
             for node in block.values(name):
                 lead.append(f"{word} {self.happening(node)}")
-        done = [self.step(one) for one in doing]
+        done = [self.steps.step(one) for one in doing]
         applied = self.applied(block.values("apply"))
         words = ", ".join([*lead, *done]) if done else ", ".join([*lead, *applied[:1]])
         rest = applied if done else applied[1:]
         if not done and not applied:
             words = ", ".join(lead)
             if block.values("unanswerable"):
-                barred = self.unanswerable(block.values("unanswerable")[0], "effect").partition(" in response")[0]
+                barred = self.limits.unanswerable(block.values("unanswerable")[0], "effect").partition(" in response")[
+                    0
+                ]
                 return sentence(f"{words}, {barred}")
         return " ".join([sentence(words), *[sentence(one) for one in rest]])
 
@@ -473,7 +323,7 @@ class Effects(Lastings):
         """What applies, two of them about the same cards in one sentence."""
         said: list[str] = []
         for node in nodes:
-            words = self.lasting(node)
+            words = self.lastings.lasting(node)
             if said and not said[-1].startswith("if "):
                 last = said[-1]
                 for verb in (" cannot ", " gains ", " gain ", " loses "):
@@ -493,30 +343,32 @@ class Effects(Lastings):
         would = block.values("would")[0]
         instead = block.values("instead")[0]
         where = block.values("where")
-        limit = self.limit_lead(block)
+        limit = self.limits.limit_lead(block)
         first = either(would)[0]
         card = part(first, "card")
-        self.those = Said("it") if card is None or not is_word(card, "THIS", "this") else Said("this card")
+        self.memory.those = Said("it") if card is None or not is_word(card, "THIS", "this") else Said("this card")
         each = any(is_word(part(one, "of"), "EACH_CARD") for one in block.values("limit"))
-        lead = [f"while {self.condition(one)}" for one in block.values("while")]
-        lead += [self.during_words(one) for one in block.values("during")]
-        event = self.event(would, "would")
+        lead = [f"while {self.conditions.condition(one)}" for one in block.values("while")]
+        lead += [self.times.during_words(one) for one in block.values("during")]
+        event = self.events.event(would, "would")
         if is_word(part(first, "by"), "DESTRUCTION"):
             bare = Node(WORD, first.word, first.args, {key: one for key, one in first.keys.items() if key != "by"})
-            event = f"{self.event(bare, 'would')} because it was destroyed"
+            event = f"{self.events.event(bare, 'would')} because it was destroyed"
         if is_word(instead, "nothing"):
-            verb = ROWS[first.word].form(3)
+            verb = self.rows[first.word].form(3)
             event_said = f"the first time {event} each turn" if each else f"if {event}"
             if each and card is not None and is_word(card, *NOUNS):
-                event_said = event_said.replace(self.noun(card).text, self.noun(card, "each").text, 1)
-            words = f"{event_said}, it is not {verb}" if each else self.event(would, "cannot")
+                event_said = event_said.replace(self.nouns.noun(card).text, self.nouns.noun(card, "each").text, 1)
+            words = f"{event_said}, it is not {verb}" if each else self.events.event(would, "cannot")
         else:
             if where:
-                here = self.place(where[0], "from").replace("the ", "your ", 1)
-                self.here = (
-                    here if not any(one.word in ("FIELD", "SPELL_TRAP_ZONE") for _, one in self.zones(where[0])) else ""
+                here = self.places.place(where[0], "from").replace("the ", "your ", 1)
+                self.memory.here = (
+                    here
+                    if not any(one.word in ("FIELD", "SPELL_TRAP_ZONE") for _, one in self.places.zones(where[0]))
+                    else ""
                 )
-            do = self.step(instead)
+            do = self.steps.step(instead)
             words = f"if {event}, {'' if 'must' in block.flags else 'you can '}{do} instead"
             if parts.holds([instead], "count") and is_word(instead, "banish"):
                 words = words.replace(" instead", "") + " instead"

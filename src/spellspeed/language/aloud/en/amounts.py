@@ -1,0 +1,261 @@
+"""English for numbers, properties and amounts."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.words import Modified, article, possessive
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, is_word, needed, number_of, part
+from spellspeed.language.aloud.row import fill
+from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
+
+
+class Amounts(Chapter):
+    def plain_count(self, node: Node | None) -> bool:
+        """The count is a mere number, said before the noun."""
+        if node is None or node.kind == NUMBER or is_word(node, "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"):
+            return True
+        return is_word(node, "at_least", "up_to", "between") and node.args[0].kind == NUMBER
+
+    def amount_count(self, node: Node | None) -> str:
+        if node is None:
+            return "1"
+        if is_word(node, "up_to"):
+            return f"up to {self.amount(node.args[0])}"
+        return f"equal to {self.amount(node)}"
+
+    def prop(self, node: Node) -> str:
+        """The name of a property."""
+        if node.kind == BAR:
+            return "/".join(self.prop(one) for one in node.args)
+        if is_word(node, "original"):
+            return f"original {self.prop(needed(node, 'of'))}"
+        if is_word(node, "counters"):
+            return f"{needed(node, 'name').value}s"
+        return self.rows[node.word].form(0)
+
+    def count(self, node: Node | None) -> str:
+        """How many, before a noun."""
+        if node is None:
+            return "1"
+        if node.kind == NUMBER:
+            return str(node.value)
+        if is_word(node, "at_least", "up_to", "between"):
+            return fill(
+                self.rows[node.word].frame,
+                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
+            )
+        if is_word(node, "ANY_NUMBER"):
+            return self.rows[node.word].form(0)
+        return self.amount(node)
+
+    def amount(self, node: Node) -> str:
+        if node.kind == NUMBER:
+            return str(node.value)
+        if node.kind == TEXT:
+            return f'"{node.value}"'
+        if node.kind == OF:
+            return self.property_of(node)
+        if node.sort == "Property":
+            return f"{self.memory.own} {self.prop(node)}"
+        if node.kind in (PLUS, MINUS):
+            if len(node.args) == 1:
+                return f"minus {self.amount(node.args[0])}"
+            return f" {'+' if node.kind == PLUS else '-'} ".join(self.amount(one) for one in node.args)
+        if node.kind == TIMES:
+            first, second = node.args
+            if number_of(first) == 2:
+                return f"double {self.amount(second)}"
+            if is_word(second, "count"):
+                return f"the number of {self.counted(second)} x {self.amount(first)}"
+            return f"{self.amount(second)} x {self.amount(first)}"
+        if is_word(node, "count"):
+            return f"the number of {self.counted(node)}"
+        if is_word(node, "half"):
+            of = needed(node, "of")
+            return "half" if is_word(of, "DAMAGE") else f"half {self.amount(of)}"
+        if is_word(node, "times"):
+            event = self.events.event(needed(node, "event"), "past")
+            different = part(node, "different")
+            when = self.times.since_words(part(node, "since"))
+            if different is not None and not is_word(different, "CARD"):
+                cards = self.events.event(needed(node, "event"), "noun")
+                kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
+                return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
+            return f"the number of times {event} {when}"
+        if is_word(node, "difference", "for_every"):
+            return fill(
+                self.rows[node.word].frame,
+                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
+            )
+        if is_word(node, "free_zones"):
+            return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"), "in")})
+        if is_word(node, "DECLARED"):
+            return fill(self.rows[node.word].forms, {"what": self.memory.declared})
+        if is_word(node, "at_least", "up_to", "between"):
+            return self.count(node)
+        if node.kind == WORD and node.word in self.values:
+            return self.values[node.word]
+        if node.kind == WORD and (is_word(node, *NOUNS) or is_word(node, *REFERENCES)):
+            return self.picks.pick(node).text
+        return self.rows[node.word].form(0) if node.word in self.rows else self.tests.value(node)
+
+    def property_of(self, node: Node) -> str:
+        prop, whose = node.args[0], node.args[1]
+        name = self.prop(prop)
+        if is_word(whose, "YOU", "OPPONENT", "EACH", "TURN_PLAYER", "CONTROLLER", "OWNER", "ACTIVATOR"):
+            return f"{self.places.side_own(whose)} {name}"
+        said = self.picks.pick(whose) if not is_word(whose, *NOUNS) else self.nouns.noun(whose, "")
+        if is_word(prop, "counters"):
+            return f"the number of {name} on {said.text}"
+        if is_word(whose, "IT") and self.memory.about_this and not said.plural:
+            return f"that {self.memory.it_noun}'s {name}"
+        if said.text in ("it", "they", "them") or (not said.plural and len(said.text.split()) <= 3):
+            total = (
+                "total "
+                if said.plural and prop.word in ("ATK", "DEF", "LEVEL", "RANK", "LINK_RATING", "original")
+                else ""
+            )
+            return f"{possessive(said.text)} {total}{name}"
+        total = "total " if said.plural and name not in ("name", "Type", "Attribute") else ""
+        return f"the {total}{name} of {said.text}"
+
+    def counted(self, node: Node, each: bool = False) -> str:
+        """What `count(...)` counts, in the plural, or in the singular after "for each"."""
+        cards = needed(node, "cards")
+        different = part(node, "different")
+        kinds = ""
+        if different is not None and not is_word(different, "CARD"):
+            kinds = f" with different {self.prop(different)}s"
+            if each:
+                kinds = f" with {article(f'different {self.prop(different)}')}"
+            elif is_word(different, "TYPE", "ATTRIBUTE", "KIND"):
+                return f"different {self.prop(different)}s among {self.nouns.noun(cards, '').text}".replace(
+                    ", or ", ", and "
+                )
+        if is_word(cards, "IT", "THOSE", "PAID", "SHOWN", "now") or is_word(cards, "among"):
+            inner = needed(cards, "cards") if is_word(cards, "among") else cards
+            noun = self.memory.it_noun if is_word(inner, "IT") else "card"
+            done = self.memory.it_done if is_word(inner, "IT") else {"SHOWN": "revealed"}.get(inner.word, "")
+            if is_word(inner, "THOSE"):
+                those = self.picks.several(self.memory.those.text) if self.memory.those.text != "it" else "those cards"
+                return f"of {those}" if each else those
+            if is_word(inner, "PAID", "now"):
+                noun, done = self.memory.paid.text.removeprefix("the ").removeprefix("those ").removeprefix("that "), ""
+            tests = parts.rest(cards, "tests") if is_word(cards, "among") else []
+            if is_word(inner, "MATERIALS_USED"):
+                noun, done = "monster", "used as this card's materials"
+            if tests:
+                made = Modified()
+                for one in tests:
+                    self.tests.modify(one, made, not each)
+                if noun not in self.rows:
+                    noun, done = "card", "among them"
+                places = [two for one in tests if is_word(one, *NOUNS) for two in one.args if parts.is_place(two)]
+                if places and is_word(inner, "PAID"):
+                    return f"{noun}{'' if each else 's'} {self.places.place(places[0], 'from')}{kinds}"
+                return f"{self.nouns.assemble(noun, made, '', not each).text} {done}".strip() + kinds
+            if is_word(inner, "PAID", "now"):
+                first, _, last = noun.partition(" to the GY")
+                words = first.replace("monsters", "monster").replace("cards", "card") if each else first
+                return words + (" to the GY" if noun.endswith(" to the GY") else last) + kinds
+            what = noun if each or noun.endswith("s") else f"{noun}s"
+            return f"{what} {done}".strip() + kinds
+        self.memory.joints = [kinds.strip()] if kinds and is_word(cards, *NOUNS) else []
+        kinds = "" if self.memory.joints else kinds
+        if each:
+            return self.nouns.noun(cards, "each").text.removeprefix("each ") + kinds
+        return self.nouns.noun(cards, "").text + kinds
+
+    def joint(self, node: Node) -> str:
+        """A test of the chosen set."""
+        if is_word(node, "same", "different"):
+            return fill(self.rows[node.word].frame, {"of": self.prop(needed(node, "of"))})
+        if is_word(node, "including"):
+            number = self.count(needed(node, "number"))
+            tests = parts.rest(node, "tests")
+            return f"including {self.included(number, tests)}"
+        if node.kind == AND:
+            first = [one for one in node.args if is_word(one, "including")]
+            return ", ".join(self.joint(one) for one in [*first, *[one for one in node.args if one not in first]])
+        if node.kind == COMPARE:
+            total, bound = node.args
+            name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
+            words = {
+                "==": "equal",
+                ">=": "equal or exceed",
+                "<=": "do not exceed",
+                "<": "are less than",
+                ">": "exceed",
+                "!=": "do not equal",
+            }[node.word]
+            return f"whose total {name}s {words} {self.amount(bound)}"
+        return self.tests.tested(node)
+
+    def included(self, number: str, tests: list[Node]) -> str:
+        if len(tests) == 1 and is_word(tests[0], *NOUNS):
+            return self.nouns.noun(tests[0], number).text
+        if len(tests) == 1 and is_word(tests[0], "THIS", "this"):
+            return self.picks.pick(tests[0]).text
+        made = Modified()
+        if number == "1 or more":
+            number = "1"
+        plural = number != "1"
+        for one in tests:
+            self.tests.modify(one, made, plural)
+        if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
+            return self.nouns.noun(Node(WORD, tests[0].word.lower()), "a" if number == "1" else number).text
+        return self.nouns.assemble("monster", made, "a" if number == "1" else number, plural).text
+
+    def statistics(self, node: Node) -> str:
+        """ "an Effect Monster (Machine/EARTH/Level 4/ATK 1800/DEF 1000)"."""
+        tests = parts.rest(node, "tests")
+        kinds = [one for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER")]
+        told: list[str] = []
+        for one in tests:
+            if one in kinds:
+                continue
+            if one.kind == "compare":
+                prop, value = one.args
+                told.append(f"{self.prop(prop)} {self.amount(value)}")
+            else:
+                told.append(self.tests.value(one))
+        order = [one for one in told if not one.startswith(("ATK", "DEF", "Level"))]
+        order += [one for start in ("Level", "ATK", "DEF") for one in told if one.startswith(start)]
+        kind = " ".join(self.tests.value(one) for one in kinds)
+        head = article(f"{kind} Monster") if kind else "a monster"
+        return f"{head} ({'/'.join(order)})" if order else head
+
+    def quantity(self, amount: Node, unit: str) -> str:
+        """So much of something: "500 damage", "300 ATK for each monster", "LP equal to its ATK"."""
+        if amount.kind == NUMBER:
+            return f"{abs(int(amount.value))} {unit}"
+        if amount.kind == MINUS and len(amount.args) == 1:
+            return self.quantity(amount.args[0], unit)
+        if amount.kind == TIMES and number_of(amount.args[0]) is not None:
+            number = abs(number_of(amount.args[0]) or 0)
+            what = amount.args[1]
+            if is_word(what, "count"):
+                return f"{number} {unit} for each {self.counted(what, each=True)}"
+            if number == 1:
+                return f"{unit} equal to {self.amount(what)}"
+            if what.kind == OF and is_word(what.args[0], "counters"):
+                return f"{number} {unit} for each {what.args[0].args[0].value} on {self.picks.pick(what.args[1]).text}"
+            return f"{unit} equal to {self.amount(what)} x {number}"
+        if is_word(amount, "up_to"):
+            return f"up to {self.amount(amount.args[0])} {unit}"
+        return f"{unit} equal to {self.amount(amount)}"
+
+    def drawn_number(self, node: Node) -> str:
+        number = number_of(node)
+        if number is not None:
+            return "1 card" if number == 1 else f"{number} cards"
+        if is_word(node, "up_to"):
+            return f"up to {self.amount(node.args[0])} cards"
+        if is_word(node, "for_every"):
+            return f"1 card for every {self.amount(needed(node, 'number'))} of {self.amount(needed(node, 'amount'))}"
+        owner = parts.filled_hand(node)
+        if owner:
+            who = "your opponent has" if owner == "their" else "you have"
+            return f"cards until {who} {node.args[0].value} cards in the hand"
+        return f"cards equal to {self.amount(node)}"

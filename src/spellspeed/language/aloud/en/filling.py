@@ -1,0 +1,390 @@
+"""English for what fills the frame of a step."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.words import COUNTED, Said, article, listed, possessive
+from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed, number_of, part
+from spellspeed.language.tree import AND, BAR, IS, OR, PLUS, WORD, Node
+
+MOVES = (
+    *("send", "banish", "add", "return_", "shuffle", "place", "set", "discard", "tribute", "attach"),
+    *("special_summon", "summon", "equip", "reveal", "activate"),
+)
+
+
+def holds_place(node: Node, word: str) -> bool:
+    return any(is_word(one, word) for one in node.walk())
+
+
+class Filling(Chapter):
+    def filled(
+        self, node: Node, form: str, slots: dict[str, str], doer: Said | None
+    ) -> tuple[dict[str, str], Said | None]:
+        word = node.word
+        takes = word in MOVES
+        for name in ("cards", "card"):
+            cards = part(node, name)
+            if cards is not None:
+                slots[name] = self.obj(cards, takes, form)
+        to = part(node, "to")
+        if word in ("inflict", "gain_lp", "lose_lp", "pay"):
+            return self.life(node, slots)
+        if word == "draw":
+            return {"number": self.amounts.drawn_number(needed(node, "number"))}, doer
+        if word in (
+            "special_summon",
+            "place",
+            "set",
+            "add",
+            "send",
+            "return_",
+            "shuffle",
+            "discard",
+            "move_zone",
+            "destroy",
+            "banish",
+        ):
+            self.moving(node, slots)
+        elif word == "summon":
+            self.summoning(node, slots)
+        elif word in ("attach", "equip"):
+            slots["to"] = self.picks.pick(needed(node, "to")).text
+        elif word == "redirect":
+            what = needed(node, "what")
+            slots["what"] = "that effect" if is_word(what, "EFFECT") else self.rows[what.word].form(0)
+            slots["to"] = (
+                self.places.side(needed(node, "to")).text
+                if is_word(to, "YOU", "OPPONENT")
+                else self.picks.pick(needed(node, "to")).text
+            )
+        elif word == "negate":
+            what = needed(node, "what")
+            slots["what"] = {"EFFECT": "that effect"}.get(what.word, self.rows[what.word].form(0))
+            of = part(node, "of")
+            if of is not None:
+                undone = "effects" if is_word(what, "EFFECT") else "activations"
+                slots["what"] = f"the {undone} of all other cards in the same Chain"
+                if of.args or of.keys:
+                    slots["what"] += f", if {self.events.event(of, 'past')}"
+                self.memory.it, self.memory.it_noun = Said("them", True), "card"
+        elif word == "tribute":
+            so_that = part(node, "so_that")
+            slots["so_that"] = self.amounts.joint(so_that) if so_that is not None else ""
+        elif word == "detach":
+            on = part(node, "on")
+            slots["on"] = self.picks.pick(on).text if on is not None else "this card"
+            what = needed(node, "what")
+            if is_word(what, "every", "choose", "random"):
+                slots["what"] = self.materials(what)
+                slots["on"] = self.material_owner(what) or slots["on"]
+            else:
+                number = self.amounts.count(what)
+                slots["what"] = f"{number} material{'' if number == '1' else 's'}"
+        elif word == "change_position":
+            self.position_change(slots, to)
+        elif word == "take_control":
+            slots["until"] = self.times.until_words(part(node, "until"))
+            taker = part(node, "by")
+            doer = self.steps.other_doer(taker)
+            slots["to"] = f"placing it {self.places.place(to, 'in')}" if to is not None else ""
+        elif word == "swap":
+            what = needed(node, "what")
+            slots["what"] = "control" if is_word(what, "CONTROLLER") else f"the {self.amounts.prop(what)}"
+            slots["a"] = self.picks.pick(needed(node, "a")).text
+            slots["b"] = self.picks.pick(needed(node, "b")).text
+        elif word in ("place_counters", "remove_counters"):
+            self.counter_slots(node, slots)
+        elif word == "excavate":
+            of = part(node, "of")
+            slots["of"] = self.places.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
+            number = self.amounts.count(needed(node, "number"))
+            slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
+            self.memory.it = Said("it" if number == "1" else "them", number != "1")
+            self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
+        elif word == "declare":
+            self.declaring(node, slots)
+            doer = self.steps.other_doer(part(node, "by"))
+        elif word in ("toss", "roll"):
+            name = "coins" if word == "toss" else "dice"
+            number_said = number_of(needed(node, name)) or 1
+            slots[name] = COUNTED.get(number_said, f"{number_said} times") if number_said > 1 else ""
+        elif word in ("end_phase", "skip"):
+            phase = self.times.time(needed(node, "phase"))
+            slots["phase"] = phase
+            if word == "skip" and phase.startswith("your opponent's"):
+                doer = Said("your opponent")
+                slots["phase"] = phase.replace("your opponent's", "their")
+        elif word == "attack":
+            on = part(node, "on")
+            if on is not None:
+                slots["on"] = "directly" if is_word(on, "YOU", "OPPONENT") else self.picks.pick(on).text
+        elif word in ("apply_effect_of", "use_effect_of"):
+            slots["whose"] = possessive(slots["cards"])
+        elif word == "activate" and part(node, "ignoring") is not None:
+            slots["cards"] += " (even if its activation timing is not correct)"
+        return slots, doer
+
+    def obj(self, cards: Node, takes: bool, form: str) -> str:
+        """The cards as the object of a verb. A bare noun is a pattern: "a card from the Deck"."""
+        if is_word(cards, *NOUNS):
+            said = self.nouns.noun(cards, "a", takes)
+            return said.text
+        return self.picks.pick(cards, takes).text
+
+    def material_owner(self, what: Node) -> str:
+        for one in what.walk():
+            if is_word(one, "attached"):
+                to = needed(one, "to")
+                return (self.nouns.noun(to, "a") if is_word(to, *NOUNS) else self.picks.pick(to)).text
+        return ""
+
+    def materials(self, what: Node) -> str:
+        """Which of the materials: "all materials", "1 material", "1 LIGHT monster attached as material"."""
+        cards = needed(what, "cards")
+        number = self.amounts.count(part(what, "number")) if is_word(what, "choose", "random") else "all"
+        lucky = "random " if is_word(what, "random") else ""
+        tests = [one for one in cards.args if not parts.is_place(one)] if is_word(cards, *NOUNS) else []
+        if is_word(cards, "card") and not tests:
+            return f"{number} {lucky}material{'' if number == '1' else 's'}"
+        if not is_word(cards, *NOUNS):
+            return self.picks.pick(what).text
+        return f"{self.nouns.noun(Node(WORD, cards.word, tests), f'{number} {lucky}'.strip()).text}"
+
+    def moving(self, node: Node, slots: dict[str, str]) -> None:
+        word = node.word
+        to = part(node, "to")
+        position = part(node, "position")
+        as_ = part(node, "as_")
+        face = part(node, "face")
+        until = part(node, "until")
+        if word == "send":
+            slots["to"] = self.places.place(to, "to") if to is not None else "to the GY"
+        elif word == "add":
+            slots["to"] = self.places.place(to, "to") if to is not None else "to your hand"
+            if is_word(to, "EXTRA_DECK"):
+                slots["to"] = "to your Extra Deck face-up"
+            if is_word(to, "HAND") or (to is None and is_word(part(node, "cards"), *NOUNS)):
+                slots["to"] = "to the hand"
+        elif word == "move_zone" and is_word(to, "DECLARED"):
+            slots["to"] = "to that zone"
+        elif word in ("return_", "move_zone"):
+            slots["to"] = self.places.place(needed(node, "to"), "to")
+        elif word == "shuffle":
+            into = part(node, "into")
+            slots["to"] = (
+                "into the Deck"
+                if into is None or is_word(into, "DECK")
+                else f"and place them {self.places.place(into, 'on')}"
+            )
+        elif word == "place":
+            slots["to"] = self.places.place(needed(node, "to"), "in")
+            zone = self.places.zones(needed(node, "to"))[0][1].word
+            if zone in ("DECK_TOP", "DECK_BOTTOM") and self.steps.said_of(needed(node, "cards")).plural:
+                slots["to"] += " in any order"
+            if as_ is not None and zone == "SPELL_TRAP_ZONE":
+                slots["face"] = "face-up"
+        elif word == "set":
+            zone = self.places.zones(to)[0][1].word if to is not None else "FIELD"
+            slots["to"] = (
+                self.places.place(needed(node, "to"), "to")
+                if to is not None and zone == "FIELD"
+                else self.places.place(needed(node, "to"), "in")
+                if to is not None
+                else ""
+            )
+        elif word == "discard":
+            slots["to"] = (
+                self.places.place(to, "to")
+                if to is not None and not is_word(to, "GY")
+                else "to the GY"
+                if to is not None
+                else ""
+            )
+            slots["cards"] = slots["cards"].replace(" from your hand", "")  # from where else
+        elif word == "destroy":
+            if is_word(to, "BANISHED"):
+                slots["them"] = "them" if self.steps.said_of(needed(node, "cards")).plural else "it"
+                slots["to"] = "\u200b"
+        elif word == "banish":
+            slots["face"] = "face-down" if is_word(face, "FACE_DOWN") else ""
+            slots["until"] = self.times.until_words(until) if until is not None else ""
+        elif word == "special_summon":
+            self.special(node, slots, to, position)
+        if as_ is not None:
+            many = self.steps.said_of(needed(node, "cards")).plural
+            slots["as_"] = (
+                self.nouns.noun(as_, "").text if many and not is_word(as_, "monster") else self.steps.as_words(as_)
+            )
+
+    def special(self, node: Node, slots: dict[str, str], to: Node | None, position: Node | None) -> None:
+        if to is not None and not is_word(to, "your"):
+            zone = self.places.zones(to)[0][1].word
+            slots["to"] = self.places.place(to, "to")
+            slots["to"] = slots["to"].replace("in a zone", "to a zone") if zone == "pointed_by" else slots["to"]
+        elif to is not None and holds_place(to, "FIELD"):
+            slots["to"] = "to your field"
+        elif to is not None:
+            slots["to"] = self.places.place(to, "to").replace("in a zone", "to a zone")
+        if position is not None:
+            names = [self.rows[one.word].form(0) for one in alternatives(position)]
+            slots["position"] = {
+                "Defense Position/face-down": "face-up or face-down Defense Position",
+                "face-down": "face-down Defense Position",
+            }.get("/".join(names), listed(names))
+        how = part(node, "how")
+        if how is not None:
+            slots["how"] = f"this is treated as {article(self.events.manner(how).strip())} Summon"
+        if part(node, "ignoring") is not None:
+            slots["ignoring"] = "ignoring its Summoning conditions"
+        still = part(node, "still")
+        if still is not None:
+            slots["still"] = f"it is also still a {self.tests.value(still)}"
+        elif part(node, "as_") is not None and is_word(part(node, "cards"), "THIS"):
+            slots["still"] = "it is not treated as a Trap"
+
+    def summoning(self, node: Node, slots: dict[str, str]) -> None:
+        how = needed(node, "how")
+        using = part(node, "using")
+        also = part(node, "also")
+        so_that = part(node, "so_that")
+        spend = part(node, "spend")
+        tributes = part(node, "tributes")
+        verb = "Tributing" if is_word(how, "RITUAL") else "using"
+        tail = "" if verb == "Tributing" else " as material"
+        if using is not None:
+            said = (
+                self.nouns.noun(using, "", True).text
+                if is_word(using, *NOUNS) or using.kind == OR
+                else self.picks.pick(using).text
+            )
+            if so_that is not None and (is_word(so_that, "including") or so_that.kind == AND):
+                self.memory.it = Said("that monster")
+                said += f", {self.amounts.joint(so_that)}"
+                so_that = None
+            elif so_that is not None:
+                self.memory.it = Said("that monster")
+                said += f" {self.amounts.joint(so_that)}"
+                so_that = None
+            if using.kind == OR:
+                said = " and/or ".join(self.nouns.noun(one, "", True).text for one in using.args)
+            only = "only " if is_word(how, "SYNCHRO") and is_word(using, *NOUNS) and len(using.args) > 1 else ""
+            slots["using"] = f"{verb} {only}{said}{',' if tail and ', ' in said else ''}{tail}"
+        if so_that is not None:
+            slots["so_that"] = self.amounts.joint(so_that)
+        if also is not None:
+            slots["spend"] = f". {self.source_words(also)}"
+        elif spend is not None and not is_word(spend, "nothing"):
+            slots["spend"] = f", but {self.steps.step(spend)}"
+        if tributes is not None:
+            slots["tributes"] = (
+                "without Tributing"
+                if number_of(tributes) == 0
+                else f"by Tributing {self.amounts.count(tributes)} monsters"
+            )
+
+    def source_words(self, node: Node) -> str:
+        """Further materials, in a sentence of their own."""
+        if node.kind == PLUS:
+            return ". ".join(self.source_words(one) for one in node.args)
+        cards = needed(node, "cards")
+        most = part(node, "most")
+        det = "" if most is None or is_word(most, "ANY_NUMBER") else self.amounts.count(most)
+        spend = part(node, "spend")
+        verb = "use" if spend is None else self.rows[spend.word].form(0)
+        words = f"you can also {verb} {self.nouns.noun(cards, det, True).text} as material"
+        only_if = part(node, "only_if")
+        if only_if is not None and only_if.kind == IS and is_word(only_if.args[0], "IT"):
+            words = f"if Summoning {self.tests.tested(only_if.args[1])} this way, {words}"
+        elif only_if is not None:
+            words = f"if {self.conditions.condition(only_if)}, {words}"
+        return words[:1].upper() + words[1:]
+
+    def life(self, node: Node, slots: dict[str, str]) -> tuple[dict[str, str], Said | None]:
+        amount = needed(node, "amount")
+        to = part(node, "to")
+        if node.word == "inflict":
+            who = self.places.side(needed(node, "to"))
+            if is_word(to, "EACH"):
+                who = Said("both players", True)
+            if who.you:
+                slots["amount"], slots["to"] = self.amounts.quantity(amount, "damage"), "yourself"
+                return {"amount": slots["amount"], "to": "yourself"}, None
+            equal = self.amounts.quantity(amount, "damage")
+            if equal.startswith("damage equal"):
+                return {"amount": "damage", "to": f"{who.text} {equal.removeprefix('damage ')}"}, None
+            if " for each " in equal:
+                first, _, each = equal.partition(" for each ")
+                return {"amount": first, "to": f"{who.text} for each {each}"}, None
+            return {"amount": equal, "to": who.text}, None
+        words = self.amounts.quantity(amount, "LP")
+        if is_word(amount, "half"):
+            words = self.amounts.amount(amount)
+        doer = (
+            self.places.side(to)
+            if to is not None and not is_word(to, "YOU")
+            else Said("you", you=True)
+            if node.word == "lose_lp"
+            else None
+        )
+        return {"amount": words}, doer
+
+    def position_change(self, slots: dict[str, str], to: Node | None) -> None:
+        if to is None:
+            slots["cards"] = f"the battle position of {slots['cards']}"
+        elif to.kind == BAR:
+            slots["to"] = f"face-up {listed([self.rows[one.word].form(0) for one in to.args])}"
+        else:
+            slots["to"] = {"FACE_DOWN": "face-down Defense Position"}.get(to.word, self.rows[to.word].form(0))
+
+    def counter_slots(self, node: Node, slots: dict[str, str]) -> None:
+        name = str(needed(node, "name").value)
+        number = needed(node, "number")
+        on = part(node, "on")
+        plain = number_of(number)
+        if plain is not None:
+            slots["number"] = f"{plain} {name}{'' if plain == 1 else 's'}"
+        else:
+            slots["number"] = f"{name}s equal to {self.amounts.amount(number)}"
+        if on is None:
+            slots["on"] = "this card"
+        elif is_word(on, *NOUNS):
+            zones = [one for one in on.args if parts.is_place(one)]
+            said = self.places.place(zones[0], "from") if len(on.args) == 1 and zones else self.nouns.noun(on, "").text
+            slots["on"] = said.removeprefix("from ").removeprefix("on ")
+        else:
+            said_on = self.picks.pick(on)
+            each = "each of " if said_on.plural and not said_on.text.startswith("all ") else ""
+            if is_word(on, "every") and is_word(needed(on, "cards"), *NOUNS):
+                slots["on"] = self.nouns.noun(needed(on, "cards"), "each").text
+            else:
+                slots["on"] = f"{each}{said_on.text}"
+            self.memory.it = Said("them" if said_on.plural else "it", said_on.plural)
+        if is_word(number, "count"):
+            slots["number"] = f"1 {name}"
+            slots["on"] += f" for each {self.amounts.counted(number, each=True)}"
+
+    def declaring(self, node: Node, slots: dict[str, str]) -> None:
+        what = needed(node, "what")
+        self.memory.declared = self.amounts.prop(what)
+        slots["what"] = self.memory.declared
+        among = part(node, "among")
+        if is_word(what, "KIND"):
+            names = (
+                [self.tests.value(one) for one in alternatives(among)]
+                if among is not None
+                else ["Monster", "Spell", "Trap"]
+            )
+            slots["among"] = listed(names)
+        elif is_word(what, "COLUMN") and among is not None:
+            self.memory.declared = "zone"
+            slots["what"] = f"unused Monster Zone {self.places.place(among).removeprefix('in a zone ')}"
+        elif is_word(among, *NOUNS):
+            slots["among"] = f"of {self.nouns.noun(among).text}"
+        elif among is not None:
+            slots["among"] = (
+                self.amounts.count(among)
+                if is_word(among, "between")
+                else listed([self.tests.value(one) for one in alternatives(among)])
+            )

@@ -1,0 +1,95 @@
+"""Chinese for times: when, during what, until when, since when."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud.parts import alternatives, is_word, needed, part
+from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.tree import BAR, WORD, Node
+
+
+class Times(Chapter):
+    def since_words(self, since: Node | None) -> str:
+        """Since when something is looked for: 这个回合, 上次的自己回合以后."""
+        if since is None or is_word(since, "VISIT"):
+            return ""
+        if is_word(since, "TURN"):
+            return "这个回合"
+        if is_word(since, "DUEL"):
+            return "这次决斗中"
+        if is_word(since, "CHAIN"):
+            return "这个连锁上"
+        if since.kind == WORD and since.word.endswith(("_PHASE", "_STEP")):
+            return f"这次{self.time(since)}"
+        return f"{self.time(since)}以后"
+
+    def time(self, node: Node, whole: bool = False) -> str:
+        if node.kind == BAR:
+            return "·".join(self.time(one) for one in node.args)
+        if is_word(node, "your", "their"):
+            names = [self.rows[one.word].form(0) for one in alternatives(needed(node, "where"))]
+            return f"{self.rows[node.word].form(0)}{'·'.join(names)}"
+        if is_word(node, "at"):
+            return f"{self.places.side(needed(node, 'side'))}{self.rows[needed(node, 'where').word].form(0)}"
+        if is_word(node, "next", "last"):
+            of = needed(node, "of")
+            phase = part(node, "phase")
+            if phase is not None:
+                whose = "" if is_word(of, "TURN") else self.time(of).removesuffix("回合")
+                return f"下个{whose}回合的{self.time(phase)}"
+            if is_word(of, "TURN"):
+                return "下个回合" if node.word == "next" else "上个回合"
+            return f"{self.rows[node.word].form(0)}{self.time(of)}"
+        if is_word(node, "start", "end"):
+            of = needed(node, "of")
+            name = "回合" if is_word(of, "TURN") else self.time(of)
+            if is_word(of, "DAMAGE_CALCULATION"):
+                return "伤害计算后" if node.word == "end" else "伤害计算前"
+            return f"{name}{self.rows[node.word].form(0)}"
+        if is_word(node, "nth"):
+            number = needed(node, "number").value
+            after = part(node, "after")
+            if after is None and number == 2 and is_word(needed(node, "of"), "END_PHASE"):
+                return "下个回合的结束阶段"
+            if after is None:
+                since = "发动后"
+            elif is_word(after, "begins") and is_word(needed(after, "phase"), "DUEL"):
+                since = "决斗开始后"
+            else:
+                since = f"{self.events.event(after, 'trigger')}后"
+            return f"{since}第{number}次的{self.time(needed(node, 'of'))}"
+        if is_word(node, "BATTLE"):
+            return "那次战斗"
+        return self.rows[node.word].form(0)
+
+    def during_words(self, node: Node, quick: bool = False) -> str:
+        """When; a phase that nobody owns is of both players."""
+        if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end"):
+            words = self.time(node)
+            if node.kind == BAR and not any(is_word(one, "your", "their") for one in node.args):
+                return f"自己·对方的{words}"
+            return words
+        if is_word(node, "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
+            return self.time(node)
+        return f"自己·对方的{self.time(node)}" if not is_word(node, "TURN") else "自己·对方回合"
+
+    def until_words(self, node: Node | None) -> str:
+        if node is None:
+            return ""
+        if is_word(node, "DUEL"):
+            return "在这次决斗中"
+        if is_word(node, "end") and is_word(node.args[0], "CHAIN"):
+            return ""  # what is said of the end of this chain is said of this card's own way
+        if is_word(node, "DAMAGE_CALCULATION") or (
+            is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION")
+        ):
+            return "只在那次伤害计算时"
+        if is_word(node, "BATTLE") or (is_word(node, "end") and is_word(node.args[0], "BATTLE")):
+            return "在那次战斗中"
+        if is_word(node, "end") and is_word(node.args[0], "next"):
+            inner = self.time(node.args[0])
+            return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
+        if node.kind == WORD and (
+            node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()
+        ):
+            return f"直到{self.time(node)}"
+        return f"直到{self.events.event(node, 'trigger')}"
