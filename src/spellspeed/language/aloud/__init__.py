@@ -27,24 +27,20 @@ def speaker(text: CardText, lang: str) -> Speaker:
 
 def card_lines(text: CardText, printed: Printed | None, lang: str) -> list[str]:
     """The card as it would be printed: materials, conditions, each effect with its number, limits."""
-    lines: list[str] = speaker(text, lang).cards.card_lines()
-    return lines
+    return speaker(text, lang).cards.card_lines()
 
 
 def effect_words(text: CardText, number: int, lang: str) -> str:
     """One printed effect; Pendulum Effects have the numbers from 101."""
     pendulum = number > PENDULUM_NUMBERS
-    words: str = speaker(text, lang).cards.effect_words(number - PENDULUM_NUMBERS if pendulum else number, pendulum)
-    return words
+    return speaker(text, lang).cards.effect_words(number - PENDULUM_NUMBERS if pendulum else number, pendulum)
 
 
 def node_words(node: Node, lang: str, text: CardText | None = None) -> str:
     """A part of a card: a noun, an event, a condition, a step."""
-    words: str = speaker(CardText(0, "") if text is None else text, lang).cards.node_words(node)
-    return words
+    return speaker(CardText(0, "") if text is None else text, lang).cards.node_words(node)
 
 
 def reversal_words(node: Node, lang: str) -> str:
     """What ends a step that was done for a time: "control goes back"."""
-    words: str = speaker(CardText(0, ""), lang).cards.rows[node.word].back
-    return words
+    return speaker(CardText(0, ""), lang).cards.rows[node.word].back

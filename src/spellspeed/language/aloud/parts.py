@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeGuard
 
-from spellspeed.language.tree import AND, BAR, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
 
 SIGNATURES: dict[str, list[str]] = {}
 NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
@@ -114,6 +114,11 @@ def is_place(node: Node) -> bool:
     return node.kind == WORD and node.word in PLACES
 
 
+def is_joint(node: Node) -> bool:
+    """A test of all chosen cards together."""
+    return is_word(node, "same", "different", "including") or (node.kind == COMPARE and is_word(node.args[0], "total"))
+
+
 def owner_of(node: Node | None) -> Node | None:
     """What `cause.of(x)` is of."""
     return node.args[1] if node is not None and node.kind == OF and len(node.args) > 1 else None
@@ -203,3 +208,20 @@ def subject(node: Node) -> Node:
 def is_worn(text: CardText) -> bool:
     """An Equip Card: it speaks of its bearer."""
     return any(field.name == "equip" for field in text.fields)
+
+
+def moved_here(block: Block) -> bool:
+    """The event brought the card to where the effect is used, so that the place is said by it."""
+    return any(
+        is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
+        and is_word(part(one, "card"), "THIS", "this")
+        and (part(one, "to") is not None or is_word(one, "left", "banished"))
+        for name in ("when", "if")
+        for node in block.values(name)
+        for one in either(node)
+    )
+
+
+def implied_place(block: Block) -> bool:
+    """ "While equipped" says already where the card lies."""
+    return holds(block.nodes(), "EQUIPPED", "BEARER", "ATTACHED")

@@ -8,8 +8,10 @@ from spellspeed.language.aloud.en.amounts import Amounts
 from spellspeed.language.aloud.en.cards import Cards
 from spellspeed.language.aloud.en.conditions import Conditions
 from spellspeed.language.aloud.en.effects import Effects
+from spellspeed.language.aloud.en.ellipsis import smooth
 from spellspeed.language.aloud.en.events import Events
 from spellspeed.language.aloud.en.filling import Filling
+from spellspeed.language.aloud.en.frames import FRAMES
 from spellspeed.language.aloud.en.lastings import Lastings
 from spellspeed.language.aloud.en.limits import Limits
 from spellspeed.language.aloud.en.locks import Locks
@@ -22,29 +24,17 @@ from spellspeed.language.aloud.en.steps import Steps
 from spellspeed.language.aloud.en.tests import Tests
 from spellspeed.language.aloud.en.times import Times
 from spellspeed.language.aloud.en.why import Why
+from spellspeed.language.aloud.en.words import sentence
 from spellspeed.language.aloud.tables import english
 
 LANGUAGE = Language(
     table=english,
+    frames=FRAMES,
+    sentence=sentence,
+    smooth=smooth,
     memory=Memory,
-    chapters={
-        "places": Places,
-        "tests": Tests,
-        "nouns": Nouns,
-        "picks": Picks,
-        "amounts": Amounts,
-        "times": Times,
-        "why": Why,
-        "events": Events,
-        "activations": Activations,
-        "conditions": Conditions,
-        "steps": Steps,
-        "filling": Filling,
-        "lastings": Lastings,
-        "locks": Locks,
-        "effects": Effects,
-        "limits": Limits,
-        "recipes": Recipes,
-        "cards": Cards,
-    },
+    chapters=(
+        *(Places, Tests, Nouns, Picks, Amounts, Times, Why, Events, Activations),
+        *(Conditions, Steps, Filling, Lastings, Locks, Effects, Limits, Recipes, Cards),
+    ),
 )

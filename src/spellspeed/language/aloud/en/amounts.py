@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import amounts as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, article, possessive
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
+from spellspeed.language.tree import AND, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
 
 
-class Amounts(Chapter):
+class Amounts(Chapter, common.Amounts):
     def plain_count(self, node: Node | None) -> bool:
         """The count is a mere number, said before the noun."""
         if node is None or node.kind == NUMBER or is_word(node, "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"):
@@ -23,31 +24,6 @@ class Amounts(Chapter):
         if is_word(node, "up_to"):
             return f"up to {self.amount(node.args[0])}"
         return f"equal to {self.amount(node)}"
-
-    def prop(self, node: Node) -> str:
-        """The name of a property."""
-        if node.kind == BAR:
-            return "/".join(self.prop(one) for one in node.args)
-        if is_word(node, "original"):
-            return f"original {self.prop(needed(node, 'of'))}"
-        if is_word(node, "counters"):
-            return f"{needed(node, 'name').value}s"
-        return self.rows[node.word].form(0)
-
-    def count(self, node: Node | None) -> str:
-        """How many, before a noun."""
-        if node is None:
-            return "1"
-        if node.kind == NUMBER:
-            return str(node.value)
-        if is_word(node, "at_least", "up_to", "between"):
-            return fill(
-                self.rows[node.word].frame,
-                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
-            )
-        if is_word(node, "ANY_NUMBER"):
-            return self.rows[node.word].form(0)
-        return self.amount(node)
 
     def amount(self, node: Node) -> str:
         if node.kind == NUMBER:
@@ -84,10 +60,7 @@ class Amounts(Chapter):
                 return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
             return f"the number of times {event} {when}"
         if is_word(node, "difference", "for_every"):
-            return fill(
-                self.rows[node.word].frame,
-                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
-            )
+            return self.framed(node)
         if is_word(node, "free_zones"):
             return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"), "in")})
         if is_word(node, "DECLARED"):
@@ -207,24 +180,25 @@ class Amounts(Chapter):
             return self.nouns.noun(Node(WORD, tests[0].word.lower()), "a" if number == "1" else number).text
         return self.nouns.assemble("monster", made, "a" if number == "1" else number, plural).text
 
-    def statistics(self, node: Node) -> str:
-        """ "an Effect Monster (Machine/EARTH/Level 4/ATK 1800/DEF 1000)"."""
+    def made_of(self, node: Node) -> tuple[str, str]:
+        """ "an Effect Monster", "Machine/EARTH/Level 4/ATK 1800/DEF 1000"."""
         tests = parts.rest(node, "tests")
         kinds = [one for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER")]
-        told: list[str] = []
-        for one in tests:
-            if one in kinds:
-                continue
-            if one.kind == "compare":
-                prop, value = one.args
-                told.append(f"{self.prop(prop)} {self.amount(value)}")
-            else:
-                told.append(self.tests.value(one))
+        told = [
+            f"{self.prop(one.args[0])} {self.amount(one.args[1])}" if one.kind == COMPARE else self.tests.value(one)
+            for one in tests
+            if one not in kinds
+        ]
         order = [one for one in told if not one.startswith(("ATK", "DEF", "Level"))]
         order += [one for start in ("Level", "ATK", "DEF") for one in told if one.startswith(start)]
         kind = " ".join(self.tests.value(one) for one in kinds)
-        head = article(f"{kind} Monster") if kind else "a monster"
-        return f"{head} ({'/'.join(order)})" if order else head
+        return article(f"{kind} Monster") if kind else "a monster", "/".join(order)
+
+    def counter(self, name: Node) -> str:
+        return article(str(name.value))
+
+    def counters(self, name: Node) -> str:
+        return f"{name.value}s"
 
     def quantity(self, amount: Node, unit: str) -> str:
         """So much of something: "500 damage", "300 ATK for each monster", "LP equal to its ATK"."""

@@ -3,48 +3,14 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import ORDINALS, Modified, Said, article, listed, opponents
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
-from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, OR, WORD, Node
 
 
-class Conditions(Chapter):
-    def condition(self, node: Node) -> str:
-        if node.kind in (AND, OR):
-            said = [self.condition(one) for one in node.args]
-            if node.kind == OR and all(one.startswith("this card was ") for one in said):
-                said = [said[0], *[one.removeprefix("this card was ") for one in said[1:]]]
-            return listed(said, "and" if node.kind == AND else "or")
-        if node.kind == NOT:
-            return self.condition_not(node.args[0])
-        if node.kind == IS:
-            return self.condition_is(node, True)
-        if node.kind == IN:
-            return f"{self.picks.pick(node.args[0], subject=True).text} is {self.places.place(node.args[1], 'in')}"
-        if node.kind == COMPARE:
-            return self.condition_compare(node)
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), True)
-        if is_word(node, "happened"):
-            return f"{self.events.event(needed(node, 'event'), 'past')} {self.times.since_words(part(node, 'since'))}"
-        if is_word(node, "during"):
-            return f"it is {self.times.time(needed(node, 'when'))}"
-        return self.events.event(node, "trigger")
-
-    def condition_not(self, node: Node) -> str:
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), False)
-        if node.kind == IS:
-            return self.condition_is(node, False)
-        if is_word(node, "during"):
-            return f"it is not {self.times.time(needed(node, 'when'))}"
-        if is_word(node, "happened"):
-            return self.not_happened(node)
-        if node.kind == IN:
-            return f"{self.picks.pick(node.args[0], subject=True).text} is not {self.places.place(node.args[1], 'in')}"
-        return f"it is not true that {self.condition(node)}"
-
+class Conditions(Chapter, common.Conditions):
     def not_happened(self, node: Node) -> str:
         """ "no monster was destroyed this turn", "this card was not attacked this turn"."""
         event, when = needed(node, "event"), self.times.since_words(part(node, "since"))
@@ -150,10 +116,8 @@ class Conditions(Chapter):
             return self.how_many(needed(left, "cards"), operator, int(right.value), kinds)
         if is_word(left, "times") and right.kind == NUMBER:
             return self.how_often(left, operator, int(right.value))
-        if is_word(left, "FIRST_PLAYER"):
-            return f"{self.places.side(right).text} {'went' if operator == '==' else 'did not go'} first"
-        if is_word(left, "DECLARED"):
-            return f"{self.amounts.amount(right)} was {'' if operator == '==' else 'not '}declared"
+        if is_word(left, "FIRST_PLAYER", "DECLARED", "OWNER", "CONTROLLER", "TURN_PLAYER"):
+            return self.compared_words(left, operator, right)
         if is_word(left, "RESULT"):
             no = "not " if operator == "!=" else ""
             if right.kind == NUMBER:
@@ -161,10 +125,6 @@ class Conditions(Chapter):
                 more = {">=": " or more", "<=": " or less"}.get(operator, "")
                 return f"the number of heads is {less}{right.value}{more}"
             return f"the result is {no}{self.amounts.amount(right)}"
-        if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return (
-                f"{self.places.side(left).text} is {'' if operator == '==' else 'not '}{self.places.side(right).text}"
-            )
         words = {
             "==": "equal to",
             "!=": "different from",
@@ -266,3 +226,11 @@ class Conditions(Chapter):
 
     def ordinal(self, number: int) -> str:
         return ORDINALS[number]
+
+    def all_of(self, said: list[str]) -> str:
+        return listed(said, "and")
+
+    def any_of(self, said: list[str]) -> str:
+        if all(one.startswith("this card was ") for one in said):
+            said = [said[0], *[one.removeprefix("this card was ") for one in said[1:]]]
+        return listed(said)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import effects as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.ellipsis import smooth
 from spellspeed.language.aloud.en.words import Said, listed, sentence
-from spellspeed.language.aloud.names import facts_of
-from spellspeed.language.aloud.parts import NOUNS, REFERENCES, alternatives, either, is_word, needed, part
+from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, part
 from spellspeed.language.tree import NOT, OR, WORD, Block, Node
 
 JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
 
 
-class Effects(Chapter):
+class Effects(Chapter, common.Effects):
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
         self.memory.forget()
-        words = smooth(self.effect_said(block, above))
-        facts = facts_of(self.card.text.code)
-        stays = (facts is not None and facts.icon in ("continuous", "field", "equip")) or "stays" in block.flags
+        words = self.smooth(self.effect_said(block, above))
+        stays = self.card.stays(block.flags)
         if block.kind == "activate" and stays and words.startswith("Target "):
             return f"Activate this card by targeting {words.removeprefix('Target ')}"
         asked = [one.name for one in block.fields if one.name in ("when", "if", "during", "cost", "target")]
@@ -28,30 +26,18 @@ class Effects(Chapter):
             return words if told else f"When this card is activated: {words}"
         return words
 
-    def effect_said(self, block: Block, above: Block | None) -> str:
-        kind = above.kind if above is not None else block.kind
-        if block.bullets:
-            return self.bulleted(block)
-        if kind == "procedure":
-            return self.recipes.procedure(block)
-        if block.values("would"):
-            return self.replacement(block) + self.limits.tails(block)
-        if kind in ("continuous", "always"):
-            return self.continuous(block) + self.limits.tails(block)
-        return self.activated_effect(block, kind, above)
-
     def activated_effect(self, block: Block, kind: str, above: Block | None) -> str:
         where = block.values("where")
         for node in [*block.values("when"), *block.values("if"), *block.values("each_time")]:
             self.note_event(node)
         lead = self.lead(block)
-        if where and not self.moved_here(block):
+        if where and not parts.moved_here(block):
             self.memory.here = self.places.place(where[0], "from").replace("the ", "your ", 1)
             zones = [one.word for _, one in self.places.zones(where[0])]
             if "FIELD" in zones or zones == ["SPELL_TRAP_ZONE"]:
                 self.memory.here = ""
         body = self.body(block, kind, above)
-        if self.memory.here and not self.implied_place(block):
+        if self.memory.here and not parts.implied_place(block):
             lead.insert(0, f"if this card is {self.memory.here.replace('from', 'in', 1)}")
         if kind == "ignition" and not block.values("cost") and not block.values("target") and not lead:
             if (self.card.kind != "monster" or block.pendulum) and above is None and not self.limits.limit_lead(block):
@@ -71,59 +57,21 @@ class Effects(Chapter):
         said = f"{words[:1].upper()}{words[1:]}: {body}" if words else body
         return said + self.limits.tails(block)
 
-    def moved_here(self, block: Block) -> bool:
-        """The event brought the card to where the effect is used, so that the place is said by it."""
-        return any(
-            is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
-            and is_word(part(one, "card"), "THIS", "this")
-            and (part(one, "to") is not None or is_word(one, "left", "banished"))
-            for name in ("when", "if")
-            for node in block.values(name)
-            for one in either(node)
-        )
+    def note_answered(self, monster: bool) -> None:
+        self.memory.answered = Said("that monster" if monster else "that card")
 
-    def implied_place(self, block: Block) -> bool:
-        """ "While equipped" says already where the card lies."""
-        return parts.holds(block.nodes(), "EQUIPPED", "BEARER") or "ATTACHED" in [one.word for one in block.nodes()]
-
-    def note_event(self, node: Node) -> None:
-        """What "that monster" will mean."""
-        first = either(node)[0]
-        if is_word(first, "negated", "resolved", "resolves"):
-            inner = part(first, "link")
-            first = either(inner)[0] if inner is not None else first
-            node = inner if inner is not None else node
-        card = part(first, "card") if first.kind == WORD else None
-        if first.kind == WORD and is_word(first, "activated"):
-            kinds = [part(one, "card") for one in either(node)]
-            only = all(is_word(one, "monster") for one in kinds)
-            self.memory.answered = Said("that monster" if only else "that card")
-            return
-        if card is None:
-            return
-        ways = {one.word for one in alternatives(part(first, "how"))} if is_word(first, "summoned") else set()
-        self.memory.single = bool(ways) and ways <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
-        self.memory.happened_to = list(card.args) if is_word(card, *NOUNS) else []
-        other = part(first, "with_" if is_word(first, "battled") else "on") if is_word(card, "THIS") else None
-        if is_word(other, *NOUNS):
-            self.memory.fought = "that monster"
+    def note_those(self, event: Node, card: Node) -> None:
         if is_word(card, "THIS", "this"):
             self.memory.those = Said("this card")
         elif is_word(card, "RELATED", "BEARER"):
             self.memory.those = self.picks.pick(card)
-        elif is_word(first, "declares_attack", "attacks", "targeted"):
-            self.memory.those = Said(
-                "the attacking monster" if is_word(first, "declares_attack", "attacks") else "that monster"
-            )
+        elif is_word(event, "declares_attack", "attacks"):
+            self.memory.those = Said("the attacking monster")
         else:
-            noun = (
-                "monster"
-                if is_word(card, "monster") or (card.kind == OR and is_word(card.args[0], "monster"))
-                else "card"
-            )
-            many = is_word(first, "summoned", "being_summoned", "left", "sent", "destroyed", "banished", "flipped")
-            one = self.memory.single or not many or is_word(first, "destroyed")
-            self.memory.those = Said(f"that {noun}" if one else f"that {noun}(s)")
+            monster = is_word(event, "targeted") or is_word(either(card)[0], "monster")
+            many = is_word(event, "summoned", "being_summoned", "left", "sent", "banished", "flipped")
+            several = "(s)" if many and not self.memory.single else ""
+            self.memory.those = Said(f"that {'monster' if monster else 'card'}{several}")
 
     def lead(self, block: Block) -> list[str]:
         """What stands before the colon."""
@@ -140,7 +88,7 @@ class Effects(Chapter):
                 lead.append(f"{after}if {self.happening(node)}")
         if "not_in_own_chain" in block.flags and lead:
             lead[-1] += " while this card is already face-up on the field"
-        timed = bool(block.values("when") or block.values("each_time")) or any(map(self.is_event, block.values("if")))
+        timed = self.is_timed(block)
         for node in [*block.values("if"), *block.values("while")]:
             if self.is_event(node):
                 continue
@@ -164,16 +112,6 @@ class Effects(Chapter):
         if is_word(node, "being_summoned"):
             return self.events.event(node, "would")
         return self.events.event(node, "trigger")
-
-    def is_event(self, node: Node) -> bool:
-        if node.kind in (OR, "and"):
-            return self.is_event(node.args[0])
-        return (
-            node.kind == WORD
-            and node.word in self.rows
-            and node.word not in ("exists", "happened", "during")
-            and node.args != []
-        ) or (node.kind == WORD and node.word in ("activated", "drawn"))
 
     def body(self, block: Block, kind: str, above: Block | None = None) -> str:
         """Cost and target, a semicolon, and what is done."""
@@ -238,19 +176,12 @@ class Effects(Chapter):
             self.memory.target_names.append(Said("that target", said.plural))
         return said.text
 
-    def note_cost(self, node: Node) -> None:
-        """What "the discarded card" will mean."""
-        for one in node.walk():
-            if one.kind == WORD and one.word in ("tribute", "send", "discard", "banish", "return_", "reveal", "place"):
-                cards = needed(one, "cards")
-                noun = self.steps.noun_of(cards)
-                plural = self.steps.said_of(cards).plural
-                noun += "s" if plural else ""
-                done = {"send": "sent", "return_": "returned"}.get(one.word, self.rows[one.word].form(3))
-                self.memory.paid = Said(
-                    f"the {noun} {done} to the GY" if one.word == "send" else f"the {done} {noun}", plural
-                )
-                return
+    def note_paid(self, step: Node, cards: Node) -> None:
+        plural = self.steps.said_of(cards).plural
+        noun = self.steps.noun_of(cards) + ("s" if plural else "")
+        done = {"return_": "returned"}.get(step.word, self.rows[step.word].form(3))
+        words = f"the {noun} sent to the GY" if step.word == "send" else f"the {done} {noun}"
+        self.memory.paid = Said(words, plural)
 
     def bulleted(self, block: Block) -> str:
         """Alternatives of one effect."""
@@ -274,16 +205,12 @@ class Effects(Chapter):
         bullets = [f"● {self.bullet(one, block)}" for one in block.bullets]
         return " ".join([words, *bullets]) + self.limits.tails(block)
 
-    def bullet(self, bullet: Block, above: Block) -> str:
-        fields = list(bullet.fields)
-        return self.effect(Block("bullet", bullet.flags, fields, pendulum=bullet.pendulum), above)
-
     def continuous(self, block: Block) -> str:
         lead: list[str] = []
         where = block.values("where")
         for node in [*block.values("when"), *block.values("each_time")]:
             self.note_event(node)
-        if where and not self.implied_place(block):
+        if where and not parts.implied_place(block):
             zones = [one.word for _, one in self.places.zones(where[0])]
             if zones not in (["ANYWHERE"], ["FIELD"], ["SPELL_TRAP_ZONE"]):
                 place = self.places.place(where[0], "in")
@@ -313,10 +240,7 @@ class Effects(Chapter):
         if not done and not applied:
             words = ", ".join(lead)
             if block.values("unanswerable"):
-                barred = self.limits.unanswerable(block.values("unanswerable")[0], "effect").partition(" in response")[
-                    0
-                ]
-                return sentence(f"{words}, {barred}")
+                return sentence(f"{words}, {self.limits.unanswerable(block.values('unanswerable')[0], '')}")
         return " ".join([sentence(words), *[sentence(one) for one in rest]])
 
     def applied(self, nodes: list[Node]) -> list[str]:

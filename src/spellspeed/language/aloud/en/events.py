@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import events as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import (
     HAVE,
@@ -29,7 +30,7 @@ from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
 
 
-class Events(Chapter):
+class Events(Chapter, common.Events):
     def manner(self, node: Node | None) -> str:
         """ "Normal or Special Summon" without its ending."""
         if node is None:

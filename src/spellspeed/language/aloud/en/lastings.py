@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Said, article, possessive
+from spellspeed.language.aloud.en.words import Said, possessive
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
-from spellspeed.language.tree import BAR, IS, MINUS, OF, OR, TIMES, Node
+from spellspeed.language.tree import BAR, MINUS, OF, OR, TIMES, Node
 
 BETWEEN = re.compile(r'(,?) or (?=["A-Z])')
 
 
-class Lastings(Chapter):
+class Lastings(Chapter, common.Lastings):
     def cards_said(self, node: Node) -> Said:
         """Who it applies to: a noun means all such cards."""
         if is_word(node, *NOUNS) or node.kind == OR:
@@ -22,35 +23,6 @@ class Lastings(Chapter):
         if is_word(node, "YOU", "OPPONENT", "EACH", "TURN_PLAYER", "CONTROLLER", "OWNER"):
             return self.places.side(node)
         return self.picks.pick(node, subject=True)
-
-    def lasting(self, node: Node) -> str:
-        words = {
-            "gains": self.gains,
-            "becomes": self.becomes,
-            "cannot": self.locks.cannot,
-            "can": self.locks.can,
-            "at_most": self.locks.at_most,
-            "instead": self.locks.instead,
-            "counts_as": self.locks.counts_as,
-            "damage_becomes": self.damage_becomes,
-            "gives": self.gives,
-        }.get(node.word, self.plain)(node)
-        while_ = part(node, "while_")
-        if while_ is not None:
-            words += f", {self.while_words(while_, parts.subject(node))}"
-        return words
-
-    def while_words(self, node: Node, subject: Node) -> str:
-        if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
-            return f"while it is {self.tests.tested(node)}"
-        if node.kind == "compare" and is_word(node.args[0], "counters"):
-            return f"as long as it has {article(str(node.args[0].args[0].value))}"
-        if is_word(node, "this") and node.args:
-            return " and ".join(f"while this card is {self.tests.tested(one)}" for one in node.args)
-        if node.sort in ("Test", "Value", "Noun"):
-            condition = self.conditions.condition(Node(IS, "is", [subject, node]))
-            return f"if {condition}" if is_word(node, "was") else f"while {condition}"
-        return f"while {self.conditions.condition(node)}"
 
     def plain(self, node: Node) -> str:
         until = self.times.until_words(part(node, "until"))

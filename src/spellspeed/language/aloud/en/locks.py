@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import locks as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import COUNTED, Said, article
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, without
@@ -10,7 +11,7 @@ from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
 
-class Locks(Chapter):
+class Locks(Chapter, common.Locks):
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         front = self.times.until_words(part(node, "until"), front=True)

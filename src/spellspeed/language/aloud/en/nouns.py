@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import nouns as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, Said, article, listed
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed
@@ -11,7 +12,7 @@ from spellspeed.language.tree import OR, WORD, Node
 MONSTER_TRAITS = ("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TOON", "GEMINI", "UNION", "SPIRIT")
 
 
-class Nouns(Chapter):
+class Nouns(Chapter, common.Nouns):
     def noun(self, node: Node, det: str = "a", source: bool = False, subject: bool = False) -> Said:
         """A noun phrase. `det`: "a", "" for many in general, "all", "no", "that", or a number of them."""
         if node.kind == OR:
@@ -177,3 +178,6 @@ class Nouns(Chapter):
     def level_words(self, made: Modified) -> str:
         """ "Level 2 or higher" needs no noun after "is"."""
         return made.before[0][1] if len(made.before) == 1 and made.before[0][0] == 4 else ""
+
+    def words(self, node: Node) -> str:
+        return self.noun(node).text

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import ORDINALS, Modified, Said, listed
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.tree import OR, WORD, Node
 
 
-class Picks(Chapter):
+class Picks(Chapter, common.Picks):
     def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
         """The cards at hand. `source`: the verb takes them away from where they lie."""
         if node.kind == OR or is_word(node, *NOUNS, "among", "exactly"):
@@ -64,13 +65,6 @@ class Picks(Chapter):
             return Said(words if otherwise is None else f"{words}, or else {self.pick(otherwise, source).text}")
         return self.reference(node, subject, source)
 
-    def token_statistics(self, name: str) -> str:
-        """ " (Beast/EARTH/Level 1/ATK 0/DEF 0)"."""
-        for field in self.card.text.fields:
-            if field.name == "token" and field.values[0].value == name:
-                return f" ({self.amounts.statistics(field.values[1]).partition('(')[2]}"
-        return ""
-
     def chosen(self, node: Node, source: bool) -> Said:
         cards = needed(node, "cards")
         number = part(node, "number")
@@ -79,7 +73,7 @@ class Picks(Chapter):
         short = [one for one in joints if one.startswith("with ")]
         joints = [one for one in joints if one not in short]
         lucky = "random " if is_word(node, "random") else ""
-        tail = self.choosing(node, by)
+        tail = "" if lucky else self.choosing(by)
         if is_word(cards, "THOSE", "SHOWN", "IT"):
             return Said(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{tail}")
         if is_word(cards, "among"):
@@ -124,20 +118,6 @@ class Picks(Chapter):
             ", ".join([said.text, *joints]) + tail if not joints else " ".join([said.text, *joints]) + tail, plural
         )
 
-    def choosing(self, node: Node, by: Node | None) -> str:
-        """Who chooses, if not the player who does it."""
-        if is_word(node, "random"):
-            return ""
-        chooser = "YOU" if by is None else by.word
-        return (
-            "" if chooser == self.memory.doing else " (you choose)" if chooser == "YOU" else " (your opponent chooses)"
-        )
-
-    def is_told(self, cards: Node) -> bool:
-        """What is asked of the cards of the event was said of them already."""
-        flat = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
-        return all(one in self.memory.happened_to or parts.is_place(one) or is_word(one, "FACE_UP") for one in flat)
-
     def several(self, words: str) -> str:
         """ "those monsters" for "that monster(s)"."""
         if words == "them":
@@ -146,9 +126,6 @@ class Picks(Chapter):
         return words.replace("those monsters that is", "those monsters that are").replace(
             "those cards that is", "those cards that are"
         )
-
-    def opponents(self, node: Node) -> bool:
-        return any(is_word(one, "their") for one in node.walk())
 
     def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
         word = node.word
@@ -229,3 +206,6 @@ class Picks(Chapter):
                 )
                 after += kinds or made.after or [f"that is {one}" for _, one in made.before]
         return Said(" ".join(["this", *before, "card", *after]))
+
+    def words(self, node: Node, subject: bool = False) -> str:
+        return self.pick(node, subject=subject).text

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from spellspeed.language.aloud.common import places as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, Said, listed, possessive
 from spellspeed.language.aloud.parts import is_word, needed, part
-from spellspeed.language.aloud.row import fill
-from spellspeed.language.tree import BAR, OF, Node
+from spellspeed.language.tree import OF, Node
 
 
-class Places(Chapter):
+class Places(Chapter, common.Places):
     def side(self, node: Node) -> Said:
         if node.kind == OF:
             return Said(f"the {self.rows[node.args[0].word].form(2)} of {self.picks.pick(node.args[1]).text}")
@@ -22,25 +22,12 @@ class Places(Chapter):
     def side_own(self, node: Node) -> str:
         return possessive(self.side(node).text) if node.kind == OF else self.rows[node.word].form(1)
 
-    def zones(self, node: Node) -> list[tuple[str, Node]]:
-        """The zones with the word for whose they are: `your(HAND | GY)` is two of them."""
-        if node.kind == BAR:
-            return [one for arg in node.args for one in self.zones(arg)]
-        if is_word(node, "your", "their"):
-            return [(self.rows[node.word].form(0), one) for _, one in self.zones(needed(node, "where"))]
-        if is_word(node, "at"):
-            own = self.side_own(needed(node, "side"))
-            return [(own, one) for _, one in self.zones(needed(node, "where"))]
-        return [("", node)]
-
     def place(self, node: Node, word: str = "") -> str:
         """In, from or to a place; `word` is the preposition that the verb asks for."""
         zones = self.zones(node)
         own, first = zones[0]
-        if first.word in ("attached", "pointed_by", "column", "adjacent"):
-            row = self.rows[first.word]
-            slots = {name: self.picks.pick(needed(first, name)).text for name in ("to", "card") if part(first, name)}
-            words = fill(row.frame, slots)
+        if first.word in common.BESIDE:
+            words = self.beside(first)
             return words.replace("in ", "from ", 1) if word == "from" and words.startswith("in ") else words
         if word in ("", "in"):
             word = self.rows[first.word].form(1) if len(zones) == 1 or first.word.startswith("DECK_") else "in"
@@ -76,3 +63,6 @@ class Places(Chapter):
             made.after.append(
                 self.place(node, "from" if movable or words == ["DECK"] or words == ["EXTRA_DECK"] else "")
             )
+
+    def side_words(self, node: Node) -> str:
+        return self.side(node).text

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 
-from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import recipes as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, listed, sentence
-from spellspeed.language.aloud.parts import either, is_word, needed, part
-from spellspeed.language.tree import PLUS, WORD, Block, Node
+from spellspeed.language.aloud.parts import either, is_word, part
+from spellspeed.language.tree import WORD, Block, Node
 
 
-class Recipes(Chapter):
+class Recipes(Chapter, common.Recipes):
     def procedure(self, block: Block) -> str:
         how = block.values("how")
         using = block.values("using")
         by = block.values("by")
-        conditions = [self.conditions.condition(one) for one in block.values("if")] + [
-            self.conditions.condition(one) for one in block.values("while")
-        ]
+        conditions = [self.conditions.condition(one) for one in [*block.values("if"), *block.values("while")]]
         where = block.values("where")
         ways: list[str] = []
         if how and using:
@@ -47,21 +45,14 @@ class Recipes(Chapter):
         limit = self.limits.limit_lead(block)
         return sentence(f"{limit}, {words}" if limit else words) + self.limits.tails(block)
 
-    def recipe(self, node: Node) -> str:
-        """Materials: "1 Tuner + 1+ non-Tuner monsters"."""
-        if node.kind == PLUS:
-            return " + ".join(self.recipe(one) for one in node.args)
-        if not is_word(node, "monsters"):
-            return self.nouns.noun(node, "1").text
-        number = needed(node, "number")
-        tests = parts.rest(node, "tests")
-        joints = [one for one in tests if self.is_joint(one)]
-        plain = [one for one in tests if one not in joints]
-        least = is_word(number, "at_least")
-        count = self.amounts.count(number.args[0] if least else number)
+    def one_material(self, node: Node) -> str:
+        return self.nouns.noun(node, "1").text
+
+    def some_materials(self, number: Node, least: bool, tests: list[Node], joints: list[Node]) -> str:
+        count = self.amounts.count(number)
         plural = least or count != "1"
         made = Modified()
-        for one in plain:
+        for one in tests:
             self.tests.modify(one, made, plural)
         said = self.nouns.assemble("monsters", made, "", plural).text
         tail = "".join(f"{',' if is_word(one, 'including') else ''} {self.amounts.joint(one)}" for one in joints)
@@ -69,32 +60,18 @@ class Recipes(Chapter):
             return said + tail
         return f"{count}{'+' if least else ''} {said}{tail}"
 
-    def is_joint(self, node: Node) -> bool:
-        return is_word(node, "same", "different", "including") or (
-            node.kind == "compare" and is_word(node.args[0], "total")
-        )
-
-    def summon_conditions(self) -> list[str]:
-        lines: list[str] = []
-        for field in self.card.text.fields:
-            if field.name not in ("summon_only", "summon_first"):
-                continue
-            words = []
-            for event in either(field.values[0]):
-                how = part(event, "how")
-                by = part(event, "by")
-                if is_word(by, "PROCEDURE"):
-                    words.append("Special Summoned by the following procedure")
-                else:
-                    keys = event.keys if how is not None else {**event.keys, "how": Node(WORD, "SPECIAL")}
-                    said = self.events.event(Node(WORD, "summoned", event.args[:2], keys), "was")
-                    words.append(re.sub(r"by card effect$", "by a card effect", said))
-            ritual = [one for one in self.card.text.fields if one.name == "ritual"]
-            if ritual and words == ["Ritual Summoned"]:
-                used = self.recipe(ritual[0].values[0]).removeprefix("1+ ").replace(", except ", " other than ")
-                words = [f"Ritual Summoned, using only {used}"]
-            must = f"must {'first ' if field.name == 'summon_first' else ''}be {listed(words)}"
-            if field.name == "summon_only":
-                must += ", and cannot be Special Summoned in other ways"
-            lines.append(sentence(must) if self.card.extra else f"Cannot be Normal Summoned/Set. {sentence(must)}")
-        return lines
+    def must_be(self, field: str, node: Node) -> str:
+        words = []
+        for event in either(node):
+            if is_word(part(event, "by"), "PROCEDURE"):
+                words.append("Special Summoned by the following procedure")
+            else:
+                keys = event.keys if part(event, "how") is not None else {**event.keys, "how": Node(WORD, "SPECIAL")}
+                said = self.events.event(Node(WORD, "summoned", event.args[:2], keys), "was")
+                words.append(re.sub(r"by card effect$", "by a card effect", said))
+        used = self.ritual_materials().removeprefix("1+ ").replace(", except ", " other than ")
+        if used and words == ["Ritual Summoned"]:
+            words = [f"Ritual Summoned, using only {used}"]
+        if field == "summon_first":
+            return f"must first be {listed(words)}"
+        return f"must be {listed(words)}, and cannot be Special Summoned in other ways"

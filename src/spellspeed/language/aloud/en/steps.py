@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import steps as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import DESIGNATE, ORDERS, TAKE, Said, listed
 from spellspeed.language.aloud.parts import LASTING, is_word, needed, number_of, part
@@ -23,7 +24,7 @@ DONE = {
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # how long it lasts stands in front
 
 
-class Steps(Chapter):
+class Steps(Chapter, common.Steps):
     def is_order(self, words: str) -> bool:
         """The words begin with a verb that tells somebody what to do."""
         first = words.partition(" ")[0]
@@ -239,3 +240,8 @@ class Steps(Chapter):
             return self.filling.filled(node, form, slots, doer)
         finally:
             self.memory.doing = before
+
+    def alone(self, node: Node) -> str:
+        if parts.holds([node], "SUMMON"):
+            self.memory.those = Said("that monster(s)")
+        return self.smooth(self.step(node))

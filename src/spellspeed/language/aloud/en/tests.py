@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, article, listed
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
@@ -26,7 +27,7 @@ def of_kind(test: Node) -> Node:
     return test
 
 
-class Tests(Chapter):
+class Tests(Chapter, common.Tests):
     def quoted(self, nodes: list[Node]) -> str:
         return listed([f'"{one}"' for one in parts.texts(nodes)])
 

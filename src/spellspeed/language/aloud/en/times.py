@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from spellspeed.language.aloud.common import times as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import listed, ordinal
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.tree import WORD, Node
 
 
-class Times(Chapter):
-    def since_words(self, since: Node | None) -> str:
-        """Since when something is looked for: "this turn", "since your last turn"."""
-        if since is None or is_word(since, "TURN"):
-            return "this turn"
-        if is_word(since, "DUEL"):
-            return "this Duel"
-        if is_word(since, "CHAIN"):
-            return "in this Chain"
-        if is_word(since, "VISIT"):
-            return "since this card came there"
+class Times(Chapter, common.Times):
+    def since_time(self, since: Node) -> str:
         if is_word(since, "last", "next", "nth", "start", "end"):
             return f"since {self.time(since)}"
         return f"during {self.time(since).replace('the ', 'this ', 1)}"
+
+    def until_event(self, event: Node) -> str:
+        return f"until {listed([self.events.happening(one) for one in either(event)])}"
 
     def time(self, node: Node) -> str:
         """A time as a noun: "the End Phase", "your next turn"."""
@@ -82,23 +77,3 @@ class Times(Chapter):
         if is_word(node, "TURN"):
             return "during a turn"
         return f"during {self.time(node)}"
-
-    def until_words(self, node: Node | None, front: bool = False) -> str:
-        """How long; in front of a sentence or behind it."""
-        if node is None:
-            return ""
-        if is_word(node, "end") and is_word(node.args[0], "TURN"):
-            return "for the rest of this turn" if front else "until the end of this turn"
-        if is_word(node, "end") and is_word(node.args[0], "BATTLE"):
-            return "for that battle"
-        if is_word(node, "DUEL"):
-            return "for the rest of this Duel"
-        if is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION"):
-            return "during that damage calculation only"
-        if is_word(node, "DAMAGE_CALCULATION", "BATTLE"):
-            return "during that damage calculation only" if node.word != "BATTLE" else "for that battle"
-        if node.kind == WORD and (
-            node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()
-        ):
-            return f"until {self.time(node)}"
-        return f"until {listed([self.events.event(one, 'trigger') for one in either(node)])}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import article, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed
@@ -10,7 +11,7 @@ from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import BAR, OF, Node
 
 
-class Why(Chapter):
+class Why(Chapter, common.Why):
     def some(self, node: Node, general: bool) -> str:
         """Cards in general, one of them, or those at hand."""
         return (

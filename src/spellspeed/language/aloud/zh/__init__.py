@@ -9,8 +9,10 @@ from spellspeed.language.aloud.zh.amounts import Amounts
 from spellspeed.language.aloud.zh.cards import Cards
 from spellspeed.language.aloud.zh.conditions import Conditions
 from spellspeed.language.aloud.zh.effects import Effects
+from spellspeed.language.aloud.zh.ellipsis import smooth
 from spellspeed.language.aloud.zh.events import Events
 from spellspeed.language.aloud.zh.filling import Filling
+from spellspeed.language.aloud.zh.frames import FRAMES
 from spellspeed.language.aloud.zh.lastings import Lastings
 from spellspeed.language.aloud.zh.limits import Limits
 from spellspeed.language.aloud.zh.locks import Locks
@@ -23,28 +25,16 @@ from spellspeed.language.aloud.zh.steps import Steps
 from spellspeed.language.aloud.zh.tests import Tests
 from spellspeed.language.aloud.zh.times import Times
 from spellspeed.language.aloud.zh.why import Why
+from spellspeed.language.aloud.zh.words import sentence
 
 LANGUAGE = Language(
     table=chinese,
+    frames=FRAMES,
+    sentence=sentence,
+    smooth=smooth,
     memory=Memory,
-    chapters={
-        "places": Places,
-        "tests": Tests,
-        "nouns": Nouns,
-        "picks": Picks,
-        "amounts": Amounts,
-        "times": Times,
-        "why": Why,
-        "events": Events,
-        "activations": Activations,
-        "conditions": Conditions,
-        "steps": Steps,
-        "filling": Filling,
-        "lastings": Lastings,
-        "locks": Locks,
-        "effects": Effects,
-        "limits": Limits,
-        "recipes": Recipes,
-        "cards": Cards,
-    },
+    chapters=(
+        *(Places, Tests, Nouns, Picks, Amounts, Times, Why, Events, Activations),
+        *(Conditions, Steps, Filling, Lastings, Locks, Effects, Limits, Recipes, Cards),
+    ),
 )

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import amounts as common
 from spellspeed.language.aloud.names import chinese, chinese_card
 from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.aloud.zh.words import Noun
-from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
+from spellspeed.language.tree import AND, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
 
 SHOWN_VALUES = ("LEVEL", "ATK", "DEF")
 
 
-class Amounts(Chapter):
+class Amounts(Chapter, common.Amounts):
     def number_words(self, number: Node | None, measure: str) -> tuple[str, str]:
         """The number before the noun, and what stands after it."""
         if number is None:
@@ -41,27 +42,6 @@ class Amounts(Chapter):
             return f"最多有{self.amount(number.args[0])}的", ""
         words = self.amount(number)
         return f"{words}的" if words.endswith("数量") else f"{words}数量的", ""
-
-    def prop(self, node: Node) -> str:
-        if node.kind == BAR:
-            return "·".join(self.prop(one) for one in node.args)
-        if is_word(node, "original"):
-            return f"原本{self.prop(needed(node, 'of'))}"
-        if is_word(node, "counters"):
-            return chinese("counters", str(needed(node, "name").value))
-        return self.rows[node.word].form(0)
-
-    def count(self, node: Node | None) -> str:
-        if node is None:
-            return "1"
-        if node.kind == NUMBER:
-            return str(node.value)
-        if is_word(node, "at_least", "up_to", "between"):
-            return fill(
-                self.rows[node.word].frame,
-                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
-            )
-        return self.amount(node)
 
     def amount(self, node: Node) -> str:
         if node.kind == NUMBER:
@@ -98,7 +78,7 @@ class Amounts(Chapter):
         if is_word(node, "times"):
             different = part(node, "different")
             event = needed(node, "event")
-            when = self.times.since_words(part(node, "since")) or "这个回合"
+            when = self.times.looked_at(part(node, "since"))
             if different is not None and not is_word(different, "CARD"):
                 kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
                 return f"{when}{self.events.event(event, 'noun')}的{kinds}数量"
@@ -106,10 +86,7 @@ class Amounts(Chapter):
         if is_word(node, "difference") and all(one.kind == OF and is_word(one.args[0], "LP") for one in node.args):
             return "双方基本分的差"
         if is_word(node, "difference", "for_every"):
-            return fill(
-                self.rows[node.word].frame,
-                {name: self.amount(needed(node, name)) for name in parts.signature(node.word)},
-            )
+            return self.framed(node)
         if is_word(node, "free_zones"):
             return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"))})
         if is_word(node, "DECLARED"):
@@ -197,18 +174,13 @@ class Amounts(Chapter):
             return f"{name}合计{words.format(self.amount(bound))}"
         return self.tests.tested(node)
 
-    def statistics(self, node: Node) -> str:
-        """效果怪兽（机械族·地·4星·攻1800/守1000）"""
+    def made_of(self, node: Node) -> tuple[str, str]:
+        """效果怪兽, 机械族·地·4星·攻1800/守1000"""
         tests = parts.rest(node, "tests")
         kinds = "".join(self.tests.value(one) for one in tests if one.word in ("EFFECT", "NORMAL", "TUNER"))
-        race = [self.tests.value(one) for one in tests if one.kind == WORD and self.tests.value(one).endswith("族")]
-        attribute = [
-            self.tests.value(one).removesuffix("属性")
-            for one in tests
-            if one.kind == WORD and self.tests.value(one).endswith("属性")
-        ]
-        numbers = {one.args[0].word: self.amount(one.args[1]) for one in tests if one.kind == "compare"}
-        told = race + attribute
+        told = [self.types[one.word] for one in tests if one.word in self.types]
+        told += [self.attributes[one.word] for one in tests if one.word in self.attributes]
+        numbers = {one.args[0].word: self.amount(one.args[1]) for one in tests if one.kind == COMPARE}
         if "LEVEL" in numbers:
             told.append(f"{numbers['LEVEL']}星")
         attack, defence = numbers.get("ATK"), numbers.get("DEF")
@@ -218,7 +190,13 @@ class Amounts(Chapter):
             values = (("攻", attack), ("守", defence))
             told.append("/".join(f"{name}{value}" for name, value in values if value is not None))
         told += [f"{self.rows[name].form(0)}{value}" for name, value in numbers.items() if name not in SHOWN_VALUES]
-        return f"{kinds}怪兽" + (f"（{'·'.join(told)}）" if told else "")
+        return f"{kinds}怪兽", "·".join(told)
+
+    def counter(self, name: Node) -> str:
+        return chinese("counters", str(name.value))
+
+    def counters(self, name: Node) -> str:
+        return self.counter(name)
 
     def quantity(self, amount: Node) -> str:
         """So much: 500, or 自己手卡数量×600."""

@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.aloud.zh.words import Noun
-from spellspeed.language.tree import AND, COMPARE, IN, IS, MINUS, NOT, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.tree import MINUS, NUMBER, OF, OR, WORD, Node
 
 
-class Conditions(Chapter):
-    def condition(self, node: Node) -> str:
-        """What holds, so that 的场合 can follow."""
-        if node.kind == AND:
-            return "，".join(self.condition(one) for one in node.args)
-        if node.kind == OR:
-            said = [self.condition(one) for one in node.args]
-            if all(one.startswith("这张卡是") for one in said):
-                return "这张卡是" + "或者".join(one.removeprefix("这张卡是") for one in said)
-            return "或者".join(said)
-        if node.kind == NOT:
-            return self.condition_not(node.args[0])
-        if node.kind == IS:
-            return self.condition_is(node, True)
-        if node.kind == IN:
-            return f"{self.picks.pick(node.args[0])}在{self.places.place(node.args[1])}存在"
-        if node.kind == COMPARE:
-            return self.condition_compare(node)
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), True)
-        if is_word(node, "happened"):
-            when = self.times.since_words(part(node, "since")) or "这个回合"
-            return f"{when}{self.events.event(needed(node, 'event'), 'past')}"
-        if is_word(node, "during"):
-            time = needed(node, "when")
-            return f"{'是' if is_word(time, 'nth') else '在'}{self.times.time(time)}"
-        return self.events.event(node, "trigger")
-
-    def condition_not(self, node: Node) -> str:
-        if is_word(node, "exists"):
-            return self.exists(needed(node, "cards"), False)
-        if node.kind == IS:
-            return self.condition_is(node, False)
-        if node.kind == IN:
-            return f"{self.picks.pick(node.args[0])}不在{self.places.place(node.args[1])}存在"
-        if is_word(node, "during"):
-            return f"{self.times.time(needed(node, 'when'))}以外"
-        if is_word(node, "happened"):
-            when = self.times.since_words(part(node, "since")) or "这个回合"
-            return f"{when}没有{self.events.event(needed(node, 'event'), 'past')}"
-        return f"没有{self.condition(node)}"
-
+class Conditions(Chapter, common.Conditions):
     def condition_is(self, node: Node, yes: bool) -> str:
         who, test = node.args
         if is_word(who, "EVENT"):
@@ -151,7 +111,7 @@ class Conditions(Chapter):
             return self.exists(cards, True, f"{exact}{number}{made.measure}{more}")
         if is_word(left, "times") and right.kind == NUMBER:
             event = needed(left, "event")
-            when = self.times.since_words(part(left, "since")) or "这个回合"
+            when = self.times.looked_at(part(left, "since"))
             if part(left, "different") is not None:
                 return f"{self.amounts.amount(left)}是{'刚好' if operator == '==' else ''}{right.value}{more}"
             if is_word(event, "summoned") and part(event, "player") is not None and operator == ">=":
@@ -163,16 +123,12 @@ class Conditions(Chapter):
                 )
                 return f"{when}{self.events.event(counted, 'trigger')}"
             return f"{when}{self.events.event(event, 'trigger')}{right.value}次{more}"
-        if is_word(left, "FIRST_PLAYER"):
-            return f"{self.places.side(right)}{'是' if operator == '==' else '不是'}先攻"
-        if is_word(left, "DECLARED"):
-            return f"{'' if operator == '==' else '没有'}宣言{self.amounts.amount(right)}"
+        if is_word(left, "FIRST_PLAYER", "DECLARED", "OWNER", "CONTROLLER", "TURN_PLAYER"):
+            return self.compared_words(left, operator, right)
         if is_word(left, "RESULT"):
             no = "没有" if operator == "!=" else ""
             times = f"表{no}出现{right.value}次{more}" if right.kind == NUMBER else ""
             return times or f"{self.amounts.amount(right)}{no}出现"
-        if is_word(left, "OWNER", "CONTROLLER", "TURN_PLAYER"):
-            return f"{self.places.side(left)}{'是' if operator == '==' else '不是'}{self.places.side(right)}"
         if left.kind == OF and is_word(left.args[0], "counters"):
             number = int(right.value)
             name = self.amounts.prop(left.args[0])
@@ -201,3 +157,15 @@ class Conditions(Chapter):
             ">=": f"{first}在{second}以上",
         }
         return words[operator]
+
+    def all_of(self, said: list[str]) -> str:
+        return "，".join(said)
+
+    def any_of(self, said: list[str]) -> str:
+        if all(one.startswith("这张卡是") for one in said):
+            return "这张卡是" + "或者".join(one.removeprefix("这张卡是") for one in said)
+        return "或者".join(said)
+
+    def not_happened(self, node: Node) -> str:
+        when = self.times.looked_at(part(node, "since"))
+        return f"{when}没有{self.events.event(needed(node, 'event'), 'past')}"

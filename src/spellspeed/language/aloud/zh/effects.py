@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import effects as common
 from spellspeed.language.aloud.parts import (
     NOUNS,
-    alternatives,
     either,
     is_word,
     needed,
@@ -15,8 +15,7 @@ from spellspeed.language.aloud.parts import (
     part,
 )
 from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.ellipsis import smooth
-from spellspeed.language.aloud.zh.words import SPANS, sentence
+from spellspeed.language.aloud.zh.words import sentence
 from spellspeed.language.tree import IS, NOT, OR, WORD, Block, Node
 
 NOT_NOW = re.compile(r"^这张卡在这个回合没有(.+)$")
@@ -28,25 +27,13 @@ LIES = re.compile(r"^这张卡在([^，]+)存在$")
 ANY_GY = re.compile(r"(?<!自己)(?<!对方)(?<!的)(?<!·)墓地(?=\d|最多)|(?<=以外的)墓地(?=\d|最多)")
 
 
-class Effects(Chapter):
+class Effects(Chapter, common.Effects):
     def effect(self, block: Block, above: Block | None = None) -> str:
         self.memory.forget()
         self.memory.activating = (above or block).kind == "activate"
         if above is None:
             self.memory.last_words = []
-        return smooth(self.effect_said(block, above))
-
-    def effect_said(self, block: Block, above: Block | None) -> str:
-        kind = above.kind if above is not None else block.kind
-        if block.bullets:
-            return self.bulleted(block)
-        if kind == "procedure":
-            return self.recipes.procedure(block)
-        if block.values("would"):
-            return self.replacement(block) + self.limits.tails(block)
-        if kind in ("continuous", "always"):
-            return self.continuous(block) + self.limits.tails(block)
-        return self.activated_effect(block, kind, above)
+        return self.smooth(self.effect_said(block, above))
 
     def activated_effect(self, block: Block, kind: str, above: Block | None) -> str:
         for name in ("when", "if", "each_time"):
@@ -54,7 +41,7 @@ class Effects(Chapter):
                 self.note_event(node)
         where = block.values("where")
         lead = self.lead(block, kind)
-        if where and not self.moved_here(block):
+        if where and not parts.moved_here(block):
             zones = [one.word for _, one in self.places.zones(where[0])]
             lies = "FIELD" in zones or "SPELL_TRAP_ZONE" in zones or zones[0] == "MONSTER_ZONE"
             self.memory.here = "" if lies else self.places.place(where[0])
@@ -67,11 +54,12 @@ class Effects(Chapter):
         self.memory.aiming = False
         if targets:
             start.append(f"以{'和'.join(targets)}为对象")
-        if self.memory.here and self.memory.here != "手卡" and not self.implied_place(block):
-            timed = block.values("when") or block.values("each_time") or any(map(self.is_event, block.values("if")))
+        if self.memory.here and self.memory.here != "手卡" and not parts.implied_place(block):
             if not any(one.startswith("这张卡") and ("存在的" in one or one.endswith("状态")) for one in lead):
                 at = len(block.values("during"))
-                lead.insert(at, self.lies(self.memory.here) if timed else f"这张卡在{self.memory.here}存在的场合")
+                lead.insert(
+                    at, self.lies(self.memory.here) if self.is_timed(block) else f"这张卡在{self.memory.here}存在的场合"
+                )
             self.memory.here = ""
         doing = block.values("do")
         conditions = [*block.values("if"), *block.values("while")]
@@ -87,9 +75,10 @@ class Effects(Chapter):
         main = "。".join(one for one in [*done, *self.memory.bound] if one)
         flags = [*block.flags, *(above.flags if above is not None else [])]
         must = "must" in flags
-        if self.memory.here and not self.implied_place(block):  # nothing that is done names it
-            timed = block.values("when") or block.values("each_time") or any(map(self.is_event, block.values("if")))
-            lead.insert(0, self.lies(self.memory.here) if timed else f"这张卡在{self.memory.here}存在的场合")
+        if self.memory.here and not parts.implied_place(block):  # nothing that is done names it
+            lead.insert(
+                0, self.lies(self.memory.here) if self.is_timed(block) else f"这张卡在{self.memory.here}存在的场合"
+            )
         limit = self.limits.limit_lead(block)
         plain_activate = kind == "activate" and not lead and not start
         if not lead and not start and not plain_activate and above is None:
@@ -110,7 +99,7 @@ class Effects(Chapter):
         if kind == "flip":
             lead = [one for one in lead if one not in ("自己主要阶段", "这张卡反转的场合", "这张卡反转时")]
             lead.insert(len([one for one in lead if one.endswith("以外")]), "这张卡反转的场合")
-        stays = kind == "activate" and (self.card.icon in ("continuous", "field", "equip") or "stays" in flags)
+        stays = kind == "activate" and self.card.stays(flags)
         told = above is not None or "unnumbered" in flags or main.startswith("这张卡发动后")
         if plain_activate and stays and not told:
             main = f"作为这张卡的发动时的效果处理，{main}"
@@ -122,72 +111,41 @@ class Effects(Chapter):
         words = f"{head}{ending}"
         return sentence(f"{words}。{main}" if main else words) + self.limits.tails(block)
 
-    def moved_here(self, block: Block) -> bool:
-        return any(
-            is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
-            and is_word(part(one, "card"), "THIS", "this")
-            and (part(one, "to") is not None or is_word(one, "left", "banished"))
-            for name in ("when", "if")
-            for node in block.values(name)
-            for one in either(node)
-        )
-
-    def implied_place(self, block: Block) -> bool:
-        return parts.holds(block.nodes(), "EQUIPPED", "BEARER", "ATTACHED")
-
     def lies(self, place: str) -> str:
         return "这张卡被除外的状态" if place == "除外状态" else f"这张卡在{place}存在的状态"
 
     def note_event(self, node: Node) -> None:
         first = either(node)[0]
         if is_word(first, "being_summoned"):
-            self.memory.summoning_how = self.events.manner(part(first, "how"))
-            if "·" in self.memory.summoning_how:
-                self.memory.summoning_how = "召唤"
-        if is_word(first, "negated", "resolved", "resolves"):
-            inner = part(first, "link")
-            node = inner if inner is not None else node
-            first = either(node)[0]
-        if first.kind != WORD:
-            return
-        card = part(first, "card")
-        if is_word(first, "activated"):
-            only = all(is_word(part(one, "card"), "monster") for one in either(node))
-            self.memory.answered = "那只怪兽" if only else "那张卡"
-            return
-        if card is None:
-            return
-        kinds = {one.word for one in alternatives(part(first, "how"))} if is_word(first, "summoned") else set()
-        self.memory.happened_to = list(card.args) if is_word(card, *NOUNS) else []
-        self.memory.single = bool(kinds) and kinds <= {"NORMAL", "FLIP", "TRIBUTE", "SET"}
-        other = part(first, "with_" if is_word(first, "battled") else "on") if is_word(card, "THIS") else None
-        if is_word(other, *NOUNS):
-            self.memory.fought = "那只对方怪兽" if is_word(first, "declares_attack") else "那只怪兽"
+            how = self.events.manner(part(first, "how"))
+            self.memory.summoning_how = "召唤" if "·" in how else how
+        super().note_event(node)
+
+    def note_answered(self, monster: bool) -> None:
+        self.memory.answered = "那只怪兽" if monster else "那张卡"
+
+    def note_those(self, event: Node, card: Node) -> None:
         if is_word(card, "THIS", "this"):
             self.memory.those = "这张卡"
-        elif is_word(first, "declares_attack", "attacks"):
+        elif is_word(event, "declares_attack", "attacks"):
             self.memory.those = "那只攻击怪兽"
-        elif is_word(card, "RELATED", "BEARER"):
-            self.memory.those = self.picks.pick(card)
         else:
-            self.memory.those = self.nouns.that(card)
+            self.memory.those = self.picks.pick(card) if is_word(card, "RELATED", "BEARER") else self.nouns.that(card)
 
     def lead(self, block: Block, kind: str) -> list[str]:
         """The condition: when, in which phase."""
         lead: list[str] = []
-        timed = (
-            block.values("when") or block.values("each_time") or any(self.is_event(one) for one in block.values("if"))
-        )
+        timed = self.is_timed(block)
         for node in block.values("during"):
             words = self.times.during_words(node)
             if kind == "trigger" and timed and is_word(node, "your", "their"):
                 words = self.times.time(node)
             lead.append(words)
         for node in block.values("while"):
-            self.add_condition(lead, node, bool(timed))
+            self.add_condition(lead, node, timed)
         for node in block.values("if"):
             if not self.is_event(node):
-                self.add_condition(lead, node, bool(timed))
+                self.add_condition(lead, node, timed)
         if parts.holds([*block.values("if"), *block.values("while")], "BATTLE_OPPONENT"):
             self.memory.fought = "那只怪兽"
         if "not_in_own_chain" in block.flags:
@@ -252,16 +210,6 @@ class Effects(Chapter):
             return f"{words}的伤害计算后"
         return f"{words}时".replace("的场合或者", "时或者")
 
-    def is_event(self, node: Node) -> bool:
-        if node.kind in (OR, "and"):
-            return self.is_event(node.args[0])
-        return (
-            node.kind == WORD
-            and node.word in self.rows
-            and node.word not in ("exists", "happened", "during")
-            and node.word.islower()
-        )
-
     def target(self, node: Node) -> str:
         if is_word(node, *NOUNS) or node.kind == OR:
             words = self.nouns.noun(node).counted("1")
@@ -295,14 +243,10 @@ class Effects(Chapter):
     def each_alternative(self, node: Node) -> str:
         return "或者".join(self.nouns.noun(one).counted("1") for one in node.args)
 
-    def note_cost(self, node: Node) -> None:
-        for one in node.walk():
-            if one.kind == WORD and one.word in ("tribute", "send", "discard", "banish", "return_", "reveal", "place"):
-                cards = needed(one, "cards")
-                noun = "怪兽" if "怪兽" in self.nouns.that(cards) else "卡"
-                done = {"send": "送去墓地", "return_": "返回"}.get(one.word, self.rows[one.word].form(0))
-                self.memory.paid = f"{done}的{noun}"
-                return
+    def note_paid(self, step: Node, cards: Node) -> None:
+        noun = "怪兽" if "怪兽" in self.nouns.that(cards) else "卡"
+        done = {"send": "送去墓地", "return_": "返回"}.get(step.word, self.rows[step.word].form(0))
+        self.memory.paid = f"{done}的{noun}"
 
     def bulleted(self, block: Block) -> str:
         shared = Block(
@@ -325,9 +269,6 @@ class Effects(Chapter):
         bullets = "".join(f"●{self.bullet(one, block)}" for one in block.bullets)
         return f"{words}。{bullets}{self.limits.tails(block)}"
 
-    def bullet(self, bullet: Block, above: Block) -> str:
-        return self.effect(Block("bullet", bullet.flags, bullet.fields, pendulum=bullet.pendulum), above)
-
     def continuous(self, block: Block) -> str:
         lead: list[str] = []
         if not {"part", "unnumbered"} & set(block.flags) and block.kind == "continuous":
@@ -338,7 +279,7 @@ class Effects(Chapter):
         for node in [*block.values("when"), *block.values("each_time")]:
             self.note_event(node)
         where = block.values("where")
-        if where and not self.implied_place(block):
+        if where and not parts.implied_place(block):
             zones = [one.word for _, one in self.places.zones(where[0])]
             allows = block.values("apply") and all(is_word(one, "can") for one in block.values("apply"))
             hand = zones == ["HAND"] and allows
@@ -386,7 +327,7 @@ class Effects(Chapter):
         applied = [self.lastings.lasting(one) for one in block.values("apply")]
         if not done and not applied:
             for node in block.values("unanswerable"):
-                applied.append(self.limits.unanswerable(node, "").partition("，")[2])
+                applied.append(self.limits.unanswerable(node, ""))
         if not lead and not done and applied and self.needs_place(block, applied[0]):
             lead.append(f"只要这张卡在{self.usual_zone()}存在")
         others = block.values("each_time") and not any(
@@ -430,7 +371,7 @@ class Effects(Chapter):
                     lead.insert(0, f"只要这张卡在{self.usual_zone()}存在")
                 once = next(one for one in block.values("limit") if is_word(part(one, "of"), "EACH_CARD"))
                 often = number_of(part(once, "number")) or 1
-                span = SPANS.get(needed(once, "per").word, "1回合")
+                span = self.limits.span(once)
                 lead.append(f"{subject}{span}各有{often}次{words.removeprefix(subject)}")
                 return sentence("，".join(lead))
             return sentence("，".join([*lead, words]))

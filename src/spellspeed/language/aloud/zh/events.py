@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import events as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
@@ -20,7 +21,7 @@ MANNERS = ("NORMAL", "FLIP", "SPECIAL")
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved")
 
 
-class Events(Chapter):
+class Events(Chapter, common.Events):
     def manner(self, node: Node | None) -> str:
         if node is None:
             return ANY_SUMMON

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.names import chinese
+from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.tree import BAR, IS, MINUS, NUMBER, OF, OR, TIMES, WORD, Node
+from spellspeed.language.tree import BAR, MINUS, NUMBER, OF, OR, TIMES, WORD, Node
 
 
-class Lastings(Chapter):
+class Lastings(Chapter, common.Lastings):
     def cards_said(self, node: Node) -> str:
         if is_word(node, *SIDES):
             return self.places.side(node)
@@ -19,38 +19,6 @@ class Lastings(Chapter):
         if is_word(node, "choose") and not is_word(needed(node, "cards"), "among"):
             return f"选{''.join(self.picks.chosen(node))}，{self.nouns.that(node, self.nouns.is_many(node))}"
         return self.picks.pick(node).removesuffix("全部")
-
-    def lasting(self, node: Node) -> str:
-        words = {
-            "gains": self.gains,
-            "becomes": self.becomes,
-            "cannot": self.locks.cannot,
-            "can": self.locks.can,
-            "at_most": self.locks.at_most,
-            "instead": self.locks.instead,
-            "counts_as": self.locks.counts_as,
-            "damage_becomes": self.damage_becomes,
-            "gives": self.gives,
-        }.get(node.word, self.plain)(node)
-        while_ = part(node, "while_")
-        return f"{self.while_words(while_, parts.subject(node))}，{words}" if while_ is not None else words
-
-    def while_words(self, node: Node, subject: Node) -> str:
-        if is_word(node, "ATTACK_POSITION", "DEFENSE_POSITION"):
-            return f"{self.rows[node.word].form(0)}的场合"
-        if node.kind == "compare" and is_word(node.args[0], "counters"):
-            return f"有{chinese('counters', str(node.args[0].args[0].value))}放置期间"
-        if is_word(node, "this") and node.args:
-            return "，".join(
-                f"{self.conditions.condition(Node(IS, 'is', [Node(WORD, 'THIS'), one]))}的场合" for one in node.args
-            )
-        if node.sort in ("Test", "Value", "Noun"):
-            return f"{self.conditions.condition(Node(IS, 'is', [subject, node]))}的场合"
-        return (
-            f"{self.conditions.condition(node)}的场合"
-            if is_word(node, "happened")
-            else f"只要{self.conditions.condition(node)}"
-        )
 
     def for_now(self, until: str) -> str:
         """What binds until the end of the turn binds 这个回合."""

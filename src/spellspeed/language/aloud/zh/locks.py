@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import locks as common
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
 
-class Locks(Chapter):
+class Locks(Chapter, common.Locks):
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         until = self.times.until_words(part(node, "until"))

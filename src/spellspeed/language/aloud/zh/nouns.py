@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import nouns as common
 from spellspeed.language.aloud.names import is_monster_name
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.aloud.zh.chapter import Chapter
@@ -14,7 +15,7 @@ from spellspeed.language.tree import OR, Node
 NUMBERED = re.compile(r"^(攻击力|守备力)\d")
 
 
-class Nouns(Chapter):
+class Nouns(Chapter, common.Nouns):
     def noun(self, node: Node) -> Noun:
         """The parts of a noun phrase."""
         if node.kind == OR:
@@ -153,3 +154,6 @@ class Nouns(Chapter):
             face = face if noun.endswith("怪兽") else f"{face}的"
             return f"{that}{own}{face}{noun}"
         return f"{that}{own}{noun}"
+
+    def words(self, node: Node) -> str:
+        return self.general(node)

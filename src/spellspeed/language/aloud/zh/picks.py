@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.zh.chapter import Chapter
@@ -12,7 +13,7 @@ from spellspeed.language.tree import OR, WORD, Node
 PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # what such a card is counts face-down, too
 
 
-class Picks(Chapter):
+class Picks(Chapter, common.Picks):
     def pick(self, node: Node) -> str:
         """The cards at hand as a noun phrase."""
         if node.kind == OR or is_word(node, *NOUNS):
@@ -54,13 +55,6 @@ class Picks(Chapter):
             words = f"{self.pick(needed(node, 'do'))}（{self.conditions.condition(needed(node, 'only_if'))}的场合）"
             return words if otherwise is None else f"{words}或者{self.pick(otherwise)}"
         return self.reference(node)
-
-    def token_statistics(self, name: str) -> str:
-        """（兽族·地·1星·攻/守0）"""
-        for field in self.card.text.fields:
-            if field.name == "token" and field.values[0].value == name:
-                return f"（{self.amounts.statistics(field.values[1]).partition('（')[2]}"
-        return ""
 
     def chosen(self, node: Node) -> tuple[str, str]:
         """Where from, and which: ("从卡组", "1只怪兽")."""
@@ -128,19 +122,6 @@ class Picks(Chapter):
                 self.tests.modify(one, made)
             nouns.append(f"1{made.measure}{made.core()}")
         return f"{lucky}那之中的{'或者'.join(nouns)}"
-
-    def choosing(self, by: Node | None) -> str:
-        """Who chooses, if not the player who does it."""
-        chooser = "YOU" if by is None else by.word
-        return "" if chooser == self.memory.doing else "由自己选的" if chooser == "YOU" else "由对方选的"
-
-    def is_told(self, cards: Node) -> bool:
-        """What is asked of the cards of the event was said of them already."""
-        flat = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
-        return all(one in self.memory.happened_to or parts.is_place(one) or is_word(one, "FACE_UP") for one in flat)
-
-    def opponents(self, node: Node) -> bool:
-        return any(is_word(one, "their") for one in node.walk())
 
     def is_source(self, cards: Node) -> bool:
         """Cards are taken from there: 从卡组把…; on the field they are only named."""
@@ -211,3 +192,9 @@ class Picks(Chapter):
             clauses += f"当作{made.except_}{same.core()}卡使用的"
         place = f"{made.place}的" if made.place else ""
         return f"{place}{clauses}这张卡"
+
+    def words(self, node: Node, subject: bool = False) -> str:
+        return self.pick(node)
+
+    def alone(self, node: Node) -> str:
+        return self.pick(node).removeprefix("从")

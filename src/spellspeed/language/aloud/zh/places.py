@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from spellspeed.language.aloud.common import places as common
 from spellspeed.language.aloud.parts import is_word, needed, part
-from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.tree import BAR, OF, Node
+from spellspeed.language.tree import OF, Node
 
 OWN_PLACES = ("HAND", "DECK", "EXTRA_DECK")  # "手卡" is one's own without saying so
 
 
-class Places(Chapter):
+class Places(Chapter, common.Places):
     def side(self, node: Node) -> str:
         if node.kind == OF:
             return f"{self.picks.pick(node.args[1])}的{self.rows[node.args[0].word].form(0)}"
@@ -20,23 +20,11 @@ class Places(Chapter):
             return words if otherwise is None else f"{words}或者{self.side(otherwise)}"
         return self.rows[node.word].form(0)
 
-    def zones(self, node: Node) -> list[tuple[str, Node]]:
-        if node.kind == BAR:
-            return [one for arg in node.args for one in self.zones(arg)]
-        if is_word(node, "your", "their"):
-            return [(self.rows[node.word].form(0), one) for _, one in self.zones(needed(node, "where"))]
-        if is_word(node, "at"):
-            return [(self.side(needed(node, "side")), one) for _, one in self.zones(needed(node, "where"))]
-        return [("", node)]
-
     def place(self, node: Node) -> str:
         zones = self.zones(node)
         own, first = zones[0]
-        if first.word in ("attached", "pointed_by", "column", "adjacent"):
-            return fill(
-                self.rows[first.word].frame,
-                {name: self.picks.pick(needed(first, name)) for name in ("to", "card") if part(first, name)},
-            )
+        if first.word in common.BESIDE:
+            return self.beside(first)
         if first.word == "ANYWHERE":
             return ""
         names = [self.rows[one.word].form(0) for _, one in zones]
@@ -57,3 +45,9 @@ class Places(Chapter):
         """A place where something comes to: a hand or Deck is said with whose it is."""
         place = self.place(to)
         return f"自己{place}" if is_word(to, "your") and not place.startswith("自己") else place
+
+    def side_words(self, node: Node) -> str:
+        return self.side(node)
+
+    def side_own(self, node: Node) -> str:
+        return self.side(node)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import steps as common
 from spellspeed.language.aloud.parts import LASTING, NOUNS, is_word, needed, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
@@ -22,7 +23,7 @@ DONE = {
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as", "damage_becomes")  # the time stands in front
 
 
-class Steps(Chapter):
+class Steps(Chapter, common.Steps):
     def step(self, node: Node, cost: bool = False) -> str:
         if node.kind == JOIN:
             return self.joined(node, cost)
@@ -345,3 +346,7 @@ class Steps(Chapter):
         """Who does it, if not the player of whom the sentence speaks."""
         who = "YOU" if by is None else by.word
         return "" if who == self.memory.doing else "自己" if by is None else self.places.side(by)
+
+    def alone(self, node: Node) -> str:
+        words = self.step(node)
+        return self.smooth("。".join([words, *self.memory.bound]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.names import chinese, chinese_card, is_monster_name
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
@@ -27,7 +28,7 @@ MONSTER_TRAITS = (
 OF_CARDS = ("MONSTER", "SPELL", "TRAP", "CONTINUOUS", "EQUIP", "QUICK_PLAY", "FIELD_SPELL", "COUNTER")
 
 
-class Tests(Chapter):
+class Tests(Chapter, common.Tests):
     def quoted(self, nodes: list[Node], table: str) -> str:
         names = [chinese(table, one) if table != "cards" else chinese_card(one) for one in parts.texts(nodes)]
         join = "|" if table != "cards" else "或者" if len(set(names)) == 2 else "·"

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from spellspeed.language.aloud.common import times as common
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import BAR, WORD, Node
 
 
-class Times(Chapter):
-    def since_words(self, since: Node | None) -> str:
-        """Since when something is looked for: 这个回合, 上次的自己回合以后."""
-        if since is None or is_word(since, "VISIT"):
-            return ""
-        if is_word(since, "TURN"):
-            return "这个回合"
-        if is_word(since, "DUEL"):
-            return "这次决斗中"
-        if is_word(since, "CHAIN"):
-            return "这个连锁上"
+class Times(Chapter, common.Times):
+    def since_time(self, since: Node) -> str:
         if since.kind == WORD and since.word.endswith(("_PHASE", "_STEP")):
             return f"这次{self.time(since)}"
         return f"{self.time(since)}以后"
+
+    def until_time(self, until: Node) -> str:
+        if is_word(until, "end") and is_word(until.args[0], "next"):
+            inner = self.time(until.args[0])
+            return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
+        return super().until_time(until)
 
     def time(self, node: Node, whole: bool = False) -> str:
         if node.kind == BAR:
@@ -71,25 +69,3 @@ class Times(Chapter):
         if is_word(node, "DAMAGE_CALCULATION", "DAMAGE_STEP", "BATTLE_STEP"):
             return self.time(node)
         return f"自己·对方的{self.time(node)}" if not is_word(node, "TURN") else "自己·对方回合"
-
-    def until_words(self, node: Node | None) -> str:
-        if node is None:
-            return ""
-        if is_word(node, "DUEL"):
-            return "在这次决斗中"
-        if is_word(node, "end") and is_word(node.args[0], "CHAIN"):
-            return ""  # what is said of the end of this chain is said of this card's own way
-        if is_word(node, "DAMAGE_CALCULATION") or (
-            is_word(node, "end") and is_word(node.args[0], "DAMAGE_CALCULATION")
-        ):
-            return "只在那次伤害计算时"
-        if is_word(node, "BATTLE") or (is_word(node, "end") and is_word(node.args[0], "BATTLE")):
-            return "在那次战斗中"
-        if is_word(node, "end") and is_word(node.args[0], "next"):
-            inner = self.time(node.args[0])
-            return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
-        if node.kind == WORD and (
-            node.word in ("your", "their", "at", "next", "nth", "end", "start", "last") or node.word.isupper()
-        ):
-            return f"直到{self.time(node)}"
-        return f"直到{self.events.event(node, 'trigger')}"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.parts import SIDES, alternatives, is_word, needed
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import BAR, OF, Node
 
 
-class Why(Chapter):
+class Why(Chapter, common.Why):
     def cause(self, node: Node) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []

@@ -79,9 +79,6 @@ def listed(words: list[str], last: str = "或者") -> str:
     return "、".join(words[:-1]) + last + words[-1]
 
 
-SPANS = {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中", "BATTLE": "1次战斗"}
-
-
 def sentence(words: str) -> str:
     words = words.strip("，")
     return words if not words or words.endswith("。") else f"{words}。"

@@ -1,4 +1,4 @@
-"""The card whose text is read: what its facts say of it, or its text where it has none."""
+"""The card that is read: what its facts say of it, or its text where it has none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spellspeed.language.tree import CardText
 EXTRA = ("fusion", "synchro", "xyz", "link")
 
 
-class Card:
+class About:
     def __init__(self, text: CardText) -> None:
         self.text = text
         facts = facts_of(text.code)
@@ -18,12 +18,16 @@ class Card:
         self.icon: str = facts.icon if facts is not None else ""
         self.gemini = "gemini" in abilities
         self.extra = bool({*EXTRA} & {*abilities, *(one.name for one in text.fields)})
+        self.limits = [one for field in text.fields if field.name == "limit" for one in field.values]
         if not self.kind:
             used = any(one.kind in ("procedure", "flip") for one in text.blocks) or self.extra
             self.kind = "spell" if any(one.kind == "activate" for one in text.blocks) and not used else "monster"
 
     def is_monster(self) -> bool:
         """Face-down it would be a monster, not a Set card."""
-        return self.kind == "monster" and not parts.holds(
-            [node for block in self.text.blocks for node in block.nodes()], "SPELL_TRAP_ZONE"
-        )
+        nodes = [node for block in self.text.blocks for node in block.nodes()]
+        return self.kind == "monster" and not parts.holds(nodes, "SPELL_TRAP_ZONE")
+
+    def stays(self, flags: list[str]) -> bool:
+        """A Spell or Trap that remains on the field."""
+        return self.icon in ("continuous", "field", "equip") or "stays" in flags

@@ -1,0 +1,14 @@
+"""What is done, one step after the other."""
+
+from __future__ import annotations
+
+from spellspeed.language.aloud.chapter import Chapter
+from spellspeed.language.tree import Node
+
+FRAMED = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes")
+
+
+class Steps(Chapter):
+    def alone(self, node: Node) -> str:
+        """A step by itself."""
+        raise NotImplementedError
