@@ -8,6 +8,7 @@ languages do in the same way stands in the chapters of `common`, from which thei
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from spellspeed.language.aloud.about import About
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
     from spellspeed.language.aloud.common.times import Times
     from spellspeed.language.aloud.common.why import Why
 
+CHAPTERS = (
+    *("places", "tests", "nouns", "picks", "amounts", "times", "why", "events", "activations", "conditions"),
+    *("steps", "filling", "lastings", "locks", "effects", "limits", "recipes", "cards"),
+)
 Same = TypeVar("Same", bound="Chapter")
 
 
@@ -48,6 +53,7 @@ class Chapter:
     frames: dict[str, str]
     sentence: Callable[[str], str]
     smooth: Callable[[str], str]
+    options: Callable[[list[str]], str]
 
     places: Places
     tests: Tests
@@ -84,8 +90,14 @@ class Language(NamedTuple):
     frames: dict[str, str]
     sentence: Callable[[str], str]
     smooth: Callable[[str], str]
+    options: Callable[[list[str]], str]
     memory: Callable[[dict[str, Row]], Memory[Any]]
-    chapters: tuple[type[Chapter], ...]
+    chapters: dict[str, type[Chapter]]
+
+
+def chapters_in(folder: str) -> dict[str, type[Chapter]]:
+    """The chapters of a language from the modules of its folder."""
+    return {name: getattr(import_module(f"{folder}.{name}"), name.capitalize()) for name in CHAPTERS}
 
 
 class Speaker:
@@ -94,7 +106,7 @@ class Speaker:
     def __init__(self, language: Language, text: CardText) -> None:
         self.language = language
         table = language.table()
-        self.chapters: dict[str, Chapter] = {one.__name__.lower(): one() for one in language.chapters}
+        self.chapters: dict[str, Chapter] = {name: chapter() for name, chapter in language.chapters.items()}
         known = {
             **self.chapters,
             **table._asdict(),
@@ -104,6 +116,7 @@ class Speaker:
             "frames": language.frames,
             "sentence": language.sentence,
             "smooth": language.smooth,
+            "options": language.options,
         }
         for chapter in self.chapters.values():
             vars(chapter).update(known)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from spellspeed.language.tree import Node
@@ -30,3 +32,12 @@ class Memory(Generic[Phrase]):
         self.fought = ""  # "that monster", where it was said with whom this card battles
         self.single = False  # the event is about one card only
         self.happened_to: list[Node] = []  # what the event asks of the cards
+
+    @contextmanager
+    def done_by(self, player: str) -> Iterator[None]:
+        """While this is said, that player does what is said."""
+        before, self.doing = self.doing, player
+        try:
+            yield
+        finally:
+            self.doing = before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.about import EXTRA
 from spellspeed.language.aloud.chapter import Chapter
@@ -11,13 +13,8 @@ from spellspeed.language.tree import Block, Node
 
 
 class Cards(Chapter):
-    def marked(self, number: int, words: str) -> str:
-        """An effect with its number."""
-        raise NotImplementedError
-
-    def also_of(self, series: str) -> str:
-        """The card belongs to a series that its name does not tell."""
-        raise NotImplementedError
+    marked: Callable[[int, str], str]  # an effect with its number
+    also_of: Callable[[str], str]  # the card belongs to a series that its name does not tell
 
     def ahead(self) -> list[Block]:
         """What is said before all limits."""

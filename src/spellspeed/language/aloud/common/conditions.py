@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.tree import AND, COMPARE, IN, IS, NOT, OR, Node
 
 
 class Conditions(Chapter):
-    def all_of(self, said: list[str]) -> str:
-        raise NotImplementedError
-
-    def any_of(self, said: list[str]) -> str:
-        raise NotImplementedError
-
-    def condition_is(self, node: Node, yes: bool) -> str:
-        raise NotImplementedError
-
-    def exists(self, cards: Node, yes: bool) -> str:
-        """There is such a card, or none."""
-        raise NotImplementedError
-
-    def condition_compare(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def not_happened(self, node: Node) -> str:
-        raise NotImplementedError
+    all_of: Callable[[list[str]], str]
+    any_of: Callable[[list[str]], str]
+    condition_is: Callable[[Node, bool], str]
+    exists: Callable[[Node, bool], str]  # there is such a card, or none
+    condition_compare: Callable[[Node], str]
+    not_happened: Callable[[Node], str]
 
     def condition(self, node: Node) -> str:
         if node.kind == AND:

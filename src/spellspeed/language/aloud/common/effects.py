@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import NOUNS, alternatives, either, is_word, needed, part
 from spellspeed.language.tree import WORD, Block, Node
@@ -10,34 +12,16 @@ PAYING = ("tribute", "send", "discard", "banish", "return_", "reveal", "place")
 
 
 class Effects(Chapter):
+    bulleted: Callable[[Block], str]  # alternatives of one effect
+    replacement: Callable[[Block], str]  # what happens instead of what would
+    continuous: Callable[[Block], str]
+    activated_effect: Callable[[Block, str, Block | None], str]
+    note_answered: Callable[[bool], None]  # what "that card" will mean, whose activation is answered
+    note_those: Callable[[Node, Node], None]  # what "that monster" will mean
+    note_paid: Callable[[Node, Node], None]  # what "the discarded card" will mean
+
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
-        raise NotImplementedError
-
-    def bulleted(self, block: Block) -> str:
-        """Alternatives of one effect."""
-        raise NotImplementedError
-
-    def replacement(self, block: Block) -> str:
-        """What happens instead of what would."""
-        raise NotImplementedError
-
-    def continuous(self, block: Block) -> str:
-        raise NotImplementedError
-
-    def activated_effect(self, block: Block, kind: str, above: Block | None) -> str:
-        raise NotImplementedError
-
-    def note_answered(self, monster: bool) -> None:
-        """What "that card" will mean, whose activation is answered."""
-        raise NotImplementedError
-
-    def note_those(self, event: Node, card: Node) -> None:
-        """What "that monster" will mean."""
-        raise NotImplementedError
-
-    def note_paid(self, step: Node, cards: Node) -> None:
-        """What "the discarded card" will mean."""
         raise NotImplementedError
 
     def effect_said(self, block: Block, above: Block | None) -> str:

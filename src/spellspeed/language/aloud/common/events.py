@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
 class Events(Chapter):
-    def event(self, node: Node, use: str) -> str:
-        """An event, used as a "trigger", as the "past", as what "cannot" or "would" happen, of what "was" ..."""
-        raise NotImplementedError
+    # used as a "trigger", as the "past", as what "cannot" or "would" happen, of what "was" ...
+    event: Callable[[Node, str], str]
 
     def happening(self, node: Node) -> str:
         return self.event(node, "trigger")

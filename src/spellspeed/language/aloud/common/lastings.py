@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word, part
@@ -9,21 +11,11 @@ from spellspeed.language.tree import COMPARE, IS, WORD, Node
 
 
 class Lastings(Chapter):
-    def gains(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def becomes(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def damage_becomes(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def gives(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def plain(self, node: Node) -> str:
-        """What needs no more than its frame."""
-        raise NotImplementedError
+    gains: Callable[[Node], str]
+    becomes: Callable[[Node], str]
+    damage_becomes: Callable[[Node], str]
+    gives: Callable[[Node], str]
+    plain: Callable[[Node], str]  # what needs little more than its frame
 
     def lasting(self, node: Node) -> str:
         words = {

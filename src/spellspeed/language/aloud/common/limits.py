@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word, needed, part
@@ -9,23 +11,11 @@ from spellspeed.language.tree import Block, Node
 
 
 class Limits(Chapter):
-    def once(self, limit: Node, block: Block) -> str:
-        """How often one copy may do it."""
-        raise NotImplementedError
-
-    def oath(self, oath: Node, block: Block) -> str:
-        raise NotImplementedError
-
-    def last(self, block: Block) -> list[str]:
-        """What else follows the effect."""
-        raise NotImplementedError
-
-    def behind(self, found: list[Block]) -> str:
-        """What follows effects of one number that are read by themselves."""
-        raise NotImplementedError
-
-    def words(self, limit: Node) -> str:
-        raise NotImplementedError
+    once: Callable[[Node, Block], str]  # how often one copy may do it
+    oath: Callable[[Node, Block], str]
+    last: Callable[[Block], list[str]]  # what else follows the effect
+    behind: Callable[[list[Block]], str]  # what follows effects of one number that are read by themselves
+    words: Callable[[Node], str]
 
     def before(self, pendulum: bool) -> list[str]:
         """Lines before the effects."""

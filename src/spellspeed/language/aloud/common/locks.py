@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
 class Locks(Chapter):
-    def cannot(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def can(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def at_most(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def counts_as(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def instead(self, node: Node) -> str:
-        raise NotImplementedError
+    cannot: Callable[[Node], str]
+    can: Callable[[Node], str]
+    at_most: Callable[[Node], str]
+    counts_as: Callable[[Node], str]
+    instead: Callable[[Node], str]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
 class Nouns(Chapter):
-    def words(self, node: Node) -> str:
-        """A noun by itself: "a Dragon monster"."""
-        raise NotImplementedError
+    words: Callable[[Node], str]  # a noun by itself: "a Dragon monster"

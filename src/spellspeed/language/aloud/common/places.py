@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.aloud.row import fill
@@ -11,15 +13,9 @@ BESIDE = ("attached", "pointed_by", "column", "adjacent")
 
 
 class Places(Chapter):
-    def side_words(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def side_own(self, node: Node) -> str:
-        """Whose: "your"."""
-        raise NotImplementedError
-
-    def place(self, node: Node) -> str:
-        raise NotImplementedError
+    side_words: Callable[[Node], str]
+    side_own: Callable[[Node], str]  # whose: "your"
+    place: Callable[[Node], str]
 
     def zones(self, node: Node) -> list[tuple[str, Node]]:
         """The zones with the word for whose they are: `your(HAND | GY)` is two of them."""

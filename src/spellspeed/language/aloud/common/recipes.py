@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word, needed
@@ -9,19 +11,11 @@ from spellspeed.language.tree import PLUS, Block, Node
 
 
 class Recipes(Chapter):
-    def procedure(self, block: Block) -> str:
-        raise NotImplementedError
-
-    def one_material(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def some_materials(self, number: Node, least: bool, tests: list[Node], joints: list[Node]) -> str:
-        """So many monsters, or at `least` so many; what is asked of each and of all."""
-        raise NotImplementedError
-
-    def must_be(self, field: str, node: Node) -> str:
-        """How the card must be summoned, or must be first."""
-        raise NotImplementedError
+    procedure: Callable[[Block], str]
+    one_material: Callable[[Node], str]
+    # so many monsters, or at least so many; what is asked of each and of all
+    some_materials: Callable[[Node, bool, list[Node], list[Node]], str]
+    must_be: Callable[[str, Node], str]  # how the card must be summoned, or must be first
 
     def materials(self, kind: str, node: Node) -> str:
         """The line of materials on a card of the Extra Deck."""

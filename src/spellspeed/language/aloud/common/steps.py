@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
@@ -9,6 +11,4 @@ FRAMED = ("may", "provided", "one_of", "for_each", "later", "after_this", "unles
 
 
 class Steps(Chapter):
-    def alone(self, node: Node) -> str:
-        """A step by itself."""
-        raise NotImplementedError
+    alone: Callable[[Node], str]  # a step by itself

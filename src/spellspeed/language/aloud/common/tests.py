@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
 class Tests(Chapter):
-    def tested(self, test: Node) -> str:
-        """What a card is: "a LIGHT monster", "attacking"."""
-        raise NotImplementedError
+    card_name: Callable[[str], str]
+    value: Callable[[Node], str]  # a printed value: "Dragon", "Xyz"
+    tested: Callable[[Node], str]  # what a card is: "a LIGHT monster", "attacking"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import is_word
 from spellspeed.language.tree import WORD, Node
@@ -10,11 +12,8 @@ TIMES = ("your", "their", "at", "next", "nth", "end", "start", "last")
 
 
 class Times(Chapter):
-    def time(self, node: Node) -> str:
-        raise NotImplementedError
-
-    def since_time(self, since: Node) -> str:
-        raise NotImplementedError
+    time: Callable[[Node], str]
+    since_time: Callable[[Node], str]
 
     def until_time(self, until: Node) -> str:
         return self.say("until", time=self.time(until))

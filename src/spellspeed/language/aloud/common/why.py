@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellspeed.language.aloud.chapter import Chapter
+from spellspeed.language.aloud.parts import alternatives
 from spellspeed.language.tree import Node
 
 
 class Why(Chapter):
+    cause: Callable[[Node], str]
+
     def causes(self, node: Node) -> str:
-        raise NotImplementedError
+        return self.options([self.cause(one) for one in alternatives(node)])

@@ -7,8 +7,7 @@ from spellspeed.language.aloud.common import amounts as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, article, possessive
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, is_word, needed, number_of, part
-from spellspeed.language.aloud.row import fill
-from spellspeed.language.tree import AND, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
+from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, TIMES, WORD, Node
 
 
 class Amounts(Chapter, common.Amounts):
@@ -25,51 +24,25 @@ class Amounts(Chapter, common.Amounts):
             return f"up to {self.amount(node.args[0])}"
         return f"equal to {self.amount(node)}"
 
-    def amount(self, node: Node) -> str:
-        if node.kind == NUMBER:
-            return str(node.value)
-        if node.kind == TEXT:
-            return f'"{node.value}"'
-        if node.kind == OF:
-            return self.property_of(node)
-        if node.sort == "Property":
-            return f"{self.memory.own} {self.prop(node)}"
-        if node.kind in (PLUS, MINUS):
-            if len(node.args) == 1:
-                return f"minus {self.amount(node.args[0])}"
-            return f" {'+' if node.kind == PLUS else '-'} ".join(self.amount(one) for one in node.args)
-        if node.kind == TIMES:
-            first, second = node.args
-            if number_of(first) == 2:
-                return f"double {self.amount(second)}"
-            if is_word(second, "count"):
-                return f"the number of {self.counted(second)} x {self.amount(first)}"
-            return f"{self.amount(second)} x {self.amount(first)}"
-        if is_word(node, "count"):
-            return f"the number of {self.counted(node)}"
-        if is_word(node, "half"):
-            of = needed(node, "of")
-            return "half" if is_word(of, "DAMAGE") else f"half {self.amount(of)}"
-        if is_word(node, "times"):
-            event = self.events.event(needed(node, "event"), "past")
-            different = part(node, "different")
-            when = self.times.since_words(part(node, "since"))
-            if different is not None and not is_word(different, "CARD"):
-                cards = self.events.event(needed(node, "event"), "noun")
-                kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
-                return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
-            return f"the number of times {event} {when}"
-        if is_word(node, "difference", "for_every"):
-            return self.framed(node)
-        if is_word(node, "free_zones"):
-            return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"), "in")})
-        if is_word(node, "DECLARED"):
-            return fill(self.rows[node.word].forms, {"what": self.memory.declared})
-        if is_word(node, "at_least", "up_to", "between"):
-            return self.count(node)
-        if node.kind == WORD and node.word in self.values:
+    def own_property(self, node: Node) -> str:
+        return f"{self.memory.own} {self.prop(node)}"
+
+    def number_of_cards(self, node: Node) -> str:
+        return f"the number of {self.counted(node)}"
+
+    def how_often(self, node: Node) -> str:
+        event, different = needed(node, "event"), part(node, "different")
+        when = self.times.since_words(part(node, "since"))
+        if different is not None and not is_word(different, "CARD"):
+            kinds = " (Monster, Spell, and Trap)" if is_word(different, "KIND") else ""
+            cards = self.events.event(event, "noun")
+            return f"the number of different {self.prop(different)}s{kinds} among {cards} {when}"
+        return f"the number of times {self.events.event(event, 'past')} {when}"
+
+    def amount_word(self, node: Node) -> str:
+        if node.word in self.values:
             return self.values[node.word]
-        if node.kind == WORD and (is_word(node, *NOUNS) or is_word(node, *REFERENCES)):
+        if is_word(node, *NOUNS) or is_word(node, *REFERENCES):
             return self.picks.pick(node).text
         return self.rows[node.word].form(0) if node.word in self.rows else self.tests.value(node)
 
@@ -140,45 +113,22 @@ class Amounts(Chapter, common.Amounts):
             return self.nouns.noun(cards, "each").text.removeprefix("each ") + kinds
         return self.nouns.noun(cards, "").text + kinds
 
-    def joint(self, node: Node) -> str:
-        """A test of the chosen set."""
-        if is_word(node, "same", "different"):
-            return fill(self.rows[node.word].frame, {"of": self.prop(needed(node, "of"))})
-        if is_word(node, "including"):
-            number = self.count(needed(node, "number"))
-            tests = parts.rest(node, "tests")
-            return f"including {self.included(number, tests)}"
-        if node.kind == AND:
-            first = [one for one in node.args if is_word(one, "including")]
-            return ", ".join(self.joint(one) for one in [*first, *[one for one in node.args if one not in first]])
-        if node.kind == COMPARE:
-            total, bound = node.args
-            name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
-            words = {
-                "==": "equal",
-                ">=": "equal or exceed",
-                "<=": "do not exceed",
-                "<": "are less than",
-                ">": "exceed",
-                "!=": "do not equal",
-            }[node.word]
-            return f"whose total {name}s {words} {self.amount(bound)}"
-        return self.tests.tested(node)
+    def in_order(self, joints: list[Node]) -> list[Node]:
+        return sorted(joints, key=lambda one: not is_word(one, "including"))
 
-    def included(self, number: str, tests: list[Node]) -> str:
+    def included(self, node: Node) -> str:
+        number, tests = self.count(needed(node, "number")), parts.rest(node, "tests")
         if len(tests) == 1 and is_word(tests[0], *NOUNS):
-            return self.nouns.noun(tests[0], number).text
+            return f"including {self.nouns.noun(tests[0], number).text}"
         if len(tests) == 1 and is_word(tests[0], "THIS", "this"):
-            return self.picks.pick(tests[0]).text
-        made = Modified()
-        if number == "1 or more":
-            number = "1"
-        plural = number != "1"
-        for one in tests:
-            self.tests.modify(one, made, plural)
+            return f"including {self.picks.pick(tests[0]).text}"
+        det = "a" if number in ("1", "1 or more") else number
         if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
-            return self.nouns.noun(Node(WORD, tests[0].word.lower()), "a" if number == "1" else number).text
-        return self.nouns.assemble("monster", made, "a" if number == "1" else number, plural).text
+            return f"including {self.nouns.noun(Node(WORD, tests[0].word.lower()), det).text}"
+        made = Modified()
+        for one in tests:
+            self.tests.modify(one, made, det != "a")
+        return f"including {self.nouns.assemble('monster', made, det, det != 'a').text}"
 
     def made_of(self, node: Node) -> tuple[str, str]:
         """ "an Effect Monster", "Machine/EARTH/Level 4/ATK 1800/DEF 1000"."""

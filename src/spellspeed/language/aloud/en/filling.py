@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.common import filling as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import COUNTED, Said, article, listed, possessive
-from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.tree import AND, BAR, IS, OR, PLUS, WORD, Node
 
 MOVES = (
@@ -18,7 +19,7 @@ def holds_place(node: Node, word: str) -> bool:
     return any(is_word(one, word) for one in node.walk())
 
 
-class Filling(Chapter):
+class Filling(Chapter, common.Filling):
     def filled(
         self, node: Node, form: str, slots: dict[str, str], doer: Said | None
     ) -> tuple[dict[str, str], Said | None]:
@@ -28,6 +29,7 @@ class Filling(Chapter):
             cards = part(node, name)
             if cards is not None:
                 slots[name] = self.obj(cards, takes, form)
+        slots |= self.plain_slots(node)
         to = part(node, "to")
         if word in ("inflict", "gain_lp", "lose_lp", "pay"):
             return self.life(node, slots)
@@ -49,22 +51,10 @@ class Filling(Chapter):
             self.moving(node, slots)
         elif word == "summon":
             self.summoning(node, slots)
-        elif word in ("attach", "equip"):
-            slots["to"] = self.picks.pick(needed(node, "to")).text
-        elif word == "redirect":
-            what = needed(node, "what")
-            slots["what"] = "that effect" if is_word(what, "EFFECT") else self.rows[what.word].form(0)
-            slots["to"] = (
-                self.places.side(needed(node, "to")).text
-                if is_word(to, "YOU", "OPPONENT")
-                else self.picks.pick(needed(node, "to")).text
-            )
         elif word == "negate":
-            what = needed(node, "what")
-            slots["what"] = {"EFFECT": "that effect"}.get(what.word, self.rows[what.word].form(0))
             of = part(node, "of")
             if of is not None:
-                undone = "effects" if is_word(what, "EFFECT") else "activations"
+                undone = "effects" if is_word(needed(node, "what"), "EFFECT") else "activations"
                 slots["what"] = f"the {undone} of all other cards in the same Chain"
                 if of.args or of.keys:
                     slots["what"] += f", if {self.events.event(of, 'past')}"
@@ -89,11 +79,6 @@ class Filling(Chapter):
             taker = part(node, "by")
             doer = self.steps.other_doer(taker)
             slots["to"] = f"placing it {self.places.place(to, 'in')}" if to is not None else ""
-        elif word == "swap":
-            what = needed(node, "what")
-            slots["what"] = "control" if is_word(what, "CONTROLLER") else f"the {self.amounts.prop(what)}"
-            slots["a"] = self.picks.pick(needed(node, "a")).text
-            slots["b"] = self.picks.pick(needed(node, "b")).text
         elif word in ("place_counters", "remove_counters"):
             self.counter_slots(node, slots)
         elif word == "excavate":
@@ -104,18 +89,14 @@ class Filling(Chapter):
             self.memory.it = Said("it" if number == "1" else "them", number != "1")
             self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
         elif word == "declare":
-            self.declaring(node, slots)
             doer = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
             slots[name] = COUNTED.get(number_said, f"{number_said} times") if number_said > 1 else ""
-        elif word in ("end_phase", "skip"):
-            phase = self.times.time(needed(node, "phase"))
-            slots["phase"] = phase
-            if word == "skip" and phase.startswith("your opponent's"):
-                doer = Said("your opponent")
-                slots["phase"] = phase.replace("your opponent's", "their")
+        elif word == "skip" and slots["phase"].startswith("your opponent's"):
+            doer = Said("your opponent")
+            slots["phase"] = slots["phase"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
             if on is not None:
@@ -155,7 +136,6 @@ class Filling(Chapter):
     def moving(self, node: Node, slots: dict[str, str]) -> None:
         word = node.word
         to = part(node, "to")
-        position = part(node, "position")
         as_ = part(node, "as_")
         face = part(node, "face")
         until = part(node, "until")
@@ -211,14 +191,14 @@ class Filling(Chapter):
             slots["face"] = "face-down" if is_word(face, "FACE_DOWN") else ""
             slots["until"] = self.times.until_words(until) if until is not None else ""
         elif word == "special_summon":
-            self.special(node, slots, to, position)
+            self.special(node, slots, to)
         if as_ is not None:
             many = self.steps.said_of(needed(node, "cards")).plural
             slots["as_"] = (
                 self.nouns.noun(as_, "").text if many and not is_word(as_, "monster") else self.steps.as_words(as_)
             )
 
-    def special(self, node: Node, slots: dict[str, str], to: Node | None, position: Node | None) -> None:
+    def special(self, node: Node, slots: dict[str, str], to: Node | None) -> None:
         if to is not None and not is_word(to, "your"):
             zone = self.places.zones(to)[0][1].word
             slots["to"] = self.places.place(to, "to")
@@ -227,22 +207,10 @@ class Filling(Chapter):
             slots["to"] = "to your field"
         elif to is not None:
             slots["to"] = self.places.place(to, "to").replace("in a zone", "to a zone")
-        if position is not None:
-            names = [self.rows[one.word].form(0) for one in alternatives(position)]
-            slots["position"] = {
-                "Defense Position/face-down": "face-up or face-down Defense Position",
-                "face-down": "face-down Defense Position",
-            }.get("/".join(names), listed(names))
+        slots |= self.summoned_slots(node)
         how = part(node, "how")
         if how is not None:
             slots["how"] = f"this is treated as {article(self.events.manner(how).strip())} Summon"
-        if part(node, "ignoring") is not None:
-            slots["ignoring"] = "ignoring its Summoning conditions"
-        still = part(node, "still")
-        if still is not None:
-            slots["still"] = f"it is also still a {self.tests.value(still)}"
-        elif part(node, "as_") is not None and is_word(part(node, "cards"), "THIS"):
-            slots["still"] = "it is not treated as a Trap"
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
         how = needed(node, "how")
@@ -365,26 +333,9 @@ class Filling(Chapter):
             slots["number"] = f"1 {name}"
             slots["on"] += f" for each {self.amounts.counted(number, each=True)}"
 
-    def declaring(self, node: Node, slots: dict[str, str]) -> None:
-        what = needed(node, "what")
-        self.memory.declared = self.amounts.prop(what)
-        slots["what"] = self.memory.declared
-        among = part(node, "among")
-        if is_word(what, "KIND"):
-            names = (
-                [self.tests.value(one) for one in alternatives(among)]
-                if among is not None
-                else ["Monster", "Spell", "Trap"]
-            )
-            slots["among"] = listed(names)
-        elif is_word(what, "COLUMN") and among is not None:
+    def declared(self, node: Node, what: Node) -> dict[str, str]:
+        slots = super().declared(node, what)
+        if is_word(what, "COLUMN") and slots["among"]:
             self.memory.declared = "zone"
-            slots["what"] = f"unused Monster Zone {self.places.place(among).removeprefix('in a zone ')}"
-        elif is_word(among, *NOUNS):
-            slots["among"] = f"of {self.nouns.noun(among).text}"
-        elif among is not None:
-            slots["among"] = (
-                self.amounts.count(among)
-                if is_word(among, "between")
-                else listed([self.tests.value(one) for one in alternatives(among)])
-            )
+            return {"what": f"unused Monster Zone {slots['among'].removeprefix('in a zone ')}"}
+        return slots

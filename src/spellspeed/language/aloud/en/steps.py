@@ -93,10 +93,8 @@ class Steps(Chapter, common.Steps):
             do = needed(node, "do")
             if is_word(do, "after_this"):
                 return f"immediately after this effect resolves, {who} can {self.step(needed(do, 'do'))}"
-            mine, self.memory.doing = self.memory.doing, by.word if by is not None else self.memory.doing
-            words = self.allowed(who, do)
-            self.memory.doing = mine
-            return words
+            with self.memory.done_by(by.word if by is not None else self.memory.doing):
+                return self.allowed(who, do)
         if word == "provided":
             condition = self.conditions.condition(needed(node, "only_if"))
             before = self.memory.it, self.memory.it_noun, self.memory.it_done
@@ -131,9 +129,8 @@ class Steps(Chapter, common.Steps):
         if word == "after_this":
             return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
         who = self.places.side(needed(node, "who")).text
-        before_it, self.memory.doing = self.memory.doing, needed(node, "who").word
-        does = self.allowed(who, needed(node, "does"))
-        self.memory.doing = before_it
+        with self.memory.done_by(needed(node, "who").word):
+            does = self.allowed(who, needed(node, "does"))
         return f"{does}; if not, {self.step(needed(node, 'do'))}"
 
     def allowed(self, who: str, step: Node) -> str:
@@ -232,14 +229,8 @@ class Steps(Chapter, common.Steps):
         told = "player" in parts.signature(node.word)
         if told and self.memory.doing != "YOU" and (player is None or is_word(player, "YOU")):
             doer = Said("you", you=True)  # another player only decides about it
-        before, self.memory.doing = (
-            self.memory.doing,
-            "YOU" if told and player is None else player.word if player else self.memory.doing,
-        )
-        try:
+        with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing):
             return self.filling.filled(node, form, slots, doer)
-        finally:
-            self.memory.doing = before
 
     def alone(self, node: Node) -> str:
         if parts.holds([node], "SUMMON"):

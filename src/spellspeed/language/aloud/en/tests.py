@@ -303,3 +303,6 @@ class Tests(Chapter, common.Tests):
 
     def whose(self, node: Node) -> str:
         return self.picks.pick(node).text if not is_word(node, *NOUNS) else self.nouns.noun(node).text
+
+    def card_name(self, name: str) -> str:
+        return f'"{name}"'

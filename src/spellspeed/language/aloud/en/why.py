@@ -22,7 +22,7 @@ class Why(Chapter, common.Why):
         """Why, after "by"."""
         return listed([self.cause(one, general) for one in alternatives(node)])
 
-    def cause(self, node: Node, general: bool) -> str:
+    def cause(self, node: Node, general: bool = False) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
         players = [

@@ -6,12 +6,11 @@ import re
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
-from spellspeed.language.aloud.names import chinese, chinese_card
+from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
-from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.aloud.zh.words import Noun
-from spellspeed.language.tree import AND, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, WORD, Node
+from spellspeed.language.tree import COMPARE, NUMBER, OF, TIMES, WORD, Node
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
 
@@ -43,63 +42,51 @@ class Amounts(Chapter, common.Amounts):
         words = self.amount(number)
         return f"{words}的" if words.endswith("数量") else f"{words}数量的", ""
 
-    def amount(self, node: Node) -> str:
-        if node.kind == NUMBER:
-            return str(node.value)
-        if node.kind == TEXT:
-            return f"「{chinese_card(str(node.value))}」"
-        if node.sort == "Property":
-            return f"各自的{self.prop(node)}" if self.memory.of_many else f"自身的{self.prop(node)}"
-        if node.kind == OF:
-            prop, whose = node.args[0], node.args[1]
-            who = self.places.side(whose) if is_word(whose, *SIDES) else self.picks.pick(whose)
-            if is_word(prop, "counters"):
-                return f"{who}的{self.prop(prop)}数量"
-            many = is_word(whose, "every") or who.startswith("那些")
-            total = "合计" if many and prop.word not in ("NAME", "TYPE", "ATTRIBUTE", "KIND") else ""
-            return (
-                f"{who.removesuffix('全部')}的{self.prop(prop)}{total}" if not is_word(prop, "LP") else f"{who}基本分"
-            )
-        if node.kind == MINUS and len(node.args) == 1:
-            return f"－{self.amount(node.args[0])}"
-        if node.kind in (PLUS, MINUS):
-            words = ("＋" if node.kind == PLUS else "－").join(self.amount(one) for one in node.args)
-            return LEVELS.sub(r"\1的等级·阶级合计", words)
-        if node.kind == TIMES:
-            first, second = node.args
-            if number_of(first) == 2:
-                return f"{self.amount(second)}的2倍"
-            return f"{self.amount(second)}×{abs(number_of(first) or 0) or self.amount(first)}"
-        if is_word(node, "count"):
-            return f"{self.counted(node)}的{'种类' if self.kinds_of(node) else ''}数量"
-        if is_word(node, "half"):
-            of = needed(node, "of")
-            return "一半" if is_word(of, "DAMAGE") else f"{self.amount(of)}的一半"
-        if is_word(node, "times"):
-            different = part(node, "different")
-            event = needed(node, "event")
-            when = self.times.looked_at(part(node, "since"))
-            if different is not None and not is_word(different, "CARD"):
-                kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
-                return f"{when}{self.events.event(event, 'noun')}的{kinds}数量"
-            return f"{when}{self.events.event(event, 'trigger')}的次数"
+    def own_property(self, node: Node) -> str:
+        return f"{'各自' if self.memory.of_many else '自身'}的{self.prop(node)}"
+
+    def property_of(self, node: Node) -> str:
+        prop, whose = node.args
+        who = self.places.side(whose) if is_word(whose, *SIDES) else self.picks.pick(whose)
+        if is_word(prop, "counters"):
+            return f"{who}的{self.prop(prop)}数量"
+        if is_word(prop, "LP"):
+            return f"{who}基本分"
+        many = is_word(whose, "every") or who.startswith("那些")
+        total = "合计" if many and prop.word not in ("NAME", "TYPE", "ATTRIBUTE", "KIND") else ""
+        return f"{who.removesuffix('全部')}的{self.prop(prop)}{total}"
+
+    def factor(self, node: Node) -> str:
+        return str(abs(number_of(node) or 0) or self.amount(node))
+
+    def added(self, words: str) -> str:
+        return LEVELS.sub(r"\1的等级·阶级合计", words)
+
+    def number_of_cards(self, node: Node) -> str:
+        return f"{self.counted(node)}的{'种类' if self.kinds_of(node) else ''}数量"
+
+    def how_often(self, node: Node) -> str:
+        event, different = needed(node, "event"), part(node, "different")
+        when = self.times.looked_at(part(node, "since"))
+        if different is not None and not is_word(different, "CARD"):
+            kinds = "种类（怪兽·魔法·陷阱）的" if is_word(different, "KIND") else self.prop(different)
+            return f"{when}{self.events.event(event, 'noun')}的{kinds}数量"
+        return f"{when}{self.events.event(event, 'trigger')}的次数"
+
+    def framed(self, node: Node) -> str:
         if is_word(node, "difference") and all(one.kind == OF and is_word(one.args[0], "LP") for one in node.args):
             return "双方基本分的差"
-        if is_word(node, "difference", "for_every"):
-            return self.framed(node)
-        if is_word(node, "free_zones"):
-            return fill(self.rows[node.word].frame, {"where": self.places.place(needed(node, "where"))})
-        if is_word(node, "DECLARED"):
-            return fill(self.rows[node.word].forms, {"what": self.memory.declared})
-        if is_word(node, "at_least", "up_to", "between"):
-            return self.count(node)
-        if node.kind == WORD and node.word in self.values and node.word not in self.rows:
-            return {"MONSTER": "怪兽"}.get(node.word, f"{self.values[node.word]}卡")
-        if node.kind == WORD and (self.tests.value(node) and node.word not in self.rows):
-            return self.tests.value(node)
-        if node.kind == WORD and node.word in self.rows and self.rows[node.word].forms:
-            return self.picks.reference(node)
-        return self.picks.pick(node)
+        return super().framed(node)
+
+    def amount_word(self, node: Node) -> str:
+        if node.word not in self.rows and self.tests.value(node):
+            kind = node.word in self.values and node.word != "MONSTER"
+            return f"{self.values[node.word]}卡" if kind else self.tests.value(node)
+        return (
+            self.picks.reference(node)
+            if node.word in self.rows and self.rows[node.word].forms
+            else self.picks.pick(node)
+        )
 
     def kinds_of(self, node: Node) -> str:
         different = part(node, "different")
@@ -142,37 +129,17 @@ class Amounts(Chapter, common.Amounts):
             words = f"{words.removesuffix('手卡的卡') or whose}手卡"
         return f"{words}的{kinds}" if kinds and not is_word(part(node, "different"), "NAME") else words
 
-    def joint(self, node: Node) -> str:
-        if is_word(node, "same", "different"):
-            return fill(self.rows[node.word].frame, {"of": self.prop(needed(node, "of"))})
-        if is_word(node, "including"):
-            number = self.count(needed(node, "number"))
-            tests = parts.rest(node, "tests")
-            if len(tests) == 1 and is_word(tests[0], "THIS", "this"):
-                return f"包含{self.picks.pick(tests[0])}"
-            if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
-                tests = [Node(WORD, tests[0].word.lower())]
-            made = self.nouns.noun(tests[0]) if is_word(tests[0], *NOUNS) else Noun("怪兽", "只")
-            if not is_word(tests[0], *NOUNS):
-                for one in tests:
-                    self.tests.modify(one, made)
-            number = number.replace("以上", f"{made.measure}以上的") if "以上" in number else f"{number}{made.measure}"
-            return f"包含{made.place}{number}{made.core()}"
-        if node.kind == AND:
-            return "，".join(self.joint(one) for one in node.args)
-        if node.kind == COMPARE:
-            total, bound = node.args
-            name = self.prop(needed(total, "of")) if is_word(total, "total") else self.amount(total)
-            words = {
-                "==": "直到变成和{}相同为止",
-                ">=": "直到变成{}以上为止",
-                "<=": "在{}以下",
-                "<": "比{}低",
-                ">": "比{}高",
-                "!=": "和{}不同",
-            }[node.word]
-            return f"{name}合计{words.format(self.amount(bound))}"
-        return self.tests.tested(node)
+    def included(self, node: Node) -> str:
+        number, tests = self.count(needed(node, "number")), parts.rest(node, "tests")
+        if len(tests) == 1 and is_word(tests[0], "THIS", "this"):
+            return f"包含{self.picks.pick(tests[0])}"
+        if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
+            tests = [Node(WORD, tests[0].word.lower())]
+        made = self.nouns.noun(tests[0]) if is_word(tests[0], *NOUNS) else Noun("怪兽", "只")
+        for one in tests if not is_word(tests[0], *NOUNS) else []:
+            self.tests.modify(one, made)
+        number = number.replace("以上", f"{made.measure}以上的") if "以上" in number else f"{number}{made.measure}"
+        return f"包含{made.place}{number}{made.core()}"
 
     def made_of(self, node: Node) -> tuple[str, str]:
         """效果怪兽, 机械族·地·4星·攻1800/守1000"""

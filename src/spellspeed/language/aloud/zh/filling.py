@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.names import chinese, facts_of
-from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed, part
+from spellspeed.language.aloud.common import filling as common
+from spellspeed.language.aloud.names import chinese
+from spellspeed.language.aloud.parts import NOUNS, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import BAR, IS, NUMBER, OF, OR, PLUS, WORD, Node
 
 
-class Filling(Chapter):
+class Filling(Chapter, common.Filling):
     def filled(self, node: Node, cost: bool, before: str) -> dict[str, str]:
         word = node.word
         slots: dict[str, str] = {}
@@ -25,8 +26,8 @@ class Filling(Chapter):
         if before != "YOU" and self.memory.doing == "YOU" and word != "draw":
             slots["obj"] = f"自己{slots.get('obj', '')}"  # another player only decides about it
         to = part(node, "to")
-        until = part(node, "until")
-        slots["until"] = self.times.until_words(until)
+        slots["until"] = self.times.until_words(part(node, "until"))
+        slots |= self.plain_slots(node)
         as_ = part(node, "as_")
         if as_ is not None:
             slots["as_"] = self.amounts.statistics(as_) if is_word(as_, "monster") else self.nouns.general(as_)
@@ -80,10 +81,8 @@ class Filling(Chapter):
             so_that = part(node, "so_that")
             slots["so_that"] = f"{self.amounts.joint(so_that)}，" if so_that is not None else ""
         elif word in ("attach", "equip"):
-            slots["to"] = self.picks.pick(needed(node, "to"))
-            facts = facts_of(self.card.text.code)
-            is_equip = facts is not None and facts.icon == "equip"
-            if word == "equip" and (is_word(cards, "TARGET", "choose") or (is_word(cards, "THIS") and not is_equip)):
+            worn = self.card.icon == "equip"
+            if word == "equip" and (is_word(cards, "TARGET", "choose") or (is_word(cards, "THIS") and not worn)):
                 slots["obj"] = f"{slots['obj']}当作装备卡使用"
         elif word == "special_summon":
             self.special(node, slots)
@@ -106,7 +105,6 @@ class Filling(Chapter):
 
     def special(self, node: Node, slots: dict[str, str]) -> None:
         to = part(node, "to")
-        position = part(node, "position")
         if to is not None and not (
             is_word(to, "your")
             and is_word(to.args[0], "FIELD")
@@ -117,22 +115,10 @@ class Filling(Chapter):
             one.startswith(("墓地", "对方")) for one in self.memory.target_texts
         ):
             slots["to"] = "在自己场上"
-        if position is not None:
-            words = [one.word for one in alternatives(position)]
-            slots["position"] = {
-                ("DEFENSE_POSITION", "FACE_DOWN"): "表侧守备表示或者里侧守备表示",
-                ("FACE_DOWN",): "里侧守备表示",
-            }.get(tuple(words), "·".join(self.rows[one].form(0) for one in words))
+        slots |= self.summoned_slots(node)
         how = part(node, "how")
         if how is not None:
             slots["how"] = f"{self.events.manner(how)}作"
-        if part(node, "ignoring") is not None:
-            slots["ignoring"] = "无视召唤条件"
-        still = part(node, "still")
-        if still is not None:
-            slots["still"] = f"也当作{self.tests.value(still)}卡使用"
-        elif slots.get("as_") and is_word(part(node, "cards"), "THIS"):
-            slots["still"] = "不当作陷阱卡使用"
         if slots.get("as_") and is_word(part(node, "cards"), "THIS"):
             slots["obj"] = f"{slots['obj']}发动后"
         if slots.get("as_"):
@@ -245,22 +231,13 @@ class Filling(Chapter):
                 slots["to"] = "自己"
         elif word == "negate":
             what = needed(node, "what")
-            slots["what"] = {"EFFECT": "那个效果", "SUMMON": f"那次{self.memory.summoning_how}"}.get(
-                what.word, self.rows[what.word].form(0)
-            )
+            if is_word(what, "SUMMON"):
+                slots["what"] = f"那次{self.memory.summoning_how}"
             of = part(node, "of")
             if of is not None:
                 undone = "效果" if is_word(what, "EFFECT") else "发动"
                 links = self.activations.activated(of, "noun") if of.args or of.keys else "全部卡"
                 slots["what"] = f"这张卡发动时连锁上的{links}的{undone}".replace("的效果的效果", "的效果")
-        elif word == "redirect":
-            what = needed(node, "what")
-            slots["what"] = {"EFFECT": "那个效果"}.get(what.word, self.rows[what.word].form(0))
-            slots["to"] = (
-                self.places.side(needed(node, "to"))
-                if is_word(to, "YOU", "OPPONENT")
-                else self.picks.pick(needed(node, "to"))
-            )
         elif word == "change_position":
             if to is None:
                 slots["obj"] = f"{slots['obj']}的表示形式变更"
@@ -275,10 +252,6 @@ class Filling(Chapter):
             taker = part(node, "by")
             slots["by"] = self.steps.other_doer(taker)
             slots["to"] = self.places.place(to) if to is not None else ""
-        elif word == "swap":
-            what = needed(node, "what")
-            slots["what"] = "控制权" if is_word(what, "CONTROLLER") else self.amounts.prop(what)
-            slots["a"], slots["b"] = self.picks.pick(needed(node, "a")), self.picks.pick(needed(node, "b"))
         elif word in ("place_counters", "remove_counters"):
             self.counters(node, slots)
         elif word == "excavate":
@@ -286,34 +259,10 @@ class Filling(Chapter):
             slots["of"] = self.places.place(of) if of is not None else "自己卡组"
             slots["number"] = self.amounts.count(needed(node, "number"))
         elif word == "declare":
-            what = needed(node, "what")
-            by = part(node, "by")
-            among = part(node, "among")
-            self.memory.declared = self.amounts.prop(what)
-            slots["what"] = self.memory.declared
-            slots["by"] = self.steps.other_doer(by)
-            if is_word(what, "KIND"):
-                names = (
-                    [self.tests.value(one) for one in alternatives(among)]
-                    if among is not None
-                    else ["怪兽", "魔法", "陷阱"]
-                )
-                slots["among"] = "·".join(names)
-            elif is_word(what, "COLUMN") and among is not None:
-                slots["among"] = self.places.place(among)
-            elif among is not None and is_word(among, *NOUNS):
-                slots["among"] = self.nouns.general(among)
-            elif among is not None:
-                slots["among"] = (
-                    self.amounts.count(among)
-                    if is_word(among, "between")
-                    else "·".join(self.tests.value(one) for one in alternatives(among))
-                )
+            slots["by"] = self.steps.other_doer(part(node, "by"))
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             slots[name] = self.amounts.count(needed(node, name))
-        elif word in ("end_phase", "skip"):
-            slots["phase"] = self.times.time(needed(node, "phase"))
         elif word == "attack":
             on = part(node, "on")
             slots["on"] = (

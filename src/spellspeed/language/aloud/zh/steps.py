@@ -120,9 +120,8 @@ class Steps(Chapter, common.Steps):
             do = needed(node, "do")
             if is_word(do, "after_this"):
                 do = needed(do, "do")
-            before_it, self.memory.doing = self.memory.doing, by.word if by is not None else self.memory.doing
-            words = self.may_words(do)
-            self.memory.doing = before_it
+            with self.memory.done_by(by.word if by is not None else self.memory.doing):
+                words = self.step(do, True)
             if words.startswith("自己") and not who:
                 return f"自己可以{words.removeprefix('自己')}"
             if who and who != "自己" and words.startswith("自己"):
@@ -172,14 +171,10 @@ class Steps(Chapter, common.Steps):
         if word == "after_this":
             return self.step(needed(node, "do"))
         who = self.places.side(needed(node, "who"))
-        mine, self.memory.doing = self.memory.doing, needed(node, "who").word
-        does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")
-        self.memory.doing = mine
+        with self.memory.done_by(needed(node, "who").word):
+            does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")
         does = f"让{does}" if who != "自己" and does.startswith("自己") else does
         return f"{who}可以{does}。没有那样做的场合，{self.step(needed(node, 'do'))}"
-
-    def may_words(self, node: Node) -> str:
-        return self.step(node, True)
 
     def obj(self, cards: Node, cost: bool) -> str:
         """The object before the verb."""
@@ -336,11 +331,8 @@ class Steps(Chapter, common.Steps):
     def slots(self, node: Node, cost: bool) -> dict[str, str]:
         before, player = self.memory.doing, part(node, "player")
         told = "player" in parts.signature(node.word)
-        self.memory.doing = player.word if player is not None else "YOU" if told else self.memory.doing
-        try:
+        with self.memory.done_by(player.word if player is not None else "YOU" if told else before):
             return self.filling.filled(node, cost, before)
-        finally:
-            self.memory.doing = before
 
     def other_doer(self, by: Node | None) -> str:
         """Who does it, if not the player of whom the sentence speaks."""

@@ -304,3 +304,6 @@ class Tests(Chapter, common.Tests):
         if made.clauses and not (made.kinds or made.series or made.name or made.trait):
             return "".join(made.clauses)
         return f"{made.except_}{made.core()}"
+
+    def card_name(self, name: str) -> str:
+        return f"「{chinese_card(name)}」"

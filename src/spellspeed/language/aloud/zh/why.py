@@ -35,9 +35,6 @@ class Why(Chapter, common.Why):
             return f"{self.picks.pick(needed(head, 'card'))}的效果"
         return self.rows[head.word].form(0)
 
-    def causes(self, node: Node) -> str:
-        return "·".join(self.cause(one) for one in alternatives(node))
-
     def by_words(self, node: Node | None, passive: bool = True) -> str:
         if node is None:
             return "被" if passive else ""
