@@ -1,10 +1,30 @@
 """Reading cards aloud, in English ("en") and Chinese ("zh"), from the tree of their text.
 
-Each language has a table of rows, one per word (`rows_en`, `rows_zh`), and a grammar that puts them together; no
-sentence is written for a card. Nothing here is imported before somebody wants to read.
-"""
+Somebody who reads a card (`Speaker`) has chapters of a grammar: places, tests, nouns, picks, amounts, times, why,
+events, activations, conditions, steps, filling, lastings, locks, effects, limits, recipes, cards. Each says one kind of
+thing and calls the others by their names. No sentence is written for a card, and nothing here is imported before
+somebody reads.
 
-from __future__ import annotations
+| where | what stands there |
+|---|---|
+| `common/` | what every language does in the same way, a module per chapter |
+| `en/`, `zh/` | the chapters of a language, in modules of the same names |
+| `parts`, `names`, `about` | questions about a tree, names of cards and series, the card that is read |
+| `memory`, `row`, `tables`, `chapter` | what was said so far; a row and its frame; where rows stand; a chapter |
+
+A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name in `LANGUAGES`. It must provide:
+
+1. a `Table`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types;
+2. `frames`: the frames of the grammar, with the names that `en/frames.py` has;
+3. three functions: `sentence` (words to a sentence), `smooth` (says once what the parts of a sentence would say twice;
+   may do nothing) and `options` (several words to choose from);
+4. a `Memory`: how it calls a card of which nothing more was said ("it", "that card", "that monster");
+5. the chapters: a class for each name in `CHAPTERS`, from that of `common` where there is one. The methods that a
+   chapter of `common` only names (`exists: Callable[...]`) are those that the language has to write; `activations`
+   and what else its chapters say to each other is its own affair.
+
+`tests/third_language.py` is such a language in 200 lines, which can read a handful of cards.
+"""
 
 from importlib import import_module
 

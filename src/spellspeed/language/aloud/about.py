@@ -1,7 +1,5 @@
 """The card that is read: what its facts say of it, or its text where it has none."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.names import facts_of
 from spellspeed.language.tree import CardText

@@ -1,7 +1,5 @@
 """What was said so far, so that "it", "that card" and "the first target" can be said of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeVar

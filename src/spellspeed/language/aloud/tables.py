@@ -1,7 +1,5 @@
 """The words of each language, one row per word: here alone it is known where they stand."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from spellspeed.language.aloud.row import Row

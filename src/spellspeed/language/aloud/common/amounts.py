@@ -1,7 +1,5 @@
 """Numbers, properties and amounts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud import parts

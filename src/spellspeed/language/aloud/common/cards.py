@@ -1,7 +1,5 @@
 """Whole cards, line by line: materials, conditions, each effect with its number, limits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud import parts

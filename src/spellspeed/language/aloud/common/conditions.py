@@ -1,7 +1,5 @@
 """What holds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """One effect: what stands in front, what is paid and chosen, what is done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """Events: what happens to cards and what players do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """What fills the frame of a step, as far as every language fills it with the same parts."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed, part
 from spellspeed.language.tree import Node

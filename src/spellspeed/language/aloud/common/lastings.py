@@ -1,7 +1,5 @@
 """What applies: values, locks, permissions, replacements, gifts; and while what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud import parts

@@ -1,7 +1,5 @@
 """Limits on how often, and what follows an effect: who cannot respond, oaths, flags."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud import parts

@@ -1,7 +1,5 @@
 """What applies: locks, permissions, replacements. Every language says them in its own way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """Noun phrases. Every language builds them in its own way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

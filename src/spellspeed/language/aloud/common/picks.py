@@ -1,7 +1,5 @@
 """The cards at hand: chosen, or spoken of before."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.aloud.parts import NOUNS, is_word

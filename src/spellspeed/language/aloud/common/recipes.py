@@ -1,7 +1,5 @@
 """Materials and conditions of summons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud import parts

@@ -1,7 +1,5 @@
 """What is done, one step after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """What is asked of a card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

@@ -1,7 +1,5 @@
 """Times: when, during what, until when, since when."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

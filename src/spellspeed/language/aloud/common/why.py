@@ -1,7 +1,5 @@
 """Causes: by what something happens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from spellspeed.language.aloud.chapter import Chapter

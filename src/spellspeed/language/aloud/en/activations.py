@@ -1,11 +1,9 @@
 """English for activations, with what they target or include, and what a negation hits."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import HAVE, PLURAL_USES, Clause, Modified, Said, article, listed, possessive
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
+from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part, parts_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import OR, WORD, Node
 
@@ -15,8 +13,7 @@ class Activations(Chapter):
         row = self.rows[node.word]
         link = part(node, "link")
         if node.word == "negated":
-            what = part(node, "what")
-            cause = part(node, "by")
+            what, cause = parts_of(node, "what", "by")
             by = self.why.by_words(cause)
             by_player = parts.owner_of(cause)
             whole = cause is not None and is_word(parts.head(cause), "EFFECT")
@@ -77,8 +74,7 @@ class Activations(Chapter):
         return f"{things} {words}{self.activated_tail(link, use)}"
 
     def activated_clause(self, node: Node, use: str) -> Clause:
-        player = part(node, "player")
-        card = part(node, "card")
+        player, card = parts_of(node, "player", "card")
         words = self.activated_object(node, use)
         tail = self.activated_tail(node, use)
         if is_word(part(node, "form"), "EFFECT") and use.startswith("was"):
@@ -92,18 +88,13 @@ class Activations(Chapter):
             return Clause(self.places.side(player), self.rows["activated"].forms, f" {words}{tail}", False)
         if card is not None and is_word(card, "IT", "TARGET", "THOSE") and use == "cannot":
             who = self.picks.pick(card, subject=True)
-            return Clause(
-                who,
-                self.rows["activated"].forms,
-                f" {possessive(who.text) if who.text in ('it', 'they') else 'its'} effects",
-                False,
-            )
+            own = possessive(who.text) if who.text in ("it", "they") else "its"
+            return Clause(who, self.rows["activated"].forms, f" {own} effects", False)
         return Clause(Said(words, use in PLURAL_USES), self.rows["activated"].forms, tail)
 
     def activated_object(self, node: Node, use: str) -> str:
         """What is activated: "a Spell/Trap Card", "a monster effect", "a card or effect"."""
-        card = part(node, "card")
-        form = part(node, "form")
+        card, form = parts_of(node, "card", "form")
         many = use in PLURAL_USES
         if card is None:
             what = {"CARD": "card", "EFFECT": "effect"}.get(form.word if form is not None else "", "card or effect")
@@ -125,11 +116,7 @@ class Activations(Chapter):
                 made = Modified()
                 for one in tests:
                     self.tests.modify(one, made, many)
-                kind = (
-                    self.rows[card.word].forms.split("|")[0]
-                    if "|" in self.rows[card.word].forms
-                    else self.rows[card.word].form(0)
-                )
+                kind = self.nouns.name(card.word)
                 words = " ".join([*[one for _, one in sorted(made.before)], kind, "effects" if many else "effect"])
                 return words if many else article(words)
             return f"the effect{'s' if many else ''} of {self.nouns.noun(card, '' if many else 'a').text}"
@@ -172,22 +159,12 @@ class Activations(Chapter):
             if is_word(targets, "YOU", "OPPONENT"):
                 said = self.places.side(targets).text
             else:
-                said = (
-                    self.nouns.noun(targets).text
-                    if not is_word(targets, "this", "THIS")
-                    else self.picks.pick(targets).text
-                )
+                said = self.picks.pick(targets).text
             slots["targets"] = f"that {'target' if many else 'targets'} {said}"
         if includes is not None:
-            words = listed(
-                [
-                    self.steps.step(one, "base" if many and len(either(includes)) == 1 else "s")
-                    for one in either(includes)
-                ]
-            )
-            slots["includes"] = (
-                f"that {words}" if len(either(includes)) == 1 else f"that includes an effect that {words}"
-            )
+            only = len(either(includes)) == 1
+            words = listed([self.steps.step(one, "base" if many and only else "s") for one in either(includes)])
+            slots["includes"] = f"that {words}" if only else f"that includes an effect that {words}"
         if would is not None:
             slots["would"] = f"that would {self.would_do(would)}"
         if link is not None:
@@ -201,8 +178,7 @@ class Activations(Chapter):
     def would_do(self, node: Node) -> str:
         """An event as what an effect does: "destroy 2 or more cards on the field"."""
         row = self.rows[node.word]
-        card = part(node, "card")
-        number = part(node, "number")
+        card, number = parts_of(node, "card", "number")
         det = self.amounts.count(number) if number is not None else "a"
         what = self.nouns.noun(card, det).text if card is not None else "a card"
         to = part(node, "to")

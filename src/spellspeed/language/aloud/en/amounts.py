@@ -1,7 +1,5 @@
 """English for numbers, properties and amounts."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
 from spellspeed.language.aloud.en.chapter import Chapter
@@ -57,12 +55,8 @@ class Amounts(Chapter, common.Amounts):
         if is_word(whose, "IT") and self.memory.about_this and not said.plural:
             return f"that {self.memory.it_noun}'s {name}"
         if said.text in ("it", "they", "them") or (not said.plural and len(said.text.split()) <= 3):
-            total = (
-                "total "
-                if said.plural and prop.word in ("ATK", "DEF", "LEVEL", "RANK", "LINK_RATING", "original")
-                else ""
-            )
-            return f"{possessive(said.text)} {total}{name}"
+            summed = said.plural and prop.word in ("ATK", "DEF", "LEVEL", "RANK", "LINK_RATING", "original")
+            return f"{possessive(said.text)} {'total ' if summed else ''}{name}"
         total = "total " if said.plural and name not in ("name", "Type", "Attribute") else ""
         return f"the {total}{name} of {said.text}"
 

@@ -1,7 +1,5 @@
 """English for whole cards."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import cards as common
 from spellspeed.language.aloud.en.chapter import Chapter

@@ -1,11 +1,9 @@
 """English for what holds."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import ORDINALS, Modified, Said, article, listed, opponents
+from spellspeed.language.aloud.en.words import COMPARED, Modified, Said, article, bounded, listed, opponents
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, OR, WORD, Node
 
@@ -50,8 +48,7 @@ class Conditions(Chapter, common.Conditions):
             return listed([self.exists(one, yes) for one in cards.args], "or" if yes else "and")
         det = "a" if yes else "no"
         if is_word(cards, *NOUNS):
-            places = [one for one in cards.args if parts.is_place(one)]
-            bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
+            places, bare = parts.placed(cards)
             said = self.nouns.noun(bare, det)
             said = said._replace(text=said.text.replace(", except ", " other than "))
             if places and any(is_word(one, "OTHER") for one in cards.args) and is_word(places[0], "your"):
@@ -121,18 +118,9 @@ class Conditions(Chapter, common.Conditions):
         if is_word(left, "RESULT"):
             no = "not " if operator == "!=" else ""
             if right.kind == NUMBER:
-                less = {"<": "less than ", ">": "more than "}.get(operator, no)
-                more = {">=": " or more", "<=": " or less"}.get(operator, "")
-                return f"the number of heads is {less}{right.value}{more}"
+                return f"the number of heads is {bounded(operator, right.value, other='not ')}"
             return f"the result is {no}{self.amounts.amount(right)}"
-        words = {
-            "==": "equal to",
-            "!=": "different from",
-            "<": "lower than",
-            "<=": "lower than or equal to",
-            ">": "higher than",
-            ">=": "higher than or equal to",
-        }[operator]
+        words = COMPARED[operator]
         be = "is"
         if left.kind == MINUS and operator == ">=" and all(one.kind == OF for one in left.args):
             mine, yours = left.args
@@ -152,12 +140,10 @@ class Conditions(Chapter, common.Conditions):
             number = number_of(right)
             on = self.picks.pick(left.args[1]).text
             name = str(left.args[0].args[0].value)
-            more = {">=": " or more", "<=": " or less"}.get(operator, "")
-            less = {"<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
             if number == 0 and operator == "==":
                 return f"there are no {name}s on {on}"
             plain = number == 1 and operator == "=="
-            return f"{on} has {article(name) if plain else f'{less}{number}{more} {name}s'}"
+            return f"{on} has {article(name) if plain else f'{bounded(operator, number)} {name}s'}"
         if is_word(left, "count") and is_word(right, "count") and operator in (">", "<", "=="):
             return self.counts_compared(left, right, operator)
         return f"{self.amounts.amount(left)} {be} {words} {self.amounts.amount(right)}"
@@ -168,9 +154,8 @@ class Conditions(Chapter, common.Conditions):
         places = [[one for one in cards.args if parts.is_place(one)] for cards in (mine, yours)]
         sides = [{own for own, _ in self.places.zones(one[0])} if one else set() for one in places]
         zones = [[zone.word for _, zone in self.places.zones(one[0])] if one else [] for one in places]
-        words = {"==": "equal to", "<": "lower than", ">": "higher than"}[operator]
         if zones[0] != zones[1] or not zones[0] or sides[0] == sides[1] or any(len(one) != 1 for one in sides):
-            return f"{self.amounts.amount(left)} is {words} {self.amounts.amount(right)}"
+            return f"{self.amounts.amount(left)} is {COMPARED[operator]} {self.amounts.amount(right)}"
         noun = self.nouns.noun(Node(WORD, mine.word, [one for one in mine.args if one not in places[0]]), "").text
         theirs = sides[0] == {"your opponent's"}
         who, other, own = ("your opponent", "you do", "their") if theirs else ("you", "your opponent does", "your")
@@ -186,21 +171,13 @@ class Conditions(Chapter, common.Conditions):
     def how_many(self, cards: Node, operator: str, number: int, kinds: str) -> str:
         if operator == "==" and number == 0:
             return self.exists(cards, False)
-        det = {
-            "==": f"exactly {number}",
-            ">=": f"{number} or more",
-            "<=": f"{number} or less",
-            "<": f"less than {number}",
-            ">": f"more than {number}",
-            "!=": f"other than {number}",
-        }[operator]
+        det = bounded(operator, number, "exactly ")
         if is_word(cards, "MATERIALS_USED"):
             return f"{det} monsters{kinds} were used as this card's materials"
         if not is_word(cards, *NOUNS):
             counted = self.amounts.counted(Node(WORD, "count", [cards]))
             return f"the number of {counted}{kinds} is {det}"
-        places = [one for one in cards.args if parts.is_place(one)]
-        bare = Node(WORD, cards.word, [one for one in cards.args if one not in places])
+        places, bare = parts.placed(cards)
         said = self.nouns.noun(bare, det)
         if places:
             return self.located(Said(said.text + kinds, True), places[0], True)
@@ -210,22 +187,10 @@ class Conditions(Chapter, common.Conditions):
         event = needed(node, "event")
         when = self.times.since_words(part(node, "since"))
         if part(node, "different") is not None or operator not in (">=", "<=", "=="):
-            words = {"!=": "not ", "<": "less than ", ">": "more than "}.get(operator, "")
-            more = {">=": " or more", "<=": " or less"}.get(operator, "")
-            return f"{self.amounts.amount(node)} is {words}{number}{more}"
-        more = {">=": " or more", "<=": " or less", "==": ""}[operator]
+            return f"{self.amounts.amount(node)} is {bounded(operator, number, other='not ')}"
         if is_word(event, "summoned") and operator == ">=" and part(event, "player") is not None:
-            counted = Node(
-                WORD,
-                event.word,
-                event.args,
-                {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=number)])},
-            )
-            return f"{self.events.event(counted, 'past')} {when}"
-        return f"{self.events.event(event, 'past')} {number}{more} times {when}"
-
-    def ordinal(self, number: int) -> str:
-        return ORDINALS[number]
+            return f"{self.events.event(parts.so_many(event, number), 'past')} {when}"
+        return f"{self.events.event(event, 'past')} {bounded(operator, number)} times {when}"
 
     def all_of(self, said: list[str]) -> str:
         return listed(said, "and")

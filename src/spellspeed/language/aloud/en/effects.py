@@ -1,6 +1,4 @@
-"""English for one effect."""
-
-from __future__ import annotations
+"""English for one effect: the colon after the condition, the semicolon after cost and target, "You can"."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import effects as common
@@ -185,10 +183,7 @@ class Effects(Chapter, common.Effects):
 
     def bulleted(self, block: Block) -> str:
         """Alternatives of one effect."""
-        shared = Block(
-            block.kind, block.flags, [one for one in block.fields if one.name not in ("limit", "unanswerable", "oath")]
-        )
-        lead = self.lead(shared)
+        lead = self.lead(block)
         limit = self.limits.limit_lead(block)
         if limit:
             lead.insert(0, limit)
@@ -287,11 +282,8 @@ class Effects(Chapter, common.Effects):
         else:
             if where:
                 here = self.places.place(where[0], "from").replace("the ", "your ", 1)
-                self.memory.here = (
-                    here
-                    if not any(one.word in ("FIELD", "SPELL_TRAP_ZONE") for _, one in self.places.zones(where[0]))
-                    else ""
-                )
+                on_field = any(one.word in ("FIELD", "SPELL_TRAP_ZONE") for _, one in self.places.zones(where[0]))
+                self.memory.here = "" if on_field else here
             do = self.steps.step(instead)
             words = f"if {event}, {'' if 'must' in block.flags else 'you can '}{do} instead"
             if parts.holds([instead], "count") and is_word(instead, "banish"):

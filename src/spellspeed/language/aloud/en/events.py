@@ -1,6 +1,8 @@
-"""English for events: what happens to cards and what players do."""
+"""English sentences about what happens, in the seven uses of an event.
 
-from __future__ import annotations
+One clause is built for an event: who or what, the verb, and what follows. The use gives the tense: "is sent" (trigger,
+end of a duration), "was sent" (history, test of a card), "would be sent", "cannot be sent".
+"""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import events as common
@@ -23,6 +25,7 @@ from spellspeed.language.aloud.parts import (
     needed,
     number_of,
     part,
+    parts_of,
 )
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
@@ -77,27 +80,18 @@ class Events(Chapter, common.Events):
 
     def events_or(self, nodes: list[Node], use: str) -> str:
         """Several events: said with one verb where only the cards differ."""
-        if all(is_word(one, "activated") for one in nodes):
-            keys = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
-            if all(one == keys[0] for one in keys):
-                first = self.activations.activated_clause(nodes[0], use)
-                objects = listed([self.activations.activated_object(one, use) for one in nodes])
-                if first.passive:
-                    return Clause(Said(objects, first.subject.plural), first.verb, first.tail).said(use)
-                lead = self.activations.activated_tail(nodes[0], use)
-                return Clause(first.subject, first.verb, f" {objects}{lead}", False).said(use)
-            plain = [one for one in nodes if part(one, "by") is None]
-            if len(plain) == 1 and all(
-                is_word(parts.head(needed(one, "by")), "EFFECT", "effect") for one in nodes if one is not plain[0]
-            ):
-                return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
-        if all(is_word(one, "took_damage") for one in nodes):
-            owners = [parts.owner_of(part(one, "by")) for one in nodes]
-            sides = [part(one, "player") for one in nodes]
-            alike = all(one == owners[0] for one in owners) and all(one == sides[0] for one in sides)
-            heads = {parts.head(needed(one, "by")).word for one in nodes if part(one, "by") is not None}
-            if owners[0] is not None and alike and heads == {"BATTLE", "EFFECT"}:
-                return self.clause(nodes[0], use).said(use).replace(" battle damage", " battle or effect damage")
+        if parts.one_activation(nodes):
+            first = self.activations.activated_clause(nodes[0], use)
+            objects = listed([self.activations.activated_object(one, use) for one in nodes])
+            if first.passive:
+                return Clause(Said(objects, first.subject.plural), first.verb, first.tail).said(use)
+            lead = self.activations.activated_tail(nodes[0], use)
+            return Clause(first.subject, first.verb, f" {objects}{lead}", False).said(use)
+        plain = parts.by_effect_too(nodes)
+        if plain is not None:
+            return self.event(plain, use)
+        if parts.any_damage(nodes):
+            return self.clause(nodes[0], use).said(use).replace(" battle damage", " battle or effect damage")
         clauses = [self.clause(one, use) for one in nodes]
         if not use.startswith("was") and all(one.subject == clauses[0].subject for one in clauses):
             who = clauses[0].subject.text
@@ -113,27 +107,22 @@ class Events(Chapter, common.Events):
         number = part(node, "number")
         many = use in PLURAL_USES
         if card is None:
-            noun = (
-                "monster" if node.word in ("attacks", "declares_attack", "battled", "flipped", "tributed") else "card"
-            )
+            noun = "monster" if node.word in parts.OF_MONSTERS else "card"
             return Said(f"{noun}s" if many else f"a {noun}", many), ""
         det = "" if many else "a"
         if number is not None:
             det = self.amounts.count(number)
         if is_word(card, *NOUNS) or card.kind == OR:
             if away and is_word(card, *NOUNS):
-                places = [one for one in card.args if parts.is_place(one)]
+                places, bare = parts.placed(card)
                 if places:
-                    bare = Node(WORD, card.word, [one for one in card.args if one not in places])
-                    said = self.nouns.noun(bare, det)
-                    return said, self.places.place(places[0], "from")
+                    return self.nouns.noun(bare, det), self.places.place(places[0], "from")
             said = self.nouns.noun(card, det)
             if node.word == "summoned":
                 said = said._replace(text=said.text.replace(" on the field", ""))
             return said, ""
         if is_word(card, "this") and away:
-            places = [one for one in card.args if parts.is_place(one)]
-            bare = Node(WORD, "this", [one for one in card.args if one not in places])
+            places, bare = parts.placed(card)
             return self.picks.pick(bare), self.places.place(places[0], "from") if places else ""
         return self.picks.pick(card, subject=True), ""
 
@@ -154,9 +143,7 @@ class Events(Chapter, common.Events):
         who, origin = self.subject(node, use, "on" if word.startswith("counter_") else "card", away=word in AWAY)
         slots = {"by": self.why.by_words(by, general), "from": origin}
         to = part(node, "to")
-        if (to is not None and word in ("destroyed",)) or (
-            to is not None and word not in ("position_changed", "equipped", "control_changed")
-        ):
+        if to is not None and word not in ("position_changed", "equipped", "control_changed"):
             slots["to"] = self.places.place(to, "to")
         elif word == "sent" and use in ("trigger", "past"):
             slots["to"] = "to the GY"
@@ -186,13 +173,7 @@ class Events(Chapter, common.Events):
         as_ = part(node, "as_")
         if as_ is not None:
             who = self.nouns.noun(as_, "" if general else "a")
-        if (
-            word == "moved"
-            and is_word(by, "BATTLE") is False
-            and by is not None
-            and by.kind == OF
-            and is_word(by.args[0], "BATTLE")
-        ):
+        if word == "moved" and by is not None and by.kind == OF and is_word(by.args[0], "BATTLE"):
             slots["by"] = f"after {self.why.by_words(by).removeprefix('by ')}"
         player = part(node, "player")
         if player is not None and use.startswith("was"):
@@ -221,17 +202,12 @@ class Events(Chapter, common.Events):
                     aim = f" on {self.places.side(on).text}"
                 return Clause(self.places.side(player), row.forms, f" {direct}{aim}{with_}", False)
             if is_word(on, "YOU", "OPPONENT"):
-                at = "" if self.faces(part(node, "card"), on) else self.places.side(on).text
+                at = "" if parts.faces(node, on) else self.places.side(on).text
                 slots["on"] = f"{at} directly".strip()
                 if node.word == "declares_attack":
                     return Clause(who, row.forms, f" a direct attack{' on ' + at if at else ''}", False)
             elif on is not None:
-                target = (
-                    self.nouns.noun(on, "" if general else "a").text
-                    if is_word(on, *NOUNS)
-                    else self.picks.pick(on).text
-                )
-                target = opponents(target)
+                target = opponents(self.why.some(on, general))
                 slots["on"] = target if node.word == "attacks" else f"on {target}"
             return Clause(who, row.forms, fill(row.frame, slots), False)
         if node.word == "battled":
@@ -258,20 +234,12 @@ class Events(Chapter, common.Events):
             slots["to"] = self.rows[to.word].form(0) if to is not None else ""
             if is_word(part(node, "by"), "RULE"):
                 slots["by"] = "(except by card effects)" if use in ("cannot", "general") else "by a player"
-            if use in ("cannot", "general", "would"):
-                return Clause(Said(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
             return Clause(Said(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
         if node.word == "equipped":
             to = part(node, "to")
             slots["to"] = self.picks.pick(to).text if to is not None else ""
             return Clause(who, row.forms, fill(row.frame, slots))
         return Clause(who, row.forms, fill(row.frame, slots), False)
-
-    def faces(self, card: Node | None, side: Node) -> bool:
-        """Whose direct attack it is says already against whom."""
-        if is_word(side, "OPPONENT"):
-            return card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your"))
-        return card is not None and parts.holds([card], "their")
 
     def player_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
         """What a player does or suffers."""
@@ -289,12 +257,8 @@ class Events(Chapter, common.Events):
             if use in ("cannot", "general"):
                 owner = self.places.side(Node(WORD, "YOU" if is_word(phase, "your") else "OPPONENT"))
                 which = self.times.time(phase).removeprefix(possessive(owner.text) + " ")
-                return Clause(
-                    owner,
-                    "conduct/conducts/conducted/conducted/conducting",
-                    f" {'your' if owner.text == 'you' else 'their'} {which}",
-                    False,
-                )
+                which = f"{'your' if owner.text == 'you' else 'their'} {which}"
+                return Clause(owner, "conduct/conducts/conducted/conducted/conducting", f" {which}", False)
             return Clause(Said(self.times.time(phase)), row.forms, "", False)
         if node.word == "targeted":
             if use.startswith("was"):
@@ -303,11 +267,8 @@ class Events(Chapter, common.Events):
                 owner_cause = parts.owner_of(by)
                 if owner_cause is not None:
                     side = owner_cause.word in ("YOU", "OPPONENT", "EACH")
-                    attackers = (
-                        Said(f"{self.places.side_own(owner_cause)} monsters", True)
-                        if side
-                        else self.picks.pick(owner_cause)
-                    )
+                    own = Said(f"{self.places.side_own(owner_cause)} monsters", True) if side else None
+                    attackers = own or self.picks.pick(owner_cause)
                     return Clause(attackers, row.forms, f" {who.text} for attacks", False)
                 return Clause(who, row.forms, " for an attack")
             return Clause(who, row.forms, fill(row.frame, slots))
@@ -333,7 +294,7 @@ class Events(Chapter, common.Events):
         if is_word(owner, "YOU", "OPPONENT"):
             return Clause(who, self.rows["took_damage"].forms, f" {self.damage_from(by)}", False)
         if owner is not None:
-            source = self.nouns.noun(owner) if is_word(owner, *NOUNS) else self.picks.pick(owner)
+            source = self.picks.pick(owner)
             return Clause(source, self.rows["inflict"].forms, f" {kind}damage to {who.text}{direct}", False)
         return Clause(who, self.rows["took_damage"].forms, f" {kind}damage{direct}", False)
 
@@ -347,31 +308,29 @@ class Events(Chapter, common.Events):
             )
         return listed(said)
 
+    def tributing(self, tributes: Node) -> str:
+        return (
+            "without Tributing" if number_of(tributes) == 0 else f"by Tributing {self.amounts.count(tributes)} monsters"
+        )
+
     def summoned_clause(self, node: Node, use: str) -> Clause:
         how = part(node, "how")
         if how is None and part(node, "by") is not None:
             how = Node(WORD, "SPECIAL")  # an effect or a procedure summons so
         verb = self.summon_verb(how)
-        player = part(node, "player")
-        card = part(node, "card")
+        player, card = parts_of(node, "player", "card")
         general = use in PLURAL_USES
         slots: dict[str, str] = {}
-        from_ = part(node, "from_")
-        by = part(node, "by")
-        using = part(node, "using")
-        tributes = part(node, "tributes")
+        from_, by, using, tributes = parts_of(node, "from_", "by", "using", "tributes")
         slots["from_"] = self.places.place(from_, "from") if from_ is not None else ""
         slots["by"] = self.why.by_words(by)
         if using is not None:
-            said = self.picks.pick(using) if not is_word(using, *NOUNS) else self.nouns.noun(using, "a")
+            said = self.picks.pick(using)
             slots["using"] = f"using {said.text} as material"
             if is_word(how, "TRIBUTE"):
                 slots["using"] = f"by Tributing {said.text}"
         if tributes is not None:
-            number = number_of(tributes)
-            slots["tributes"] = (
-                "without Tributing" if number == 0 else f"by Tributing {self.amounts.count(tributes)} monsters"
-            )
+            slots["tributes"] = self.tributing(tributes)
         tail = fill(self.rows["summoned"].frame, slots)
         if player is not None and use.startswith("was"):
             return self.suffered(Clause(self.places.side(player), verb, tail, False), use)

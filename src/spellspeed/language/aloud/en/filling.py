@@ -1,12 +1,10 @@
 """English for what fills the frame of a step."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import COUNTED, Said, article, listed, possessive
-from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
+from spellspeed.language.aloud.en.words import Said, article, counted, listed, possessive
+from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import AND, BAR, IS, OR, PLUS, WORD, Node
 
 MOVES = (
@@ -14,40 +12,27 @@ MOVES = (
     *("special_summon", "summon", "equip", "reveal", "activate"),
 )
 
-
-def holds_place(node: Node, word: str) -> bool:
-    return any(is_word(one, word) for one in node.walk())
+MOVING = (
+    *("special_summon", "place", "set", "add", "send", "return_", "shuffle", "discard", "move_zone"),
+    *("destroy", "banish"),
+)
 
 
 class Filling(Chapter, common.Filling):
-    def filled(
-        self, node: Node, form: str, slots: dict[str, str], doer: Said | None
-    ) -> tuple[dict[str, str], Said | None]:
+    def filled(self, node: Node, doer: Said | None) -> tuple[dict[str, str], Said | None]:
+        slots: dict[str, str] = {}
         word = node.word
-        takes = word in MOVES
         for name in ("cards", "card"):
             cards = part(node, name)
             if cards is not None:
-                slots[name] = self.obj(cards, takes, form)
+                slots[name] = self.picks.pick(cards, word in MOVES).text
         slots |= self.plain_slots(node)
         to = part(node, "to")
         if word in ("inflict", "gain_lp", "lose_lp", "pay"):
-            return self.life(node, slots)
+            return self.life(node)
         if word == "draw":
             return {"number": self.amounts.drawn_number(needed(node, "number"))}, doer
-        if word in (
-            "special_summon",
-            "place",
-            "set",
-            "add",
-            "send",
-            "return_",
-            "shuffle",
-            "discard",
-            "move_zone",
-            "destroy",
-            "banish",
-        ):
+        if word in MOVING:
             self.moving(node, slots)
         elif word == "summon":
             self.summoning(node, slots)
@@ -93,7 +78,7 @@ class Filling(Chapter, common.Filling):
         elif word in ("toss", "roll"):
             name = "coins" if word == "toss" else "dice"
             number_said = number_of(needed(node, name)) or 1
-            slots[name] = COUNTED.get(number_said, f"{number_said} times") if number_said > 1 else ""
+            slots[name] = counted(number_said) if number_said > 1 else ""
         elif word == "skip" and slots["phase"].startswith("your opponent's"):
             doer = Said("your opponent")
             slots["phase"] = slots["phase"].replace("your opponent's", "their")
@@ -107,18 +92,11 @@ class Filling(Chapter, common.Filling):
             slots["cards"] += " (even if its activation timing is not correct)"
         return slots, doer
 
-    def obj(self, cards: Node, takes: bool, form: str) -> str:
-        """The cards as the object of a verb. A bare noun is a pattern: "a card from the Deck"."""
-        if is_word(cards, *NOUNS):
-            said = self.nouns.noun(cards, "a", takes)
-            return said.text
-        return self.picks.pick(cards, takes).text
-
     def material_owner(self, what: Node) -> str:
         for one in what.walk():
             if is_word(one, "attached"):
                 to = needed(one, "to")
-                return (self.nouns.noun(to, "a") if is_word(to, *NOUNS) else self.picks.pick(to)).text
+                return self.picks.pick(to).text
         return ""
 
     def materials(self, what: Node) -> str:
@@ -135,10 +113,7 @@ class Filling(Chapter, common.Filling):
 
     def moving(self, node: Node, slots: dict[str, str]) -> None:
         word = node.word
-        to = part(node, "to")
-        as_ = part(node, "as_")
-        face = part(node, "face")
-        until = part(node, "until")
+        to, as_, face, until = parts_of(node, "to", "as_", "face", "until")
         if word == "send":
             slots["to"] = self.places.place(to, "to") if to is not None else "to the GY"
         elif word == "add":
@@ -153,11 +128,8 @@ class Filling(Chapter, common.Filling):
             slots["to"] = self.places.place(needed(node, "to"), "to")
         elif word == "shuffle":
             into = part(node, "into")
-            slots["to"] = (
-                "into the Deck"
-                if into is None or is_word(into, "DECK")
-                else f"and place them {self.places.place(into, 'on')}"
-            )
+            deck = into is None or is_word(into, "DECK")
+            slots["to"] = "into the Deck" if deck else f"and place them {self.places.place(needed(node, 'into'), 'on')}"
         elif word == "place":
             slots["to"] = self.places.place(needed(node, "to"), "in")
             zone = self.places.zones(needed(node, "to"))[0][1].word
@@ -167,21 +139,9 @@ class Filling(Chapter, common.Filling):
                 slots["face"] = "face-up"
         elif word == "set":
             zone = self.places.zones(to)[0][1].word if to is not None else "FIELD"
-            slots["to"] = (
-                self.places.place(needed(node, "to"), "to")
-                if to is not None and zone == "FIELD"
-                else self.places.place(needed(node, "to"), "in")
-                if to is not None
-                else ""
-            )
+            slots["to"] = self.places.place(to, "to" if zone == "FIELD" else "in") if to is not None else ""
         elif word == "discard":
-            slots["to"] = (
-                self.places.place(to, "to")
-                if to is not None and not is_word(to, "GY")
-                else "to the GY"
-                if to is not None
-                else ""
-            )
+            slots["to"] = "" if to is None else "to the GY" if is_word(to, "GY") else self.places.place(to, "to")
             slots["cards"] = slots["cards"].replace(" from your hand", "")  # from where else
         elif word == "destroy":
             if is_word(to, "BANISHED"):
@@ -194,16 +154,15 @@ class Filling(Chapter, common.Filling):
             self.special(node, slots, to)
         if as_ is not None:
             many = self.steps.said_of(needed(node, "cards")).plural
-            slots["as_"] = (
-                self.nouns.noun(as_, "").text if many and not is_word(as_, "monster") else self.steps.as_words(as_)
-            )
+            several = many and not is_word(as_, "monster")
+            slots["as_"] = self.nouns.noun(as_, "").text if several else self.steps.as_words(as_)
 
     def special(self, node: Node, slots: dict[str, str], to: Node | None) -> None:
         if to is not None and not is_word(to, "your"):
             zone = self.places.zones(to)[0][1].word
             slots["to"] = self.places.place(to, "to")
             slots["to"] = slots["to"].replace("in a zone", "to a zone") if zone == "pointed_by" else slots["to"]
-        elif to is not None and holds_place(to, "FIELD"):
+        elif to is not None and parts.holds([to], "FIELD"):
             slots["to"] = "to your field"
         elif to is not None:
             slots["to"] = self.places.place(to, "to").replace("in a zone", "to a zone")
@@ -214,26 +173,15 @@ class Filling(Chapter, common.Filling):
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
         how = needed(node, "how")
-        using = part(node, "using")
-        also = part(node, "also")
-        so_that = part(node, "so_that")
-        spend = part(node, "spend")
-        tributes = part(node, "tributes")
+        using, also, so_that, spend, tributes = parts_of(node, "using", "also", "so_that", "spend", "tributes")
         verb = "Tributing" if is_word(how, "RITUAL") else "using"
         tail = "" if verb == "Tributing" else " as material"
         if using is not None:
-            said = (
-                self.nouns.noun(using, "", True).text
-                if is_word(using, *NOUNS) or using.kind == OR
-                else self.picks.pick(using).text
-            )
-            if so_that is not None and (is_word(so_that, "including") or so_that.kind == AND):
+            said = self.nouns.noun(using, "", True).text
+            if so_that is not None:
                 self.memory.it = Said("that monster")
-                said += f", {self.amounts.joint(so_that)}"
-                so_that = None
-            elif so_that is not None:
-                self.memory.it = Said("that monster")
-                said += f" {self.amounts.joint(so_that)}"
+                comma = "," if is_word(so_that, "including") or so_that.kind == AND else ""
+                said += f"{comma} {self.amounts.joint(so_that)}"
                 so_that = None
             if using.kind == OR:
                 said = " and/or ".join(self.nouns.noun(one, "", True).text for one in using.args)
@@ -246,11 +194,7 @@ class Filling(Chapter, common.Filling):
         elif spend is not None and not is_word(spend, "nothing"):
             slots["spend"] = f", but {self.steps.step(spend)}"
         if tributes is not None:
-            slots["tributes"] = (
-                "without Tributing"
-                if number_of(tributes) == 0
-                else f"by Tributing {self.amounts.count(tributes)} monsters"
-            )
+            slots["tributes"] = self.events.tributing(tributes)
 
     def source_words(self, node: Node) -> str:
         """Further materials, in a sentence of their own."""
@@ -269,7 +213,7 @@ class Filling(Chapter, common.Filling):
             words = f"if {self.conditions.condition(only_if)}, {words}"
         return words[:1].upper() + words[1:]
 
-    def life(self, node: Node, slots: dict[str, str]) -> tuple[dict[str, str], Said | None]:
+    def life(self, node: Node) -> tuple[dict[str, str], Said | None]:
         amount = needed(node, "amount")
         to = part(node, "to")
         if node.word == "inflict":
@@ -277,8 +221,7 @@ class Filling(Chapter, common.Filling):
             if is_word(to, "EACH"):
                 who = Said("both players", True)
             if who.you:
-                slots["amount"], slots["to"] = self.amounts.quantity(amount, "damage"), "yourself"
-                return {"amount": slots["amount"], "to": "yourself"}, None
+                return {"amount": self.amounts.quantity(amount, "damage"), "to": "yourself"}, None
             equal = self.amounts.quantity(amount, "damage")
             if equal.startswith("damage equal"):
                 return {"amount": "damage", "to": f"{who.text} {equal.removeprefix('damage ')}"}, None
@@ -289,14 +232,9 @@ class Filling(Chapter, common.Filling):
         words = self.amounts.quantity(amount, "LP")
         if is_word(amount, "half"):
             words = self.amounts.amount(amount)
-        doer = (
-            self.places.side(to)
-            if to is not None and not is_word(to, "YOU")
-            else Said("you", you=True)
-            if node.word == "lose_lp"
-            else None
-        )
-        return {"amount": words}, doer
+        if to is not None and not is_word(to, "YOU"):
+            return {"amount": words}, self.places.side(to)
+        return {"amount": words}, Said("you", you=True) if node.word == "lose_lp" else None
 
     def position_change(self, slots: dict[str, str], to: Node | None) -> None:
         if to is None:

@@ -1,7 +1,5 @@
 """English: the frames of the grammar, which the chapters of every language fill."""
 
-from __future__ import annotations
-
 FRAMES = {
     "between": " ",  # two sentences
     # whole cards
@@ -91,6 +89,8 @@ FRAMES = {
     "total >": "whose total {of}s exceed {amount}",
     "total <": "whose total {of}s are less than {amount}",
     # steps
+    "effect_becomes": 'the activated effect becomes "{do}"',
+    "after_this": "immediately after this effect resolves, {do}",
     "that effect": "that effect",
     "control": "control",
     "swapped": "the {of}",

@@ -1,14 +1,12 @@
 """English for what applies: changes of values and gifts."""
 
-from __future__ import annotations
-
 import re
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Said, possessive
-from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import BAR, MINUS, OF, OR, TIMES, Node
 
 BETWEEN = re.compile(r'(,?) or (?=["A-Z])')
@@ -24,9 +22,12 @@ class Lastings(Chapter, common.Lastings):
             return self.places.side(node)
         return self.picks.pick(node, subject=True)
 
-    def plain(self, node: Node) -> str:
+    def how_long(self, node: Node) -> str:
         until = self.times.until_words(part(node, "until"))
-        tail = f" {until}" if until else ""
+        return f" {until}" if until else ""
+
+    def plain(self, node: Node) -> str:
+        tail = self.how_long(node)
         word = node.word
         if word == "negate_effects":
             cards = self.cards_said(needed(node, "cards"))
@@ -39,14 +40,11 @@ class Lastings(Chapter, common.Lastings):
             negated = f"negate the effects of {cards.text}{tail}".replace("the effects of it (", "its effects (")
             cards_node = needed(node, "cards")
             if is_word(cards_node, "choose", "every"):
-                self.memory.it = Said(
-                    "them" if self.steps.said_of(cards_node).plural else "it", self.steps.said_of(cards_node).plural
-                )
-            return (
-                negated
-                if not is_word(cards_node, "RELATED", "BEARER")
-                else f"{possessive(cards.text)} effects are negated{tail}"
-            )
+                plural = self.steps.said_of(cards_node).plural
+                self.memory.it = Said("them" if plural else "it", plural)
+            if not is_word(cards_node, "RELATED", "BEARER"):
+                return negated
+            return f"{possessive(cards.text)} effects are negated{tail}"
         if word == "must":
             act = needed(node, "act")
             cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Said("you", you=True)
@@ -92,11 +90,9 @@ class Lastings(Chapter, common.Lastings):
         return words
 
     def gained(self, node: Node) -> str:
-        what = needed(node, "what")
-        amount = needed(node, "amount")
+        what, amount = all_needed(node, "what", "amount")
         cards = self.cards_said(needed(node, "cards"))
-        until = self.times.until_words(part(node, "until"))
-        tail = f" {until}" if until else ""
+        tail = self.how_long(node)
         less = self.negative(amount)
         if amount.kind == MINUS and len(amount.args) == 1:
             amount = amount.args[0]
@@ -104,14 +100,10 @@ class Lastings(Chapter, common.Lastings):
         if is_word(what, "LEVEL", "RANK", "SCALE"):
             verb = "reduced" if less else "increased"
             plain = number_of(amount)
-            by = (
-                str(abs(plain))
-                if plain is not None
-                else self.amounts.amount(amount.args[1] if amount.kind == TIMES else amount)
-            )
-            return (
-                f"{self.owned(cards, self.amounts.prop(what))} {'are' if cards.plural else 'is'} {verb} by {by}{tail}"
-            )
+            counted = amount.args[1] if amount.kind == TIMES else amount
+            by = str(abs(plain)) if plain is not None else self.amounts.amount(counted)
+            be = "are" if cards.plural else "is"
+            return f"{self.owned(cards, self.amounts.prop(what))} {be} {verb} by {by}{tail}"
         if is_word(what, "TRIBUTES"):
             number = abs(number_of(amount) or 0)
             monsters = cards.text.removesuffix(" in your hand").removesuffix(" in the hand")
@@ -145,11 +137,9 @@ class Lastings(Chapter, common.Lastings):
         return f"the {props} of {cards.text}"
 
     def becomes(self, node: Node) -> str:
-        what = needed(node, "what")
-        value = needed(node, "value")
+        what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
-        until = self.times.until_words(part(node, "until"))
-        tail = f" {until}" if until else ""
+        tail = self.how_long(node)
         self.memory.about_this = not is_word(part(node, "cards"), "IT")
         self.memory.own = "their" if cards.plural else "its"
         if value.kind == OF and value.args[1:] == [needed(node, "cards")]:
@@ -170,10 +160,8 @@ class Lastings(Chapter, common.Lastings):
     def damage_becomes(self, node: Node) -> str:
         who = self.places.side(needed(node, "player"))
         amount = needed(node, "amount")
-        by = part(node, "by")
-        to = part(node, "to")
-        until = self.times.until_words(part(node, "until"))
-        tail = f" {until}" if until else ""
+        by, to = parts_of(node, "by", "to")
+        tail = self.how_long(node)
         kind, source = self.damage_kind(by)
         take = "take" if who.you else "takes"
         if to is not None:
@@ -210,8 +198,7 @@ class Lastings(Chapter, common.Lastings):
         cards = self.cards_said(needed(node, "cards"))
         effects = needed(node, "effects")
         verb = self.rows["gains"].form(0 if cards.base else 1)
-        until = self.times.until_words(part(node, "until"))
-        tail = f" {until}" if until else ""
+        tail = self.how_long(node)
         instead = part(node, "in_place_of")
         replaced = f" in place of {self.why.cause(instead, False)}" if instead is not None else ""
         if is_word(effects, "effects_of"):

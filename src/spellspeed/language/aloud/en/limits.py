@@ -1,10 +1,8 @@
-"""English for limits on how often, and what follows an effect."""
-
-from __future__ import annotations
+"""English for limits: "once per turn" of one copy in front, limits by name behind the effect or after all of them."""
 
 from spellspeed.language.aloud.common import limits as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import COUNTED, listed, sentence
+from spellspeed.language.aloud.en.words import counted, listed, sentence
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.tree import BAR, Block, Node
 
@@ -15,7 +13,7 @@ class Limits(Chapter, common.Limits):
         applied = " (counted when applied)" if is_word(part(limit, "counting"), "APPLIED") else ""
         if number is not None and number_of(number) is None:
             return f"a number of times per {self.span(limit)}, up to {self.amounts.amount(number)}{applied}"
-        count = COUNTED.get(number_of(number) or 1, f"{number_of(number)} times")
+        count = counted(number_of(number) or 1)
         if is_word(needed(limit, "per"), "VISIT"):
             return f"{count} while this card is face-up on the field{applied}"
         most = "up to " if number is not None and block.kind != "continuous" else ""
@@ -63,7 +61,7 @@ class Limits(Chapter, common.Limits):
         span = self.span(node)
         name = f'"{self.card.text.name}"'
         number = number_of(part(node, "number")) or 1 if is_word(node, "often") else 1
-        count = COUNTED.get(number, f"{number} times")
+        count = counted(number)
         if procedure:
             return f"you can only Special Summon {name} {count} per {span} this way"
         if is_word(part(node, "counting"), "APPLIED"):

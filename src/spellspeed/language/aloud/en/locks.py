@@ -1,12 +1,10 @@
 """English for what applies: locks, permissions, replacements."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import COUNTED, Said, article
-from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, without
+from spellspeed.language.aloud.en.words import Said, article, counted
+from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of, without
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
@@ -58,11 +56,7 @@ class Locks(Chapter, common.Locks):
 
     def can(self, node: Node) -> str:
         act = needed(node, "act")
-        times = part(node, "times")
-        extra = part(node, "extra")
-        during = part(node, "during")
-        only_if = part(node, "only_if")
-        until = part(node, "until")
+        times, extra, during, only_if, until = parts_of(node, "times", "extra", "during", "only_if", "until")
         words = self.permission(act, times, extra)
         if during is not None:
             words = f"{self.times.during_words(during)}, {words}"
@@ -73,20 +67,15 @@ class Locks(Chapter, common.Locks):
             front = "this turn"  # the whole turn counts
         if front and not is_word(act, "attack", "use_effect_of"):
             return f"{front}, {words}"
-        behind = (
-            self.times.until_words(until).replace("until the end of this turn", "this turn")
-            if not is_word(act, "use_effect_of")
-            else "this turn"
-        )
-        return f"{words} {behind}" if front else words
+        behind = self.times.until_words(until).replace("until the end of this turn", "this turn")
+        return f"{words} {'this turn' if is_word(act, 'use_effect_of') else behind}" if front else words
 
     def permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
         often = number_of(times)
         if is_word(act, "attack"):
             return self.attack_permission(act, times, extra)
         if is_word(act, "summon"):
-            how = needed(act, "how")
-            cards = needed(act, "cards")
+            how, cards = all_needed(act, "how", "cards")
             said = self.nouns.noun(cards, "a", True).text if is_word(cards, *NOUNS) else self.picks.pick(cards).text
             slots: dict[str, str] = {}
             self.filling.summoning(act, slots)
@@ -95,11 +84,9 @@ class Locks(Chapter, common.Locks):
             if extra is not None:
                 many = self.amounts.count(extra)
                 noun = self.nouns.noun(cards, many, True).text if is_word(cards, *NOUNS) else said
-                return (
-                    f"you can {verb} {noun}{more}, in addition to your Normal Summon/Set"
-                    if is_word(how, "NORMAL")
-                    else f"you can conduct {many} additional {verb} of {self.nouns.noun(cards, '').text}{more}"
-                )
+                if is_word(how, "NORMAL"):
+                    return f"you can {verb} {noun}{more}, in addition to your Normal Summon/Set"
+                return f"you can conduct {many} additional {verb} of {self.nouns.noun(cards, '').text}{more}"
             if often is not None and often > 1 and is_word(cards, *NOUNS) and not cards.args:
                 sets = "/Sets" if parts.holds([how], "SET") else ""
                 return f"you can conduct up to {often} {self.events.manner(how)}Summons{sets}{more}"
@@ -114,7 +101,7 @@ class Locks(Chapter, common.Locks):
                 return f"you can activate {said}"
             return f"you can activate {said}".replace(" in your hand", " from your hand")
         words = self.steps.verb(act, "base")
-        number = f" {COUNTED.get(often, f'{often} times')}" if often is not None else ""
+        number = f" {counted(often)}" if often is not None else ""
         return f"you can {words}{number}"
 
     def attack_permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
@@ -125,20 +112,17 @@ class Locks(Chapter, common.Locks):
         if is_word(on, "YOU", "OPPONENT"):
             return f"{who.text} can attack directly"
         if is_word(on, "every"):
-            each = COUNTED.get(often or 1, f"{often} times")
+            each = counted(often or 1)
             return f"{who.text} can attack {self.nouns.noun(needed(on, 'cards'), 'all').text}, {each} each"
         if extra is not None:
-            return (
-                f"{who.text} can attack again"
-                if number_of(extra) == 1
-                else f"{who.text} can make {self.amounts.count(extra)} additional attacks"
-            )
+            if number_of(extra) == 1:
+                return f"{who.text} can attack again"
+            return f"{who.text} can make {self.amounts.count(extra)} additional attacks"
         if often is not None and is_word(on, *NOUNS):
-            return (
-                f"{who.text} can make up to {often} attacks on {self.nouns.noun(on, '').text} during each Battle Phase"
-            )
+            on_what = self.nouns.noun(on, "").text
+            return f"{who.text} can make up to {often} attacks on {on_what} during each Battle Phase"
         if often is not None:
-            return f"{who.text} can attack {COUNTED.get(often, f'{often} times')} during each Battle Phase"
+            return f"{who.text} can attack {counted(often)} during each Battle Phase"
         if times is not None:
             return f"{who.text} can attack a number of times each Battle Phase equal to {self.amounts.amount(times)}"
         return f"{who.text} can attack" + (f" {self.picks.pick(on).text}" if on is not None else "")
@@ -157,21 +141,20 @@ class Locks(Chapter, common.Locks):
             counters = self.amounts.prop(what.args[0]).removesuffix("s" if number == "1" else "")
             return f"{self.picks.pick(what.args[1]).text} can have at most {number} {counters}"
         if is_word(what, *NOUNS):
-            places = [one for one in what.args if parts.is_place(one)]
-            bare = Node(WORD, what.word, [one for one in what.args if one not in places])
+            places, bare = parts.placed(what)
             said = self.nouns.noun(bare, number).text
             zones = self.places.zones(places[0]) if places else []
             if len(zones) == 1 and zones[0][0] == "your" and zones[0][1].word == "FIELD":
                 return f"you can only control {said}{kinds}"
             return f"there can only be {said}{' ' + self.places.place(places[0], 'in') if places else ''}{kinds}"
-        times = COUNTED.get(number_of(needed(node, "number")) or 0, f"{number} times")
+        plain = number_of(needed(node, "number"))
+        times = counted(plain) if plain else f"{number} times"
         player = part(what, "player")
         who = self.places.side(player).text if player is not None else "each player"
         if is_word(what, "activated"):
             obj = self.activations.activated_object(what, "trigger").removeprefix("a ").removeprefix("an ")
-            return (
-                f"{who} can only activate {number} {obj}{self.activations.activated_tail(what, 'trigger')}{kinds}{span}"
-            )
+            obj += self.activations.activated_tail(what, "trigger")
+            return f"{who} can only activate {number} {obj}{kinds}{span}"
         if is_word(what, "declares_attack", "attacks"):
             card = part(what, "card")
             attackers = self.nouns.noun(card, number).text if is_word(card, *NOUNS) else ""
@@ -203,19 +186,11 @@ class Locks(Chapter, common.Locks):
         return f" {self.why.some(on, True)}"
 
     def counts_as(self, node: Node) -> str:
-        cards = needed(node, "cards")
-        what = needed(node, "what")
-        event = needed(node, "for_")
+        cards, what, event = all_needed(node, "cards", "what", "for_")
         said = self.lastings.cards_said(cards)
         used = is_word(event, "used_for")
         summoned = part(event, "monster" if used else "card")
-        monster = (
-            self.nouns.noun(summoned).text
-            if is_word(summoned, *NOUNS)
-            else self.picks.pick(summoned).text
-            if summoned is not None
-            else "a monster"
-        )
+        monster = self.picks.pick(summoned).text if summoned is not None else "a monster"
         manner = part(event, "how")
         how = self.events.manner(manner).strip()
         purpose = f"for the {how} Summon of {monster}".replace("  ", " ")
@@ -238,8 +213,7 @@ class Locks(Chapter, common.Locks):
         return f"{said.text} can be treated as {self.tests.tested(what)} {purpose}"
 
     def instead(self, node: Node) -> str:
-        would = needed(node, "would")
-        do = needed(node, "do")
+        would, do = all_needed(node, "would", "do")
         front = self.times.until_words(part(node, "until"), front=True)
         if is_word(would, "left") and is_word(do, "banish"):
             card = part(would, "card")

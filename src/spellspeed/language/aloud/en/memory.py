@@ -1,7 +1,5 @@
 """What was said so far, in English."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import memory
 from spellspeed.language.aloud.en.words import Said
 from spellspeed.language.aloud.row import Row

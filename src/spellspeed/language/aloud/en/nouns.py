@@ -1,6 +1,8 @@
-"""English for noun phrases: which cards, where they lie, how many."""
+"""English noun phrases: which cards, where they lie, how many.
 
-from __future__ import annotations
+The order before the noun is: other, face, position, Level, Attribute, Type, "series", trait; what is too long for that
+follows the noun. A card called by its name needs no noun.
+"""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import nouns as common
@@ -10,6 +12,7 @@ from spellspeed.language.aloud.parts import NOUNS, is_word, needed
 from spellspeed.language.tree import OR, WORD, Node
 
 MONSTER_TRAITS = ("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TOON", "GEMINI", "UNION", "SPIRIT")
+SINGULAR = ("a", "each", "1", "exactly 1", "that", "the", "another", "random", "1 random", "up to 1", "up to 1 random")
 
 
 class Nouns(Chapter, common.Nouns):
@@ -24,22 +27,7 @@ class Nouns(Chapter, common.Nouns):
             return self.among(node, det)
         if not is_word(node, *NOUNS):
             return self.picks.pick(node, subject=subject)
-        plural = det in ("", "all", "no", "any number of", "each player's") or (
-            det
-            not in (
-                "a",
-                "each",
-                "1",
-                "exactly 1",
-                "that",
-                "the",
-                "another",
-                "random",
-                "1 random",
-                "up to 1",
-                "up to 1 random",
-            )
-        )
+        plural = det not in SINGULAR
         made = Modified()
         made.noun = node.word
         for test in parts.rest(node, "tests"):
@@ -113,10 +101,12 @@ class Nouns(Chapter, common.Nouns):
             return Said(words, plural)
         return Said(f"{det} {words}", plural)
 
-    def head(self, word: str, made: Modified, plural: bool) -> str:
+    def name(self, word: str, plural: bool = False) -> str:
         forms = self.rows[word].forms
-        one, many = forms.split("|") if "|" in forms else forms.split("/")
-        head = many if plural else one
+        return forms.split("|" if "|" in forms else "/")[1 if plural else 0]
+
+    def head(self, word: str, made: Modified, plural: bool) -> str:
+        head = self.name(word, plural)
         large = made.kind in self.values and made.kind not in ("TUNER", "MONSTER")
         if word in ("monster", "monsters") and large:
             return head.capitalize()
@@ -136,13 +126,9 @@ class Nouns(Chapter, common.Nouns):
             return cards
         if is_word(inner, "THOSE"):
             flat = [one for test in tests for one in (test.args if is_word(test, *NOUNS) else [test])]
-            left = [
-                one
-                for one in flat
-                if not parts.is_place(one) and not (self.memory.aiming and one in self.memory.happened_to)
-            ]
+            left = [one for one in flat if not parts.is_place(one)]
             if self.memory.aiming:
-                left = [one for one in left if not is_word(one, "FACE_UP")]
+                left = [one for one in left if one not in self.memory.happened_to and not is_word(one, "FACE_UP")]
             made = Modified()
             for one in left:
                 self.tests.modify(one, made, cards.plural)

@@ -1,12 +1,10 @@
 """English for the cards at hand: chosen, or spoken of before."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import ORDINALS, Modified, Said, listed
-from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import OR, WORD, Node
 
 
@@ -67,8 +65,7 @@ class Picks(Chapter, common.Picks):
 
     def chosen(self, node: Node, source: bool) -> Said:
         cards = needed(node, "cards")
-        number = part(node, "number")
-        by = part(node, "by")
+        number, by = parts_of(node, "number", "by")
         joints = [self.amounts.joint(one) for one in parts.rest(node, "so")]
         short = [one for one in joints if one.startswith("with ")]
         joints = [one for one in joints if one not in short]
@@ -92,9 +89,7 @@ class Picks(Chapter, common.Picks):
             return Said(f"{said_number.replace('1 an ', '1 ')} from among them{tail}")
         if is_word(cards, "highest", "lowest"):
             said = self.pick(cards)
-            return Said(
-                said.text.replace("an ", "1 ", 1) if said.text.startswith("an ") else said.text.replace("a ", "1 ", 1)
-            )
+            return Said(said.text.replace("an " if said.text.startswith("an ") else "a ", "1 ", 1))
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             said = self.nouns.noun(cards, "", source)
             what, origin, place = said.text.rpartition(" from ")
@@ -114,9 +109,7 @@ class Picks(Chapter, common.Picks):
         ):
             said = said._replace(text=said.text.replace(" or field", " or face-up field"))
         plural = det not in ("1",)
-        return Said(
-            ", ".join([said.text, *joints]) + tail if not joints else " ".join([said.text, *joints]) + tail, plural
-        )
+        return Said(" ".join([said.text, *joints]) + tail, plural)
 
     def several(self, words: str) -> str:
         """ "those monsters" for "that monster(s)"."""

@@ -1,7 +1,5 @@
 """English for sides and places."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.common import places as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import Modified, Said, listed, possessive
@@ -54,15 +52,13 @@ class Places(Chapter, common.Places):
         if words == ["BANISHED"]:
             made.before.append((1, "banished"))
             made.own = own
-        elif words in (["FIELD"], ["MONSTER_ZONE"]) and own == "your" and words == ["FIELD"]:
+        elif words == ["FIELD"] and own == "your":
             made.after.append("you control")
         elif words == ["FIELD"] and own == "your opponent's":
             made.after.append("your opponent controls")
         elif words != ["ANYWHERE"]:
             movable = (source and not any(one in ("FIELD", "ATTACHED") for one in words)) or (source and len(words) > 1)
-            made.after.append(
-                self.place(node, "from" if movable or words == ["DECK"] or words == ["EXTRA_DECK"] else "")
-            )
+            made.after.append(self.place(node, "from" if movable or words in (["DECK"], ["EXTRA_DECK"]) else ""))
 
     def side_words(self, node: Node) -> str:
         return self.side(node).text

@@ -1,7 +1,5 @@
 """English for materials, procedures and conditions of summons."""
 
-from __future__ import annotations
-
 import re
 
 from spellspeed.language.aloud.common import recipes as common

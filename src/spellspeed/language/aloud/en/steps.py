@@ -1,6 +1,6 @@
-"""English for what is done, one step after the other."""
-
-from __future__ import annotations
+"""English for what is done: a step as an order ("destroy it"), as what an effect does ("destroys"), or as a way
+("by destroying"), and the joins between steps.
+"""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import steps as common
@@ -11,7 +11,6 @@ from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import JOIN, OR, WORD, Node
 
 FORMS = {"base": 0, "s": 1, "ing": 4}
-
 DONE = {
     "special_summon": "Special Summoned",
     "return_": "returned",
@@ -112,22 +111,16 @@ class Steps(Chapter, common.Steps):
             cards = self.picks.pick(needed(node, "cards"))
             self.memory.it = Said("it")
             which = needed(node, "cards")
-            each = (
-                self.nouns.noun(needed(which, "cards"), "each").text
-                if is_word(which, "every")
-                else f"each of {cards.text}"
-            )
-            return (
-                f"for {each}, {self.step(needed(node, 'do'))}"
-                if cards.plural
-                else f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
-            )
+            each = f"each of {cards.text}"
+            if is_word(which, "every"):
+                each = self.nouns.noun(needed(which, "cards"), "each").text
+            if cards.plural:
+                return f"for {each}, {self.step(needed(node, 'do'))}"
+            return f"choose {cards.text}, and {self.step(needed(node, 'do'))}"
         if word == "later":
             return f"{self.times.during_words(needed(node, 'when'))}, {self.step(needed(node, 'do'))}"
-        if word == "effect_becomes":
-            return f'the activated effect becomes "{self.step(needed(node, "do"))}"'
-        if word == "after_this":
-            return f"immediately after this effect resolves, {self.step(needed(node, 'do'))}"
+        if word in ("effect_becomes", "after_this"):
+            return self.say(word, do=self.step(needed(node, "do")))
         who = self.places.side(needed(node, "who")).text
         with self.memory.done_by(needed(node, "who").word):
             does = self.allowed(who, needed(node, "does"))
@@ -151,7 +144,7 @@ class Steps(Chapter, common.Steps):
 
     def verb(self, node: Node, form: str) -> str:
         row = self.rows[node.word]
-        slots, doer = self.slots(node, form)
+        slots, doer = self.slots(node)
         verb = row.form(FORMS[form])
         if node.word == "summon":
             verb = self.events.summon_verb(needed(node, "how")).split("/")[FORMS[form]]
@@ -219,9 +212,8 @@ class Steps(Chapter, common.Steps):
             return self.amounts.statistics(node)
         return self.nouns.noun(node).text
 
-    def slots(self, node: Node, form: str) -> tuple[dict[str, str], Said | None]:
+    def slots(self, node: Node) -> tuple[dict[str, str], Said | None]:
         """The slots of the verb's frame, and who does it if not you."""
-        slots: dict[str, str] = {}
         doer: Said | None = None
         player = part(node, "player")
         if player is not None and player.word not in ("YOU", self.memory.doing):
@@ -230,7 +222,7 @@ class Steps(Chapter, common.Steps):
         if told and self.memory.doing != "YOU" and (player is None or is_word(player, "YOU")):
             doer = Said("you", you=True)  # another player only decides about it
         with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing):
-            return self.filling.filled(node, form, slots, doer)
+            return self.filling.filled(node, doer)
 
     def alone(self, node: Node) -> str:
         if parts.holds([node], "SUMMON"):

@@ -1,20 +1,16 @@
-"""English for what is asked of a card."""
-
-from __future__ import annotations
+"""English for what is asked of a card: before the noun ("face-up"), after it ("with 1500 ATK"), or after "is"."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Modified, article, listed
+from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, listed
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, SPAN, TEXT, TUPLE, WORD, Node
 
 NUMBERS = ("LEVEL", "RANK")
-
 # What a printed value is of; the others are of monsters.
 OF_VALUE = {"TUNER": "", "TOKEN": "", "MONSTER": "", "SPELL": "", "TRAP": "", "CONTINUOUS": " Spell/Trap"}
-
 OF_VALUE |= {"EQUIP": " Spell", "QUICK_PLAY": " Spell", "FIELD_SPELL": " Spell", "COUNTER": " Trap"}
 
 
@@ -32,11 +28,7 @@ class Tests(Chapter, common.Tests):
         return listed([f'"{one}"' for one in parts.texts(nodes)])
 
     def value(self, node: Node) -> str:
-        return (
-            self.values.get(node.word)
-            or self.types.get(node.word)
-            or (node.word if node.word in self.attributes else "")
-        )
+        return self.values.get(node.word) or self.types.get(node.word) or self.attributes.get(node.word, "")
 
     def modify(self, test: Node, made: Modified, plural: bool) -> None:
         """Add what one test says."""
@@ -70,7 +62,7 @@ class Tests(Chapter, common.Tests):
         elif is_word(test, "ATTACKING", "BATTLING"):
             made.before.append((2, self.rows[test.word].form(0)))
         elif test.word in self.attributes:
-            made.before.append((5, test.word))
+            made.before.append((5, self.attributes[test.word]))
         elif test.word in self.types:
             made.before.append((6, self.types[test.word]))
         elif test.word in self.values and not test.args:
@@ -213,16 +205,12 @@ class Tests(Chapter, common.Tests):
     def compare(self, test: Node, made: Modified) -> None:
         """A comparison of a property, said of a noun."""
         if test.kind == SPAN:
-            low, prop, high = test.args
+            prop, low, high = test.args[1], *(self.amounts.amount(one) for one in test.args[::2])
             if is_word(prop, "NUMBER"):
                 made.before.append((7, '"Number"'))
-                made.after.append(
-                    f"with a number between {self.amounts.amount(low)} and {self.amounts.amount(high)} in its name"
-                )
-                return
-            made.after.append(
-                f"with a {self.amounts.prop(prop)} from {self.amounts.amount(low)} to {self.amounts.amount(high)}"
-            )
+                made.after.append(f"with a number between {low} and {high} in its name")
+            else:
+                made.after.append(f"with a {self.amounts.prop(prop)} from {low} to {high}")
             return
         prop, bound = test.args
         operator = test.word if test.kind == COMPARE else "in"
@@ -239,19 +227,14 @@ class Tests(Chapter, common.Tests):
                 made.before.append((4, f"{name}{listed([str(one.value) for one in bound.args])}"))
                 return
         if is_word(prop, "ATK", "DEF") and (bound.kind == NUMBER or is_word(bound, "UNKNOWN")):
-            more = {"<=": " or less", ">=": " or more"}.get(operator, "")
-            less = {"<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
             number = str(bound.value) if bound.kind == NUMBER else self.rows["UNKNOWN"].form(0)
-            made.after.append(f"with {less}{number}{more} {self.rows[prop.word].form(0)}")
+            made.after.append(f"with {bounded(operator, number)} {self.rows[prop.word].form(0)}")
             return
         if is_word(prop, "counters"):
             name = str(prop.args[0].value)
             lying = number_of(bound) or 0
-            more = {">=": " or more", "<=": " or less"}.get(operator, "")
-            less = {"==": "exactly ", "<": "less than ", ">": "more than ", "!=": "other than "}.get(operator, "")
-            made.after.append(
-                f"with {article(name) if lying == 1 and operator == '>=' else f'{less}{lying}{more} {name}s'}"
-            )
+            several = f"{bounded(operator, lying, 'exactly ')} {name}s"
+            made.after.append(f"with {article(name) if lying == 1 and operator == '>=' else several}")
             return
         if is_word(prop, "CONTROLLER") and is_word(bound, "OWNER"):
             made.after.append("in your possession" if operator == "==" else "controlled by another than its owner")
@@ -268,7 +251,7 @@ class Tests(Chapter, common.Tests):
     def compared(self, prop: Node, operator: str, bound: Node) -> str:
         name = self.amounts.prop(prop)
         if bound.kind == OF and self.amounts.prop(bound.args[0]) in (name, f"original {name}"):
-            whose = self.whose(bound.args[1])
+            whose = self.picks.pick(bound.args[1]).text
             if whose == "it" and is_word(bound.args[1], "IT"):
                 whose = f"that {self.memory.it_noun}"
             if is_word(prop, "KIND") and operator == "==":
@@ -285,24 +268,12 @@ class Tests(Chapter, common.Tests):
             return f"whose {name} {'is' if operator == '==' else 'is not'} {self.value(bound)}"
         if is_word(bound, "original") and operator == "!=":
             return f"whose {name} is different from its original {name}"
-        words = {
-            "==": "equal to",
-            "!=": "different from",
-            "<": "lower than",
-            "<=": "lower than or equal to",
-            ">": "higher than",
-            ">=": "higher than or equal to",
-            "in": "among",
-        }[operator]
         if bound.kind == NUMBER and operator in ("==", "!=", "<=", ">="):
             plain = {"==": "", "!=": "", "<=": " or lower", ">=": " or higher"}[operator]
             return f"whose {name} is {'not ' if operator == '!=' else ''}{bound.value}{plain}"
         if bound.kind == TUPLE:
             return f"whose {name} is {listed([self.amounts.amount(one) for one in bound.args])}"
-        return f"whose {name} is {words} {self.amounts.amount(bound)}"
-
-    def whose(self, node: Node) -> str:
-        return self.picks.pick(node).text if not is_word(node, *NOUNS) else self.nouns.noun(node).text
+        return f"whose {name} is {COMPARED[operator]} {self.amounts.amount(bound)}"
 
     def card_name(self, name: str) -> str:
         return f'"{name}"'

@@ -1,7 +1,5 @@
 """English for times: when, during what, until when, since when."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.common import times as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import listed, ordinal

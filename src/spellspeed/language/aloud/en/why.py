@@ -1,12 +1,10 @@
 """English for causes: by what something happens."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.en.chapter import Chapter
 from spellspeed.language.aloud.en.words import article, listed, possessive
-from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed
+from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import BAR, OF, Node
 
@@ -14,9 +12,8 @@ from spellspeed.language.tree import BAR, OF, Node
 class Why(Chapter, common.Why):
     def some(self, node: Node, general: bool) -> str:
         """Cards in general, one of them, or those at hand."""
-        return (
-            self.nouns.noun(node, "" if general else "a").text if is_word(node, *NOUNS) else self.picks.pick(node).text
-        )
+        many = general and is_word(node, *NOUNS)
+        return self.nouns.noun(node, "").text if many else self.picks.pick(node).text
 
     def causes(self, node: Node, general: bool = False) -> str:
         """Why, after "by"."""
@@ -25,9 +22,7 @@ class Why(Chapter, common.Why):
     def cause(self, node: Node, general: bool = False) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []
-        players = [
-            one for one in owners if is_word(one, "YOU", "OPPONENT", "EACH", "CONTROLLER", "OWNER", "TURN_PLAYER")
-        ]
+        players = [one for one in owners if is_word(one, *SIDES)]
         cards = [one for one in owners if one not in players]
         own = self.places.side_own(players[0]) if players else ""
         if players and is_word(players[0], "OPPONENT") and not general:
@@ -40,11 +35,7 @@ class Why(Chapter, common.Why):
             if cards and is_word(cards[0], *NOUNS):
                 made = [one for one in cards[0].args if not parts.is_place(one)]
                 if not made and not any(parts.is_place(one) for one in cards[0].args):
-                    kind = (
-                        self.rows[cards[0].word].forms.split("|")[0]
-                        if "|" in self.rows[cards[0].word].forms
-                        else self.rows[cards[0].word].form(0)
-                    )
+                    kind = self.nouns.name(cards[0].word)
                     words = f"{activated}{kind} {end}"
                     return f"{own} {words}" if own else words if general else article(words)
                 of = self.nouns.noun(cards[0], "" if general else "a")

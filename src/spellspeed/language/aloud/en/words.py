@@ -1,13 +1,9 @@
-"""English phrases and how they are put together."""
-
-from __future__ import annotations
+"""English phrases and how they are put together: articles, lists, clauses, numbers."""
 
 import re
 from typing import NamedTuple
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
-
-COUNTED = {1: "once", 2: "twice", 3: "3 times"}
 
 
 class Said(NamedTuple):
@@ -60,6 +56,22 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
+def counted(number: int | None) -> str:
+    return {1: "once", 2: "twice"}.get(number or 0, f"{number} times")
+
+
+COMPARED = {
+    **{"==": "equal to", "!=": "different from", "in": "among", "<": "lower than", ">": "higher than"},
+    **{"<=": "lower than or equal to", ">=": "higher than or equal to"},
+}
+
+
+def bounded(operator: str, number: object, exactly: str = "", other: str = "other than ") -> str:
+    """ "3 or more", "less than 3"."""
+    before = {"==": exactly, "!=": other, "<": "less than ", ">": "more than "}.get(operator, "")
+    return f"{before}{number}{ {'>=': ' or more', '<=': ' or less'}.get(operator, '') }"
+
+
 def possessive(words: str) -> str:
     known = {"you": "your", "it": "its", "them": "their", "they": "their", "your opponent": "your opponent's"}
     if words in known:
@@ -68,7 +80,6 @@ def possessive(words: str) -> str:
 
 
 OPPONENTS = re.compile(r"^an? (.*?[Mm]onster) your opponent controls$")
-
 PLURAL_USES = ("cannot", "general", "noun")
 
 

@@ -1,7 +1,5 @@
 """Chinese: a chapter of the grammar for each kind of thing that is said."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.chapter import Language, chapters_in
 from spellspeed.language.aloud.tables import chinese
 from spellspeed.language.aloud.zh.ellipsis import smooth

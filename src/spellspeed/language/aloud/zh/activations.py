@@ -1,8 +1,6 @@
 """Chinese for activations, with what they target or include, and what a negation hits."""
 
-from __future__ import annotations
-
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
+from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part, parts_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import OR, WORD, Node
@@ -42,8 +40,7 @@ class Activations(Chapter):
                     return f"{objects}的发动"
             return "或者".join(self.negatable(one, what) for one in link.args)
         if is_word(link, "being_summoned", "summoned"):
-            card = part(link, "card")
-            whose = part(link, "player")
+            card, whose = parts_of(link, "card", "player")
             own = (
                 f"{self.places.side(whose)}的" if whose is not None and (card is None or is_word(card, *NOUNS)) else ""
             )
@@ -96,8 +93,7 @@ class Activations(Chapter):
         return f"{lead}{doer}把{words}发动" if doer else f"{lead}{words}发动"
 
     def activated_object(self, node: Node) -> str:
-        card = part(node, "card")
-        form = part(node, "form")
+        card, form = parts_of(node, "card", "form")
         if card is None:
             what = form.word if form is not None else ""
             return {"CARD": "魔法·陷阱卡", "EFFECT": "效果"}.get(what, "魔法·陷阱·怪兽的效果")
@@ -112,9 +108,7 @@ class Activations(Chapter):
 
     def activated_mods(self, node: Node) -> str:
         said: list[str] = []
-        targets = part(node, "targets")
-        includes = part(node, "includes")
-        would = part(node, "would")
+        targets, includes, would = parts_of(node, "targets", "includes", "would")
         if targets is not None:
             if is_word(targets, "YOU", "OPPONENT"):
                 said.append(f"以{self.places.side(targets)}为对象的")

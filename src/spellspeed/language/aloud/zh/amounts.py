@@ -1,7 +1,5 @@
 """Chinese for numbers, properties and amounts."""
 
-from __future__ import annotations
-
 import re
 
 from spellspeed.language.aloud import parts
@@ -13,7 +11,6 @@ from spellspeed.language.aloud.zh.words import Noun
 from spellspeed.language.tree import COMPARE, NUMBER, OF, TIMES, WORD, Node
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
-
 SHOWN_VALUES = ("LEVEL", "ATK", "DEF")
 
 
@@ -82,11 +79,9 @@ class Amounts(Chapter, common.Amounts):
         if node.word not in self.rows and self.tests.value(node):
             kind = node.word in self.values and node.word != "MONSTER"
             return f"{self.values[node.word]}卡" if kind else self.tests.value(node)
-        return (
-            self.picks.reference(node)
-            if node.word in self.rows and self.rows[node.word].forms
-            else self.picks.pick(node)
-        )
+        if node.word in self.rows and self.rows[node.word].forms:
+            return self.picks.reference(node)
+        return self.picks.pick(node)
 
     def kinds_of(self, node: Node) -> str:
         different = part(node, "different")

@@ -1,7 +1,5 @@
 """Chinese for whole cards."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.common import cards as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import is_word

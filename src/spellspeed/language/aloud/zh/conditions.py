@@ -1,14 +1,12 @@
 """Chinese for what holds."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import Noun
-from spellspeed.language.tree import MINUS, NUMBER, OF, OR, WORD, Node
+from spellspeed.language.aloud.zh.words import MORE, Noun
+from spellspeed.language.tree import MINUS, NUMBER, OF, OR, Node
 
 
 class Conditions(Chapter, common.Conditions):
@@ -89,7 +87,7 @@ class Conditions(Chapter, common.Conditions):
     def condition_compare(self, node: Node) -> str:
         left, right = node.args
         operator = node.word
-        more = {">=": "以上", "<=": "以下", ">": "以上（不含）", "<": "未满", "!=": "以外"}.get(operator, "")
+        more = MORE.get(operator, "")
         if is_word(left, "count") and right.kind == NUMBER:
             number = int(right.value)
             cards = needed(left, "cards")
@@ -115,13 +113,7 @@ class Conditions(Chapter, common.Conditions):
             if part(left, "different") is not None:
                 return f"{self.amounts.amount(left)}是{'刚好' if operator == '==' else ''}{right.value}{more}"
             if is_word(event, "summoned") and part(event, "player") is not None and operator == ">=":
-                counted = Node(
-                    WORD,
-                    event.word,
-                    event.args,
-                    {**event.keys, "number": Node(WORD, "at_least", [Node(NUMBER, value=right.value)])},
-                )
-                return f"{when}{self.events.event(counted, 'trigger')}"
+                return f"{when}{self.events.event(parts.so_many(event, int(right.value)), 'trigger')}"
             return f"{when}{self.events.event(event, 'trigger')}{right.value}次{more}"
         if is_word(left, "FIRST_PLAYER", "DECLARED", "OWNER", "CONTROLLER", "TURN_PLAYER"):
             return self.compared_words(left, operator, right)
@@ -133,11 +125,9 @@ class Conditions(Chapter, common.Conditions):
             number = int(right.value)
             name = self.amounts.prop(left.args[0])
             on = self.picks.pick(left.args[1])
-            return (
-                f"{on}没有{name}放置"
-                if number == 0 and operator == "=="
-                else f"{on}有{f'{name}{number}个{more}' if more else f'{number}个{name}'}放置"
-            )
+            if number == 0 and operator == "==":
+                return f"{on}没有{name}放置"
+            return f"{on}有{f'{name}{number}个{more}' if more else f'{number}个{name}'}放置"
         if left.kind == MINUS and operator == ">=" and all(one.kind == OF for one in left.args):
             mine, yours = left.args
             if is_word(mine.args[0], "LP") and is_word(yours.args[0], "LP"):

@@ -1,6 +1,4 @@
-"""Chinese for one effect."""
-
-from __future__ import annotations
+"""Chinese for one effect: condition, cost and target, 才能发动, then what is done."""
 
 import re
 
@@ -19,11 +17,8 @@ from spellspeed.language.aloud.zh.words import sentence
 from spellspeed.language.tree import IS, NOT, OR, WORD, Block, Node
 
 NOT_NOW = re.compile(r"^这张卡在这个回合没有(.+)$")
-
 ATTACKS = re.compile(r"这张卡攻击，这张卡和(.+?)进行战斗")
-
 LIES = re.compile(r"^这张卡在([^，]+)存在$")
-
 ANY_GY = re.compile(r"(?<!自己)(?<!对方)(?<!的)(?<!·)墓地(?=\d|最多)|(?<=以外的)墓地(?=\d|最多)")
 
 
@@ -249,10 +244,7 @@ class Effects(Chapter, common.Effects):
         self.memory.paid = f"{done}的{noun}"
 
     def bulleted(self, block: Block) -> str:
-        shared = Block(
-            block.kind, block.flags, [one for one in block.fields if one.name not in ("limit", "unanswerable", "oath")]
-        )
-        lead = self.lead(shared, block.kind)
+        lead = self.lead(block, block.kind)
         limit = self.limits.limit_lead(block)
         if limit:
             lead.insert(0, limit)
@@ -308,13 +300,12 @@ class Effects(Chapter, common.Effects):
                 lead.append(f"{fights}的场合")
                 lead.append("直到伤害步骤结束时")
                 continue
-            lead.append(
-                self.conditions.condition(node) + ("" if self.conditions.condition(node).endswith("以外") else "的场合")
-                if past or doing
-                else f"{self.conditions.condition(node).removesuffix('中')}期间"
-                if parts.holds([node], "ATTACKING", "BATTLING", "EQUIPPED")
-                else f"只要{self.conditions.condition(node)}"
-            )
+            words = self.conditions.condition(node)
+            if past or doing:
+                lead.append(words if words.endswith("以外") else f"{words}的场合")
+            else:
+                fight = parts.holds([node], "ATTACKING", "BATTLING", "EQUIPPED")
+                lead.append(f"{words.removesuffix('中')}期间" if fight else f"只要{words}")
         for node in block.values("if"):
             words = self.conditions.condition(node)
             lead.append(words if words.endswith("以外") else f"{words}的场合")
@@ -330,10 +321,15 @@ class Effects(Chapter, common.Effects):
                 applied.append(self.limits.unanswerable(node, ""))
         if not lead and not done and applied and self.needs_place(block, applied[0]):
             lead.append(f"只要这张卡在{self.usual_zone()}存在")
-        others = block.values("each_time") and not any(
-            is_word(part(one, "card"), "THIS") for one in block.values("each_time")
-        )
-        if others and not where and block.kind == "continuous" and lead and lead[0].startswith("每次"):
+        about = [part(one, "card") for one in block.values("each_time")]
+        if (
+            about
+            and not any(is_word(one, "THIS") for one in about)
+            and not where
+            and block.kind == "continuous"
+            and lead
+            and lead[0].startswith("每次")
+        ):
             lead.insert(0, f"只要这张卡在{self.usual_zone()}存在")
         words = "，".join([*lead, *(done or applied[:1])])
         rest = applied if done else applied[1:]
@@ -384,11 +380,9 @@ class Effects(Chapter, common.Effects):
         do = self.steps.step(instead, True)
         if must and is_word(first, "moved", "sent"):
             event = event.replace("被送去墓地", "送去墓地")
-            words = (
-                f"{event.replace('送去墓地', '')}不送去墓地而{self.rows[instead.word].form(0)}"
-                if is_word(instead, "banish") and is_word(part(instead, "cards"), "THOSE")
-                else f"{event}的场合，作为代替{do}"
-            )
+            words = f"{event}的场合，作为代替{do}"
+            if is_word(instead, "banish") and is_word(part(instead, "cards"), "THOSE"):
+                words = f"{event.replace('送去墓地', '')}不送去墓地而{self.rows[instead.word].form(0)}"
         else:
             words = f"{event}的场合，{'作为代替' if must else '可以作为代替'}{do}"
         if words.startswith("卡不送去墓地而"):

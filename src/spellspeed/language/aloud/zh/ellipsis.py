@@ -3,8 +3,6 @@
 Each row is a pattern of the grammar's own sentences, never of one card's.
 """
 
-from __future__ import annotations
-
 import re
 
 ELLIPSES = [

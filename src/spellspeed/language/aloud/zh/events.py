@@ -1,24 +1,24 @@
-"""Chinese for events: what happens to cards and what players do."""
+"""Chinese sentences about what happens, in the seven uses of an event.
 
-from __future__ import annotations
+A trigger and a history say the same words and differ by what follows (时, 的场合); a protection says 不会, a lock on a
+player 不能, a test of a card stands before 的.
+"""
 
 import re
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import events as common
 from spellspeed.language.aloud.names import chinese
-from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OR, WORD, Node
 
 ANY_SUMMON = "召唤·反转召唤·特殊召唤"
-
 BY = re.compile(r"^([^被]*)被([^被]*)破坏$")
-
 MANNERS = ("NORMAL", "FLIP", "SPECIAL")
-
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved")
+DOING = ("attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped", "control_changed")
 
 
 class Events(Chapter, common.Events):
@@ -49,15 +49,7 @@ class Events(Chapter, common.Events):
             return self.activations.link(node, use)
         if word in ("took_damage", "gained_lp", "lost_lp", "begins", "drawn", "set_down", "targeted"):
             return self.of_player(node, use)
-        if word in (
-            "attacks",
-            "declares_attack",
-            "battled",
-            "used_for",
-            "position_changed",
-            "equipped",
-            "control_changed",
-        ):
+        if word in DOING:
             return self.of_card(node, use)
         if word in ("counter_placed", "counter_removed"):
             on = part(node, "on")
@@ -75,20 +67,13 @@ class Events(Chapter, common.Events):
         return self.moved(node, use)
 
     def events_or(self, nodes: list[Node], use: str) -> str:
-        if all(is_word(one, "activated") for one in nodes):
-            keys = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
-            if all(one == keys[0] for one in keys):
-                return self.activations.activated(nodes[0], use, self.objects(nodes))
-            plain = [one for one in nodes if part(one, "by") is None]
-            by_effect = [one for one in nodes if is_word(part(one, "by"), "EFFECT", "effect")]
-            if len(plain) == 1 and len(by_effect) == len(nodes) - 1:
-                return self.event(plain[0], use)  # that an effect may activate it, too, is no other case for a reader
-        owners = [parts.owner_of(part(one, "by")) for one in nodes]
-        if all(is_word(one, "took_damage") for one in nodes) and all(one == owners[0] for one in owners):
-            sides = [part(one, "player") for one in nodes]
-            heads = {parts.head(needed(one, "by")).word for one in nodes}
-            if owners[0] is not None and all(one == sides[0] for one in sides) and heads == {"BATTLE", "EFFECT"}:
-                return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
+        if parts.one_activation(nodes):
+            return self.activations.activated(nodes[0], use, self.objects(nodes))
+        plain = parts.by_effect_too(nodes)
+        if plain is not None:
+            return self.event(plain, use)
+        if parts.any_damage(nodes):
+            return self.event(nodes[0], use).replace("战斗伤害", "战斗·效果伤害")
         said = [self.event(one, use) for one in nodes]
         if use == "cannot":
             return "，".join(said)
@@ -119,7 +104,7 @@ class Events(Chapter, common.Events):
         card = part(node, name)
         number = part(node, "number")
         if card is None:
-            return "怪兽" if node.word in ("attacks", "declares_attack", "battled", "flipped", "tributed") else "卡", ""
+            return "怪兽" if node.word in parts.OF_MONSTERS else "卡", ""
         if is_word(card, *NOUNS) or card.kind == OR:
             made = self.nouns.noun(card)
             origin = ""
@@ -135,16 +120,14 @@ class Events(Chapter, common.Events):
                 return f"{made.except_}{made.place}{before}{made.core()}", origin
             return made.general(), origin
         if is_word(card, "this") and away:
-            places = [one for one in card.args if parts.is_place(one)]
-            bare = Node(WORD, "this", [one for one in card.args if one not in places])
+            places, bare = parts.placed(card)
             place = self.places.place(places[0]) if places else ""
             return self.picks.pick(bare), f"从{place}" if place else ""
         return self.picks.pick(card), ""
 
     def moved(self, node: Node, use: str) -> str:
         word = node.word
-        by = part(node, "by")
-        to = part(node, "to")
+        by, to = parts_of(node, "by", "to")
         to_hand = word == "moved" and to is not None and [zone.word for _, zone in self.places.zones(to)] == ["HAND"]
         row = self.rows["added" if to_hand else word]
         away = word in AWAY
@@ -241,7 +224,7 @@ class Events(Chapter, common.Events):
         slots: dict[str, str] = {}
         on = part(node, "on")
         if is_word(on, "YOU", "OPPONENT"):
-            at = "" if self.faces(part(node, "card"), part(node, "player"), on) else f"向{self.places.side(on)}"
+            at = "" if parts.faces(node, on) else f"向{self.places.side(on)}"
             slots["on"] = f"{at}直接"
         elif on is not None:
             slots["on"] = f"向{self.picks.pick(on)}"
@@ -287,14 +270,6 @@ class Events(Chapter, common.Events):
             return words if use == "was" else f"{subject}{words}"
         words = f"{why}{verb}{by_hand}"
         return words if use == "was" else f"{subject}的{words}" if not why else f"{subject}{why}{verb}"
-
-    def faces(self, card: Node | None, player: Node | None, side: Node) -> bool:
-        """Whose direct attack it is says already against whom."""
-        if player is not None:
-            return player.word != side.word and not is_word(player, "EACH")
-        if is_word(side, "OPPONENT"):
-            return card is not None and (not is_word(card, *NOUNS) or parts.holds([card], "your"))
-        return card is not None and parts.holds([card], "their")
 
     def material(self, node: Node, subject: str, use: str) -> str:
         kinds = [one.word for one in alternatives(part(node, "how"))]
@@ -391,12 +366,7 @@ class Events(Chapter, common.Events):
     def summoned(self, node: Node, use: str) -> str:
         how = part(node, "how")
         manner = self.manner(how)
-        card = part(node, "card")
-        player = part(node, "player")
-        from_ = part(node, "from_")
-        using = part(node, "using")
-        tributes = part(node, "tributes")
-        by = part(node, "by")
+        card, player, from_, using, tributes, by = parts_of(node, "card", "player", "from_", "using", "tributes", "by")
         if how is None and (by is not None or from_ is not None):
             manner = "特殊召唤"
         slots = {

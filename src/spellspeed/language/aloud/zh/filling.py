@@ -1,11 +1,9 @@
 """Chinese for what fills the frame of a step."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
 from spellspeed.language.aloud.names import chinese
-from spellspeed.language.aloud.parts import NOUNS, is_word, needed, part
+from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, part, parts_of
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import BAR, IS, NUMBER, OF, OR, PLUS, WORD, Node
 
@@ -47,27 +45,17 @@ class Filling(Chapter, common.Filling):
                 f"回到{owner}卡组" if into is None or is_word(into, "DECK") else f"洗切回到{self.places.place(into)}"
             )
         elif word in ("place", "set"):
-            slots["to"] = (
-                self.places.place(to)
-                if to is not None
-                and not (word == "set" and self.places.place(to) == "自己场上" and not is_word(cards, "IT"))
-                else ""
-            )
+            slots["to"] = self.places.place(to) if to is not None else ""
+            if word == "set" and slots["to"] == "自己场上" and not is_word(cards, "IT"):
+                slots["to"] = ""
             if word == "set" and to is None and cards is not None and parts.holds([cards], "DECK", "GY"):
                 slots["to"] = "自己场上" if player is None or is_word(player, "YOU") else "自身场上"
             if as_ is not None and word == "place":
                 slots["face"] = "表侧表示"
             if word == "place" and to is not None and self.places.zones(to)[0][1].word in ("DECK_TOP", "DECK_BOTTOM"):
-                slots["order"] = (
-                    "用喜欢的顺序"
-                    if cards is not None
-                    and (
-                        self.nouns.is_many(cards)
-                        or (is_word(cards, "REST", "TARGET", "IT") and "那些" in self.picks.pick(cards))
-                        or is_word(cards, "REST")
-                    )
-                    else ""
-                )
+                many = is_word(cards, "TARGET", "IT") and "那些" in self.picks.pick(cards)
+                if cards is not None and (many or is_word(cards, "REST") or self.nouns.is_many(cards)):
+                    slots["order"] = "用喜欢的顺序"
                 back = cards is None or not any(is_word(one, "DECK") for one in cards.walk())
                 own = "自己" if player is None else self.places.side(player)
                 slots["back"] = f"回到{slots['to'].removeprefix(own)}" if back else f"在{slots['to']}放置"
@@ -99,9 +87,7 @@ class Filling(Chapter, common.Filling):
             return True
         if parts.holds([cards], "TARGET", "target"):
             return any("对方" in one or one.startswith("场上") for one in self.memory.target_texts)
-        return any(is_word(one, "FIELD") for one in cards.walk()) and not any(
-            is_word(one, "your") for one in cards.walk()
-        )
+        return parts.holds([cards], "FIELD") and not parts.holds([cards], "your")
 
     def special(self, node: Node, slots: dict[str, str]) -> None:
         to = part(node, "to")
@@ -127,12 +113,8 @@ class Filling(Chapter, common.Filling):
             slots["obj"] = f"在自己场上{slots['obj']}"
 
     def summoning(self, node: Node, slots: dict[str, str]) -> None:
-        how = needed(node, "how")
-        using = part(node, "using")
-        also = part(node, "also")
-        so_that = part(node, "so_that")
-        tributes = part(node, "tributes")
-        cards = needed(node, "cards")
+        how, cards = all_needed(node, "how", "cards")
+        using, also, so_that, tributes = parts_of(node, "using", "also", "so_that", "tributes")
         manner = self.events.manner(how)
         slots["how"] = manner
         self.memory.it = self.nouns.that(cards)
@@ -149,17 +131,10 @@ class Filling(Chapter, common.Filling):
                 if including:
                     slots["using"] = f"{until}，把包含{including}的{materials}解放，"
             else:
-                including = (
-                    f"把{self.amounts.joint(so_that)}的"
-                    if so_that is not None
-                    else "用"
-                    if is_word(how, "SYNCHRO")
-                    else "把"
-                )
-                slots["using"] = f"{including}{materials}作为{kind}素材，".replace(
-                    "用" + materials + "作为",
-                    f"只用{materials}作为" if is_word(using, *NOUNS) and len(using.args) > 1 else f"用{materials}作为",
-                )
+                only = "只" if is_word(using, *NOUNS) and len(using.args) > 1 else ""
+                take = f"{only}用" if is_word(how, "SYNCHRO") else "把"
+                including = f"把{self.amounts.joint(so_that)}的" if so_that is not None else take
+                slots["using"] = f"{including}{materials}作为{kind}素材，"
         spend = part(node, "spend")
         slots["tributes"] = self.events.freely(tributes).removesuffix("作")
         if spend is not None and not is_word(spend, "nothing"):
@@ -171,9 +146,7 @@ class Filling(Chapter, common.Filling):
         if node.kind == PLUS:
             return "。".join(self.source_words(one, kind) for one in node.args)
         cards = needed(node, "cards")
-        most = part(node, "most")
-        only_if = part(node, "only_if")
-        spend = part(node, "spend")
+        most, only_if, spend = parts_of(node, "most", "only_if", "spend")
         condition = f"{self.conditions.condition(only_if)}的场合，" if only_if is not None else ""
         if only_if is not None and only_if.kind == IS and is_word(only_if.args[0], "IT"):
             condition = f"把{self.tests.tested(only_if.args[1])}{kind}召唤的场合，"
@@ -200,16 +173,15 @@ class Filling(Chapter, common.Filling):
                 slots["player"] += f"直到{hand}手卡变成{number.args[0].value}张为止"
                 slots["number"] = "卡"
             else:
+                up_to = is_word(number, "up_to")
                 slots["number"] = (
-                    self.amounts.amount(number)
-                    if not is_word(number, "up_to")
-                    else f"最多{self.amounts.amount(number.args[0])}张"
+                    f"最多{self.amounts.amount(number.args[0])}张" if up_to else self.amounts.amount(number)
                 )
                 if slots["number"][-1].isdigit():
                     slots["number"] += "张"
         elif word == "detach":
-            on = part(node, "on")
             what = needed(node, "what")
+            on = part(node, "on")
             slots["on"] = self.picks.pick(on) if on is not None else "这张卡"
             if is_word(what, "every", "choose", "random"):
                 slots["on"], slots["what"] = self.detached_ones(what, slots["on"])
@@ -265,13 +237,9 @@ class Filling(Chapter, common.Filling):
             slots[name] = self.amounts.count(needed(node, name))
         elif word == "attack":
             on = part(node, "on")
-            slots["on"] = (
-                ""
-                if on is None
-                else f"{self.places.side(on)}直接"
-                if is_word(on, "YOU", "OPPONENT")
-                else self.picks.pick(on)
-            )
+            if on is not None:
+                direct = is_word(on, "YOU", "OPPONENT")
+                slots["on"] = f"{self.places.side(on)}直接" if direct else self.picks.pick(on)
         elif word == "activate" and part(node, "ignoring") is not None:
             slots["obj"] += "（即使发动时机不正确）"
 

@@ -1,7 +1,5 @@
 """Chinese: the frames of the grammar, which the chapters of every language fill."""
 
-from __future__ import annotations
-
 FRAMES = {
     "between": "",  # two sentences
     # whole cards
@@ -90,6 +88,8 @@ FRAMES = {
     "total >": "{of}合计比{amount}高",
     "total <": "{of}合计比{amount}低",
     # steps
+    "effect_becomes": "那个效果变成「{do}」",
+    "after_this": "{do}",
     "that effect": "那个效果",
     "control": "控制权",
     "swapped": "{of}",

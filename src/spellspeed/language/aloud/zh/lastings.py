@@ -1,10 +1,8 @@
 """Chinese for what applies: changes of values and gifts."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
-from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, SIDES, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import BAR, MINUS, NUMBER, OF, OR, TIMES, WORD, Node
@@ -19,6 +17,9 @@ class Lastings(Chapter, common.Lastings):
         if is_word(node, "choose") and not is_word(needed(node, "cards"), "among"):
             return f"选{''.join(self.picks.chosen(node))}，{self.nouns.that(node, self.nouns.is_many(node))}"
         return self.picks.pick(node).removesuffix("全部")
+
+    def lead(self, until: str) -> str:
+        return f"{until}，" if until else ""
 
     def for_now(self, until: str) -> str:
         """What binds until the end of the turn binds 这个回合."""
@@ -66,16 +67,12 @@ class Lastings(Chapter, common.Lastings):
         words = fill(row.frame, slots)
         if is_word(cards_node, "choose", "every"):
             inner = needed(cards_node, "cards")
-            self.memory.it = (
-                self.nouns.that(cards_node, self.nouns.is_many(cards_node))
-                if not is_word(inner, "among")
-                else "那只怪兽"
-            )
+            that = self.nouns.that(cards_node, self.nouns.is_many(cards_node))
+            self.memory.it = "那只怪兽" if is_word(inner, "among") else that
         return words
 
     def gains(self, node: Node) -> str:
-        what = needed(node, "what")
-        amount = needed(node, "amount")
+        what, amount = all_needed(node, "what", "amount")
         less = amount.kind == MINUS and len(amount.args) == 1
         amount = amount.args[0] if less else amount
         cards = self.cards_said(needed(node, "cards"))
@@ -88,8 +85,7 @@ class Lastings(Chapter, common.Lastings):
             number = abs(number_of(amount) or 0)
             monsters = cards.removeprefix("手卡的")
             who = "自己" if parts.holds([needed(node, "cards")], "your", "THIS") else "双方"
-            lead = f"{until}，" if until else ""
-            return f"{lead}{who}把{monsters}召唤的场合需要的解放可以{'减少' if less else '增加'}{number}只"
+            return f"{self.lead(until)}{who}把{monsters}召唤的场合需要的解放可以{'减少' if less else '增加'}{number}只"
         if is_word(what, "NORMAL_DRAWS"):
             lead = f"{until}，" if until else ""
             much = self.amounts.count(amount).removeprefix("-")
@@ -102,19 +98,15 @@ class Lastings(Chapter, common.Lastings):
         return f"{cards}的{self.amounts.prop(what)}{until}{verb}{words}"
 
     def becomes(self, node: Node) -> str:
-        what = needed(node, "what")
-        value = needed(node, "value")
+        what, value = all_needed(node, "what", "value")
         cards = self.cards_said(needed(node, "cards"))
         until = self.times.until_words(part(node, "until"))
         self.memory.of_many = self.nouns.is_many(needed(node, "cards")) or is_word(part(node, "cards"), *NOUNS)
         if is_word(what, "NAME"):
             name = self.tests.quoted(value.args, "cards") if is_word(value, "named") else self.amounts.amount(value)
             return f"{cards}的卡名{until}当作{name}使用"
-        said = (
-            self.tests.value(value)
-            if value.kind == WORD and self.tests.value(value) and value.word not in self.rows
-            else self.amounts.amount(value)
-        )
+        known = value.kind == WORD and value.word not in self.rows
+        said = (self.tests.value(value) if known else "") or self.amounts.amount(value)
         plain = needed(what, "of") if is_word(what, "original") else what
         if value.kind == NUMBER and is_word(plain, "LEVEL", "RANK"):
             said += self.rows[plain.word].form(1)
@@ -131,8 +123,7 @@ class Lastings(Chapter, common.Lastings):
     def damage_becomes(self, node: Node) -> str:
         who = self.places.side(needed(node, "player"))
         amount = needed(node, "amount")
-        by = part(node, "by")
-        to = part(node, "to")
+        by, to = parts_of(node, "by", "to")
         until = self.for_now(self.times.until_words(part(node, "until")))
         lead = f"{until}，" if until else ""
         kind, source = self.damage_kind(by)

@@ -1,6 +1,4 @@
-"""Chinese for limits on how often, and what follows an effect."""
-
-from __future__ import annotations
+"""Chinese for limits: 1回合1次 of one copy in front, limits by name in lines before the effects."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import limits as common
@@ -88,13 +86,8 @@ class Limits(Chapter, common.Limits):
                     marks = "".join(CIRCLED[int(needed(one, "number").value)] for one in alternatives(of))
                     whole.append(f"这个卡名的{marks}的效果在{span}只能使用其中1个。")
                 else:
-                    kind = (
-                        "适用"
-                        if is_word(part(node, "counting"), "APPLIED") or self.is_gained(block)
-                        else "name"
-                        if is_word(of, "NAME")
-                        else "使用"
-                    )
+                    applied = is_word(part(node, "counting"), "APPLIED") or self.is_gained(block)
+                    kind = "适用" if applied else "name" if is_word(of, "NAME") else "使用"
                     groups.setdefault(f"{span}/{kind}/{self.often(node)}", []).append(number)
         lines = []
         both = any(block.pendulum for block in self.card.text.blocks)

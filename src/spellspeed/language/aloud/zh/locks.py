@@ -1,10 +1,8 @@
 """Chinese for what applies: locks, permissions, replacements."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
-from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
+from spellspeed.language.aloud.parts import NOUNS, all_needed, either, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.zh.chapter import Chapter
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
@@ -55,20 +53,16 @@ class Locks(Chapter, common.Locks):
                     origin += self.events.freely(part(event, "tributes"))
                     who = self.places.side(player) if player is not None else "双方"
                     return f"{who}不是{only}不能{origin}{self.events.manner(part(event, 'how'))}"
-                return (
-                    f"自己不用{only.removeprefix('自己场上的')}不能攻击"
-                    if places and "自己" in only
-                    else f"不是{only}不能攻击"
-                )
+                if places and "自己" in only:
+                    return f"自己不用{only.removeprefix('自己场上的')}不能攻击"
+                return f"不是{only}不能攻击"
         return self.events.event(event, "cannot")
 
     def can(self, node: Node) -> str:
         act = needed(node, "act")
-        during = part(node, "during")
-        only_if = part(node, "only_if")
+        during, only_if = parts_of(node, "during", "only_if")
         until = self.times.until_words(part(node, "until"))
-        times = part(node, "times")
-        extra = part(node, "extra")
+        times, extra = parts_of(node, "times", "extra")
         lead = f"{self.conditions.condition(only_if)}的场合，" if only_if is not None else ""
         if during is not None and not is_word(act, "summon"):
             lead += f"在{self.times.during_words(during)}，"
@@ -132,19 +126,15 @@ class Locks(Chapter, common.Locks):
             aims = self.picks.pick(needed(on, "cards")).replace("对方场上的怪兽", "对方怪兽")
             return f"{now}{who}可以向{aims}全部各作{self.amounts.count(times)}次攻击"
         if extra is not None:
-            return (
-                f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"
-                if number_of(extra) == 1
-                else f"{now}{who}可以再攻击{self.amounts.count(extra)}次"
-            )
+            if number_of(extra) == 1:
+                return f"{now.replace('直到战斗阶段结束时，', '')}{who}只再1次可以继续攻击"
+            return f"{now}{who}可以再攻击{self.amounts.count(extra)}次"
         if times is not None:
             number = self.amounts.count(times) if times.kind == NUMBER else f"最多有{self.amounts.amount(times)}的"
             aim = f"向{self.nouns.general(on)}" if is_word(on, *NOUNS) else ""
-            return (
-                f"{now}{who}在同1次的战斗阶段中可以{aim}作{'最多' if aim else ''}{number}次攻击"
-                if times.kind == NUMBER
-                else f"{now}{who}在同1次的战斗阶段中可以作出最多有{self.amounts.amount(times)}的攻击"
-            )
+            if times.kind == NUMBER:
+                return f"{now}{who}在同1次的战斗阶段中可以{aim}作{'最多' if aim else ''}{number}次攻击"
+            return f"{now}{who}在同1次的战斗阶段中可以作出最多有{self.amounts.amount(times)}的攻击"
         return f"{now}{who}可以{self.aimed(act)}攻击"
 
     def aimed(self, node: Node) -> str:
@@ -158,8 +148,7 @@ class Locks(Chapter, common.Locks):
         return f"向{self.picks.pick(on)}"
 
     def summon_permission(self, act: Node, often: int | None, extra: Node | None, during: Node | None, now: str) -> str:
-        how = needed(act, "how")
-        cards = needed(act, "cards")
+        how, cards = all_needed(act, "how", "cards")
         tributes = part(act, "tributes")
         free = self.events.freely(tributes)
         manner = self.events.manner(how)
@@ -196,13 +185,8 @@ class Locks(Chapter, common.Locks):
         per = part(node, "per")
         until = self.times.until_words(part(node, "until"))
         lead = f"{until}，" if until else ""
-        span = (
-            ""
-            if per is None
-            else {"TURN": "1回合", "CHAIN": "同一连锁上", "DUEL": "决斗中"}.get(
-                per.word, f"1次的{self.rows[per.word].form(0)}"
-            )
-        )
+        whole = is_word(per, "TURN", "CHAIN", "DUEL")
+        span = "" if per is None else self.limits.span(node) if whole else f"1次的{self.rows[per.word].form(0)}"
         different = part(node, "different") is not None
         kinds = "（同一张卡只计算1次）" if different else ""
         if what.kind == OF:
@@ -232,11 +216,9 @@ class Locks(Chapter, common.Locks):
             answering = part(what, "answering")
             after = f"{self.events.event(answering, 'trigger')}时" if answering is not None else ""
             why = f"{after}{self.why.reason(by)}"
-            return (
-                f"{lead}{who}{span}只能{why}把{count}{words}发动{kinds}"
-                if is_word(form, "CARD")
-                else f"{lead}{who}{span}只能{why}把{words}发动{count}{kinds}"
-            )
+            if is_word(form, "CARD"):
+                return f"{lead}{who}{span}只能{why}把{count}{words}发动{kinds}"
+            return f"{lead}{who}{span}只能{why}把{words}发动{count}{kinds}"
         if is_word(what, "declares_attack", "attacks"):
             card, aim = part(what, "card"), self.aimed(what)
             if card is not None and not is_word(card, *NOUNS):
@@ -249,9 +231,7 @@ class Locks(Chapter, common.Locks):
         return f"{lead}{self.events.event(what, 'trigger')}{span}只能有{number}次{kinds}"
 
     def counts_as(self, node: Node) -> str:
-        cards = needed(node, "cards")
-        what = needed(node, "what")
-        event = needed(node, "for_")
+        cards, what, event = all_needed(node, "cards", "what", "for_")
         summoned = part(event, "monster" if is_word(event, "used_for") else "card")
         monster = self.picks.pick(summoned) if summoned is not None else "怪兽"
         manner = self.events.manner(part(event, "how"))
@@ -271,8 +251,7 @@ class Locks(Chapter, common.Locks):
         return f"{lead}，{said}可以当作{self.tests.tested(what)}使用"
 
     def instead(self, node: Node) -> str:
-        would = needed(node, "would")
-        do = needed(node, "do")
+        would, do = all_needed(node, "would", "do")
         until = self.times.until_words(part(node, "until"))
         lead = f"{until}，" if until else ""
         if is_word(would, "left") and is_word(do, "banish"):

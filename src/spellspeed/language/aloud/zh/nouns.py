@@ -1,6 +1,8 @@
-"""Chinese for noun phrases: which cards, where they lie, how many."""
+"""Chinese noun phrases: where, how many with the measure word, what kind.
 
-from __future__ import annotations
+The order is: what is excepted, where, number and measure word, what happened to it, face, numbers, Type and Attribute,
+「series」, trait, noun. A card called by its name needs no noun: 1只「电子龙」.
+"""
 
 import re
 

@@ -1,7 +1,5 @@
 """Chinese for the cards at hand: chosen, or spoken of before."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.names import chinese
@@ -152,11 +150,9 @@ class Picks(Chapter, common.Picks):
             return "那些卡" if self.memory.targets else self.rows[word].form(0)
         if word == "target":
             index = (number_of(needed(node, "number")) or 1) - 1
-            return (
-                self.memory.target_names[index]
-                if index < len(self.memory.target_names)
-                else self.rows["TARGET"].form(0)
-            )
+            if index < len(self.memory.target_names):
+                return self.memory.target_names[index]
+            return self.rows["TARGET"].form(0)
         if word == "now":
             return self.pick(needed(node, "cards"))
         known = {

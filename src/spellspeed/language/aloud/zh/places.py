@@ -1,7 +1,5 @@
 """Chinese for sides and places."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.common import places as common
 from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter

@@ -1,7 +1,5 @@
 """Chinese for materials, procedures and conditions of summons."""
 
-from __future__ import annotations
-
 import re
 
 from spellspeed.language.aloud.common import recipes as common
@@ -24,11 +22,9 @@ class Recipes(Chapter, common.Recipes):
         )
         if how and using:
             manner = self.events.manner(how[0])
-            way = (
-                "，".join([*ways, f"在自己场上的{self.recipe(using[0])}上面重叠"])
-                if is_word(how[0], "XYZ")
-                else f"用{self.recipe(using[0])}"
-            )
+            way = f"用{self.recipe(using[0])}"
+            if is_word(how[0], "XYZ"):
+                way = "，".join([*ways, f"在自己场上的{self.recipe(using[0])}上面重叠"])
             often = "".join(f"{self.limits.words(one)}" for one in block.values("limit") if part(one, "of") is not None)
             who = f"{self.tests.own_name()}{often}" if limit else "这张卡"
             lead = "，".join(one for one in (self.limits.limit_lead(block), lead) if one)
@@ -39,11 +35,7 @@ class Recipes(Chapter, common.Recipes):
         field = ""
         if to:
             zone = self.places.zones(to[0])[0][1]
-            field = (
-                f"在{self.places.place(to[0])}的自己区域"
-                if is_word(zone, "column")
-                else f"在{self.places.place(to[0])}"
-            )
+            field = f"在{self.places.place(to[0])}{'的自己区域' if is_word(zone, 'column') else ''}"
         position = "".join(self.rows[one.word].form(0) for one in block.values("position"))
         often = self.limits.limit_lead(block)
         lead = f"{often}，{lead}" if often and lead else often or lead

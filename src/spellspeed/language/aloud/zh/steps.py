@@ -1,6 +1,6 @@
-"""Chinese for what is done, one step after the other."""
-
-from __future__ import annotations
+"""Chinese for what is done. A card that was spoken of stands in front (那只怪兽特殊召唤); what is chosen comes
+with 把 and where from (从卡组把1只怪兽加入手卡); a cost always has 把.
+"""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import steps as common
@@ -149,10 +149,8 @@ class Steps(Chapter, common.Steps):
                 source, what = self.picks.chosen(cards) if is_word(cards, "choose") else ("", self.picks.pick(cards))
                 chosen = f"{source}选{what}，"
                 self.memory.it = "选的怪兽" if "怪兽" in what else "选的卡"
-            if many:
-                self.memory.it = (
-                    f"{self.nouns.general(needed(cards, 'cards'))}" if is_word(cards, "every") else self.memory.it
-                )
+            elif is_word(cards, "every"):
+                self.memory.it = self.nouns.general(needed(cards, "cards"))
             start = self.memory.it
             words = self.step(needed(node, "do"))
             if chosen and words.startswith(start) and is_word(cards, "choose"):
@@ -166,10 +164,8 @@ class Steps(Chapter, common.Steps):
             when = needed(node, "when")
             time = "这个回合的结束阶段" if is_word(when, "END_PHASE") else self.times.time(when)
             return f"{time}，{self.step(needed(node, 'do'))}"
-        if word == "effect_becomes":
-            return f"那个效果变成「{self.step(needed(node, 'do'))}」"
-        if word == "after_this":
-            return self.step(needed(node, "do"))
+        if word in ("effect_becomes", "after_this"):
+            return self.say(word, do=self.step(needed(node, "do")))
         who = self.places.side(needed(node, "who"))
         with self.memory.done_by(needed(node, "who").word):
             does = self.step(needed(node, "does"), True).replace(f"从{who}手卡", "从手卡")

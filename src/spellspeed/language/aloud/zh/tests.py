@@ -1,6 +1,4 @@
-"""Chinese for what is asked of a card."""
-
-from __future__ import annotations
+"""Chinese for what is asked of a card: clauses before 的, kinds, series, traits, exceptions with 以外."""
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
@@ -8,21 +6,12 @@ from spellspeed.language.aloud.names import chinese, chinese_card, is_monster_na
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import EVEN, ODD, Noun
+from spellspeed.language.aloud.zh.words import EVEN, MORE, ODD, Noun
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, PLUS, SPAN, TEXT, TUPLE, WORD, Node
 
 MONSTER_TRAITS = (
-    "EFFECT",
-    "FUSION",
-    "SYNCHRO",
-    "XYZ",
-    "LINK",
-    "PENDULUM",
-    "TUNER",
-    "TOON",
-    "GEMINI",
-    "UNION",
-    "SPIRIT",
+    *("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TUNER"),
+    *("TOON", "GEMINI", "UNION", "SPIRIT"),
 )
 
 OF_CARDS = ("MONSTER", "SPELL", "TRAP", "CONTINUOUS", "EQUIP", "QUICK_PLAY", "FIELD_SPELL", "COUNTER")
@@ -208,7 +197,7 @@ class Tests(Chapter, common.Tests):
             return
         prop, bound = test.args
         operator = test.word if test.kind == COMPARE else "in"
-        more = {"<=": "以下", ">=": "以上", "<": "未满", ">": "以上（不含）", "!=": "以外"}.get(operator, "")
+        more = MORE.get(operator, "")
         if is_word(prop, "LEVEL", "RANK") and bound.kind in (NUMBER, TUPLE):
             if number_of(bound) == 1 and operator == ">=":
                 made.clauses.append(f"持有{self.amounts.prop(prop)}")

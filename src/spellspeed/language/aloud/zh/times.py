@@ -1,7 +1,5 @@
 """Chinese for times: when, during what, until when, since when."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud.common import times as common
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, part
 from spellspeed.language.aloud.zh.chapter import Chapter
@@ -20,7 +18,7 @@ class Times(Chapter, common.Times):
             return f"直到{inner}的结束时" if inner.endswith("个回合") else f"直到{inner}结束时"
         return super().until_time(until)
 
-    def time(self, node: Node, whole: bool = False) -> str:
+    def time(self, node: Node) -> str:
         if node.kind == BAR:
             return "·".join(self.time(one) for one in node.args)
         if is_word(node, "your", "their"):
@@ -59,7 +57,7 @@ class Times(Chapter, common.Times):
             return "那次战斗"
         return self.rows[node.word].form(0)
 
-    def during_words(self, node: Node, quick: bool = False) -> str:
+    def during_words(self, node: Node) -> str:
         """When; a phase that nobody owns is of both players."""
         if node.kind == BAR or is_word(node, "your", "their", "at", "next", "nth", "start", "end"):
             words = self.time(node)

@@ -1,7 +1,5 @@
 """Chinese for causes: by what something happens."""
 
-from __future__ import annotations
-
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.parts import SIDES, alternatives, is_word, needed
@@ -42,11 +40,8 @@ class Why(Chapter, common.Why):
             return f"作为{self.cause(node)}"
         if node.kind == BAR and any(is_word(parts.head(one), "COST") for one in node.args):
             return "或者".join(self.by_words(one, passive) for one in node.args)
-        if is_word(node, "NORMAL_DRAW", "RULE", "PROCEDURE", "DESTRUCTION"):
-            return {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}[
-                node.word
-            ]
-        return f"被{self.causes(node)}"
+        known = {"NORMAL_DRAW": "通常抽卡", "RULE": "", "PROCEDURE": "用自身的方法", "DESTRUCTION": "被破坏"}
+        return known.get(node.word, f"被{self.causes(node)}")
 
     def reason(self, by: Node | None) -> str:
         """Why, before an active verb: 因对方的效果."""

@@ -1,20 +1,15 @@
-"""Chinese phrases and how they are put together."""
-
-from __future__ import annotations
+"""Chinese phrases and how they are put together: the parts of a noun phrase, lists, sentences."""
 
 import re
 
 CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨"
-
 SHORT = ("表侧表示", "里侧表示", "攻击表示", "守备表示", "攻击")  # 表侧表示怪兽, without 的
-
 COMPARED = ("攻击力", "守备力", "和", "等级", "原本")
-
 SAME_NAME = re.compile(r"^和(.+?)的?卡名相同$")
-
 SAME_TWICE = re.compile(r"和([^、]+)(种族|属性)相同、和\1(种族|属性)相同")
-
 EVEN, ODD = ("0", "2", "4", "6", "8", "10", "12"), ("1", "3", "5", "7", "9", "11", "13")
+
+MORE = {"<=": "以下", ">=": "以上", "<": "未满", ">": "以上（不含）", "!=": "以外"}
 
 
 class Noun:
