@@ -113,7 +113,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
         for effect in g.effects_of(card):
             if effect.kind == TRIGGER and effect.during is not None:
                 b.window = TRIGGERS
-                legal = may_activate(g, player, card, effect, None)
+                legal = may_activate(g, player, card, effect)
                 b.window = CLOSED
                 if legal:
                     found.append((card, effect))
@@ -147,7 +147,7 @@ def due_processes(g: Engine, player: int) -> list[Process]:
             if process.step != NO_STEP and process.step != b.step:
                 continue
             step = cast(Step, process.what)
-            if step.needs_this() and is_negated(g, process.source):
+            if step.needs_this and is_negated(g, process.source):
                 continue  # B-93
             if step.possible(process_context(g, process)):
                 found.append(process)
