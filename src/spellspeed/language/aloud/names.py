@@ -1,7 +1,5 @@
 """Names that are looked up: cards in the facts, series, counters and Tokens in `cards/data/series.json`."""
 
-from __future__ import annotations
-
 from spellspeed.cards.facts import Facts, load_facts
 from spellspeed.language.known import further_names
 
