@@ -9,6 +9,8 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     DECK,
+    E_ACTIVATED,
+    E_TARGETED,
     EXTRA,
     FZONE,
     GEMINI,
@@ -37,8 +39,8 @@ from spellspeed.rules.act.oaths import oath_broken
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh, works_at
-from spellspeed.rules.applies.locks import activation_locked, target_locked
-from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.applies.would_be import would_activate, would_target
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.timing import (
     has_happened,
@@ -82,10 +84,12 @@ def as_such_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | 
             return False
     place = activation_place(card, effect)
     kind = kind_activated(card, effect)
-    if activation_locked(g, player, card, kind, place, effect.kind == CARD, why, by, because=ctx.because):
-        legal = False
-        if why is None:
-            return False
+    if not is_free(g, E_ACTIVATED):
+        event = would_activate(player, card, NONE, 0, kind, effect.kind == CARD, place, by)
+        event.using = ctx.because
+        legal = allowed(g, event, why) and legal
+    if not legal and why is None:
+        return False
     if limits.used_up(g, player, card, effect, why):
         legal = False
         if why is None:
@@ -433,7 +437,7 @@ def can_target(g: Engine, ctx: Ctx, card: Card) -> bool:
     """Cards that may be chosen as a target at all (COST-48a, B-94, B-142)."""
     if card.doomed or card.place & (HAND | DECK | EXTRA):
         return False
-    return not target_locked(g, ctx, card)
+    return is_free(g, E_TARGETED) or allowed(g, would_target(ctx, card))
 
 
 # -- everything a player could activate ------------------------------------------------------------------------

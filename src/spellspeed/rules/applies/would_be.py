@@ -129,6 +129,15 @@ def would_summon(
     return event
 
 
+def as_monster(card: Card, player: int) -> Card:
+    """The card as the monster that it will be there: a Token, or a Trap Card (B-115, B-116)."""
+    ghost = card.ghost()
+    ghost.place = MZONE
+    ghost.controller = player
+    ghost.face_up = True
+    return ghost
+
+
 def would_set(ctx: Ctx | None, player: int, card: Card, place: int, reason: int = BY_RULE) -> Event:
     event = of_card(E_SET, player, card, reason, ctx)
     event.from_place = card.place

@@ -35,13 +35,13 @@ from spellspeed.rules.applies.continuous import (
     refresh,
     what_of,
 )
-from spellspeed.rules.applies.locks import crowded
 from spellspeed.rules.applies.reach import is_silenced
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import can_wear, destroy
 from spellspeed.rules.engine.state import Applied, Engine, ask, happening
 from spellspeed.rules.flow.timing import unmet_key
 from spellspeed.rules.summon.trap_monsters import lay_back_negated
+from spellspeed.rules.summon.zones import crowded
 
 # Only after these can an Equip Card have lost its monster.
 LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)

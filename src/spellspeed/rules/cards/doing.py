@@ -25,13 +25,15 @@ from spellspeed.effects.steps.perform import Perform
 from spellspeed.rules.act.activate import replace_field_spell
 from spellspeed.rules.act.activation import could_follow, legal_targets, processed
 from spellspeed.rules.act.limits import apply_once, is_applied_out
-from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked
+from spellspeed.rules.applies.would_be import would_flip
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import lay, put_card
+from spellspeed.rules.engine.gate import allowed
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.summon import pendulum, procedures, summons
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.tributes import TO_SUMMON, tributes_possible
-from spellspeed.rules.summon.zones import choose_zone, free_zones
+from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones
 
 # -- the Deck --------------------------------------------------------------------------------------------------
 
@@ -68,7 +70,7 @@ def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: boo
 
 def turn_face_up(g: Engine, ctx: Ctx, card: Card) -> bool:
     """A Set Spell or Trap Card is turned face-up, if nothing forbids it."""
-    if flip_locked(g, ctx, card.controller, card, BY_EFFECT):
+    if not allowed(g, would_flip(ctx, card.controller, card, BY_EFFECT)):
         return False
     event = happening(E_POSITION, card.controller, BY_EFFECT, ctx)
     event.card = card.id
@@ -133,7 +135,7 @@ def can_normal_summon_by_effect(g: Engine, player: int, card: Card) -> bool:
     """It does not use up the turn's Normal Summon (B-109)."""
     if card.place != HAND or card.controller != player or not g.definitions[card.id].normal_summonable:
         return False
-    if summon_locked(g, player, card, NORMAL_SUMMON, None) or crowded(g, card, player):
+    if not may_summon(g, player, card, NORMAL_SUMMON) or crowded(g, card, player):
         return False
     return tributes_possible(g, player, card, True, None)
 

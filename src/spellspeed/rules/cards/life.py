@@ -7,18 +7,20 @@ from spellspeed.board.constants import (
     E_LP,
     E_PAID,
     E_RESULT,
+    NONE,
     WIN_DECK,
     WIN_LP,
     WIN_SURRENDER,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.continuous import DAMAGE_CHANGES
+from spellspeed.effects.standing.locks_and_permissions import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import lp_locked
-from spellspeed.rules.applies.protection import changed_damage, redirected_damage
-from spellspeed.rules.applies.would_be import would_damage
+from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.would_be import would_change_lp, would_damage
 from spellspeed.rules.cards.instead import is_replaced
+from spellspeed.rules.engine.gate import allowed
 from spellspeed.rules.engine.state import DuelOver, Engine, happening
 
 
@@ -28,7 +30,7 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
     if b.dirty:
         refresh(g)
     would = would_damage(g, ctx, player, amount, reason, cause)
-    if queries.locked(g, would) is not None:
+    if not allowed(g, would):
         return 0
     would = redirected_damage(g, would)
     if would.amount > 0 and queries.has_replacements(g) and (yield from is_replaced(g, would)):
@@ -49,9 +51,41 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
     return amount
 
 
+def redirected_damage(g: Engine, event: Event) -> Event:
+    """Who takes the damage (B-145); it is redirected once."""
+    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+        change_damage(g, event, ELSEWHERE)
+    return event
+
+
+def changed_damage(g: Engine, event: Event) -> Event:
+    """What becomes of damage (B-145): made 0, halved, and whatever else."""
+    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+        for order in range(ELSEWHERE + 1, OTHERWISE + 1):
+            change_damage(g, event, order)
+    return event
+
+
+def change_damage(g: Engine, event: Event, order: int) -> None:
+    """All changes of that kind in turn; of several halvings of battle damage one applies."""
+    for applied in in_force(g, DAMAGE_CHANGES):
+        if applied.what.damage_order() != order:
+            continue
+        amount = applied.what.new_damage(applied.ctx, event)
+        if amount == NONE:
+            continue
+        to = applied.what.damage_to(applied.ctx, event)
+        event.amount = amount
+        if to != NONE:
+            event.player = to
+            return
+        if order == HALVED and event.reason & BY_BATTLE:
+            return
+
+
 def gain_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> bool:
     """Life points are gained, or with a negative number lost, if nothing forbids it."""
-    if lp_locked(g, ctx, player, amount):
+    if not allowed(g, would_change_lp(ctx, player, amount)):
         return False
     b = g.board
     b.lp[player] += amount

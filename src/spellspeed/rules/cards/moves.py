@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
     E_SHUFFLED,
     EXTRA,
     FACE_DOWN_DEFENSE,
+    FACE_UP,
     FACE_UP_ATTACK,
     GY,
     HAND,
@@ -48,19 +49,19 @@ from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import (
-    control_locked,
-    counters_locked,
-    crowded,
-    equip_locked,
-    is_locked,
-    move_locked,
-    position_locked,
+from spellspeed.rules.applies.would_be import (
+    would_change_control,
+    would_count,
+    would_destroy,
+    would_draw,
+    would_equip,
+    would_flip,
+    would_move,
+    would_turn,
 )
-from spellspeed.rules.applies.protection import protected
-from spellspeed.rules.applies.would_be import would_destroy, would_draw, would_move
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones, free_pendulum_zones, free_zones
+from spellspeed.rules.summon.zones import choose_zone, crowded, free_back_zones, free_pendulum_zones, free_zones
 
 # -- where a card goes -----------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: C
         leading = redirection(g, card, place, reason, ctx)
         if leading is not None:
             return leading.leads_to()
-    if place == BANISHED and reason & DESTROYED and not can_arrive(g, ctx, card, place, reason):
+    if place == BANISHED and reason & DESTROYED and not may_move(g, ctx, card, place, reason):
         place = GY  # destroyed it is all the same
     if place & (HAND | DECK) and printed.in_extra_deck:
         return EXTRA
@@ -93,14 +94,14 @@ def redirection(g: Engine, card: Card, place: int, reason: int, ctx: Ctx | None)
     for applied in queries.replacements(g, event):
         to = applied.what.leads_to()
         if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
-            if can_arrive(g, ctx, card, to, reason):
+            if may_move(g, ctx, card, to, reason):  # what cannot go there goes where it would have gone (B-102)
                 return applied.what
     return None
 
 
-def can_arrive(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int) -> bool:
-    """Nothing forbids that the card goes there: what cannot be banished goes where it would have gone (B-102)."""
-    return not move_locked(g, ctx, card, place, reason)
+def may_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
+    """Nothing forbids that the card is sent, banished, returned, discarded, detached ... there."""
+    return is_free(g, E_MOVED, card.id) or allowed(g, would_move(ctx, card, place, reason), why)
 
 
 def can_go(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
@@ -110,7 +111,7 @@ def can_go(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
     if place & (HAND | DECK) and is_leaving_after_chain(g, card):
         return False  # ACT-158a
     # What is redirected on its way to the GY goes all the same: only a cost must get there (COST-20).
-    return not move_locked(g, ctx, card, place, reason)
+    return may_move(g, ctx, card, place, reason)
 
 
 def can_pay(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
@@ -121,7 +122,7 @@ def can_pay(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         return False  # Tokens are Tributed or banished, but pay no other cost (B-41, B-115)
     if place & (GY | HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
         return False
-    if move_locked(g, ctx, card, place, reason):
+    if not may_move(g, ctx, card, place, reason):
         return False
     return not place & (HAND | DECK) or not is_leaving_after_chain(g, card)
 
@@ -258,9 +259,12 @@ def can_destroy(g: Engine, card: Card, reason: int, ctx: Ctx | None = None) -> b
         return False
     if g.falling and card in g.falling:
         return False  # it is being destroyed already, and cannot be destroyed in its own place
-    if g.board.dirty:
-        refresh(g)
-    return not protected(g, card, reason, ctx)
+    return may_destroy(g, card, reason, ctx)
+
+
+def may_destroy(g: Engine, card: Card, reason: int, ctx: Ctx | None = None) -> bool:
+    """Nothing protects the card from being destroyed in this way, by that effect."""
+    return is_free(g, E_MOVED, card.id) or allowed(g, would_destroy(g, ctx, card, reason))
 
 
 def destroy(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, reason: int) -> list[Card]:
@@ -317,7 +321,7 @@ def may_be_placed(g: Engine, card: Card, reason: int, ctx: Ctx | None) -> bool:
 
 def can_draw(g: Engine, ctx: Ctx | None, player: int, reason: int, why: Why | None = None) -> bool:
     """Nothing forbids the player to draw."""
-    return not queries.may_lock(g, E_MOVED) or not is_locked(g, would_draw(g, ctx, player, reason), why)
+    return is_free(g, E_MOVED) or allowed(g, would_draw(g, ctx, player, reason), why)
 
 
 def draw(g: Engine, ctx: Ctx | None, player: int, count: int, reason: int) -> int:
@@ -378,13 +382,23 @@ def place_in_pendulum_zone(g: Engine, ctx: Ctx, card: Card, player: int, field: 
 
 def change_position(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int) -> bool:
     """Turn a monster to another battle position; face-up from face-down is a flip (B-118)."""
-    if card.position == position or position_locked(g, card, position, reason, ctx):
+    if card.position == position or not may_turn(g, ctx, card, position, reason):
         return False
     flips = not card.face_up
     turn_card(g, ctx, card, position, reason)
     if flips:
         tell_flip(g, ctx, card, reason)
     return True
+
+
+def may_turn(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int, why: Why | None = None) -> bool:
+    """Nothing forbids that the monster is changed to that battle position: by an effect, or by its player (B-117).
+    Face-up from face-down it would be flipped, too (B-118)."""
+    if not is_free(g, E_POSITION) and not allowed(g, would_turn(ctx, card, position, reason), why):
+        return False
+    if card.face_up or not position & FACE_UP or is_free(g, E_FLIPPED):
+        return True
+    return allowed(g, would_flip(ctx, card.controller, card, reason), why)
 
 
 def tell_flip(g: Engine, ctx: Ctx | None, card: Card, reason: int) -> None:
@@ -473,7 +487,7 @@ def end_control(g: Engine, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
 def hand_over(g: Engine, ctx: Ctx, card: Card, player: int, zones: int) -> Play[bool]:
     """The monster moves to a main monster zone of its new controller (B-16, B-153)."""
     b = g.board
-    if control_locked(g, ctx, card, player) or (card.face_up and crowded(g, card, player)):
+    if not allowed(g, would_change_control(ctx, card, player)) or (card.face_up and crowded(g, card, player)):
         return False
     free = free_zones(g, player, zones)
     if not free:
@@ -508,7 +522,7 @@ def can_equip(g: Engine, ctx: Ctx, card: Card, monster: Card) -> bool:
     """The effect may equip the card to that face-up monster (B-151, B-152)."""
     if monster.place != MZONE or not monster.face_up or not can_wear(g, monster, card, ctx.player):
         return False
-    return not equip_locked(g, ctx, card, monster)
+    return is_free(g, E_EQUIPPED) or allowed(g, would_equip(ctx, card, monster, ctx.player))
 
 
 def equip(g: Engine, ctx: Ctx, card: Card, monster: Card) -> bool:
@@ -542,7 +556,7 @@ def equip_monster(g: Engine, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
 def add_counters(g: Engine, ctx: Ctx, card: Card, name: str, count: int) -> None:
     if count > 0:
         count = min(count, queries.counter_room(g, card, name))
-    if count == 0 or counters_locked(g, ctx, card, name, count):
+    if count == 0 or not allowed(g, would_count(ctx, card, name, count)):
         return
     counters = card.counters.copy()
     counters[name] = counters.get(name, 0) + count

@@ -16,8 +16,9 @@ from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules.act import limits
 from spellspeed.rules.applies.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
-from spellspeed.rules.applies.protection import cannot_be_negated
 from spellspeed.rules.applies.reach import unaffected
+from spellspeed.rules.applies.would_be import would_negate
+from spellspeed.rules.engine.gate import allowed
 from spellspeed.rules.engine.state import Engine, happening
 
 
@@ -25,9 +26,16 @@ def can_negate(link: Link) -> bool:
     return link.negation != ACTIVATION_NEGATED and not link.resolved
 
 
+def may_negate(g: Engine, ctx: Ctx | None, link: Link, activation: bool) -> bool:
+    """Nothing, nor its own text, keeps the activation of this link, or its effect, from being negated (ACT-82)."""
+    if not activation and g.effect(link.card, link.effect).never_negated:
+        return False
+    return allowed(g, would_negate(ctx, link, activation))
+
+
 def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> bool:
     """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
-    if not can_negate(link) or cannot_be_negated(g, ctx, link, activation):
+    if not can_negate(link) or not may_negate(g, ctx, link, activation):
         return False
     b = g.board
     event = happening(E_NEGATED, link.player, 1, ctx)
@@ -64,7 +72,7 @@ def is_negated_now(g: Engine, link: Link) -> bool:
         negated = negated_although_gone(g, link)
     else:
         negated = card.place & ON_FIELD != 0 and card.face_up and card.negated
-    return negated and not cannot_be_negated(g, None, link, False)
+    return negated and may_negate(g, None, link, False)
 
 
 def negate_summon(g: Engine, ctx: Ctx) -> list[Card]:

@@ -9,7 +9,13 @@ from spellspeed.board.constants import (
     BY_PROCEDURE,
     BY_RULE,
     DECK,
+    E_CONTROL,
+    E_COUNTERS,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
     E_NEGATED,
+    E_PAID,
     E_TARGETED,
     EFFECT,
     END_PHASE,
@@ -60,18 +66,27 @@ from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
 from spellspeed.rules.act import activation, setting
-from spellspeed.rules.applies import includes, locks, queries
+from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
-from spellspeed.rules.applies.locks import as_monster, material_locked, summon_locked
-from spellspeed.rules.applies.protection import stands_in
 from spellspeed.rules.applies.reach import unaffected
-from spellspeed.rules.applies.would_be import would_silence, would_summon
+from spellspeed.rules.applies.would_be import (
+    as_monster,
+    would_change_control,
+    would_change_lp,
+    would_count,
+    would_equip,
+    would_flip,
+    would_pay,
+    would_silence,
+    would_summon,
+)
 from spellspeed.rules.cards import by_itself, destruction, doing, instead, life, moves, negation
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
-from spellspeed.rules.summon import summons, trap_monsters, tributes, zones
+from spellspeed.rules.summon import materials, summons, trap_monsters, tributes, zones
 from spellspeed.rules.why import objections
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
@@ -159,10 +174,10 @@ class Referee(Engine):
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
         if position == 0:
             position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-        return not locks.position_locked(self, card, position, BY_EFFECT, ctx, why)
+        return moves.may_turn(self, ctx, card, position, BY_EFFECT, why)
 
     def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
-        return not locks.flip_locked(self, ctx, card.controller, card, BY_EFFECT, why)
+        return is_free(self, E_FLIPPED) or allowed(self, would_flip(ctx, card.controller, card, BY_EFFECT), why)
 
     def can_go(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         return moves.can_go(self, ctx, card, place, reason)
@@ -171,22 +186,22 @@ class Referee(Engine):
         return moves.can_pay(self, ctx, card, place, reason)
 
     def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
-        return not locks.move_locked(self, ctx, card, place, reason, why)
+        return moves.may_move(self, ctx, card, place, reason, why)
 
     def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        return not locks.control_locked(self, ctx, card, player, why)
+        return is_free(self, E_CONTROL) or allowed(self, would_change_control(ctx, card, player), why)
 
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
-        return not locks.equip_locked(self, ctx, card, monster, why)
+        return is_free(self, E_EQUIPPED) or allowed(self, would_equip(ctx, card, monster, ctx.player), why)
 
     def can_change_counters(self, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
-        return not locks.counters_locked(self, ctx, card, name, count, why)
+        return is_free(self, E_COUNTERS) or allowed(self, would_count(ctx, card, name, count), why)
 
     def can_change_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
-        return not locks.lp_locked(self, ctx, player, amount, why)
+        return is_free(self, E_LP) or allowed(self, would_change_lp(ctx, player, amount), why)
 
     def can_pay_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
-        return not locks.payment_locked(self, ctx, player, amount, why)
+        return is_free(self, E_PAID) or allowed(self, would_pay(ctx, player, amount), why)
 
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
         if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
@@ -196,7 +211,7 @@ class Referee(Engine):
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
         refresh(self)
         token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
-        return not summon_locked(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
+        return materials.may_summon(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool:
         reason = BY_PROCEDURE if ctx is None else reason_of(ctx)
@@ -215,7 +230,7 @@ class Referee(Engine):
         return summons.may_be_summoned(self, ctx, card, how)
 
     def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
-        return not card.doomed and not material_locked(self, card, how, for_card)
+        return not card.doomed and materials.may_use(self, card, how, for_card)
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
@@ -236,7 +251,7 @@ class Referee(Engine):
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
         if not self.applied[COUNTS] and not self.standing[COUNTS]:
             return False
-        return stands_in(self, ctx, card, slot)
+        return materials.stands_in(self, ctx, card, slot)
 
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
         return summons.can_become_monster(self, ctx, card, form, why)
@@ -313,7 +328,7 @@ class Referee(Engine):
         return kinds
 
     def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
-        return queries.may_lock(self, E_NEGATED) and queries.locked(self, would_silence(ctx, card)) is not None
+        return not is_free(self, E_NEGATED) and not allowed(self, would_silence(ctx, card))
 
     def has_effects(self, card: Card) -> bool:
         definition = self.definitions[card.id]

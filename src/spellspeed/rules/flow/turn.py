@@ -65,11 +65,12 @@ from spellspeed.rules.act import limits, setting
 from spellspeed.rules.act.activation import fast_effects, slow_effects
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import drop_ended, refresh
-from spellspeed.rules.applies.locks import move_locked, phase_locked
+from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.life import check_end
-from spellspeed.rules.cards.moves import draw, put_card
+from spellspeed.rules.cards.moves import draw, may_move, put_card
+from spellspeed.rules.engine.gate import allowed
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
@@ -112,7 +113,7 @@ def run(g: Engine) -> Play[None]:
 def enter_phase(g: Engine, phase: int) -> None:
     """The phase begins; of those that are skipped nothing happens, not even their beginning (B-01)."""
     b = g.board
-    while phase in AFTER and phase_locked(g, b.turn_player, phase):
+    while phase in AFTER and not allowed(g, would_begin(b.turn_player, phase)):
         if phase == MAIN_1:
             b.phase = phase
             b.stage = IN_PROGRESS
@@ -197,7 +198,7 @@ def start_turn(g: Engine) -> Play[None]:
     while True:
         b.turn += 1
         b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
-        if not phase_locked(g, b.turn_player, NONE):
+        if allowed(g, would_begin(b.turn_player, NONE)):
             break  # a turn that is skipped only passes
     b.normal_summons = 0
     b.pendulum_summons = 0
@@ -255,7 +256,7 @@ def discard_surplus(g: Engine) -> Play[bool]:
     if len(hand) <= limit:
         return False
     chosen: list[Card] = []
-    free = [i for i in hand if not move_locked(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
+    free = [i for i in hand if may_move(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
     while len(hand) - len(chosen) > limit and len(chosen) < len(free):
         options = [
             Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in free if b.cards[i] not in chosen
@@ -411,9 +412,7 @@ def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
         legal = refuse(why, "B-01", "not-turn-player")
     if b.turn == 1:
         legal = refuse(why, "B-02", "first-turn")
-    if (legal or why is not None) and phase_locked(g, player, BATTLE_PHASE, why):
-        legal = False
-    return legal
+    return (legal or why is not None) and allowed(g, would_begin(player, BATTLE_PHASE), why) and legal
 
 
 # -- Battle Phase ----------------------------------------------------------------------------------------------

@@ -30,9 +30,9 @@ from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import summon_locked
 from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.state import Applied, Engine, ask
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.summons import arrive, choose_position, summon_window, wrong_card
 from spellspeed.rules.summon.zones import choose_zone, special_zones
 
@@ -106,7 +106,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
         if why is None:
             return False
         refuse_way(g, card, why)
-    return not summon_locked(g, player, card, HOW, why) and legal
+    return may_summon(g, player, card, HOW, why) and legal
 
 
 def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:

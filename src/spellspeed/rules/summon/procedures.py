@@ -42,13 +42,13 @@ from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import limits
 from spellspeed.rules.act.oaths import is_broken
 from spellspeed.rules.applies.continuous import add_lasting, refresh
-from spellspeed.rules.applies.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, destination, put_card
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.materials import may_summon, may_use
 from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
 from spellspeed.rules.summon.tributes import can_tribute
-from spellspeed.rules.summon.zones import choose_zone, special_zones, zone_rule
+from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid
 
 
@@ -68,7 +68,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if not procedure.how and not can_serve(g, card, procedure.use):
             continue
-        if material_locked(g, card, procedure.how, ctx.card):
+        if not may_use(g, card, procedure.how, ctx.card):
             continue
         found.append(card)
     return found
@@ -139,7 +139,7 @@ def can_perform(
         legal = refuse(why, "B-121", "oath")
         if why is None:
             return False
-    if summon_locked(g, player, card, procedure.how | SPECIAL_SUMMON, why):
+    if not may_summon(g, player, card, procedure.how | SPECIAL_SUMMON, why):
         legal = False
         if why is None:
             return False

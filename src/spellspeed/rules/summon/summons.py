@@ -55,15 +55,15 @@ from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.why.reasons import Reason, Why, about, refuse
-from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked, tell_lock
-from spellspeed.rules.applies.would_be import would_negate_summon, would_set, would_summon, would_turn
+from spellspeed.rules.applies.would_be import would_flip, would_negate_summon, would_set, would_summon, would_turn
 from spellspeed.rules.cards import instead
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, put_card
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
 from spellspeed.rules.flow.chain import build_chain, resolve_chain
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
@@ -77,7 +77,7 @@ from spellspeed.rules.summon.tributes import (
     use_extra_summon,
     use_permission,
 )
-from spellspeed.rules.summon.zones import choose_zone, free_zones, special_zones, zones_without
+from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
 PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
@@ -110,7 +110,7 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
     if can_summon_again(player, card) and face_up:
         if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
             return refuse(why, "B-105", "already-summoned")
-        return not summon_locked(g, player, card, NORMAL_SUMMON, why)
+        return may_summon(g, player, card, NORMAL_SUMMON, why)
     if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
         return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
@@ -129,16 +129,9 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
         legal = False
         if why is None:
             return False
-    if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
-        legal = False
-    if face_up or not queries.may_lock(g, E_SET, card.id):
-        return legal
-    lock = queries.locked(g, would_set(None, player, card, MZONE))
-    if lock is not None:
-        legal = False
-        if why is not None:
-            tell_lock(lock, why)
-    return legal
+    if face_up:
+        return may_summon(g, player, card, NORMAL_SUMMON, why) and legal
+    return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
 
 
 def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
@@ -182,9 +175,9 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
         return False
     if crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
-    if flip_locked(g, None, player, card, BY_PROCEDURE, why):
+    if not is_free(g, E_FLIPPED) and not allowed(g, would_flip(None, player, card, BY_PROCEDURE), why):
         return False
-    return not summon_locked(g, player, card, FLIP_SUMMON, why)
+    return may_summon(g, player, card, FLIP_SUMMON, why)
 
 
 def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
@@ -197,7 +190,7 @@ def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
     if card.attack_turn == turn:
         return refuse(why, "B-117", "attacked-this-turn")
     position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-    if queries.may_lock(g, E_POSITION) and queries.locked(g, would_turn(None, card, position, BY_RULE)) is not None:
+    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
         return refuse(why, "B-117", "position-locked")
     return True
 
@@ -229,7 +222,7 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if summon_locked(g, ctx.summoner(), card, how, None, ctx):
+    if not may_summon(g, ctx.summoner(), card, how, None, ctx):
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
@@ -334,7 +327,7 @@ def summon_window(
     if not g.summon_answers:
         return True
     for card in cards:
-        if queries.locked(g, would_negate_summon(None, player, card, how)) is not None:
+        if not allowed(g, would_negate_summon(None, player, card, how)):
             return True  # one that cannot be negated keeps those summoned with it
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
@@ -519,7 +512,7 @@ def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why 
     as_monster = card.copy()
     as_monster.form = form
     as_monster.reset_values()
-    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
+    if not may_summon(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
         return False
     return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
 

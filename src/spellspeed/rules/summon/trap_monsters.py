@@ -3,7 +3,9 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE, TRAP
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.applies.protection import negated_as_trap
+from spellspeed.effects.standing.continuous import NEGATES
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.cards.moves import lay, lose_relations, put_card
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.summon.zones import choose_zone, free_back_zones
@@ -45,6 +47,20 @@ def lay_back(g: Engine, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None
         event.place = SZONE
         event.controller = player
         b.emit(event)
+
+
+def negated_as_trap(g: Engine, card: Card) -> bool:
+    """Something negates it as a Trap Card, or as a card on the field, not only its effects as a monster (B-116)."""
+    if g.board.dirty:
+        refresh(g)
+    if not card.negated:
+        return False
+    for applied in g.applied[NEGATES]:
+        what = applied.what
+        if what.negates and what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
+            if reaches(g, applied, card):
+                return True
+    return False
 
 
 def lay_back_negated(g: Engine) -> Play[None]:

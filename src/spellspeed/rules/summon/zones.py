@@ -6,7 +6,7 @@ from spellspeed.board.knowledge import face_for
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.effects.game import Play
-from spellspeed.rules.applies.locks import crowded
+from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine, ask
 
 
@@ -34,6 +34,14 @@ def free_zones(g: Engine, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
     zones = g.board.mzones[player]
     return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
+
+
+def crowded(g: Engine, card: Card, player: int) -> bool:
+    """That player's field has a face-up monster beside which this one cannot be face-up (B-33).
+
+    Not even by Tributing that monster, or using it, can the other one be summoned: it is there when that begins.
+    """
+    return queries.too_many(g, card, player)
 
 
 def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:
