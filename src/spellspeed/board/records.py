@@ -77,6 +77,7 @@ class Event:
     activation: "Link | None" = None
     chain_link: int = 0  # activated: its place in the chain, counted from 1
     name: str = ""  # the kind of counter
+    void: bool = False  # activated, targeted: the activation was negated, and counts as not made (B-95)
 
     def __init__(self, kind: int, player: int, card: int = NONE) -> None:
         self.kind = kind
@@ -130,6 +131,7 @@ class Event:
         e.activation = self.activation
         e.chain_link = self.chain_link
         e.name = self.name
+        e.void = self.void
         return e
 
     def detached(self) -> "Event":

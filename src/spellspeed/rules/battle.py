@@ -17,7 +17,6 @@ from spellspeed.board.constants import (
     E_BATTLED,
     E_CONTROL,
     E_DAMAGE_STEP,
-    E_FLIPPED,
     E_MOVED,
     E_REPLAY,
     END_STEP,
@@ -54,12 +53,13 @@ from spellspeed.rules.applies.attacks import (
 )
 from spellspeed.rules.applies.continuous import drop_ended, refresh
 from spellspeed.rules.applies.reach import unaffected
-from spellspeed.rules.applies.would_be import would_attack, would_flip
+from spellspeed.rules.applies.would_be import would_attack, would_flip, would_turn
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.destruction import spare
 from spellspeed.rules.cards.life import damage
-from spellspeed.rules.cards.moves import battle_destroy, may_destroy, tell_flip, turn_card
-from spellspeed.rules.engine.gate import allowed, is_free
+from spellspeed.rules.cards.moves import battle_destroy, may_destroy
+from spellspeed.rules.cards.positions import turn_card
+from spellspeed.rules.cards.replacements import spare
+from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
 from spellspeed.rules.flow.chain import respond_options
 from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
@@ -216,13 +216,13 @@ def attack(g: Engine, card: Card) -> Play[None]:
     yield from pay_tolls(tolls_due(g, card.controller, would_attack(g, card, None)))
     card.attack_turn = b.turn
     card.attacks += 1
+    event = would_attack(g, card, None if option.card == NONE else b.cards[option.card])
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     b.attacker = card.id
     b.attacker_ref = card.ref
     aim(g, option.card)
     b.attack_negated = False
-    event = Event(E_ATTACK, card.controller, card.id)
-    event.ref = card.ref
-    tell_aim(g, event)
     b.emit(event)
     declared = len(b.log)
     yield from timing(g)
@@ -236,10 +236,7 @@ def attack(g: Engine, card: Card) -> Play[None]:
             break
         aim(g, option.card)
         b.moment += 1
-        again = Event(E_REPLAY, card.controller, card.id)
-        again.ref = card.ref
-        tell_aim(g, again)
-        b.emit(again)
+        b.emit(would_attack(g, card, None if option.card == NONE else b.cards[option.card], E_REPLAY))
         yield from timing(g)
     if b.step == DAMAGE_AFTER:
         yield from end_damage_step(g)  # an effect has calculated the damage (B-146)
@@ -373,7 +370,7 @@ def damage_step(g: Engine) -> Play[None]:
     enter(g, DAMAGE_START)
     yield from timing(g)
     enter(g, DAMAGE_BEFORE)
-    flip_target(g)
+    yield from flip_target(g)
     yield from timing(g)
     if both_battle(g):
         enter(g, DAMAGE_CALCULATION)
@@ -396,7 +393,7 @@ def calculate_now(g: Engine) -> Play[bool]:
         return False
     b.step = DAMAGE_CALCULATION
     b.dirty = True
-    flip_target(g)
+    yield from flip_target(g)
     yield from determine(g, (yield from calculate(g)))
     after_calculation(g)
     return True
@@ -409,7 +406,7 @@ def after_calculation(g: Engine) -> None:
     b.dirty = True
     flipped = b.deref(b.flipped_by_attack)
     if flipped is not None:
-        tell_flip(g, None, flipped, BY_BATTLE)  # its flip waited for this moment (B-82)
+        b.emit(would_flip(None, flipped.controller, flipped, BY_BATTLE))  # its flip waited for this moment (B-82)
     b.flipped_by_attack = NONE
 
 
@@ -445,7 +442,7 @@ def waits_for_end(g: Engine) -> bool:
     return False
 
 
-def flip_target(g: Engine) -> None:
+def flip_target(g: Engine) -> Play[None]:
     """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137).
 
     Where there is no battle any more it stays as it is (B-143).
@@ -454,10 +451,9 @@ def flip_target(g: Engine) -> None:
     target = b.deref(b.target_ref)
     if target is None or target.face_up or not both_battle(g):
         return
-    if not is_free(g, E_FLIPPED) and not allowed(g, would_flip(None, b.turn_player, target, BY_BATTLE)):
-        return
-    turn_card(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
-    b.flipped_by_attack = target.ref
+    if (yield from attempt(g, would_flip(None, b.turn_player, target, BY_BATTLE))):
+        turn_card(g, would_turn(None, target, FACE_UP_DEFENSE, BY_BATTLE), target)
+        b.flipped_by_attack = target.ref
 
 
 def both_battle(g: Engine) -> bool:

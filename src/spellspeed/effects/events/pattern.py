@@ -381,12 +381,12 @@ class Pattern(When):
         if happening == H_COUNTER_REMOVED:
             return event.amount < 0 and event.name == self.name
         if happening == H_ACTIVATED:
-            if event.link and event.link in ctx.board.void_links and not self.counts_void(ctx, event):
+            if event.void and not self.counts_void(ctx, event):
                 return False  # it counts as not activated (B-95, ACT-126a)
             return self.sees_by_effect(ctx) if event.reason & BY_EFFECT else self.by is None
         if happening == H_TARGETED:
             # An activation that was negated has targeted nothing; a negated effect has (COST-50a, COST-50b).
-            return event.kind != E_TARGETED or event.cause_link == 0 or event.cause_link not in ctx.board.void_links
+            return event.kind != E_TARGETED or not event.void
         if happening == H_BEGINS:
             return self.phase is not None and self.phase.begins_with(ctx, event)
         return True

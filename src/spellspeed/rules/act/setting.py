@@ -31,9 +31,10 @@ from spellspeed.rules.act.limits import count_use, counts_cards, used_up
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.would_be import would_activate, would_set
-from spellspeed.rules.cards.moves import lose_relations
-from spellspeed.rules.engine.gate import allowed, is_free
+from spellspeed.rules.applies.would_be import has_come, would_activate, would_set
+from spellspeed.rules.cards.moves import lay
+from spellspeed.rules.cards.positions import lose_relations
+from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
@@ -91,6 +92,9 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     if field == NONE:
         field = player
     reason = BY_RULE if ctx is None else BY_EFFECT
+    event = would_set(ctx, player, card, FZONE if card.printed.icon == ICON_FIELD else SZONE, reason)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     if card.place & BACK_ROW:
         lose_relations(g, card)
         card.face_up = False
@@ -106,13 +110,15 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
         seq = yield from choose_zone(g, player, field, SZONE, free, card)
         b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
     card.set_turn = b.turn
-    event = happening(E_SET, player, reason, ctx)
-    event.card = card.id
-    event.ref = card.ref
     event.how = card.place
-    event.place = card.place
-    event.controller = card.controller
-    b.emit(event)
+    b.emit(has_come(event, card))
+
+
+def place_in_field_zone(g: Engine, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+    """An effect places a Field Spell there, face-up; it is not activated."""
+    replace_field_spell(g, field)
+    lay(g, ctx, card, player, field, FZONE, FIELD_ZONE)
+    return True
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -233,13 +239,4 @@ def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
 
 def note_activation(g: Engine, ctx: Ctx, player: int, card: Card, effect: Effect) -> None:
     """The card counts as activated by a resolving effect, without a chain link of its own (ACT-137a)."""
-    event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
-    event.card = card.id
-    event.ref = card.ref
-    event.other = effect.index
-    event.place = card.place
-    event.controller = player
-    event.face_up = True
-    event.how = 1
-    event.amount = card.kind
-    g.board.note(event)
+    g.board.emit(would_activate(player, card, effect.index, 0, card.kind, True, card.place, ctx), False)

@@ -22,10 +22,11 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.records import Event
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.continuous import CAPS
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.engine.state import Applied, Engine
 
 # -- locks, protections, caps ----------------------------------------------------------------------------------
@@ -54,6 +55,68 @@ def allowed(g: Engine, event: Event, why: Why | None = None, coming: Event | Non
     if first is not None:
         tell(first, event, why)
     return first is None
+
+
+# -- instead ---------------------------------------------------------------------------------------------------
+
+
+def could_replace(g: Engine) -> bool:
+    """Something may let something else happen instead."""
+    return (g.replaces or len(g.board.lasting) > 0) and queries.has_replacements(g)
+
+
+def replaced(g: Engine, event: Event) -> Play[bool]:
+    """Something else was done in place of the event: by itself, or because its player wants it (B-102).
+
+    The turn player is asked first. What is done instead is not replaced by the same text again.
+
+    Where a card goes, if it goes elsewhere without a choice, `cards.moves` knows.
+    """
+    for applied in queries.replacements(g, event):
+        what = applied.what
+        step = what.doing()
+        if step is None or what.leads_to() or what in g.replacing:
+            continue
+        ctx = queries.reading(g, applied)
+        ctx.because = [event]
+        subject = ctx.card if event.card == NONE else g.board.cards[event.card]
+        if event.card != NONE and unaffected(g, applied.ctx, subject):
+            continue
+        if not queries.is_left(g, applied, subject) or not step.possible(ctx):
+            continue
+        if not what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+            continue
+        if what.limits:
+            queries.use_up(g, applied, subject)
+        g.replacing = [*g.replacing, what]
+        yield from step.run(ctx)
+        g.replacing = g.replacing[:-1]
+        return True
+    return False
+
+
+def attempt(g: Engine, event: Event) -> Play[bool]:
+    """The event may happen now: nothing forbids it, and nothing else was done in its place."""
+    if not allowed(g, event):
+        return False
+    return not could_replace(g) or not (yield from replaced(g, event))
+
+
+def kept(g: Engine, events: list[Event]) -> Play[list[Card]]:
+    """Of cards that would move together, those in place of whose move something else was done.
+
+    What is done instead of a move is not replaced in its turn.
+    """
+    found: list[Card] = []
+    if g.falling or not could_replace(g):
+        return found
+    cards = [g.board.cards[event.card] for event in events]
+    for k, event in enumerate(events):
+        g.falling = cards
+        if (yield from replaced(g, event)):
+            found.append(cards[k])
+        g.falling = []
+    return found
 
 
 # -- by which rule ---------------------------------------------------------------------------------------------

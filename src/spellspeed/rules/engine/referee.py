@@ -7,7 +7,6 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
-    BY_RULE,
     DECK,
     E_CONTROL,
     E_COUNTERS,
@@ -16,13 +15,11 @@ from spellspeed.board.constants import (
     E_LP,
     E_NEGATED,
     E_PAID,
-    E_TARGETED,
     EFFECT,
     END_PHASE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GEMINI,
-    GY,
     LINK,
     MAIN_PHASES,
     MONSTER,
@@ -55,17 +52,16 @@ from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER, DESTROYS
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
+from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.continuous import CAN, COUNTS, Continuous
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.step import MORE, Step
 from spellspeed.effects.steps.verb import reason_of
-from spellspeed.effects.steps.verbs import AS_EFFECT
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, setting
+from spellspeed.rules.act import activation, other_effects, setting
 from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.reach import unaffected
@@ -79,14 +75,25 @@ from spellspeed.rules.applies.would_be import (
     would_pay,
     would_silence,
     would_summon,
+    would_target,
 )
-from spellspeed.rules.cards import by_itself, destruction, doing, instead, life, moves, negation
-from spellspeed.rules.engine.gate import allowed, is_free
+from spellspeed.rules.cards import (
+    by_itself,
+    control,
+    counters,
+    equipment,
+    life,
+    moves,
+    negation,
+    positions,
+    replacements,
+)
+from spellspeed.rules.engine.gate import allowed, could_replace, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
-from spellspeed.rules.summon import materials, summons, trap_monsters, tributes, zones
+from spellspeed.rules.summon import after_effects, materials, summons, trap_monsters, tributes, zones
 from spellspeed.rules.why import objections
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
@@ -133,7 +140,7 @@ class Referee(Engine):
         return activation.is_felt(self, ctx.card, effect, activates, None if way is None else cast(Way, way))
 
     def redirects(self) -> bool:
-        return (self.replaces or len(self.board.lasting) > 0) and queries.has_replacements(self)
+        return could_replace(self)
 
     def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
         return moves.destination(self, card, place, reason, ctx)
@@ -174,7 +181,7 @@ class Referee(Engine):
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
         if position == 0:
             position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-        return moves.may_turn(self, ctx, card, position, BY_EFFECT, why)
+        return positions.may_turn(self, ctx, card, position, BY_EFFECT, why)
 
     def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
         return is_free(self, E_FLIPPED) or allowed(self, would_flip(ctx, card.controller, card, BY_EFFECT), why)
@@ -290,10 +297,10 @@ class Referee(Engine):
         raise KeyError(name)
 
     def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
-        return doing.could_apply_effect(self, ctx, card)
+        return other_effects.could_apply_effect(self, ctx, card)
 
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from doing.apply_effect(self, ctx, card))
+        return (yield from other_effects.apply_effect(self, ctx, card))
 
     def will_destroy(self, link: Link) -> list[Card]:
         effect = self.effect(link.card, link.effect)
@@ -431,22 +438,11 @@ class Referee(Engine):
     # -- doing ------------------------------------------------------------------------------------------------
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
-        cards = yield from destruction.spare(self, cards, BY_EFFECT, ctx.player, ctx)
+        cards = yield from replacements.spare(self, cards, BY_EFFECT, ctx)
         return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
-    def destroy_by_rule(self, cards: list[Card]) -> None:
-        moves.destroy(self, None, cards, GY, BY_RULE)
-
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
-        kept = NO_CARDS
-        if self.redirects():
-            kept = yield from instead.kept(self, ctx, cards, place, reason)
-            cards = [card for card in cards if card not in kept]
-        done = moves.send(self, ctx, cards, place, reason, face_up)
-        return done if ctx.role == AS_EFFECT else done + kept  # a cost is paid, with what was done instead
-
-    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
-        return moves.put_on_deck(self, ctx, cards)
+        return (yield from moves.send(self, ctx, cards, place, reason, face_up))
 
     def special_summon(
         self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
@@ -475,12 +471,12 @@ class Referee(Engine):
         using = self.board.summon_using
         self.board.summon_using = None
         if using is not None:
-            yield from doing.perform_after(self, player, cast(Perform, using), negatable)
+            yield from after_effects.perform_after(self, player, cast(Perform, using), negatable)
         else:
-            yield from summons.tribute_summon_after(self, player, negatable)
+            yield from after_effects.tribute_summon_after(self, player, negatable)
 
     def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
-        return doing.can_perform_after(self, ctx, card, cast(Perform, step))
+        return after_effects.can_perform_after(self, ctx, card, cast(Perform, step))
 
     def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
         self.board.summon_after = ctx.ref
@@ -502,25 +498,22 @@ class Referee(Engine):
         return objections.against_activation(self, ctx, card)
 
     def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
-        if self.redirects():
-            kept = yield from instead.kept(self, ctx, cards, DECK, reason)
-            cards = [card for card in cards if card not in kept]
-        doing.lay_in_deck(self, ctx, cards, reason, top)
+        yield from moves.lay_in_deck(self, ctx, cards, reason, top)
 
     def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
-        doing.order_deck(self, player, cards, top)
+        moves.order_deck(self, player, cards, top)
 
     def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        return doing.place_in_field_zone(self, ctx, card, player, field)
+        return setting.place_in_field_zone(self, ctx, card, player, field)
 
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
-        return (yield from doing.move_zone(self, ctx, card, zones, designated))
+    def move_zone(self, ctx: Ctx, card: Card, free: list[int], designated: bool) -> Play[bool]:
+        return (yield from zones.move_zone(self, ctx, card, free, designated))
 
-    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
-        return doing.turn_face_up(self, ctx, card)
+    def turn_face_up(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from positions.turn_face_up(self, ctx, card))
 
-    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
-        yield from doing.swap_control(self, ctx, first, second)
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
+        return (yield from control.swap_control(self, ctx, first, second))
 
     def swap_zones(self, first: Card, second: Card) -> None:
         b = self.board
@@ -541,7 +534,7 @@ class Referee(Engine):
         event = happening(kind, player, BY_EFFECT, ctx)
         event.amount = value
         event.how = what
-        self.board.note(event)
+        self.board.emit(event, False)
 
     def win(self, ctx: Ctx, player: int) -> None:
         life.end_duel(self, player, WIN_SPECIAL)
@@ -580,41 +573,41 @@ class Referee(Engine):
     def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
         return moves.can_draw(self, ctx, player, BY_EFFECT, why)
 
-    def draw(self, ctx: Ctx, player: int, count: int) -> int:
-        return moves.draw(self, ctx, player, count, BY_EFFECT)
+    def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]:
+        return (yield from moves.draw(self, ctx, player, count, BY_EFFECT))
 
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]:
         return (yield from life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id))
 
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
-        return life.gain_lp(self, ctx, player, amount)
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
+        return (yield from life.gain_lp(self, ctx, player, amount))
 
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
-        return life.lose_lp(self, ctx, player, amount)
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
+        return (yield from life.gain_lp(self, ctx, player, -min(amount, self.board.lp[player])))
 
     def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.set_lp(self, ctx, player, amount)
 
-    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        life.pay_lp(self, ctx, player, amount)
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]:
+        yield from life.pay_lp(self, ctx, player, amount)
 
     def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
         return (yield from summons.choose_position(self, ctx.player, card, positions))
 
-    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
-        return moves.change_position(self, ctx, card, position, BY_EFFECT)
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> Play[bool]:
+        return (yield from positions.change_position(self, ctx, card, position))
 
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
-        return (yield from moves.take_control(self, ctx, card, player, zones, claim))
+        return (yield from control.take_control(self, ctx, card, player, zones, claim))
 
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
-        return (yield from moves.end_control(self, ctx, card, claim))
+        return (yield from control.end_control(self, ctx, card, claim))
 
-    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
-        return moves.equip(self, ctx, equip, monster)
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> Play[bool]:
+        return (yield from equipment.equip(self, ctx, equip, monster))
 
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
-        return (yield from moves.equip_monster(self, ctx, card, monster))
+        return (yield from equipment.equip_monster(self, ctx, card, monster))
 
     def could_equip(self, card: Card, monster: Card) -> bool:
         ctx = self.context(monster.controller, card)
@@ -623,11 +616,11 @@ class Referee(Engine):
                 return True
         return False
 
-    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
-        moves.add_counters(self, ctx, card, name, count)
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]:
+        yield from counters.add_counters(self, ctx, card, name, count)
 
-    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
-        moves.detach(self, ctx, holder, cards, reason)
+    def detach(self, ctx: Ctx, card: Card, reason: int) -> Play[None]:
+        yield from moves.detach(self, ctx, card, reason)
 
     def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
         moves.attach(self, ctx, card, holder, BY_EFFECT)
@@ -648,28 +641,24 @@ class Referee(Engine):
 
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         link.targets = [card.ref]
-        event = happening(E_TARGETED, ctx.player, BY_EFFECT, ctx)
-        event.card = card.id
-        event.ref = card.ref
-        self.board.note(event)
+        event = would_target(ctx, card)
+        event.reason = BY_EFFECT
+        self.board.emit(event, False)
 
-    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool:
-        return negation.negate_link(self, ctx, link, activation)
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]:
+        return (yield from negation.negate_link(self, ctx, link, activation))
 
-    def negate_summon(self, ctx: Ctx) -> list[Card]:
-        return negation.negate_summon(self, ctx)
+    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]:
+        return (yield from negation.negate_summon(self, ctx))
 
-    def negate_attack(self, ctx: Ctx) -> bool:
-        return negation.negate_attack(self, ctx)
+    def negate_attack(self, ctx: Ctx) -> Play[bool]:
+        return (yield from negation.negate_attack(self, ctx))
 
     def move_attack(self, ctx: Ctx, card: Card) -> None:
         battle.move_attack(self, ctx, card)
 
     def shuffle(self, player: int) -> None:
         moves.shuffle(self, player)
-
-    def lay_on_top(self, player: int, cards: list[Card]) -> None:
-        moves.lay_on_top(self, player, cards)
 
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
         moves.reveal(self, ctx, cards)

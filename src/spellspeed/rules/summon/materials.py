@@ -52,7 +52,7 @@ def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = N
 
 def may_use(g: Engine, card: Card, how: int, monster: Card, reason: int = AS_MATERIAL | BY_PROCEDURE) -> bool:
     """Nothing forbids that the card is used as material, or as a Tribute, for that kind of summon of that monster."""
-    return is_free(g, E_MOVED, card.id) or allowed(g, would_use(card, how, monster, reason))
+    return is_free(g, E_MOVED, card.id) or allowed(g, would_use(g, card, how, monster, reason))
 
 
 def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
@@ -78,7 +78,7 @@ def makes_stand_in(g: Engine, applied: Applied, ctx: Ctx, card: Card, slot: Desc
         if monster.printed.traits & trait:
             how |= manner
     if E_MOVED in applied.what.kinds_of_event():
-        event = would_use(card, how, monster)
+        event = would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
     else:
         event = would_summon(None, card.controller, monster, how, BY_EFFECT)
     return applied.what.stands_in(applied.ctx, card, event, ctx, slot)

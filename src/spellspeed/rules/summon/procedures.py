@@ -42,8 +42,10 @@ from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import limits
 from spellspeed.rules.act.oaths import is_broken
 from spellspeed.rules.applies.continuous import add_lasting, refresh
+from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.materials import may_summon, may_use
 from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
@@ -224,10 +226,15 @@ def perform(
     b.moment += 1
     ctx = g.context(player, card)
     limits.count_procedure(g, player, card, procedure)
+    field = field_of(procedure, player)
+    how = procedure.how | SPECIAL_SUMMON
+    event = would_summon(None, player, card, how, BY_PROCEDURE, field)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
-        ctx.field = field_of(procedure, player)
-        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
+        ctx.field = field
+        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field, 127)
         yield from procedure.cost.pay(ctx)
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
@@ -241,16 +248,14 @@ def perform(
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
-    field = field_of(procedure, player)
     zones = special_zones(g, card, field, 127)
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
     position = yield from choose_position(g, player, card, procedure.positions)
-    how = procedure.how | SPECIAL_SUMMON
     if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
         limits.uncount_procedure(g, player, card, procedure)
         return
-    event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
     event.amount = len(materials)
+    arrive(g, event, card, seq, position)
     if procedure.oaths or procedure.after:
         yield from swear(g, player, card, procedure)
 

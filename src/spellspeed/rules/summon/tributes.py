@@ -56,7 +56,7 @@ def can_tribute(
         return False
     if is_free(g, E_MOVED, card.id):
         return True
-    if not allowed(g, would_move(ctx, card, GY, TRIBUTED | reason)):
+    if not allowed(g, would_move(g, ctx, card, GY, TRIBUTED | reason)):
         return False
     return for_card is None or may_use(g, card, TRIBUTE_SUMMON, for_card, TRIBUTED | BY_PROCEDURE)
 

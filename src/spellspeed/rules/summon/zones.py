@@ -5,7 +5,7 @@ from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.linking import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.effects.game import Play
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine, ask
 
@@ -16,6 +16,14 @@ def choose_zone(g: Engine, player: int, owner_of_field: int, place: int, zones: 
     options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, face_for(card, player)) for seq in zones]
     option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
     return option.value & 7
+
+
+def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+    seq = zones[0]
+    if not designated:
+        seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
+    g.board.shift(card, card.controller, seq)
+    return True
 
 
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
