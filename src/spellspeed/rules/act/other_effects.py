@@ -5,8 +5,9 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.act.activation import could_follow, legal_targets, processed
 from spellspeed.rules.act.limits import apply_once, is_applied_out
+from spellspeed.rules.act.prospect import could_resolve
+from spellspeed.rules.act.targets import legal_targets, processed
 from spellspeed.rules.engine.state import Engine
 
 MOST_APPLIED: Final = 8  # effects inside each other; one that applies itself has no end and applies nothing
@@ -17,7 +18,7 @@ def could_apply_effect(g: Engine, ctx: Ctx, card: Card) -> bool:
     if effect is None or ctx.applying == MOST_APPLIED or is_applied_out(g, ctx.player, card, effect):
         return False
     ctx.applying += 1
-    possible = could_follow(g, ctx, effect, None)
+    possible = could_resolve(g, ctx, effect, None)
     ctx.applying -= 1
     return possible
 
