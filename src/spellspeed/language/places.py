@@ -123,11 +123,6 @@ def place_of(word: Word, places: Places) -> str:
 # -- what is carried out there -----------------------------------------------------------------------------------
 
 EVERYTHING: Final = ("*",)
-# Events that something may replace: moves, and damage (B-102).
-REPLACEABLE: Final = (
-    *("moved", "sent", "destroyed", "banished", "discarded", "tributed", "returned", "left"),
-    "took_damage",
-)
 # Events that nothing can forbid, because they only follow from others or say too little, and what to say instead.
 UNLOCKABLE: Final = {
     "moved": "say how: sent, banished, returned, added, summoned ...",
@@ -136,11 +131,20 @@ UNLOCKABLE: Final = {
     "resolves": "say activated(...) or negated(...)",
     "resolved": "say activated(...) or negated(...)",
 }
+# Events in whose place nothing else can be done, because they only follow from others, and what to say instead.
+IRREPLACEABLE: Final = {
+    "being_summoned": "say summoned(...)",
+    "used_for": "what becomes of a material is a move: say tributed(...), sent(...) or left(...)",
+    "battled": "say attacks(...) or took_damage(...)",
+    "activated": "an effect that becomes another one is effect_becomes(...)",
+    "targeted": "another target is redirect(...)",
+    "resolves": "say negated(...), or effect_becomes(...)",
+    "resolved": "say negated(...), or effect_becomes(...)",
+}
 Table = dict[str, dict[str, tuple[str, ...]]]
 
 # At these places only these words, with only these parameters.
 ONLY: Final[Table] = {
-    WOULD: dict.fromkeys(REPLACEABLE, EVERYTHING),
     TOLL: {"declares_attack": ("card", "player"), "attacks": ("card",), "activated": ("card", "form", "player")},
     LINK: {
         "activated": ("card", "form", "player", "targets", "includes"),
@@ -256,6 +260,7 @@ NOT: Final[Table] = {
         "sent": ("as_",),
         "*": ("number",),
     },
+    WOULD: {**dict.fromkeys(IRREPLACEABLE, EVERYTHING), "summoned": ("using",)},
     LOCK: {
         **dict.fromkeys(UNLOCKABLE, EVERYTHING),
         "summoned": ("using",),
@@ -274,16 +279,19 @@ NOT: Final[Table] = {
 
 # What is expected there, and what to say in place of a word that is refused.
 EXPECTED: Final = {
-    WOULD: "a move or damage",
+    WOULD: "an event that can be replaced",
     LOCK: "an event that can be forbidden",
     NUMBER: "an event that can be forbidden",
 }
-HINTS: Final = {(place, word): hint for place in (LOCK, NUMBER) for word, hint in UNLOCKABLE.items()}
+HINTS: Final = {
+    **{(place, word): hint for place in (LOCK, NUMBER) for word, hint in UNLOCKABLE.items()},
+    **{(WOULD, word): hint for word, hint in IRREPLACEABLE.items()},
+}
 
 
-def is_forbidden(place: str) -> bool:
-    """An event stands there that is not to happen, or not more often."""
-    return place in (LOCK, NUMBER)
+def is_kept_off(place: str) -> bool:
+    """An event stands there that is not to happen, or not more often, or not if something else is done."""
+    return place in (LOCK, NUMBER, WOULD)
 
 
 def refused(word: Word, given: str, place: str) -> bool:

@@ -25,7 +25,7 @@ from spellspeed.language.around import (
 )
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
-from spellspeed.language.places import EXPECTED, HINTS, in_parameter, is_forbidden, place_of, refused
+from spellspeed.language.places import EXPECTED, HINTS, in_parameter, is_kept_off, place_of, refused
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -324,7 +324,7 @@ class Sorter:
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
                 self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)
-        if word.name == "begins" and is_forbidden(place):
+        if word.name == "begins" and is_kept_off(place):
             phase = unskippable(node.args[0]) if node.args else None
             if phase is not None:
                 hint = "a turn, or a phase but the End Phase, can be skipped"

@@ -157,9 +157,9 @@ def draw_phase(g: Engine) -> Play[None]:
         b.stage = IN_PROGRESS
         if b.turn != 1:
             count = yield from normal_draws(g, b.turn_player)
-            yield from draw(g, None, b.turn_player, count, BY_RULE)
+            drawn = yield from draw(g, None, b.turn_player, count, BY_RULE)
             check_end(g)
-            if g.shown or g.standing[CAN]:
+            if drawn and (g.shown or g.standing[CAN]):
                 yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
