@@ -50,8 +50,8 @@ def turn_card(g: Engine, event: Event, card: Card) -> None:
     """The card comes to lie in the position of the event; that it was flipped is told by the caller."""
     b = g.board
     was_face_up = card.face_up
-    card.face_up = event.how != FACE_DOWN_DEFENSE
-    card.attack_position = event.how == FACE_UP_ATTACK
+    card.face_up = event.position != FACE_DOWN_DEFENSE
+    card.attack_position = event.position == FACE_UP_ATTACK
     event.place = card.place
     event.controller = card.controller
     b.emit(event)

@@ -147,7 +147,7 @@ def lock_rule(lock: Applied, event: Event) -> str:
         if what.cards_only:
             return "ACT-22"
         # "Cards with that name" means their effects; that their activation is meant, too, follows.
-        return "ACT-04a" if what.of_name and what.topic != CAPS and event.how == 0 else "ACT-62"
+        return "ACT-04a" if what.of_name and what.topic != CAPS and not event.is_card else "ACT-62"
     if event.kind == E_PHASE or event.kind == E_TURN:
         return "B-121" if lock.oath else "B-122"
     if event.kind == E_ATTACK and lock.lasting is None:

@@ -397,7 +397,7 @@ def arrive(
     """
     b = g.board
     proper = card.proper
-    how, reason = event.how, event.reason
+    how, reason = event.manner, event.reason
     same = form is not None and form.kind & TRAP != 0
     move = happening(E_MOVED, event.player, reason, ctx)
     b.move(card, event.controller, MZONE, seq, position != FACE_DOWN_DEFENSE, move, same)
