@@ -5,9 +5,9 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.act.limits import apply_once, is_applied_out
 from spellspeed.rules.act.prospect import could_resolve
 from spellspeed.rules.act.targets import legal_targets, processed
+from spellspeed.rules.act.uses import apply_once, is_applied_out
 from spellspeed.rules.engine.state import Engine
 
 MOST_APPLIED: Final = 8  # effects inside each other; one that applies itself has no end and applies nothing

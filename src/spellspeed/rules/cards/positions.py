@@ -58,7 +58,7 @@ def turn_card(g: Engine, event: Event, card: Card) -> None:
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
     elif was_face_up and not card.face_up:
-        card.hide()
+        b.hide(card)
         end_relations(g, card)
 
 

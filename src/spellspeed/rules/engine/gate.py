@@ -25,6 +25,7 @@ from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.continuous import CAPS
 from spellspeed.effects.why.reasons import Reason, Why
+from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.engine.state import Applied, Engine
@@ -82,12 +83,12 @@ def replaced(g: Engine, event: Event) -> Play[bool]:
         subject = ctx.card if event.card == NONE else g.board.cards[event.card]
         if event.card != NONE and unaffected(g, applied.ctx, subject):
             continue
-        if not queries.is_left(g, applied, subject) or not step.possible(ctx):
+        if not is_left(g, applied, subject) or not step.possible(ctx):
             continue
         if not what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
             continue
         if what.limits:
-            queries.use_up(g, applied, subject)
+            use_up(g, applied, subject)
         g.replacing = [*g.replacing, what]
         yield from step.run(ctx)
         g.replacing = g.replacing[:-1]
