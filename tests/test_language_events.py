@@ -7,9 +7,12 @@ from driver import Scene, value_of
 from questions import of_sort, q
 
 from spellspeed.board.constants import (
+    AS_MATERIAL,
     BATTLE_PHASE,
     BY_BATTLE,
     BY_EFFECT,
+    BY_PROCEDURE,
+    DESTROYED,
     E_ACTIVATED,
     E_ATTACK,
     E_MOVED,
@@ -38,7 +41,7 @@ from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.applies.would_be import (
     would_attack,
     would_begin,
-    would_destroy,
+    would_move,
     would_summon,
     would_target,
     would_use,
@@ -459,11 +462,11 @@ def test_a_pattern_is_asked_of_what_would_happen_as_of_what_happened() -> None:
     by_a = g.context(0, scene.card("Raigeki"), 0)
     ctx = reader(scene, "Luster Dragon")
     destroyed = q.destroyed
-    event = would_destroy(g, by_a, dragon, BY_EFFECT)
+    event = would_move(g, by_a, dragon, GY, BY_EFFECT | DESTROYED)
     assert destroyed(this(), by=EFFECT).matches(ctx, event)
     assert destroyed(q.monster(q.your(FIELD)), by=q.cause_of(EFFECT, OPPONENT)).matches(ctx, event)
     assert not destroyed(this(), by=BATTLE).matches(ctx, event)
-    assert destroyed(this(), by=BATTLE).matches(ctx, would_destroy(g, None, dragon, BY_BATTLE))
+    assert destroyed(this(), by=BATTLE).matches(ctx, would_move(g, None, dragon, GY, BY_BATTLE | DESTROYED))
     assert q.targeted(this(), q.cause_of(EFFECT, q.spell())).matches(ctx, would_target(by_a, dragon))
     assert q.attacks(q.monster(q.their(FIELD)), this()).matches(ctx, would_attack(g, blade, dragon))
     assert q.targeted(this(), q.cause_of(ATTACK, OPPONENT)).matches(ctx, would_attack(g, blade, dragon))
@@ -473,8 +476,9 @@ def test_a_pattern_is_asked_of_what_would_happen_as_of_what_happened() -> None:
     special = q.summoned(q.monster(q.negation(VALUE["WARRIOR"])), HOW["SPECIAL"], from_=EXTRA, player=YOU)
     assert special.matches(ctx, summon)
     assert not q.summoned(q.monster(VALUE["WARRIOR"]), HOW["SPECIAL"]).matches(ctx, summon)
-    assert q.used_for(this(), HOW["SYNCHRO"]).matches(ctx, would_use(dragon, HOW["SYNCHRO"], stardust))
-    assert not q.used_for(this(), HOW["XYZ"]).matches(ctx, would_use(dragon, HOW["SYNCHRO"], stardust))
+    use = would_use(g, dragon, HOW["SYNCHRO"], stardust, AS_MATERIAL | BY_PROCEDURE)
+    assert q.used_for(this(), HOW["SYNCHRO"]).matches(ctx, use)
+    assert not q.used_for(this(), HOW["XYZ"]).matches(ctx, use)
     assert q.begins(q.your(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
     assert not q.begins(q.their(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
 

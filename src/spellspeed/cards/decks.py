@@ -87,7 +87,7 @@ def deal_decks(
     for player in range(2):
         if shuffle:
             board.chance.shuffle(board.decks[player])
-            board.note(Event(E_SHUFFLED, player))
+            board.emit(Event(E_SHUFFLED, player), False)
     for _ in range(min(ruleset.opening_hand, MOST_CARDS)):
         for player in range(2):
             if board.decks[player]:

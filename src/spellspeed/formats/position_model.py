@@ -434,7 +434,7 @@ class Position:
             event.how = how
             event.face_up = True
             event.reason = BY_PROCEDURE
-            board.note(event)
+            board.emit(event, False)
         board.fresh = []
         board.settled = len(board.log)
         if self.stage == ENTERING and not self.before_turn and self.step != BATTLE_STEP:

@@ -65,7 +65,7 @@ def saw_at(board: Board, number: int, index: int, viewer: int | None) -> bool:
             controller = event.from_controller
         elif kind == E_POSITION and face < 0:
             face = int(event.from_face_up)
-        elif face < 0 and (kind == E_FLIPPED or (kind == E_ACTIVATED and event.how == 1)):
+        elif face < 0 and (kind == E_FLIPPED or (kind == E_ACTIVATED and event.is_card)):
             face = 0
     controller = card.controller if controller < 0 else controller
     face = int(card.face_up) if face < 0 else face

@@ -223,7 +223,7 @@ class Teller:
         if event.kind == E_TURN:
             return self.say(f"Turn {event.amount}: {who}", f"第{event.amount}回合：{who}")
         if event.kind == E_PHASE:
-            phase = phase_name(event.how, self.lang)
+            phase = phase_name(event.phase, self.lang)
             return self.say(f"{who}'s {phase}", f"{who}的{phase}")
         if event.kind == E_PASSED:
             return self.say(f"{who} passes", f"{who}放弃行动")
@@ -237,7 +237,7 @@ class Teller:
             if event.how == ACTIVATION_NEGATED:
                 return self.say(f"The activation of {what} is negated", f"{what}的发动被无效") + self.by_cause()
             return self.say(f"The effect of {what} is negated", f"{what}的效果被无效") + self.by_cause()
-        what = activation_words(self.duel, event.card, event.other, self.lang, card)
+        what = activation_words(self.duel, event.card, event.effect, self.lang, card)
         if event.kind == E_RESOLVING:
             activated = self.activation_of(event.link)
             number = 0 if activated is None or activated.reason & BY_EFFECT else self.link_number(activated)
@@ -312,7 +312,7 @@ class Teller:
             return self.say(f"{self.card()} is flipped face-up", f"{self.card()}变成表侧表示")
         if kind == E_POSITION:
             card = self.card(self.say("a face-down monster", "里侧守备表示怪兽"))
-            to = position_name(event.how, self.lang)
+            to = position_name(event.position, self.lang)
             if event.reason & BY_RULE:
                 return self.say(f"{who} changes {card} to {to}", f"{who}把{card}变成{to}")
             return self.say(f"{card} is turned to {to}", f"{card}变成{to}") + self.by_cause()
@@ -347,19 +347,19 @@ class Teller:
         if event.kind == E_ATTACK_NEGATED:
             return self.say(f"The attack of {card} is negated", f"{card}的攻击被无效") + self.by_cause()
         if event.kind == E_REPLAY:
-            to = player_name(1 - event.player) if event.other == NONE else self.other()
+            to = player_name(1 - event.player) if event.target == NONE else self.other()
             return self.say(f"Replay: {card} attacks {to}", f"战斗卷回：{card}攻击{to}")
         if event.kind in (E_ATTACK_MOVED, E_ATTACK_TAKEN):
             to = self.other()
             return self.say(f"{card} now attacks {to}", f"{card}的攻击对象转移为{to}") + self.by_cause()
         if event.kind == E_ATTACK:
-            if event.other == NONE:
+            if event.target == NONE:
                 attacked = player_name(1 - event.player)
                 return self.say(f"{card} attacks {attacked} directly", f"{card}直接攻击{attacked}")
             return self.say(f"{card} attacks {self.other()}", f"{card}攻击{self.other()}")
         if event.how != DAMAGE_START:
             return ""
-        if event.other == NONE:
+        if event.target == NONE:
             return self.say(f"Damage Step: {card} attacks directly", f"伤害步骤：{card}直接攻击")
         return self.say(f"Damage Step: {card} battles {self.other()}", f"伤害步骤：{card}与{self.other()}战斗")
 

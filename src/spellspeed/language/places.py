@@ -95,21 +95,21 @@ def place_of(word: Word, places: Places) -> str:
 EVERYTHING: Final = "*"
 # At these places only the words may stand whose rows say so (`at`); at the others all but those that do not (`not_at`).
 CLOSED: Final = frozenset(
-    (WOULD, TOLL, LINK, COUNTING, ANSWERING, SURE, UNANSWERABLE, SUMMON_CONDITION, ACT, COST, DESCRIBED, SPENT, OATH)
+    (TOLL, LINK, COUNTING, ANSWERING, SURE, UNANSWERABLE, SUMMON_CONDITION, ACT, COST, DESCRIBED, SPENT, OATH)
 )
 # No word has these parameters there.
 NOBODY: Final = {OF_CARD: "number", APPLIES: "until"}
 # What is expected there.
 EXPECTED: Final = {
-    WOULD: "a move or damage",
+    WOULD: "an event that can be replaced",
     LOCK: "an event that can be forbidden",
     NUMBER: "an event that can be forbidden",
 }
 
 
-def is_forbidden(place: str) -> bool:
-    """An event stands there that is not to happen, or not more often."""
-    return place in (LOCK, NUMBER)
+def is_kept_off(place: str) -> bool:
+    """An event stands there that is not to happen, or not more often, or not if something else is done."""
+    return place in (LOCK, NUMBER, WOULD)
 
 
 def refused(word: Word, given: str, place: str) -> bool:

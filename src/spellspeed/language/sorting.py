@@ -25,7 +25,7 @@ from spellspeed.language.around import (
 )
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.known import Known
-from spellspeed.language.places import DESCRIPTIONS, EXPECTED, in_parameter, is_forbidden, place_of, refused
+from spellspeed.language.places import DESCRIPTIONS, EXPECTED, WOULD, in_parameter, is_kept_off, place_of, refused
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -308,12 +308,13 @@ class Sorter:
             return
         expected = EXPECTED.get(place, "something that a rule carries out there")
         if refused(word, "", place):
-            self.say(node, f"{named(node)} as {place}", expected, hint=word.say if is_forbidden(place) else "")
+            hint = word.replaced if place == WOULD else word.say if is_kept_off(place) else ""
+            self.say(node, f"{named(node)} as {place}", expected, hint=hint)
             return
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
                 self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)
-        for argument in arguments(node) if is_forbidden(place) else ():
+        for argument in arguments(node) if is_kept_off(place) else ():
             phase = unskippable(argument.node) if argument.param.sorts == ("Time",) else None
             if phase is not None:
                 hint = "a turn, or a phase but the End Phase, can be skipped"

@@ -40,7 +40,6 @@ Word(
     en=(english.SEND, "[ {from}][ {to}][ {by}]"),
     zh="{from}{by}送去{to}/{from}不会{by}送去{to}",
     say="say how: sent, banished, returned, added, summoned ...",
-    at={places.WOULD: "*"},
     not_at={places.LOCK: "*", places.NUMBER: "*"},
     one_card=("2", "any change of place, where others would need a list of all ways to get there"),
 )
@@ -52,7 +51,7 @@ Word(
     "sent to the GY, or where `to` says; `as_`: what it is where it arrives",
     en=(english.SEND, "[ {from}][ {to}][ {by}]"),
     zh="{from}{by}送去{to}/{from}不会{by}送去{to}",
-    at={places.WOULD: "*", places.SURE: "card to number"},
+    at={places.SURE: "card to number"},
     not_at={places.OF_CARD: "as_"},
 )
 def sent(
@@ -76,7 +75,7 @@ Word(
     make=mover(happenings.H_DESTROYED),
     en=(english.DESTROY, "[ {by}][ and sent {to}]"),
     zh="{by}破坏{to}/不会{by}破坏{to}",
-    at={places.WOULD: "*", places.SURE: "card number"},
+    at={places.SURE: "card number"},
 )
 
 
@@ -86,7 +85,7 @@ Word(
     "banished",
     en=(english.BANISH, "[ {from}][ {by}]"),
     zh="{from}{by}除外/不能{from}{by}除外",
-    at={places.WOULD: "*", places.SURE: "card number"},
+    at={places.SURE: "card number"},
 )
 def banished(
     card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None, player: Side | None = None
@@ -103,7 +102,6 @@ Word(
     make=mover(happenings.H_DISCARDED),
     en=(english.DISCARD, "[ {from}][ {to}][ {by}]"),
     zh="{from}{by}丢弃{to}/不会{from}{by}丢弃{to}",
-    at={places.WOULD: "*"},
 )
 Word(
     EVENTS,
@@ -112,7 +110,6 @@ Word(
     make=mover(happenings.H_TRIBUTED),
     en=(english.TRIBUTE, "[ {by}][ and sent {to}]"),
     zh="{by}解放{to}/不能解放{to}",
-    at={places.WOULD: "*"},
 )
 Word(
     EVENTS,
@@ -129,7 +126,7 @@ Word(
     make=mover(happenings.H_RETURNED),
     en=(english.RETURN, "[ {from}][ {to}][ {by}]"),
     zh="{from}{by}回到{to}/不会{from}{by}回到{to}",
-    at={places.WOULD: "*", places.SURE: "card to number"},
+    at={places.SURE: "card to number"},
     one_card=("46", "back to the hand or Deck, which is no adding"),
 )
 Word(
@@ -148,7 +145,6 @@ Word(
     "left the field",
     en=(english.LEAVE, " the field[ {by}]"),
     zh="{by}从场上离开/不会{by}从场上离开",
-    at={places.WOULD: "*"},
 )
 def left(card: Noun | None = None, by: AnyCause | None = None, number: Count | None = None) -> Pattern:
     return Pattern(happenings.H_LEFT, card, None, as_cause(by), number)
@@ -178,7 +174,7 @@ def drawn(
     en=(english.SUMMON, "[ {from_}][ {using}][ {tributes}][ {by}]"),
     zh="{from_}{using}{tributes}{how}/不能{from_}{using}{tributes}{how}",
     at={places.COUNTING: "card how", places.ANSWERING: "card how by", places.SUMMON_CONDITION: "how by from_"},
-    not_at={places.LOCK: "using", places.NUMBER: "using"},
+    not_at={places.WOULD: "using", places.LOCK: "using", places.NUMBER: "using"},
 )
 def summoned(
     card: Noun | None = None,
@@ -208,7 +204,9 @@ def summoned(
     zh="{how}/不能{how}",
     say="what cannot be summoned is summoned(...), what cannot be negated negated(being_summoned(...))",
     at={places.LINK: "card how player"},
+    replaced="say summoned(...)",
     not_at={
+        places.WOULD: "*",
         places.TRIGGER: "*",
         places.REACTION: "*",
         places.END: "*",
@@ -232,7 +230,8 @@ def being_summoned(card: Noun | None = None, how: int = 0, player: Side | None =
     en=(english.USE, " {how}"),
     zh="作为{how}/不能作为{how}",
     at={places.COUNTING: "card how monster"},
-    not_at={places.REACTION: "*", places.ANSWER: "*", places.END: "*"},
+    replaced="what becomes of a material is a move: say tributed(...), sent(...) or left(...)",
+    not_at={places.WOULD: "*", places.REACTION: "*", places.ANSWER: "*", places.END: "*"},
 )
 def used_for(card: Noun | None = None, how: int = 0, monster: Noun | None = None) -> Pattern:
     pattern = Pattern(happenings.H_USED_FOR, card)

@@ -93,7 +93,8 @@ def attacks(card: Noun | None = None, on: Noun | Side | Pick | None = None) -> P
     en=(english.BATTLE, "[ {with_}]"),
     zh="{with_}进行战斗/不能{with_}进行战斗",
     say="say attacks(...) or declares_attack(...)",
-    not_at={places.LOCK: "*", places.NUMBER: "*"},
+    replaced="say attacks(...) or took_damage(...)",
+    not_at={places.WOULD: "*", places.LOCK: "*", places.NUMBER: "*"},
 )
 def battled(card: Noun | None = None, with_: Noun | None = None) -> Pattern:
     return aimed(Pattern(happenings.H_BATTLED, card), with_)
@@ -106,7 +107,6 @@ Word(
     make=of_player(happenings.H_DAMAGE),
     en=(english.TAKE, " {kind}damage[ {by}]"),
     zh="受到{kind}伤害/不会受到{kind}伤害",
-    at={places.WOULD: "*"},
     not_at={places.OF_CARD: "*"},
 )
 Word(
@@ -145,7 +145,9 @@ Word(
         places.ANSWERING: "card form player",
         places.UNANSWERABLE: "card form player",
     },
+    replaced="an effect that becomes another one is effect_becomes(...)",
     not_at={
+        places.WOULD: "*",
         places.TRIGGER: "answering would",
         places.REACTION: "answering",
         places.ANSWER: "answering by",
@@ -189,7 +191,8 @@ def activated(
     "chosen as a target; with `by=ATTACK` as the target of an attack, replays included",
     en=(english.TARGET, "[ {by}]"),
     zh="成为{by}对象/不会成为{by}对象",
-    not_at={places.ANSWER: "*"},
+    replaced="another target is redirect(...)",
+    not_at={places.WOULD: "*", places.ANSWER: "*"},
     answerable=True,
 )
 def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
@@ -204,7 +207,8 @@ def targeted(card: Noun | None = None, by: AnyCause | None = None) -> Pattern:
     zh="处理/不能处理",
     say="say activated(...) or negated(...)",
     inside={"link": places.LINK},
-    not_at={places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
+    replaced="say negated(...), or effect_becomes(...)",
+    not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
 )
 def resolves(link: Pattern) -> Pattern:
@@ -222,7 +226,8 @@ def resolves(link: Pattern) -> Pattern:
     zh="处理/不能处理",
     say="say activated(...) or negated(...)",
     inside={"link": places.LINK},
-    not_at={places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
+    replaced="say negated(...), or effect_becomes(...)",
+    not_at={places.WOULD: "*", places.OF_CARD: "*", places.LOCK: "*", places.NUMBER: "*"},
     answerable=True,
 )
 def resolved(link: Pattern | Effects) -> Pattern:

@@ -101,7 +101,8 @@ class Word:
     # Where it may stand (see `places`), with which parameters; "*": with all of them.
     at: dict[str, str] = field(default_factory=dict)  # where only some words may stand
     not_at: dict[str, str] = field(default_factory=dict)  # where all but some may stand
-    say: str = ""  # what to say in place of it where it is refused
+    say: str = ""  # what to say in place of it where it cannot be forbidden
+    replaced: str = ""  # ... and where nothing else can be done in place of it
     inside: dict[str, str] = field(default_factory=dict)  # what an event or a step is for inside these parameters
 
     # What the checker asks.

@@ -1,31 +1,34 @@
-"""Not being destroyed after all: what is destroyed, paid or used up instead (B-102)."""
+"""Not being destroyed after all: what is destroyed, paid or used up instead (B-102).
+
+In place of other events one thing is done for each (`engine.gate`); of cards that are destroyed together several may be
+spared by one text.
+"""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import NONE
+from spellspeed.board.constants import DESTROYED, GY
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
-from spellspeed.rules.applies.would_be import would_destroy
+from spellspeed.rules.applies.would_be import would_move
 from spellspeed.rules.cards.moves import can_destroy
+from spellspeed.rules.engine.gate import could_replace
 from spellspeed.rules.engine.state import Applied, Engine
 
 
-def spare(
-    g: Engine, cards: list[Card], reason: int, cause_player: int = NONE, cause: Ctx | None = None
-) -> Play[list[Card]]:
+def spare(g: Engine, cards: list[Card], reason: int, cause: Ctx | None = None) -> Play[list[Card]]:
     """Whose destruction is replaced drops out; the turn player's cards come first (B-102). Returns the others."""
     if g.board.dirty:
         refresh(g)
     if g.falling:
         return cards  # what is destroyed instead of something is not replaced in its turn
-    if queries.has_replacements(g):
-        cards = yield from replaced(g, cards, reason, cause)
+    if could_replace(g):
+        cards = yield from spared_by(g, cards, reason, cause)
     return cards
 
 
-def replaced(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
+def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> Play[list[Card]]:
     """What happens by itself comes first: all that is limited is used up on the first occasion (B-100), of the rest
     one is enough. Then players are asked, the turn player first (B-102)."""
     refs = [card.ref for card in cards]
@@ -36,7 +39,7 @@ def replaced(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> Pl
         for applied in destruction_replacements(g, left, reason, cause):
             if applied.what.is_forced() != forced or is_gone(g, applied):
                 continue
-            hit = [card for card in left if is_replaced(g, applied, card, reason, cause)]
+            hit = [card for card in left if replaces(g, applied, card, reason, cause)]
             if not applied.what.limits:
                 hit = [card for card in hit if card not in saved]
                 if forced and hit:
@@ -56,7 +59,7 @@ def destruction_replacements(g: Engine, cards: list[Card], reason: int, cause: C
     """Everything that could replace the destruction of one of these cards, the turn player's first."""
     found: list[Applied] = []
     for card in cards:
-        for applied in queries.replacements(g, would_destroy(g, cause, card, reason)):
+        for applied in queries.replacements(g, would_move(g, cause, card, GY, reason | DESTROYED)):
             if applied not in found and not applied.what.leads_to():
                 found.append(applied)
     first = g.board.turn_player
@@ -71,7 +74,7 @@ def which_one(
     for applied in destruction_replacements(g, left, reason, cause):
         if applied.ctx.player != first.ctx.player or not applied.what.is_forced() or applied.what.limits:
             continue
-        if all(is_replaced(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, hit):
+        if all(replaces(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, hit):
             found.append(applied)
     if len(found) < 2:
         return first
@@ -93,8 +96,8 @@ def is_gone(g: Engine, applied: Applied) -> bool:
     return applied.lasting is None and g.board.deref(applied.ctx.ref) is None
 
 
-def is_replaced(g: Engine, applied: Applied, card: Card, reason: int, cause: Ctx | None) -> bool:
-    if not applied.what.replaces(applied.ctx, would_destroy(g, cause, card, reason)):
+def replaces(g: Engine, applied: Applied, card: Card, reason: int, cause: Ctx | None) -> bool:
+    if not applied.what.replaces(applied.ctx, would_move(g, cause, card, GY, reason | DESTROYED)):
         return False
     return is_left(g, applied, card) and reaches(g, applied, card)
 
@@ -110,7 +113,7 @@ def instead(
     step = applied.what.doing()
     assert step is not None
     ctx = queries.reading(g, applied)
-    ctx.because = [would_destroy(g, cause, card, reason) for card in hit]
+    ctx.because = [would_move(g, cause, card, GY, reason | DESTROYED) for card in hit]
     falling = hit if applied.what.is_forced() else all_cards
     g.falling = falling
     possible = step.possible(ctx)
