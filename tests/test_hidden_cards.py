@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 from driver import Scene
+from sampling import quick_first
 
 from spellspeed import Deck, Duel
 from spellspeed.board.board import Board
@@ -242,10 +243,10 @@ def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
             start = duel._parts.snapshots[-1]
 
 
-@pytest.mark.parametrize("batch", range(3))
+@pytest.mark.parametrize("batch", quick_first(range(5)))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(batch, 15, 3):
+    for seed in range(batch, 15, 5):
         compared(seed, 160, kinds)
     assert all(kinds[kind] for kind in ("main", "battle", "respond", "phase-act", "next-phase", "zone")), kinds
 

@@ -74,7 +74,9 @@ class Looking:
                 if (number, act, effect) not in known:
                     self.wrong.append(f"{act} {effect} of card {number} is offered, and it has no such act")
                 for which in (effect, NONE):
-                    self.compare(f"{act} {which} of card {number}", act, True, duel.why_not(bare.player, number, act, which))
+                    self.compare(
+                        f"{act} {which} of card {number}", act, True, duel.why_not(bare.player, number, act, which)
+                    )
         if question.kind == Q_MAIN:
             self.pendulum(duel, bare)
         against = objections(verdicts.why_not_battle(duel.referee, bare, bare.player))
@@ -104,7 +106,9 @@ class Looking:
             else:
                 return  # one monster alone is not asked for
         for card in duel.board.cards:
-            self.compare(f"{O_PENDULUM} of {card}", O_PENDULUM, card.id in among, duel.why_not(bare.player, card.id, O_PENDULUM))
+            self.compare(
+                f"{O_PENDULUM} of {card}", O_PENDULUM, card.id in among, duel.why_not(bare.player, card.id, O_PENDULUM)
+            )
 
 
 def objections(reasons: list[Reason]) -> list[Reason]:
