@@ -1,19 +1,17 @@
-"""Tests of many samples: `make quick` takes a few of them, `make test` all."""
+"""Tests of many samples: `make quick` takes a few of them, and `make test` the others in the compiled build only."""
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 import pytest
 
-Value = TypeVar("Value")
-slow = pytest.mark.slow
+MORE = (pytest.mark.slow, pytest.mark.once)
 
 
-def quick_first(values: Iterable[Value], quick: int = 1) -> list[object]:
-    """Values of a parameter, of which all but the first few are slow."""
-    return [value if at < quick else pytest.param(value, marks=slow) for at, value in enumerate(values)]
+def quick_first(values: Iterable[object], quick: int = 1) -> list[object]:
+    """Values of a parameter, of which `make quick` takes the first few."""
+    return [value if at < quick else pytest.param(value, marks=MORE) for at, value in enumerate(values)]
 
 
-def quick_one_in(values: Iterable[Value], every: int) -> list[object]:
-    """Values of a parameter, of which all but every so-many-th are slow."""
-    return [pytest.param(value, marks=slow) if at % every else value for at, value in enumerate(values)]
+def quick_one_in(values: Iterable[object], every: int) -> list[object]:
+    """Values of a parameter, of which `make quick` takes one of so many."""
+    return [pytest.param(value, marks=MORE) if at % every else value for at, value in enumerate(values)]

@@ -71,6 +71,7 @@ FAILING = """\
 """
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("played_once")
 def test_the_table_of_all_rulings(capsys: Capture) -> None:
     text = out(capsys, "rulings")
@@ -95,6 +96,7 @@ def test_rulings_by_pattern(capsys: Capture) -> None:
     assert "no ruling is called NOPE-1" in out(capsys, "rulings", "NOPE-1", code=2)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("played_once")
 def test_all_rulings_as_json(capsys: Capture) -> None:
     found = json.loads(out(capsys, "rulings", "--json"))
@@ -138,6 +140,7 @@ def test_explain_tells_what_happened_and_why(capsys: Capture) -> None:
     assert "符合预期" in chinese and "PRIO-28成立。" in chinese
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("played_once")
 def test_open_rulings_and_what_they_wait_for(capsys: Capture) -> None:
     found = json.loads(out(capsys, "rulings", "--open", "--json"))

@@ -139,6 +139,7 @@ print(json.dumps({result.id: result.status for result in run_all(rulings)}))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_rule_turns_rulings_red(name: str) -> None:
     patch, expected = BROKEN[name]
