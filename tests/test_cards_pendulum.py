@@ -4,21 +4,11 @@ import pytest
 from driver import Scene, close_chain, next_turn
 
 from spellspeed.board.constants import PZONE, SPELL
-from spellspeed.cards.library import definitions, printed
+from spellspeed.cards.library import definitions
 from spellspeed.cards.names import find
-from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.acts import find_option
 
 rule = pytest.mark.rule
-
-
-@pytest.fixture
-def plain_spells(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards that only lie somewhere: their texts do not matter here."""
-    for name in ("Abyss Script - Rise of the Abyss King", "Metalfoes Counter", "Saqlifice", "D/D Lamia"):
-        code = find(name)
-        if code not in definitions():
-            monkeypatch.setitem(definitions(), code, Definition(printed(code)))
 
 
 # -- Spell Cards in the Pendulum Zones -------------------------------------------------------------------------

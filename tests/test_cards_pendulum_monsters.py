@@ -21,7 +21,6 @@ SCOUT = """
 """
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_qliphort_scout_adds_another_qli_card() -> None:
     scene = Scene(SCOUT)
     scene.do("A activate effect 102 of Qliphort Scout #s")
@@ -33,7 +32,6 @@ def test_qliphort_scout_adds_another_qli_card() -> None:
     assert not scene.offers("activate effect 102 of Qliphort Scout #s")
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_qliphort_scout_lets_only_qli_monsters_be_special_summoned() -> None:
     scene = Scene(SCOUT)
     assert not scene.offers("pendulum summon")  # Luster Dragon is none
@@ -84,7 +82,6 @@ def test_dragonpit_magician_destroys_a_spell_or_trap() -> None:
     assert not Scene(text.format("Metalfoes Goldriver")).offers("activate effect 101 of Dragonpit Magician")
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_superstar_sets_a_script_until_the_end_phase() -> None:
     scene = Scene(
         """
@@ -148,7 +145,6 @@ def test_zefrathuban_destroys_one_card_of_each_side() -> None:
     assert scene.at("Dark Blade", "B gy") and len(scene.duel.board.extras[0]) == 1
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_goldriver_sets_a_metalfoes_card() -> None:
     scene = Scene(
         """
@@ -211,7 +207,6 @@ def test_chaos_king_comes_in_the_opponents_turn() -> None:
     assert not mine.offers("activate effect 1 of D/D/D Chaos King Apocalypse")
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_chaos_king_comes_out_of_its_pendulum_zone() -> None:
     text = """
         turn: 3, A, main 1
@@ -386,7 +381,6 @@ def test_sassy_rookie_saves_from_battle() -> None:
     assert scene.lp("A") == 7500
 
 
-@pytest.mark.usefixtures("plain_spells")
 def test_superstars_scale_takes_a_script_back() -> None:
     name = "Abyss Script - Rise of the Abyss King"
     scene = Scene(

@@ -11,7 +11,6 @@ from typing import Final
 
 import pytest
 from driver import Scene
-from sampling import quick_first
 
 from spellspeed import Deck, Duel
 from spellspeed.board.board import Board
@@ -243,7 +242,8 @@ def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
             start = duel._parts.snapshots[-1]
 
 
-@pytest.mark.parametrize("batch", quick_first(range(5)))
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(5))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(batch, 15, 5):
