@@ -37,7 +37,6 @@ from spellspeed.board.constants import (
     E_SUMMONED,
     GY,
 )
-from spellspeed.effects.events.pattern_sets import PatternAnswer
 from spellspeed.effects.sorts import EXACTLY, Count
 from spellspeed.effects.values.amounts import Number
 from spellspeed.language.tree import OR
@@ -288,8 +287,8 @@ def test_an_activation_is_asked_as_it_was_activated() -> None:
         (e.activated(chain_link=at_least(3)), False),
         (e.joined(OR, [e.activated(q.spell()), e.activated(q.trap())]), True),
     ):
-        assert PatternAnswer(pattern).fits(ctx, trap) == expected
-    assert PatternAnswer(e.activated(q.spell(), player=YOU)).fits(ctx, hole)
+        assert pattern.fits_link(ctx, trap) == expected
+    assert e.activated(q.spell(), player=YOU).fits_link(ctx, hole)
     scene.do("A pass", "B pass")
     resolved = events(scene, E_RESOLVED, "Raigeki Break")[0]
     assert fits(e.resolved(e.activated(q.trap(), form=card_form, player=OPPONENT)), scene, "Fissure", resolved)

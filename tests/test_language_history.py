@@ -39,7 +39,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.effect import QUICK, Effect
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.events.pattern_sets import PatternAnswer
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.steps.step import Step
@@ -257,7 +256,7 @@ def test_an_answer_is_a_pattern_of_the_newest_link() -> None:
     effect = Effect(QUICK, nudge())
     effect.number = 1
     effect.speed = 2
-    effect.answers = PatternAnswer(e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT))
+    effect.answers = e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT)
     give(scene, "Luster Dragon", effect)
     scene.do("A activate Raigeki")
     assert not scene.offers("activate Luster Dragon")
@@ -300,6 +299,6 @@ def test_a_trigger_about_its_own_change_belongs_to_who_controls_the_card_now() -
     card = scene.card("Luster Dragon")
     effect = referee.definitions[card.id].effects[0]
     board.window = TRIGGERS
-    assert may_activate(referee, 0, card, effect, None) and not may_activate(referee, 1, card, effect, None)
+    assert may_activate(referee, 0, card, effect) and not may_activate(referee, 1, card, effect)
     board.shift(card, 1, 2)
-    assert may_activate(referee, 1, card, effect, None) and not may_activate(referee, 0, card, effect, None)
+    assert may_activate(referee, 1, card, effect) and not may_activate(referee, 0, card, effect)
