@@ -522,6 +522,7 @@ except ImportError as error:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
 def test_without_the_extra(missing: str) -> None:
     code = WITHOUT.format(missing=missing)
@@ -535,6 +536,7 @@ def test_nothing_else_needs_numpy() -> None:
     assert done.stdout.split() == ["False", "False"]
 
 
+@pytest.mark.slow
 def test_the_bench_prints_steps() -> None:
     command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)

@@ -242,10 +242,11 @@ def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
             start = duel._parts.snapshots[-1]
 
 
-@pytest.mark.parametrize("batch", range(3))
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(5))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(batch, 15, 3):
+    for seed in range(batch, 15, 5):
         compared(seed, 160, kinds)
     assert all(kinds[kind] for kind in ("main", "battle", "respond", "phase-act", "next-phase", "zone")), kinds
 

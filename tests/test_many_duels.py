@@ -99,6 +99,7 @@ def test_a_worker_of_another_version_says_so() -> None:
 # -- workers ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_same_duels_whoever_plays_them() -> None:
     seeds = range(100, 112)
     here = results(seeds, local_workers(0))
@@ -107,6 +108,7 @@ def test_the_same_duels_whoever_plays_them() -> None:
     assert results(seeds, local_workers(3)) == here
 
 
+@pytest.mark.slow
 def test_nothing_that_happens_to_a_worker_stops_the_others() -> None:
     """A player raises, ends its process, hangs, or raises what cannot be sent back: each is a failure with its seed."""
     players = ("faulty_players:Faulty", "random")
@@ -189,6 +191,7 @@ def test_parts_counted_apart_make_the_same_tally() -> None:
 # -- the commands ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("soak", "--duels", "3", "--seed", "40", "--deep-one-in", "100")
     text = out(capsys, *words, "--workers", "2")

@@ -139,6 +139,7 @@ def test_printed_cards_are_those_of_the_library() -> None:
 # -- other processes -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_pool_of_processes() -> None:
     """Duels go there and come back; every error comes back as itself, and the pool works on."""
     kinds = all_errors()

@@ -19,6 +19,8 @@ from spellspeed.workers.decks import known_decks
 from spellspeed.workers.jobs import FAILED
 from spellspeed.workers.tasks import Setting, soak_job
 
+pytestmark = pytest.mark.slow
+
 ray = pytest.importorskip("ray", reason="Ray is not installed (the extra `ray`)")
 SETTING = Setting(known_decks("classic") or [], most_choices=30)
 Capture = pytest.CaptureFixture[str]
