@@ -1,7 +1,7 @@
 """A card file with cards that do not exist, for the tests of the text form."""
 
+from spellspeed.facts.known import Known
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import Known
 from spellspeed.language.reader import check
 
 KNOWN = Known(

@@ -14,9 +14,9 @@ import pytest
 from aloud_examples import BY_HAND, FRAMES, calls, card_text, fits, samples
 from aloud_mutants import Change, changes, made, twin
 
+from spellspeed.facts.known import Known
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import Known
 from spellspeed.language.reader import check, read_cards
 from spellspeed.language.tree import CardText, Node
 from spellspeed.language.words import WORDS

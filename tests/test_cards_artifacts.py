@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import could_lie_there
 from spellspeed.cards.library import printed
 from spellspeed.formats.position import write
-from spellspeed.formats.words import option_words
+from spellspeed.words.sentences import option_words
 
 rule = pytest.mark.rule
 

@@ -19,7 +19,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.digest import digest
 from spellspeed.formats.position import PositionError
-from spellspeed.formats.story import event_words
+from spellspeed.words.story import event_words
 
 rule = pytest.mark.rule
 

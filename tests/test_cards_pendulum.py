@@ -5,9 +5,9 @@ from driver import Scene, close_chain, next_turn, reprint
 
 from spellspeed.board.constants import HAND, PZONE, SPELL, TRAP
 from spellspeed.cards.library import definitions, printed
-from spellspeed.cards.names import find
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.formats.acts import find_option
+from spellspeed.facts.names import find
+from spellspeed.words.acts import find_option
 
 rule = pytest.mark.rule
 

@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.cards.library import definition_of
 from spellspeed.formats.position import write
-from spellspeed.formats.words import question_words
+from spellspeed.words.sentences import question_words
 
 rule = pytest.mark.rule
 

@@ -12,7 +12,7 @@ from driver import forget
 
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.judge import loader
 from spellspeed.rulebook import cards_of
 

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
-from spellspeed.cards.names import find
+from spellspeed.facts.names import find
 from spellspeed.formats.position import Position, PositionError, parse
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
@@ -317,7 +317,7 @@ import sys
 from pathlib import Path
 from spellspeed import UnknownCard
 from spellspeed.cards.library import definition_of, definitions, load_cards
-from spellspeed.cards.names import find
+from spellspeed.facts.names import find
 from spellspeed.language.errors import CardFileError
 
 folder = Path(sys.argv[1])

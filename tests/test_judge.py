@@ -9,12 +9,12 @@ from types import ModuleType
 import pytest
 from driver import forget
 
-from spellspeed.cards.pool import printed_cards
-from spellspeed.commands import UserError
+from spellspeed.facts.printed import printed_cards
 from spellspeed.judge.loader import load, load_texts
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.ruling import Names
 from spellspeed.judge.runner import FAILED, PASSED, SUPERSEDED, Result, run
+from spellspeed.words.terminal import UserError
 
 GIVEN = """\
 turn: 3, A, main 1

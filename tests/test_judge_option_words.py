@@ -5,12 +5,12 @@ from test_judge import fails, holds, problem, ruling
 
 from spellspeed.board.question import Option
 from spellspeed.cards.library import printed
-from spellspeed.formats.acts import find_option, interchangeable
 from spellspeed.judge.loader import GameReader, packaged
 from spellspeed.judge.nodes import Node
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Scene
+from spellspeed.words.acts import find_option, interchangeable
 
 pytestmark = pytest.mark.once
 

@@ -7,9 +7,9 @@ import pytest
 from card_texts import effect, errors
 from driver import Scene, described
 
-from spellspeed.formats.acts import NotOffered
 from spellspeed.language.places import REPLACEABLE, UNLOCKABLE
 from spellspeed.language.words import WORDS, results_of
+from spellspeed.words.acts import NotOffered
 
 GREED = "card 55144522 Pot of Greed\n  activate\n"
 WARDEN = "card 69140098 Gemini Elf\n  continuous{}\n"

@@ -39,7 +39,7 @@ from spellspeed.board.question import Q_RESPOND, Q_TRIGGER
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
 from spellspeed.formats.position import PositionError, parse
-from spellspeed.formats.record_reader import MOST_BYTES, MOST_DEPTH
+from spellspeed.formats.record.reader import MOST_BYTES, MOST_DEPTH
 
 Capture = pytest.CaptureFixture[str]
 QUESTIONS = 1000  # at which duels are pickled and copied

@@ -22,8 +22,8 @@ from spellspeed import (
 )
 from spellspeed.__main__ import main
 from spellspeed.board.constants import WIN_SURRENDER
-from spellspeed.formats.words import log_lines
 from spellspeed.table.seats import Table
+from spellspeed.words.sentences import log_lines
 
 POSITION = """
 turn: 3, A, main 1

@@ -13,13 +13,13 @@ import pytest
 from spellspeed import Duel, __version__, _build
 from spellspeed.__main__ import main
 from spellspeed.board.constants import DECK, HAND
-from spellspeed.commands import language_of_the_place
-from spellspeed.formats.columns import width
-from spellspeed.formats.words import option_words
+from spellspeed.commands.parser import language_of_the_place
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table import classic_deck
 from spellspeed.table.looking import cards_called
 from spellspeed.table.seats import Table, matching
+from spellspeed.words.columns import width
+from spellspeed.words.sentences import option_words
 
 RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
 
@@ -227,7 +227,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", locale)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "en_US")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "en_US")
     assert language_of_the_place() == lang
     monkeypatch.setenv("LC_ALL", "zh_TW")
     assert language_of_the_place() == "zh"
@@ -236,7 +236,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
 def test_the_language_follows_windows_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "zh_CN")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "zh_CN")
     assert language_of_the_place() == "zh"
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     assert language_of_the_place() == "en"

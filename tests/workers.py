@@ -21,15 +21,15 @@ from spellspeed import (
 )
 from spellspeed.board.board import Unending
 from spellspeed.cards.library import printed
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 from spellspeed.formats.position import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.scene import Failure
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.values import CannotBuild
+from spellspeed.messages import Said
 from spellspeed.rulebook import UnknownRule
-from spellspeed.said import Said
+from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 
 LOST = Reason("B-147", "duel-over")
 MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]

@@ -1,4 +1,4 @@
-"""The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands`)."""
+"""The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands.parser`)."""
 
 import argparse
 import errno
@@ -11,15 +11,16 @@ from typing import Final
 
 from spellspeed import __version__, _build
 from spellspeed.bounds import bounded, shown_path
-from spellspeed.commands import Parser, Subcommands, UserError, add_language, language_asked
-from spellspeed.said import Said, cannot_read, in_language, os_problem, said_of, words_of
+from spellspeed.commands.parser import Parser, Subcommands, add_language, language_asked
+from spellspeed.messages import Said, cannot_read, in_language, os_problem, said_of, words_of
+from spellspeed.words.terminal import UserError
 
 COMMANDS: Final = (
-    "spellspeed.table.terminal",
-    "spellspeed.table.replaying",
-    "spellspeed.judge.cli",
-    "spellspeed.language.cli",
-    "spellspeed.workers.cli",
+    "spellspeed.commands.duel",
+    "spellspeed.commands.replay",
+    "spellspeed.commands.judge",
+    "spellspeed.commands.cards",
+    "spellspeed.commands.many_duels",
 )
 
 

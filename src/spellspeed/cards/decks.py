@@ -16,9 +16,9 @@ from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
-from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.said import Bilingual, Said, in_language, said_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Bilingual, Said, in_language, said_of
 
 
 class IllegalDeck(Bilingual, ValueError):

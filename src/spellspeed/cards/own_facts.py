@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, read_bytes, shown
-from spellspeed.cards.fact_rows import LONGEST, mistakes
-from spellspeed.cards.facts import Facts, load_facts
-from spellspeed.cards.names import fold, forget_names
-from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
-from spellspeed.said import Said
+from spellspeed.cards.definitions import DEFINITIONS
+from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.known import add_names, forget_known
+from spellspeed.facts.names import fold, forget_names
+from spellspeed.facts.printed import PRINTED, printed_cards, to_printed
+from spellspeed.facts.rows import LONGEST, mistakes
+from spellspeed.messages import Said
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
@@ -67,16 +69,12 @@ def forget_own_facts(passcodes: list[int]) -> None:
 
 def tell_all() -> None:
     """The facts have changed: what was made from them is made anew."""
-    from spellspeed.language.known import forget_known
-
     forget_names()
     forget_known()
 
 
 def enter_names(given: object, file: str) -> None:
     """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
-    from spellspeed.language.known import add_names
-
     if not isinstance(given, dict) or not set(given) <= set(TABLES):
         listed = ", ".join(TABLES)
         found = Said("something else than tables of names", "不是名称的表")
@@ -100,8 +98,7 @@ def enter(facts: Facts) -> None:
     printed = to_printed(facts)
     load_facts().append(facts)
     PRINTED[facts.passcode] = printed
-    if facts.kind == "monster" and is_plain(printed):
-        DEFINITIONS.expect(facts.passcode)
+    DEFINITIONS.expect_plain(printed)
 
 
 def passcode_of(facts: Facts) -> int:

@@ -15,8 +15,8 @@ from pathlib import Path
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
-from spellspeed.cards.names import UnknownCard
-from spellspeed.said import Bilingual, Said, in_language, said_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Bilingual, Said, in_language, said_of
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells

@@ -7,7 +7,6 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
-from spellspeed.cards.pool import number_of, printed_cards
 from spellspeed.effects.nouns.properties import (
     ABSENT,
     P_ATK,
@@ -22,12 +21,13 @@ from spellspeed.effects.nouns.properties import (
     UNKNOWN,
     Property,
 )
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.naming import phase_name, printed_name, step_name
+from spellspeed.facts.known import Known
+from spellspeed.facts.printed import number_of, printed_cards
 from spellspeed.judge.checks import Check, cards_called, said
 from spellspeed.judge.places import Place
 from spellspeed.judge.scene import Scene, Unmet
-from spellspeed.language.known import Known
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.names import phase_name, printed_name, step_name
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,6 @@ from spellspeed.board.question import (
     Q_ZONE,
 )
 from spellspeed.bounds import quoted, read_number
-from spellspeed.formats.acts import is_told
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.verbs import is_act, is_entering_battle, parse_act
-from spellspeed.formats.words import PICKS
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expectations import (
     NOTHING,
@@ -57,7 +53,11 @@ from spellspeed.judge.offers import (
 )
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
 from spellspeed.judge.reading import A_CARD, AN_ACT, Reader
-from spellspeed.said import Said
+from spellspeed.messages import Said
+from spellspeed.words.acts import is_told
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.sentences import PICKS
+from spellspeed.words.verbs import is_act, is_entering_battle, parse_act
 
 QUESTIONS: Final = (
     Q_MAIN,

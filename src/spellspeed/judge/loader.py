@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import quoted, read_number
-from spellspeed.commands import UserError
 from spellspeed.formats.position import PositionError, parse
-from spellspeed.formats.position_text import key_and_value
+from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expecting import EXPECTATIONS
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
@@ -29,7 +28,8 @@ from spellspeed.judge.ruling import (
     SupposeStep,
     expects,
 )
-from spellspeed.said import Said, in_language
+from spellspeed.messages import Said, in_language
+from spellspeed.words.terminal import UserError
 
 KEYS: Final = (
     "id",

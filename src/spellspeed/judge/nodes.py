@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown, shown_path
-from spellspeed.commands import UserError, standard_input
-from spellspeed.said import Said, cannot_read, in_language, said_of
+from spellspeed.messages import Said, cannot_read, in_language, said_of
+from spellspeed.words.terminal import UserError, standard_input
 
 if TYPE_CHECKING:
     import yaml

@@ -27,12 +27,12 @@ from spellspeed.board.question import (
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import TRIGGER
 from spellspeed.effects.why.reasons import causes
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.verbs import Act, is_act, parse_act
 from spellspeed.judge.checks import Check, asked, cards_called, listed, said
 from spellspeed.judge.passing import MOST_PASSES, moment, pass_option
 from spellspeed.judge.scene import OPEN_STATES, WINDOWS, Scene, Unmet
 from spellspeed.judge.targets import why_not_target, words_of
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.verbs import Act, is_act, parse_act
 
 QUESTIONS_ZH: Final = {
     Q_MAIN: "主要阶段的行动",

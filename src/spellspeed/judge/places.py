@@ -36,9 +36,9 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.bounds import quoted
-from spellspeed.formats.calling import PENDULUM_ZONES, ZONES
 from spellspeed.judge.ruling import Names
-from spellspeed.said import Bilingual
+from spellspeed.messages import Bilingual
+from spellspeed.words.card_words import PENDULUM_ZONES, ZONES
 
 PLACES: Final = {
     "hand": HAND,

@@ -4,14 +4,14 @@ import re
 from typing import Final
 
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
-from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.formats.acts import check_words, is_told
-from spellspeed.formats.calling import BadAct, CardWords, parse_card
+from spellspeed.facts.names import UnknownCard
 from spellspeed.judge.nodes import FileProblems, Node, Problem
 from spellspeed.judge.ruling import Names
+from spellspeed.messages import Said, said_of
 from spellspeed.rulebook import UnknownRule, rule
-from spellspeed.said import Said, said_of
+from spellspeed.words.acts import check_words, is_told
+from spellspeed.words.card_words import BadAct, CardWords, parse_card
 
 LONGEST: Final = 2_000  # characters of an act, a title, a card
 A_RULE: Final = Said("the id of a rule, such as PRIO-02", "规则编号，如PRIO-02")

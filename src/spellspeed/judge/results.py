@@ -3,10 +3,10 @@
 from typing import Final
 
 from spellspeed.cards.library import definitions, printed
-from spellspeed.formats.naming import printed_name, say
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import FAILED, OPEN, PASSED, SUPERSEDED, Result
 from spellspeed.rulebook import cards_of, catalogue, rule
+from spellspeed.words.names import printed_name, say
 
 STATUSES: Final[dict[str, str]] = {PASSED: "成立", FAILED: "未通过", OPEN: "未写", SUPERSEDED: "已被取代"}
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
-from spellspeed.formats.calling import PLAYERS
 from spellspeed.rulebook import Rule, UnknownRule, rule
 from spellspeed.rulebook.sources import located
+from spellspeed.words.card_words import PLAYERS
 
 if TYPE_CHECKING:
     from spellspeed.judge.checks import Check

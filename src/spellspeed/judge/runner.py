@@ -12,13 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.board.question import Q_RESPOND, Option
-from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, find_option
-from spellspeed.formats.ascii_board import ascii_board
-from spellspeed.formats.calling import BadAct
-from spellspeed.formats.verbs import is_answer
-from spellspeed.formats.words import option_words, say
+from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.judge.passing import MOST_PASSES, only_option, pass_option, response_option
 from spellspeed.judge.ruling import (
     PASS_RESPONSES,
@@ -32,6 +28,10 @@ from spellspeed.judge.ruling import (
 )
 from spellspeed.judge.scene import Failure, Scene, Unmet
 from spellspeed.rulebook import catalogue
+from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
+from spellspeed.words.card_words import BadAct
+from spellspeed.words.sentences import option_words, say
+from spellspeed.words.verbs import is_answer
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"

@@ -1,9 +1,9 @@
 """A ruling that was played, told to people: with the boards drawn, or in words with its rules."""
 
-from spellspeed.formats.naming import say
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import FAILED, SUPERSEDED, Entry, Result
 from spellspeed.rulebook import rule
+from spellspeed.words.names import say
 
 
 def shown(ruling: Ruling, result: Result, lang: str) -> str:

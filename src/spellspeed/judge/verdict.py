@@ -26,17 +26,17 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.formats.acts import act_words, fitting_options, said_act
-from spellspeed.formats.naming import activation_words, printed_name, say
-from spellspeed.formats.options import same_number
-from spellspeed.formats.verbs import Act, is_entering_battle, is_pendulum_summon
 from spellspeed.judge.allowing import allowed_by
 from spellspeed.judge.passing import moment, pass_option
 from spellspeed.judge.scene import Scene
 from spellspeed.judge.targets import Objection, objection, why_not_target
 from spellspeed.judge.why import Asked, BadQuestion
+from spellspeed.messages import Said
 from spellspeed.rulebook import rule
-from spellspeed.said import Said
+from spellspeed.words.acts import act_words, fitting_options, said_act
+from spellspeed.words.names import activation_words, printed_name, say
+from spellspeed.words.options import same_number
+from spellspeed.words.verbs import Act, is_entering_battle, is_pendulum_summon
 
 TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
 MOST_PASSES: Final = 12  # of the other player, until somebody is asked

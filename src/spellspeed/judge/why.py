@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.bounds import quoted
-from spellspeed.cards.names import UnknownCard
-from spellspeed.formats.acts_zh import in_english
-from spellspeed.formats.calling import BadAct, CardWords, Finder, Nearby, parse_card
-from spellspeed.formats.position_text import key_and_value
-from spellspeed.formats.verbs import Act, is_plain, parse_act
+from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.loader import KEYS, GameReader
 from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
-from spellspeed.said import Bilingual, Said, said_of
+from spellspeed.messages import Bilingual, Said, said_of
+from spellspeed.words.acts_zh import in_english
+from spellspeed.words.card_words import BadAct, CardWords, Finder, Nearby, parse_card
+from spellspeed.words.verbs import Act, is_plain, parse_act
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)

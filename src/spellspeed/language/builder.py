@@ -30,7 +30,6 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.activation.cost import StepCost, both_costs
 from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, Target, speed_of
 from spellspeed.effects.activation.materials import (
@@ -60,8 +59,9 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import OF_EFFECT, PER_TURN, Limit
 from spellspeed.effects.values.times import DuringTime, Time
+from spellspeed.facts.known import further_names
+from spellspeed.facts.printed import TRAITS, printed_cards
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import further_names
 from spellspeed.language.make_cards import Slots, fixed
 from spellspeed.language.make_events import whole
 from spellspeed.language.make_steps import equip_this, lies
@@ -582,7 +582,6 @@ def facts_of(node: Node) -> list[tuple[str, int]]:
 def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
     """Give the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
     from spellspeed.board import kinds
-    from spellspeed.cards.pool import TRAITS
 
     for name, value in facts:
         low = name.lower()

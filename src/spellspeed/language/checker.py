@@ -4,9 +4,9 @@ A name may stand for values of several sorts; the place decides which it is, and
 (`sort`, and in `wanted` the sort of the place).
 """
 
+from spellspeed.facts.known import Known
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
 from spellspeed.language.places import in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node

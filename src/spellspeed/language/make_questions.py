@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from spellspeed.board import constants
-from spellspeed.cards.facts import load_facts
-from spellspeed.cards.pool import number_of
 from spellspeed.effects import sorts
 from spellspeed.effects.nouns import properties, tests
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -50,7 +48,9 @@ from spellspeed.effects.values.amounts import (
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import CanBeChosen, Exists
 from spellspeed.effects.values.times import Time
-from spellspeed.language.known import Known
+from spellspeed.facts.facts import load_facts
+from spellspeed.facts.known import Known, token_code
+from spellspeed.facts.printed import number_of
 from spellspeed.language.operators import arith as arith
 from spellspeed.language.operators import as_amount, as_count, as_pick, as_test, as_which
 from spellspeed.language.operators import bar as bar
@@ -129,11 +129,9 @@ def code_of(name: str) -> int:
             CODES[facts.en] = facts.passcode
     if name in CODES:
         return CODES[name]
-    from spellspeed.cards.library import all_tokens  # it makes cards by way of this module
-
-    for code, definition in all_tokens().items():
-        if definition.printed.en == name:
-            return code
+    token = token_code(name)
+    if token is not None:
+        return token
     if name in Known.of_facts().names:
         return number_of(name)
     raise ValueError(f"no card is called {name!r}")

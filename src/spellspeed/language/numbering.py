@@ -3,10 +3,10 @@
 from typing import Final
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.tree import Block, CardText
-from spellspeed.said import Said
+from spellspeed.messages import Said
 
 PENDULUM_NUMBERS: Final = 100  # Pendulum Effects are numbered from 101
 UNCOUNTED: Final = ("procedure", "always")  # unless they are flagged `numbered`

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import TooLarge, read_bytes
+from spellspeed.facts.known import Known
 from spellspeed.language.checker import Checker
 from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, nearest, shown
 from spellspeed.language.expressions import ExpressionReader
-from spellspeed.language.known import Known
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
-from spellspeed.said import Said
+from spellspeed.messages import Said
 
 MOST_BYTES: Final = 1_000_000  # of a file
 LONGEST_LINE: Final = 1_000

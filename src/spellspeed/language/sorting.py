@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellspeed.facts.known import Known
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import (
     ENTERED,
@@ -24,7 +25,6 @@ from spellspeed.language.around import (
     written,
 )
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
 from spellspeed.language.places import EXPECTED, HINTS, in_parameter, is_forbidden, place_of, refused
 from spellspeed.language.tree import (
     AND,

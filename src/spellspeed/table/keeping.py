@@ -10,12 +10,13 @@ from spellspeed.board.question import Q_ZONE
 from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
-from spellspeed.commands import UserError
 from spellspeed.duel import Duel
 from spellspeed.formats.position import PositionError
-from spellspeed.record import Answer, Record
-from spellspeed.record_errors import RecordError
-from spellspeed.said import Said, cannot_read, cannot_write, said_of
+from spellspeed.formats.record.errors import RecordError
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import Answer
+from spellspeed.messages import Said, cannot_read, cannot_write, said_of
+from spellspeed.words.terminal import UserError
 
 BEGINNING: Final = b'{"spellspeed"'  # of every file with saved duels
 

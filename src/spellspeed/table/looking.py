@@ -21,13 +21,13 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.bounds import read_number, shown
-from spellspeed.cards.names import UnknownCard, cards_with, facts_of, fold
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.formats.naming import numbers_words, owned_place, printed_name, say
-from spellspeed.formats.options import CARD_OPTIONS
-from spellspeed.formats.seen import sees
-from spellspeed.formats.words import card_name, card_words, known_card_words, reason_words
+from spellspeed.facts.names import UnknownCard, cards_with, facts_of, fold
+from spellspeed.words.names import numbers_words, owned_place, printed_name, say
+from spellspeed.words.options import CARD_OPTIONS
+from spellspeed.words.seen import sees
+from spellspeed.words.sentences import card_name, card_words, known_card_words, reason_words
 
 MOST_NAMES: Final = 12  # that are listed to choose among
 

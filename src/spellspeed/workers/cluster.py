@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from spellspeed.bounds import shown
-from spellspeed.said import Said
+from spellspeed.messages import Said
 from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
 from spellspeed.workers.jobs import run_watched
 

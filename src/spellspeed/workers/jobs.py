@@ -13,14 +13,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, SupportsIndex
 
-from spellspeed import __version__, _build
+from spellspeed import _build
+from spellspeed._version import VERSION
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import shown
 from spellspeed.duel import Duel
+from spellspeed.formats.known_decks import DeckCodes, deck_of
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import FromDecks, usual_seed
 from spellspeed.players import Player, play_match
 from spellspeed.players.base import WON
-from spellspeed.record import FromDecks, Record, usual_seed
-from spellspeed.workers.decks import DeckCodes, deck_of
 from spellspeed.workers.invariants import check, check_deeply, check_end
 from spellspeed.workers.players import player_maker
 
@@ -48,7 +50,7 @@ class Job:
     keep_record: bool = False
     seconds: float = 300.0  # after which its worker ends itself
     cards: tuple[str, ...] = ()  # one's own card files
-    version: str = __version__
+    version: str = VERSION
 
     @property
     def dealt(self) -> int:
@@ -167,8 +169,8 @@ class OtherVersion(RuntimeError):
 
 def get_ready(job: Job) -> None:
     """The worker plays by the same rules, with the same cards."""
-    if job.version != __version__:
-        raise OtherVersion(f"this worker has spellspeed {__version__}, the job is from {job.version}")
+    if job.version != VERSION:
+        raise OtherVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
     for path in job.cards:
         if path not in _loaded:
             from spellspeed.cards.library import load_cards

@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import Final, get_type_hints
 
 from spellspeed.bounds import quoted, shown
+from spellspeed.messages import Said
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
-from spellspeed.said import Said
 
 #: What a name stands for: something that takes a seed and gives a player.
 PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "simple": SimplePlayer}

@@ -6,8 +6,8 @@ from hashlib import blake2b
 from math import sqrt
 from typing import Final
 
-from spellspeed.formats.naming import say
 from spellspeed.players.base import CHOICES, LOOP, TURNS, WON
+from spellspeed.words.names import say
 from spellspeed.workers.jobs import FAILED, Result
 
 Z_95: Final = 1.959964  # standard deviations around the middle that hold 95 % of a normal distribution
