@@ -1,9 +1,7 @@
 """An effect as a whole, and a card's definition: everything the engine knows about a card besides its facts."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
     GY,
@@ -17,14 +15,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.activation.materials import Procedure, Recipe, Slot
-from spellspeed.effects.events.answer import Answer
+from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.picks.pick import Fit
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
@@ -39,49 +35,6 @@ QUICK: Final = 3
 
 
 PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
-
-
-class Target:
-    """What must be targeted at activation."""
-
-    said: object = None  # the expression of the card's text that it was made from, to read it aloud
-
-    def __init__(self, which: Noun, least: int, most: int) -> None:
-        self.which = which
-        self.least = least
-        self.most = most
-
-    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is nothing to target, and neither an activation nor what is moved changes that."""
-        return False
-
-    def candidates(self, ctx: Ctx) -> list[Card]:
-        found: list[Card] = []
-        for card in self.which.all(ctx):
-            if ctx.game.can_target(ctx, card):
-                found.append(card)
-        return found
-
-    def need(self, ctx: Ctx) -> int:
-        """So many there must be."""
-        return self.least
-
-    def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """Among these cards there is a proper set of targets."""
-        return len(cards) >= self.least
-
-    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
-        """The sets of targets that could be chosen, one after the other."""
-        for card in cards:
-            yield [card]
-
-    def is_single(self) -> bool:
-        """It is exactly one card."""
-        return self.least == 1 and self.most == 1
-
-    def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
-        """The player chooses among these, so that they are right together."""
-        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, "target"))
 
 
 class Effect:
@@ -99,7 +52,7 @@ class Effect:
         self.where = ON_FIELD
         self.speed = 1
         self.when: When | None = None
-        self.answers: Answer | None = None
+        self.answers: When | None = None
         self.during: Condition | None = None  # belongs to a phase: activated in the procedure of that phase
         self.step = 0  # only in this step or sub-step of the Battle Phase
         self.condition: Condition | None = None
@@ -297,7 +250,7 @@ class Definition:
                 self.borrows = True
             self.add_holds(effect.do.counters())
             if effect.cost is not None:
-                self.add_holds(effect.cost.counters())
+                self.add_holds(effect.cost.step.counters())
             if effect.stays_on:
                 self.ending = effect.do.end_of_this()
             if effect.either_player:

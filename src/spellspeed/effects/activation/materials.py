@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
     MZONE,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.sorts import SetTest

@@ -8,7 +8,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ANYWHERE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS, Described, Event
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps.step import Step

@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Described, Event
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.materials import Slot
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern

@@ -13,12 +13,12 @@ from spellspeed.effects.standing.changes import Changes, ChangesPlayer, Standing
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.values.amounts import is_resolving
 from spellspeed.effects.values.durations import begin
 
 
-class Applying(Act):
+class Applying(Step):
     """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
 
     def __init__(self, what: Standing) -> None:
@@ -108,7 +108,7 @@ class ApplyingTo(Verb):
         return self.what.tally()
 
 
-class SetLifePoints(Act):
+class SetLifePoints(Step):
     """Life points of players become a number, once."""
 
     def __init__(self, what: ChangesPlayer) -> None:

@@ -12,13 +12,13 @@ from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.activate import Activate
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, is_unasked
+from spellspeed.effects.steps.verb import is_unasked
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Why, about
 
 
-class Inner(Act):
+class Inner(Step):
     """A step around one other step."""
 
     def __init__(self, step: Step) -> None:
@@ -58,7 +58,7 @@ class Inner(Act):
         return self.step.says_it()
 
 
-class Unless(Act):
+class Unless(Step):
     """A player may do the one; if not, the other happens."""
 
     def __init__(self, who: Side, does: Step, do: Step) -> None:
@@ -120,7 +120,7 @@ class May(Inner):
         return (yield from self.step.run(ctx))
 
 
-class Provided(Act):
+class Provided(Step):
     """One step if a condition holds when it is carried out, otherwise another or none."""
 
     def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
@@ -190,10 +190,6 @@ class Provided(Act):
         step = self.now(ctx)
         return [] if step is None else step.sure(ctx)
 
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        step = self.now(ctx)
-        return [] if step is None else step.destroys(ctx)
-
     def counters(self) -> list[str]:
         found: list[str] = []
         for step in self.branches():
@@ -228,7 +224,7 @@ class Provided(Act):
         return True
 
 
-class OneOf(Act):
+class OneOf(Step):
     """A choice between steps when the effect resolves; only what is possible then can be chosen."""
 
     def __init__(self, steps: list[Step]) -> None:
@@ -315,7 +311,7 @@ class ForEach(Inner):
 
     def possible(self, ctx: Ctx) -> bool:
         if is_unasked(ctx, self.pick):
-            return not ctx.aims or any(self.accepts(ctx, card) for card in ctx.aims)
+            return True
         usable = self.usable(ctx)
         return self.pick.enough(ctx, usable) if self.pick.chooses() else len(usable) > 0
 

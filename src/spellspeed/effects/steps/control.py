@@ -17,7 +17,8 @@ from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
 from spellspeed.effects.standing.replacements import once_when
-from spellspeed.effects.steps.verb import Act, Reversal, Verb
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.verb import Reversal, Verb
 from spellspeed.effects.steps.verbs import SWAP, TAKE_CONTROL
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
@@ -120,7 +121,7 @@ class GiveBack(Reversal):
         return done
 
 
-class Swap(Act):
+class Swap(Step):
     """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
 
     verb = SWAP
@@ -165,7 +166,7 @@ class Swap(Act):
         if told.reasons:
             why.add_all(told.reasons)
         else:
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
         """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""

@@ -179,7 +179,7 @@ class PlaceOnField(Verb):
             return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
         if self.zone == FZONE:
             return 1
-        return ctx.board.free_back_zones(field) + (ctx.frees_back if field == ctx.player else 0)
+        return ctx.board.free_back_zones(field)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place & self.zone and card.face_up:
@@ -358,7 +358,7 @@ class Equip(Verb):
             return True
         if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
             return True  # its own activation puts it there
-        return ctx.board.free_back_zones(ctx.player) + ctx.frees_back > 0
+        return ctx.board.free_back_zones(ctx.player) > 0
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.doomed:

@@ -22,7 +22,7 @@ from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Reason, about
@@ -101,7 +101,7 @@ def is_shown(ctx: Ctx, card: Card) -> bool:
     return False
 
 
-class Excavate(Act):
+class Excavate(Step):
     """Turn over cards from the top of a Deck."""
 
     verb = EXCAVATE
@@ -151,7 +151,7 @@ class Excavate(Act):
         return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
 
-class Declare(Act):
+class Declare(Step):
     """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
@@ -234,7 +234,7 @@ def bits_among(values: int, number: int) -> list[int]:
     return [1 << i for i in range(number) if not values or values & (1 << i)]
 
 
-class Chance(Act):
+class Chance(Step):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
 
     only_finds = True

@@ -16,8 +16,9 @@ from spellspeed.effects.activation.what_if import Sure, Walk, Way, WhatIf
 from spellspeed.effects.game import Ctx, Guide, Play
 from spellspeed.effects.steps.branches import Later, May
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, ROLL, TOSS
+from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Why
 
 AND: Final = 0
@@ -29,7 +30,7 @@ ALSO_THEN: Final = 4
 NEGATIONS: Final = NEGATES_ACTIVATION | NEGATES_EFFECT | NEGATES_SUMMON
 
 
-class Joined(Act):
+class Joined(Step):
     """Two steps and what holds them together."""
 
     def __init__(self, first: Step, how: int, second: Step) -> None:
@@ -284,31 +285,14 @@ class Joined(Act):
         answered = ctx.answering
         return self.first.includes() & NEGATES_ACTIVATION != 0 and answered is not None and answered.is_card
 
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        first = self.first.destroys(ctx)
-        if self.leaves_nothing(ctx):
-            return first
-        before = ctx.chosen
-        ctx.chosen = self.first.surely_picks(ctx)  # what the second step calls "it"
-        second = self.second.destroys(ctx)
-        ctx.chosen = before
-        return first + second
-
-    def destroys_some(self, ctx: Ctx) -> list[Card]:
-        first = self.first.destroys_some(ctx)
-        return first if first else self.second.destroys_some(ctx)
-
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         return self.second.surely_picks(ctx)
 
+    def payments(self) -> list[Amount]:
+        return self.first.payments() + self.second.payments()
+
     def counters(self) -> list[str]:
         return self.first.counters() + self.second.counters()
-
-    def frees(self, ctx: Ctx) -> int:
-        return self.first.frees(ctx) + self.second.frees(ctx)
-
-    def frees_back(self, ctx: Ctx) -> int:
-        return self.first.frees_back(ctx) + self.second.frees_back(ctx)
 
     def copies_answered(self) -> bool:
         return self.first.copies_answered() or self.second.copies_answered()
@@ -345,7 +329,7 @@ def moves_targets(step: Step) -> bool:
 
 def is_mere(step: Step) -> bool:
     """A coin, a die, a declaration: nothing is done yet, so what comes after it is the first that is (B-87)."""
-    return isinstance(step, Act) and step.verb in (TOSS, ROLL, DECLARE)
+    return step.verb in (TOSS, ROLL, DECLARE)
 
 
 def passcodes(way: Way) -> list[int]:

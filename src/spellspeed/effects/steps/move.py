@@ -18,7 +18,6 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MADE,
-    MAIN_ZONES,
     MATERIAL,
     MZONE,
     ON_FIELD,
@@ -47,7 +46,7 @@ from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.replacements import once_when
 from spellspeed.effects.steps.step import MORE, Step
-from spellspeed.effects.steps.verb import Act, Reversal, RightWay, Verb, reason_of, shuffle_searched
+from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     ADD,
     AS_COST,
@@ -285,32 +284,6 @@ class Move(Verb):
         reason = self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
         return reason | MADE if self.is_made(ctx) else reason
 
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        if self.verb != DESTROY:
-            return []
-        return [card for card in self.pick.certain(ctx) if card.place & ON_FIELD and self.destroys_it(ctx, card)]
-
-    def destroys_it(self, ctx: Ctx, card: Card) -> bool:
-        return self.hits(ctx, card) and ctx.game.can_destroy(ctx, card)
-
-    def destroys_some(self, ctx: Ctx) -> list[Card]:
-        if self.verb != DESTROY or not self.pick.chooses() or self.pick.need(ctx) < 1:
-            return []
-        found = self.usable(ctx)
-        return found if all(card.place & ON_FIELD and self.destroys_it(ctx, card) for card in found) else []
-
-    def frees(self, ctx: Ctx) -> int:
-        return self.room(ctx, MZONE)
-
-    def frees_back(self, ctx: Ctx) -> int:
-        return self.room(ctx, ON_FIELD & ~MZONE)
-
-    def room(self, ctx: Ctx, places: int) -> int:
-        unknown = self.pick.targets and not ctx.targets
-        cards = ctx.aims if unknown else self.pick.certain(ctx)
-        own = [c for c in cards if c.place & places and c.controller == ctx.player and c.seq < MAIN_ZONES]
-        return min(len(own), 1) if unknown else len(own)
-
 
 class BanishUntil(Move):
     """Banish cards, and bring them back to where they were at a time to come (B-15)."""
@@ -360,7 +333,7 @@ class ComeBack(Reversal):
         return done
 
 
-class DrawCards(Act):
+class DrawCards(Step):
     """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
 
     verb = DRAW
@@ -385,7 +358,7 @@ class DrawCards(Act):
             for player in self.player.players(ctx):
                 free = ctx.game.can_draw(ctx, player, why) and free
             if free:
-                Act.tell_why(self, ctx, why)
+                Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         drawn: list[Card] = []
@@ -443,7 +416,7 @@ def bits_of(effect: Effect) -> int:
     """What the effect includes, as bits, whatever it targets and wherever it is activated."""
     places = 0
     for target in effect.targets:
-        places |= target.which.places
+        places |= target.noun.places
     return effect.do.includes() | effect.do.includes_from(places, effect.where)
 
 

@@ -10,11 +10,11 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON, Side
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import EFFECT_BECOMES, NEGATE, REDIRECT
 
 
-class Negate(Act):
+class Negate(Step):
     """Negate what is answered or under way: an activation, an effect, a summon, an attack (B-95 to B-99)."""
 
     verb = NEGATE
@@ -86,7 +86,7 @@ class Negate(Act):
         return [] if ctx.answering is None else [ctx.board.cards[ctx.answering.card]]
 
 
-class EffectBecomes(Act):
+class EffectBecomes(Step):
     """The answered effect becomes another one, which its own player carries out as the effect of that card."""
 
     verb = EFFECT_BECOMES
@@ -107,7 +107,7 @@ class EffectBecomes(Act):
         yield
 
 
-class RedirectToPlayer(Act):
+class RedirectToPlayer(Step):
     """The answered effect, which is about one player, is applied to another one."""
 
     verb = REDIRECT

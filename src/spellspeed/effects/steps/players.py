@@ -12,7 +12,6 @@ from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act
 from spellspeed.effects.steps.verbs import (
     AS_EFFECT,
     CALCULATE,
@@ -31,7 +30,7 @@ from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Why
 
 
-class Life(Act):
+class Life(Step):
     """Life points are paid, lost or gained, or damage is inflicted."""
 
     def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
@@ -61,6 +60,9 @@ class Life(Act):
             return False
         return any(ctx.game.can_change_lp(ctx, player, self.change(value)) for player in self.players(ctx))
 
+    def payments(self) -> list[Amount]:
+        return [self.amount]
+
     def change(self, value: int) -> int:
         return value if self.verb == GAIN_LP else -value
 
@@ -75,7 +77,7 @@ class Life(Act):
             elif self.verb != INFLICT:
                 free = ctx.game.can_change_lp(ctx, player, self.change(value), why) and free
         if free:
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.game.refresh()
@@ -133,7 +135,7 @@ class Life(Act):
         return is_meant(walk.ctx, self.to, walk.asker, pattern.to)
 
 
-class CalculateDamage(Act):
+class CalculateDamage(Step):
     """Perform damage calculation at once, while the effect resolves (B-146)."""
 
     verb = CALCULATE
@@ -148,7 +150,7 @@ class CalculateDamage(Act):
         return CALCULATES
 
 
-class EndPhase(Act):
+class EndPhase(Step):
     """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
 
     verb = END_PHASE
@@ -167,7 +169,7 @@ class EndPhase(Act):
         yield
 
 
-class Skip(Act):
+class Skip(Step):
     """A phase to come is skipped."""
 
     verb = SKIP
@@ -193,7 +195,7 @@ class Skip(Act):
         yield
 
 
-class Win(Act):
+class Win(Step):
     verb = WIN
 
     def possible(self, ctx: Ctx) -> bool:
@@ -205,7 +207,7 @@ class Win(Act):
         yield
 
 
-class DoNothing(Act):
+class DoNothing(Step):
     """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
 
     verb = NOTHING

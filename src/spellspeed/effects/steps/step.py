@@ -12,12 +12,14 @@ from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Described
 from spellspeed.effects.activation.what_if import Sure, Walk, Way
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Why, about
 
 MORE: Final = 4  # of what a step deals with: something beside players
 
 
 class Step(Described):
+    verb: int = 0  # which of `verbs` it is; 0: none of them
     looks: int = ANYWHERE  # the places it looks at to know whether it could be done, as its text tells
     speaks_of_shown: bool = False  # it speaks of what a step before has shown
     only_finds: bool = False  # it only finds out what the next step works with: a die, a coin, a declaration
@@ -46,12 +48,8 @@ class Step(Described):
         """What it includes because of the places its targets are chosen from, and of this card's own place."""
         return 0
 
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        """The cards on the field it would certainly destroy."""
-        return []
-
-    def destroys_some(self, ctx: Ctx) -> list[Card]:
-        """Cards on the field of which it would destroy at least one, to be chosen only on resolution (COST-53)."""
+    def payments(self) -> list[Amount]:
+        """The life points that the player pays in it, payment by payment."""
         return []
 
     def counters(self) -> list[str]:
@@ -62,10 +60,6 @@ class Step(Described):
         """The cards that the text will then call "it", if that is certain."""
         return []
 
-    def frees(self, ctx: Ctx) -> int:
-        """Own main monster zones that it empties before the next step."""
-        return 0
-
     def copies_answered(self) -> bool:
         """It does what the answered link does: what that targets is targeted anew, at activation."""
         return False
@@ -73,10 +67,6 @@ class Step(Described):
     def equips_this(self) -> bool:
         """It makes this card an Equip Card, which stays on the field."""
         return False
-
-    def frees_back(self, ctx: Ctx) -> int:
-        """Own Spell & Trap zones that it empties before the next step."""
-        return 0
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
         """The ways in which it could be carried out now, one after the other; none: nothing is known."""
@@ -109,10 +99,6 @@ class Step(Described):
     def about(self, ctx: Ctx) -> list[int]:
         """References to the cards that it is about, if they are known before it is done."""
         return []
-
-    def weighs(self) -> bool:
-        """Each target is tried: with it, the whole must be possible."""
-        return False
 
     def ends_this(self) -> bool:
         """It destroys this card."""

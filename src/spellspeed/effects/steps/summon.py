@@ -30,7 +30,7 @@ from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb, is_placeless, shuffle_searched
+from spellspeed.effects.steps.verb import Verb, is_placeless, shuffle_searched
 from spellspeed.effects.why.reasons import Reason, Why, lacking
 
 
@@ -255,7 +255,7 @@ class Form:
         return form
 
 
-class BringTokens(Act):
+class BringTokens(Step):
     """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
 
     verb = verbs.SPECIAL_SUMMON
@@ -300,7 +300,7 @@ class BringTokens(Act):
         if room < needed:
             why.add(lacking("B-15", "zones-few", room, needed))
         elif self.allowed(ctx, to, why):
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.chosen = []

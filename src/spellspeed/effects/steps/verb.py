@@ -47,26 +47,14 @@ def is_unasked(ctx: Ctx, pick: Pick) -> bool:
     return pick.targets and ctx.link is None and not ctx.targets
 
 
-class Act(Step):
-    """A step of the second edition: it has a verb, and knows how its targets are weighed."""
-
-    verb: int = 0
-
-    def weighs(self) -> bool:
-        return True
-
-    def words(self, lang: str) -> str:
-        return ""
-
-
-class Reversal(Act):
+class Reversal(Step):
     """The process that ends what was done for a time; the words of that step tell what it undoes."""
 
     def __init__(self, of: Step) -> None:
         self.said = of.said
 
 
-class Verb(Act):
+class Verb(Step):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
@@ -119,7 +107,7 @@ class Verb(Act):
     def possible(self, ctx: Ctx) -> bool:
         pick = self.pick
         if is_unasked(ctx, pick):
-            return not ctx.aims or any(self.can(ctx, card) for card in ctx.aims)
+            return True
         if pick.targets and ctx.link is None:
             # What is unaffected can be targeted all the same (B-91).
             return any(self.can(ctx, card) for card in pick.candidates(ctx))
@@ -150,7 +138,7 @@ class Verb(Act):
         if self.possible(ctx):
             return
         pick = self.pick
-        cards = ctx.aims if is_unasked(ctx, pick) else pick.candidates(ctx)
+        cards = [] if is_unasked(ctx, pick) else pick.candidates(ctx)
         told = [card for card in cards if card.controller == ctx.player or not hidden_from(card, ctx.player)]
         usable = [card for card in cards if self.hits(ctx, card)]
         needed = pick.need(ctx)
@@ -280,11 +268,7 @@ class Verb(Act):
 
     def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
         """The sets of cards that it could be done to, one after the other."""
-        if is_unasked(ctx, self.pick):
-            for card in ctx.aims:
-                if self.can(ctx, card):
-                    yield [card]
-        else:
+        if not is_unasked(ctx, self.pick):
             yield from self.pick.sets(ctx, self.usable(ctx), [])
 
     def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:

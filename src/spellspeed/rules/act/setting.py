@@ -26,7 +26,8 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
-from spellspeed.rules.act.activation import activation_place, as_such_allowed, right_place
+from spellspeed.rules.act.activation import may_be_activated_by
+from spellspeed.rules.act.legality import activation_place
 from spellspeed.rules.act.limits import count_use, counts_cards, used_up
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
@@ -222,7 +223,7 @@ def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
         reader = g.context(player, card, effect.index)
         if effect.during is not None and not effect.during.holds(reader):
             continue
-        if right_place(g, player, card, effect, None) and as_such_allowed(g, reader, card, effect, None, ctx):
+        if may_be_activated_by(g, ctx, player, card, effect):
             yield from activate(g, player, card, effect, ctx)
             yield from resolve_within(g, b.chain[len(b.chain) - 1])
             return True

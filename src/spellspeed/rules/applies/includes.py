@@ -5,13 +5,9 @@ certainty in that very link. Effects that only apply another card's effect inclu
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    BY_EFFECT,
-    DESTROYED,
-    GY,
-)
+from spellspeed.board.constants import DESTROYED, ON_FIELD
 from spellspeed.board.records import Link
-from spellspeed.effects.activation.what_if import Sure, Walk
+from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps.step import Step
@@ -58,7 +54,7 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
     effect = g.effect(link.card, link.effect)
     ctx = link_context(g, link, answered_by(g, link))
     total = 0
-    for sure in sure_of(g, ctx, link, effect.do):
+    for sure in effect.do.sure(ctx):
         fitting = 0
         for card in sure.cards:
             if sure.reason & DESTROYED and not g.can_destroy(ctx, card):
@@ -70,11 +66,12 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
     return total
 
 
-def sure_of(g: Engine, ctx: Ctx, link: Link, step: Step) -> list[Sure]:
-    if step.weighs():
-        return step.sure(ctx)
-    cards = g.will_destroy(link)
-    if cards:
-        return [Sure(cards, len(cards), BY_EFFECT | DESTROYED, GY)]
-    some = g.will_destroy_one_of(link)
-    return [Sure(some, 1, BY_EFFECT | DESTROYED, GY)] if some else []
+def surely_destroyed(g: Engine, link: Link) -> list[Card]:
+    """The cards on the field that the link, resolving now, would certainly destroy."""
+    effect = g.effect(link.card, link.effect)
+    ctx = link_context(g, link, answered_by(g, link))
+    found: list[Card] = []
+    for sure in effect.do.sure(ctx):
+        if sure.reason & DESTROYED and sure.number == len(sure.cards):
+            found += [card for card in sure.cards if card.place & ON_FIELD and g.can_destroy(ctx, card)]
+    return found

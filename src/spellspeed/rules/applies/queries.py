@@ -9,7 +9,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import LENDER_BITS, NONE, NUMBER_BITS
 from spellspeed.board.records import Event, Lasting
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
 from spellspeed.effects.standing.continuous import CAN, CANNOT, CAPS, COUNTS, MUST, OF_PLAYERS, REPLACES, TOLLS

@@ -102,7 +102,7 @@ def forced_options(g: Engine, player: int) -> list[Option]:
         if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
             continue
         for effect in g.effects_of(card):
-            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
+            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
                 found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     b.window = CLOSED
     return found

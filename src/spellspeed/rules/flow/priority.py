@@ -113,7 +113,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
         for effect in g.effects_of(card):
             if effect.kind == TRIGGER and effect.during is not None:
                 b.window = TRIGGERS
-                legal = may_activate(g, player, card, effect, None)
+                legal = may_activate(g, player, card, effect)
                 b.window = CLOSED
                 if legal:
                     found.append((card, effect))

@@ -24,6 +24,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.records import Lasting
+from spellspeed.effects.activation.cost import Empties
 from spellspeed.effects.activation.materials import (
     ATTACH,
     BANISH,
@@ -143,7 +144,7 @@ def can_perform(
         legal = False
         if why is None:
             return False
-    if procedure.cost is not None and not procedure.cost.payable(ctx, []):
+    if procedure.cost is not None and not procedure.cost.payable(ctx):
         legal = False
         if why is None:
             return False
@@ -186,10 +187,7 @@ def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     if procedure.cost is None:
         return False
     ctx.field = field_of(procedure, ctx.player)
-    ctx.must_free = True
-    payable = procedure.cost.payable(ctx, [])
-    ctx.must_free = False
-    return payable
+    return procedure.cost.payable(ctx, guide=Empties())
 
 
 def recipe_for(
@@ -227,8 +225,8 @@ def perform(
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
         ctx.field = field_of(procedure, player)
-        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
-        yield from procedure.cost.pay(ctx)
+        crowded_out = procedure.recipe is None and not special_zones(g, card, ctx.field, 127)
+        yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
     materials: list[Card] = []
