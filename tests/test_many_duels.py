@@ -24,7 +24,7 @@ from spellspeed.table import classic_deck
 from spellspeed.workers import crew, jobs
 from spellspeed.workers.crew import LOST_IN_A_ROW, Worker, in_order, local_workers, run_jobs
 from spellspeed.workers.invariants import Broken
-from spellspeed.workers.jobs import FAILED, RESULTS, Job, Result, run_job
+from spellspeed.workers.jobs import FAILED, RESULTS, DuelResult, Job, run_job
 from spellspeed.workers.tally import Tally, wilson
 from spellspeed.workers.tasks import Setting, arena_job, selfplay_job, soak_job
 
@@ -40,7 +40,7 @@ def out(capsys: Capture, *words: str, code: int = 0) -> str:
     return captured.out if code < 2 else captured.err
 
 
-def results(seeds: Sequence[int], workers: list[Worker]) -> list[Result]:
+def results(seeds: Sequence[int], workers: list[Worker]) -> list[DuelResult]:
     return list(in_order(run_jobs([soak_job(SETTING, seed, 5, 20) for seed in seeds], workers), seeds))
 
 
@@ -132,8 +132,8 @@ def test_nothing_that_happens_to_a_worker_stops_the_others() -> None:
 class Dead:
     """A worker that dies whatever it is given."""
 
-    def submit(self, job: Job) -> "Future[Result]":
-        future: Future[Result] = Future()
+    def submit(self, job: Job) -> "Future[DuelResult]":
+        future: Future[DuelResult] = Future()
         future.set_exception(RuntimeError("dead"))
         return future
 
@@ -161,9 +161,10 @@ def test_wilson() -> None:
     assert math.isclose(low + high, 1.0) and math.isclose(high - low, 0.0196, abs_tol=1e-4)
 
 
-def ended(seed: int, winner: int | None, ended_by: str = WON, failure: str = "") -> Result:
+def ended(seed: int, winner: int | None, ended_by: str = WON, failure: str = "") -> DuelResult:
     seats = (1, 0) if seed % 2 else (0, 1)
-    return Result(seed, ("x", "y"), ("p", "q"), seats, winner, ended_by, 9, 50, f"d{seed}", failure, seconds=seed / 10)
+    digest = f"d{seed}"
+    return DuelResult(seed, ("x", "y"), ("p", "q"), seats, winner, ended_by, 9, 50, digest, failure, seconds=seed / 10)
 
 
 def test_parts_counted_apart_make_the_same_tally() -> None:
@@ -238,7 +239,7 @@ def test_however_long_a_failure_is_its_record_replays(fault: int, tmp_path: Path
 def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def stopped(job: Job) -> Result:
+    def stopped(job: Job) -> DuelResult:
         played.append(job.seed)
         if len(played) > 3:
             raise KeyboardInterrupt

@@ -1,7 +1,7 @@
 """Sentences in both languages, for whatever can be wrong with what a person gives.
 
-A `Said` is its English text and knows the Chinese one. An error can carry one as its message wherever a text would do;
-`words_of` gives it back in the language that is wanted.
+A `Message` is its English text and knows the Chinese one. An error can carry one wherever a text would do; `words_of`
+gives it back in the language that is wanted.
 """
 
 import errno
@@ -11,22 +11,22 @@ from typing import Final
 from spellspeed.bounds import check_language
 
 
-class Said(str):
+class Message(str):
     """A text in English that also is there in Chinese."""
 
     __slots__ = ("zh",)
     zh: str
 
-    def __new__(cls, en: str, zh: str) -> "Said":
+    def __new__(cls, en: str, zh: str) -> "Message":
         said = super().__new__(cls, en)
         said.zh = zh
         return said
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Said, (str(self), self.zh)
+        return Message, (str(self), self.zh)
 
-    def __add__(self, other: str) -> "Said":
-        return Said(str(self) + other, self.zh + in_language(other, "zh"))
+    def __add__(self, other: str) -> "Message":
+        return Message(str(self) + other, self.zh + in_language(other, "zh"))
 
 
 class Bilingual(Exception):
@@ -47,12 +47,12 @@ class Bilingual(Exception):
 
 def in_language(text: str, lang: str) -> str:
     """The text in that language, as far as it is there."""
-    return text.zh if lang == "zh" and isinstance(text, Said) else str(text)
+    return text.zh if lang == "zh" and isinstance(text, Message) else str(text)
 
 
-def together(*parts: str) -> Said:
+def together(*parts: str) -> Message:
     """Parts of a sentence, one after the other, in both languages."""
-    return Said("".join(parts), "".join([in_language(part, "zh") for part in parts]))
+    return Message("".join(parts), "".join([in_language(part, "zh") for part in parts]))
 
 
 def words_of(error: BaseException, lang: str) -> str:
@@ -61,18 +61,18 @@ def words_of(error: BaseException, lang: str) -> str:
     if callable(words):
         return str(words(lang))
     first = error.args[0] if error.args else ""
-    return first.zh if lang == "zh" and isinstance(first, Said) else str(error)
+    return first.zh if lang == "zh" and isinstance(first, Message) else str(error)
 
 
-def said_of(error: BaseException) -> Said:
+def message_of(error: BaseException) -> Message:
     """What an error says, in both languages."""
-    return Said(words_of(error, "en"), words_of(error, "zh"))
+    return Message(words_of(error, "en"), words_of(error, "zh"))
 
 
-def one_of(words: Iterable[str], zh: Iterable[str] | None = None) -> Said:
+def one_of(words: Iterable[str], zh: Iterable[str] | None = None) -> Message:
     """A list of things to choose among."""
     listed = list(words)
-    return Said(" or ".join(listed), "或".join(listed if zh is None else zh))
+    return Message(" or ".join(listed), "或".join(listed if zh is None else zh))
 
 
 OS_PROBLEMS: Final = {
@@ -89,17 +89,17 @@ OS_PROBLEMS: Final = {
 }
 
 
-def os_problem(error: OSError) -> Said:
+def os_problem(error: OSError) -> Message:
     """Why a file could not be read or written."""
     en = error.strerror or str(error)
-    return Said(en, OS_PROBLEMS.get(error.errno or 0, en))
+    return Message(en, OS_PROBLEMS.get(error.errno or 0, en))
 
 
-def cannot_read(name: str, error: OSError) -> Said:
+def cannot_read(name: str, error: OSError) -> Message:
     why = os_problem(error)
-    return Said(f"cannot read {name}: {why}", f"无法读取{name}：{why.zh}")
+    return Message(f"cannot read {name}: {why}", f"无法读取{name}：{why.zh}")
 
 
-def cannot_write(name: str, error: OSError) -> Said:
+def cannot_write(name: str, error: OSError) -> Message:
     why = os_problem(error)
-    return Said(f"cannot write {name}: {why}", f"无法写入{name}：{why.zh}")
+    return Message(f"cannot write {name}: {why}", f"无法写入{name}：{why.zh}")

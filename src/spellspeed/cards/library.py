@@ -13,7 +13,7 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.known import ask_for_tokens
 from spellspeed.facts.names import find, fold, lookup
 from spellspeed.facts.printed import number_of, printed_cards
-from spellspeed.messages import Bilingual, Said
+from spellspeed.messages import Bilingual, Message
 
 LONGEST_NAME: Final = 200  # characters of a name that are compared
 
@@ -141,7 +141,7 @@ def source_of(name: "str | int") -> str:
     if entry is None:
         name = f"{printed_cards()[code].en} ({code})"
         raise NotInPool(
-            Said(
+            Message(
                 f"{name} has no text of its own: it has no effects, or is not described",
                 f"{name}没有自己的文本：没有效果，或效果尚未描述",
             )
@@ -186,7 +186,7 @@ def definition_of(name: "str | int") -> Definition:
     if found is None:
         card = printed_cards()[code]
         raise NotInPool(
-            Said(
+            Message(
                 f"{card.en} ({code}) is known, but its effects are not described yet",
                 f"「{card.zh}」（{code}）的效果尚未描述，还不能使用",
             )

@@ -8,7 +8,7 @@ from typing import Final
 
 from spellspeed.bounds import shown, shown_path
 from spellspeed.commands.parser import Subcommands, add_language
-from spellspeed.messages import Said, cannot_read, in_language, words_of
+from spellspeed.messages import Message, cannot_read, in_language, words_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError
 
@@ -18,17 +18,17 @@ LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has 
 def add_parser(sub: Subcommands) -> None:
     check = sub.add_parser(
         "check",
-        help=Said("check card files and name every mistake", "检查卡片文件，列出全部错误"),
-        description=Said(
+        help=Message("check card files and name every mistake", "检查卡片文件，列出全部错误"),
+        description=Message(
             "Check card files and name every mistake. Exit code 0: all files are right, 1: there are mistakes, 2: a"
             " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file.",
             "检查卡片文件，列出全部错误。退出码0：全部正确；1：有错误；2：文件无法打开。自己的卡的数据取自同一文件夹"
             "中的facts.json。",
         ),
     )
-    help = Said("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
+    help = Message("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
     check.add_argument("files", nargs="+", metavar="FILE", help=help)
-    help = Said("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
+    help = Message("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
     check.add_argument("--write", action="store_true", help=help)
     add_language(check)
     check.set_defaults(run=run_check)
@@ -36,8 +36,8 @@ def add_parser(sub: Subcommands) -> None:
 
     facts = sub.add_parser(
         "facts",
-        help=Said("print the facts of cards, or a form for a new one", "显示卡的数据，或新卡的表格"),
-        description=Said(
+        help=Message("print the facts of cards, or a form for a new one", "显示卡的数据，或新卡的表格"),
+        description=Message(
             "Print the facts of cards as a facts.json has them, or a form for a new card, or check forms that are"
             " filled in and print their facts. Exit code 0: done, 1: there is no such card or a form is wrong, 2: a"
             " file cannot be opened.",
@@ -45,12 +45,13 @@ def add_parser(sub: Subcommands) -> None:
             "2：文件无法打开。",
         ),
     )
-    help = Said("names in any language, or passcodes", "任何语言的卡名，或卡片密码")
+    help = Message("names in any language, or passcodes", "任何语言的卡名，或卡片密码")
     facts.add_argument("name", nargs="*", metavar="NAME", help=help)
-    help = Said("a form for a spell, a trap or a monster, with its abilities: --new monster effect pendulum",
+    help = Message("a form for a spell, a trap or a monster, with its abilities: --new monster effect pendulum",
                 "新卡的表格：spell、trap，或monster及其种类，如--new monster effect pendulum")  # fmt: skip
     facts.add_argument("--new", nargs="+", metavar="KIND", help=help)
-    help = Said("a form that is filled in; several cards are parted by empty lines", "填好的表格；几张卡之间用空行分隔")
+    en = "a form that is filled in; several cards are parted by empty lines"
+    help = Message(en, "填好的表格；几张卡之间用空行分隔")
     facts.add_argument("--form", action="append", metavar="FILE", default=[], help=help)
     add_language(facts)
     facts.set_defaults(run=run_facts)
@@ -64,12 +65,12 @@ def card_files(names: list[str]) -> list[Path]:
             found = sorted(path.glob("*.cards"))
             if not found:
                 folder = shown_path(name)
-                raise UserError(Said(f"no *.cards file in {folder}", f"{folder}中没有*.cards文件"))
+                raise UserError(Message(f"no *.cards file in {folder}", f"{folder}中没有*.cards文件"))
             paths += found
         elif os.path.exists(name):
             paths.append(path)
         else:
-            raise UserError(Said(f"there is no file {shown_path(name)}", f"没有文件{shown_path(name)}"))
+            raise UserError(Message(f"there is no file {shown_path(name)}", f"没有文件{shown_path(name)}"))
     return paths
 
 
@@ -141,7 +142,7 @@ def run_facts(args: argparse.Namespace) -> int:
         code = max(code, print_forms(Path(file), lang))
     if not args.new and not args.name and not args.form:
         zh = "哪张卡？请给出卡名或密码，--new，或--form"
-        raise UserError(Said("which card? Give a name or a passcode, --new, or --form", zh))
+        raise UserError(Message("which card? Give a name or a passcode, --new, or --form", zh))
     return code
 
 
@@ -154,9 +155,9 @@ def new_form(words: list[str], lang: str) -> str:
     if kind not in WORDS["kind"] or (wrong and kind == "monster"):
         known = WORDS["abilities"] if wrong else WORDS["kind"]
         said, listed = shown(wrong[0] if wrong else kind), ", ".join(known)
-        raise UserError(Said(f"there is no kind of card {said}: {listed}", f"没有卡的种类{said}：{listed}"))
+        raise UserError(Message(f"there is no kind of card {said}: {listed}", f"没有卡的种类{said}：{listed}"))
     if abilities and kind != "monster":
-        raise UserError(Said(f"a {kind} has an icon, no abilities", f"{kind}没有种类，只有icon"))
+        raise UserError(Message(f"a {kind} has an icon, no abilities", f"{kind}没有种类，只有icon"))
     return form(kind, abilities, lang)
 
 

@@ -15,10 +15,10 @@ from spellspeed.board.rng import seeded
 from spellspeed.commands.decks import load_deck
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.duel import Duel
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 from spellspeed.players import Player, SimplePlayer
-from spellspeed.table.keeping import load, save
-from spellspeed.table.seats import Table
+from spellspeed.table.saves import load, save
+from spellspeed.table.seats import Seats
 from spellspeed.words.terminal import UserError, columns, is_terminal
 
 SEED_WITHOUT_TERMINAL: Final = 1
@@ -27,26 +27,26 @@ SEED_WITHOUT_TERMINAL: Final = 1
 def add_parser(sub: Subcommands) -> None:
     parser = sub.add_parser(
         "duel",
-        help=Said("play a duel at the terminal, or watch one", "在终端进行或观看一场决斗"),
-        description=Said(
+        help=Message("play a duel at the terminal, or watch one", "在终端进行或观看一场决斗"),
+        description=Message(
             "Play against the computer. Without a terminal, or with --watch, the computer plays both sides. A DECK is"
             " a .ydk file, or one of the decks classic_a, classic_b, pool_00 to pool_15.",
             "与电脑决斗。没有终端或使用--watch时，双方都由电脑操作。DECK是.ydk文件，或classic_a、classic_b、"
             "pool_00到pool_15之一。",
         ),
     )
-    help = Said("your deck (default: classic_a)", "您的卡组（默认：classic_a）")
+    help = Message("your deck (default: classic_a)", "您的卡组（默认：classic_a）")
     parser.add_argument("--deck", metavar="DECK", help=help)
-    help = Said("the deck of the other player (default: classic_b)", "对手的卡组（默认：classic_b）")
+    help = Message("the deck of the other player (default: classic_b)", "对手的卡组（默认：classic_b）")
     parser.add_argument("--against", metavar="DECK", help=help)
     add_language(parser)
-    help = Said("the same seed deals the same duel", "相同的种子发出相同的卡")
+    help = Message("the same seed deals the same duel", "相同的种子发出相同的卡")
     parser.add_argument("--seed", type=int, metavar="N", help=help)
-    help = Said("let the computer play both sides", "双方都由电脑操作")
+    help = Message("let the computer play both sides", "双方都由电脑操作")
     parser.add_argument("--watch", action="store_true", help=help)
-    help = Said("save the duel when it ends or is left (see replay)", "决斗结束或离开时保存（见replay）")
+    help = Message("save the duel when it ends or is left (see replay)", "决斗结束或离开时保存（见replay）")
     parser.add_argument("--save", metavar="FILE", help=help)
-    help = Said("go on with a saved duel", "继续已保存的决斗")
+    help = Message("go on with a saved duel", "继续已保存的决斗")
     parser.add_argument("--load", metavar="FILE", help=help)
     parser.set_defaults(run=run)
 
@@ -61,14 +61,14 @@ def run(args: argparse.Namespace) -> int:
     if args.load:
         if args.deck or args.against:
             zh = "保存的决斗有自己的卡组：--load不能与--deck或--against同用"
-            raise UserError(Said("a saved duel has its own decks: --load goes without --deck and --against", zh))
+            raise UserError(Message("a saved duel has its own decks: --load goes without --deck and --against", zh))
         duel = load(str(args.load))
     else:
         deck = load_deck(args.deck, "classic_a")
         other = load_deck(args.against, "classic_b")
         duel = Duel(deck, other, seed=seed, first=seeded(seed).below(2))
     players: list[Player | None] = [None if person else SimplePlayer(seed), SimplePlayer(seed + 1)]
-    table = Table(duel, players, lang, columns=columns())
+    table = Seats(duel, players, lang, columns=columns())
     if person:
         import_readline()
     for en, zh in greeting(person, None if args.load else seed):

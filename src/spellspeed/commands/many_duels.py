@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING
 
 from spellspeed.bounds import quoted, shown_path
 from spellspeed.commands.parser import Parser, Subcommands, add_language
-from spellspeed.messages import Said, cannot_write, said_of
+from spellspeed.messages import Message, cannot_write, message_of
 from spellspeed.words.names import say
 from spellspeed.words.terminal import UserError, is_terminal
 
@@ -23,30 +23,32 @@ if TYPE_CHECKING:  # imported when a command runs: the other commands need none 
 
 LONGEST_RUN = 1_000_000_000
 EVERY = 5.0  # seconds between two reports on the way
-WRONG_DUELS = Said("save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）")
+WRONG_DUELS = Message(
+    "save the duels that went wrong in this file (see replay)", "把出错的决斗保存到此文件（见replay）"
+)
 
 
 def add_parser(sub: Subcommands) -> None:
     soak = sub.add_parser(
         "soak",
-        help=Said("play random duels and look whether everything holds", "随机进行决斗，检查一切是否成立"),
-        description=Said(
+        help=Message("play random duels and look whether everything holds", "随机进行决斗，检查一切是否成立"),
+        description=Message(
             "Random duels, looked at on the way: does what must hold of every duel hold? Exit code 0: every duel has"
             " come to its end and nothing was wrong, 1: something was.",
             "随机进行决斗，途中检查每场决斗必须成立的条件。退出码0：全部决斗正常结束；1：有问题。",
         ),
     )
     add_common(soak, duels=1_000, choices=3_000)
-    help = Said("questions looked at (default: 5)", "每N个询问检查一次（默认：5）")
+    help = Message("questions looked at (default: 5)", "每N个询问检查一次（默认：5）")
     soak.add_argument("--check-one-in", type=natural, default=5, metavar="N", help=help)
-    help = Said("questions at which all is tried (default: 150)", "每N个询问全面检查一次（默认：150）")
+    help = Message("questions at which all is tried (default: 150)", "每N个询问全面检查一次（默认：150）")
     soak.add_argument("--deep-one-in", type=natural, default=150, metavar="N", help=help)
     soak.add_argument("--out", metavar="FILE", help=WRONG_DUELS)
     soak.set_defaults(run=run_soak)
     selfplay = sub.add_parser(
         "selfplay",
-        help=Said("let players play and save every duel", "让玩家程序决斗，并保存每一场"),
-        description=Said(
+        help=Message("let players play and save every duel", "让玩家程序决斗，并保存每一场"),
+        description=Message(
             "Let players play. The duels are saved one after the other, in the order of the seeds. Exit code 1: a duel"
             " failed.",
             "让玩家程序决斗，按种子的顺序依次保存。退出码1：有决斗出错。",
@@ -54,13 +56,13 @@ def add_parser(sub: Subcommands) -> None:
     )
     add_players(selfplay)
     add_common(selfplay, duels=100, choices=100_000)
-    help = Said("the file to save them in (see replay)", "保存到的文件（见replay）")
+    help = Message("the file to save them in (see replay)", "保存到的文件（见replay）")
     selfplay.add_argument("--out", metavar="FILE", required=True, help=help)
     selfplay.set_defaults(run=run_selfplay)
     arena = sub.add_parser(
         "arena",
-        help=Said("let two players play against each other and count", "让两个玩家程序对战，统计胜负"),
-        description=Said(
+        help=Message("let two players play against each other and count", "让两个玩家程序对战，统计胜负"),
+        description=Message(
             "Let two players play against each other. Every two duels have the same decks and the same shuffles, with"
             " the players changed over. Exit code 1: a duel failed.",
             "让两个玩家程序对战。每两场使用相同的卡组与洗切，双方互换。退出码1：有决斗出错。",
@@ -73,28 +75,28 @@ def add_parser(sub: Subcommands) -> None:
 
 
 def add_players(parser: Parser) -> None:
-    help = Said("random, simple, or your own as module:Name", "random、simple，或自己的玩家（模块:名称）")
+    help = Message("random, simple, or your own as module:Name", "random、simple，或自己的玩家（模块:名称）")
     parser.add_argument("players", nargs=2, metavar="PLAYER", help=help)
 
 
 def add_common(parser: Parser, duels: int, choices: int) -> None:
-    help = Said(f"how many (default: {duels:,})", f"局数（默认：{duels:,}）")
+    help = Message(f"how many (default: {duels:,})", f"局数（默认：{duels:,}）")
     parser.add_argument("--duels", type=positive, default=duels, metavar="N", help=help)
-    help = Said("seed of the first duel (default: 0)", "第一局的种子（默认：0）")
+    help = Message("seed of the first duel (default: 0)", "第一局的种子（默认：0）")
     parser.add_argument("--seed", type=natural, default=0, metavar="N", help=help)
     zh = "进程数（默认：每个处理器一个；0：本进程）"
-    help = Said("processes (default: one for each processor; 0: this process)", zh)
+    help = Message("processes (default: one for each processor; 0: this process)", zh)
     parser.add_argument("--workers", type=natural, metavar="N", help=help)
     zh = "在此地址的Ray集群中进行；auto：本机的集群"
-    help = Said("play in the Ray cluster at this address; auto: the one here", zh)
+    help = Message("play in the Ray cluster at this address; auto: the one here", zh)
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
-    help = Said("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
+    help = Message("all (default), classic, pool, or .ydk files", "all（默认）、classic、pool，或.ydk文件")
     parser.add_argument("--decks", nargs="+", default=["all"], metavar="DECK", help=help)
-    help = Said(f"most choices in a duel (default: {choices:,})", f"每局最多的选择数（默认：{choices:,}）")
+    help = Message(f"most choices in a duel (default: {choices:,})", f"每局最多的选择数（默认：{choices:,}）")
     parser.add_argument("--choices", type=positive, default=choices, metavar="N", help=help)
-    help = Said("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
+    help = Message("most turns in a duel (default: 300)", "每局最多的回合数（默认：300）")
     parser.add_argument("--turns", type=positive, default=300, metavar="N", help=help)
-    help = Said("of a duel; its worker is ended (default: 300)", "每局的时限，超过则结束其进程（默认：300）")
+    help = Message("of a duel; its worker is ended (default: 300)", "每局的时限，超过则结束其进程（默认：300）")
     parser.add_argument("--timeout", type=positive, default=300, metavar="SECONDS", help=help)
     add_language(parser)
 
@@ -162,7 +164,7 @@ class Run:
             for name in self.players:
                 player_maker(name)
         except NoSuchPlayer as error:
-            raise UserError(said_of(error)) from None
+            raise UserError(message_of(error)) from None
         cards = tuple(os.path.abspath(path) for path in args.cards)
         self.setting = Setting(chosen_decks(args.decks), args.choices, args.turns, float(args.timeout), cards)
 
@@ -185,7 +187,7 @@ class Run:
                         told = time.perf_counter()
                         self.report(tally, told - begun)
         except NoWorkers as error:
-            raise UserError(said_of(error)) from None
+            raise UserError(message_of(error)) from None
         except KeyboardInterrupt:
             # What has been played counts; the exit code says that it is not all.
             print(say(args.lang, "stopped", "已中止"), file=sys.stderr)
@@ -228,7 +230,7 @@ def workers(count: int | None, duels: int, address: str | None) -> "Iterator[lis
         return
     if count == 0:
         en = "a cluster plays in its own processes: --workers 0 and --ray exclude each other"
-        raise UserError(Said(en, "集群使用自己的进程：--workers 0与--ray不能同时使用"))
+        raise UserError(Message(en, "集群使用自己的进程：--workers 0与--ray不能同时使用"))
     cluster.connect(address)
     try:
         yield cluster.ray_workers(min(count or cluster.size(), duels))

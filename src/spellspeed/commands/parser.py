@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from spellspeed.bounds import LONGEST_MESSAGE, SHOWN, shown
-from spellspeed.messages import Said, in_language
+from spellspeed.messages import Message, in_language
 from spellspeed.rulebook import LANGUAGES
 from spellspeed.words.columns import flow
 
@@ -51,7 +51,7 @@ def language_asked(argv: Sequence[str]) -> str:
 
 
 def add_language(parser: "Parser") -> None:
-    help = Said("language (default: that of the locale)", "语言（默认：与系统语言相同）")
+    help = Message("language (default: that of the locale)", "语言（默认：与系统语言相同）")
     parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=help)
 
 
@@ -100,7 +100,7 @@ class ChineseFormatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says everything in one language; texts that are a `Said` are there in both."""
+    """A parser that says everything in one language; texts that are a `Message` are there in both."""
 
     def __init__(self, lang: str = "en", **kwargs: Any) -> None:
         self.lang = lang
@@ -110,12 +110,12 @@ class Parser(argparse.ArgumentParser):
             kwargs["formatter_class"] = ChineseFormatter
         kwargs["add_help"] = False  # its own help, below, is said in the language
         super().__init__(**kwargs)
-        self._positionals.title = in_language(Said("arguments", "参数"), lang)
-        self._optionals.title = in_language(Said("options", "选项"), lang)
-        self.add_argument("-h", "--help", action="help", help=Said("show this help and exit", "显示本说明"))
+        self._positionals.title = in_language(Message("arguments", "参数"), lang)
+        self._optionals.title = in_language(Message("options", "选项"), lang)
+        self.add_argument("-h", "--help", action="help", help=Message("show this help and exit", "显示本说明"))
 
     def add_argument(self, *args: Any, **kwargs: Any) -> argparse.Action:
-        if isinstance(kwargs.get("help"), Said):
+        if isinstance(kwargs.get("help"), Message):
             kwargs["help"] = in_language(kwargs["help"], self.lang)
         return super().add_argument(*args, **kwargs)
 
@@ -131,7 +131,7 @@ class Subcommands:
 
     def __init__(self, root: Parser) -> None:
         self.lang = root.lang
-        title = in_language(Said("commands", "命令"), self.lang)
+        title = in_language(Message("commands", "命令"), self.lang)
         self.parsers = root.add_subparsers(title=title, metavar="COMMAND", required=True)
 
     def add_parser(self, name: str, help: str, description: str = "") -> Parser:

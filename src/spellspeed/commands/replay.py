@@ -20,8 +20,8 @@ from spellspeed.formats.record.record import Record, renewed
 from spellspeed.formats.record.replay import Replay
 from spellspeed.formats.record.values import PLAYERS, Answer, Redeal, Reseed, Step, Surrender
 from spellspeed.formats.record.writer import read_file
-from spellspeed.messages import Said, cannot_write, said_of
-from spellspeed.table.seats import Table
+from spellspeed.messages import Message, cannot_write, message_of
+from spellspeed.table.seats import Seats
 from spellspeed.words.names import say
 from spellspeed.words.sentences import option_words
 from spellspeed.words.terminal import UserError, columns, standard_input
@@ -30,23 +30,23 @@ from spellspeed.words.terminal import UserError, columns, standard_input
 def add_parser(sub: Subcommands) -> None:
     parser = sub.add_parser(
         "replay",
-        help=Said("tell a saved duel, up to an answer or to its end", "讲述已保存的决斗，到某个回答或到最后"),
-        description=Said(
+        help=Message("tell a saved duel, up to an answer or to its end", "讲述已保存的决斗，到某个回答或到最后"),
+        description=Message(
             "Tell a saved duel. Exit code 0: it was replayed, 1: this engine does not play it as it is written, 2: the"
             " file is wrong, or of another version.",
             "讲述已保存的决斗。退出码0：已重放；1：此引擎不按所写的进行；2：文件有误，或属于另一版本。",
         ),
     )
-    help = Said("a saved duel, '-' for standard input", "已保存的决斗，“-”为标准输入")
+    help = Message("a saved duel, '-' for standard input", "已保存的决斗，“-”为标准输入")
     parser.add_argument("file", metavar="FILE", help=help)
-    help = Said("the duel of that number, where a file holds many", "文件中有多场决斗时，第N场")
+    help = Message("the duel of that number, where a file holds many", "文件中有多场决斗时，第N场")
     parser.add_argument("--duel", type=int, metavar="N", help=help)
-    parser.add_argument("--to", type=int, metavar="N", help=Said("stop after N answers", "到第N个回答为止"))
-    help = Said("the variation of that number", "第N个变化")
+    parser.add_argument("--to", type=int, metavar="N", help=Message("stop after N answers", "到第N个回答为止"))
+    help = Message("the variation of that number", "第N个变化")
     parser.add_argument("--line", type=int, metavar="N", default=0, help=help)
-    help = Said("try a file of another version of the engine", "尝试引擎另一版本的文件")
+    help = Message("try a file of another version of the engine", "尝试引擎另一版本的文件")
     parser.add_argument("--any-version", action="store_true", help=help)
-    help = Said(
+    help = Message(
         "write it anew, up to that answer, with the options in words", "重新写出（到该回答为止），附选项文字"
     )
     parser.add_argument("--write", metavar="FILE", help=help)
@@ -64,8 +64,8 @@ def run(args: argparse.Namespace) -> int:
     except RecordError as error:
         raise UserError(f"{name}: {error.words(lang)}") from None
     except (IllegalDeck, PositionError, NotInPool) as error:
-        wrong = said_of(error)
-        raise UserError(Said(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+        wrong = message_of(error)
+        raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
     try:
         Telling(play, lang).tell()
     except RecordError as error:
@@ -129,7 +129,7 @@ class Telling:
     def __init__(self, play: Replay[Duel], lang: str) -> None:
         self.play = play
         self.lang = lang
-        self.table = Table(play.duel, [None, None], lang, columns=columns())
+        self.table = Seats(play.duel, [None, None], lang, columns=columns())
         self.lines = 0  # variations that were named
 
     def say(self, en: str, zh: str) -> str:

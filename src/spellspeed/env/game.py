@@ -38,7 +38,7 @@ def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
     return decks[0], decks[1]
 
 
-class Game:
+class Episode:
     def __init__(
         self,
         decks: Sequence[Deck] | None,

@@ -11,7 +11,7 @@ from importlib.resources import files
 from spellspeed.facts.facts import load_facts
 
 
-class Known:
+class KnownNames:
     """Names of cards by passcode, further names of cards, series, counters."""
 
     def __init__(
@@ -34,7 +34,7 @@ class Known:
         return 0
 
     @staticmethod
-    def of_facts() -> "Known":
+    def of_facts() -> "KnownNames":
         if not _loaded:
             _loaded.append(_load())
         return _loaded[0]
@@ -65,11 +65,11 @@ def token_code(name: str) -> int | None:
     return _finders[0](name) if _finders else None
 
 
-def _load() -> Known:
+def _load() -> KnownNames:
     facts = load_facts()
     further = further_names()
     series = {name for card in facts for name in card.series}
-    return Known(
+    return KnownNames(
         {card.passcode: card.en for card in facts},
         further.get("cards", {}),
         series.union(further.get("series", {})),
@@ -77,7 +77,7 @@ def _load() -> Known:
     )
 
 
-_loaded: list[Known] = []
+_loaded: list[KnownNames] = []
 _finders: list[Callable[[str], int | None]] = []
 _further: dict[str, dict[str, str]] = {}
 

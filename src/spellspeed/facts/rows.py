@@ -12,7 +12,7 @@ from spellspeed.board.kinds import ATTRIBUTES, RACES
 from spellspeed.bounds import quoted, read_number, shown
 from spellspeed.facts.facts import UNKNOWN, Facts
 from spellspeed.facts.printed import ARROWS, TRAITS
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 
 TEXTS: Final = ("en", "ja", "zh", "kind", "icon", "race", "attribute")
 LISTS: Final = ("aliases", "abilities", "arrows", "series")
@@ -39,7 +39,7 @@ WORDS: Final = {
     "kind": ("monster", "spell", "trap"),
 }
 
-Mistake = tuple[str, Said]  # the key it is about, empty for the whole row; what is wrong
+Mistake = tuple[str, Message]  # the key it is about, empty for the whole row; what is wrong
 
 
 def mistakes(row: dict[str, object]) -> list[Mistake]:
@@ -49,7 +49,7 @@ def mistakes(row: dict[str, object]) -> list[Mistake]:
         if key not in KEYS:
             listed = ", ".join(KEYS)
             en, zh = f"there is no fact {quoted(key)}; the facts are {listed}", f"没有数据{quoted(key)}；数据有{listed}"
-            found.append((key, Said(en, zh)))
+            found.append((key, Message(en, zh)))
         else:
             found += wrong_type(key, value)
     broken = {key for key, _ in found}
@@ -66,29 +66,29 @@ def wrong_values(row: dict[str, object]) -> list[Mistake]:
     return found + (wrong_monster(row) if kind == "monster" else wrong_spell(row, str(kind)))
 
 
-def expected(key: str, words: tuple[str, ...], value: object) -> Said:
+def expected(key: str, words: tuple[str, ...], value: object) -> Message:
     listed = ", ".join(words)
     given = quoted(str(value))
     if not value:
-        return Said(f"{key} is missing: one of {listed}", f"缺少{key}：{listed}之一")
-    return Said(f"{key} is one of {listed}, not {given}", f"{key}应为{listed}之一，而不是{given}")
+        return Message(f"{key} is missing: one of {listed}", f"缺少{key}：{listed}之一")
+    return Message(f"{key} is one of {listed}, not {given}", f"{key}应为{listed}之一，而不是{given}")
 
 
 def wrong_type(key: str, value: object) -> list[Mistake]:
     """A text, a list of texts or a whole number, none of them longer than a card is."""
     given = quoted(value) if isinstance(value, str) else shown(repr(value))
     if key in TEXTS and not isinstance(value, str):
-        return [(key, Said(f"{key} must be a text, not {given}", f"{key}应为文本，而不是{given}"))]
+        return [(key, Message(f"{key} must be a text, not {given}", f"{key}应为文本，而不是{given}"))]
     if key in NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
-        return [(key, Said(f"{key} must be a whole number, not {given}", f"{key}应为整数，而不是{given}"))]
+        return [(key, Message(f"{key} must be a whole number, not {given}", f"{key}应为整数，而不是{given}"))]
     if isinstance(value, int) and abs(value) > (PASSCODES if key == "passcode" else HIGHEST):
-        return [(key, Said(f"{key} is too large", f"{key}太大"))]
+        return [(key, Message(f"{key} is too large", f"{key}太大"))]
     if key in LISTS and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
-        return [(key, Said(f"{key} must be a list of texts, not {given}", f"{key}应为文本的列表，而不是{given}"))]
+        return [(key, Message(f"{key} must be a list of texts, not {given}", f"{key}应为文本的列表，而不是{given}"))]
     texts = value if isinstance(value, list) else [value] if isinstance(value, str) else []
     if len(texts) > LONGEST or any(len(one) > LONGEST for one in texts):
         en = f"{key} has at most {LONGEST} texts of at most {LONGEST} characters"
-        return [(key, Said(en, f"{key}最多{LONGEST}项，每项最多{LONGEST}个字符"))]
+        return [(key, Message(en, f"{key}最多{LONGEST}项，每项最多{LONGEST}个字符"))]
     return []
 
 
@@ -98,9 +98,9 @@ def wrong_names(row: dict[str, object]) -> list[Mistake]:
     if not isinstance(passcode, int) or not 0 < passcode < PASSCODES:
         en = "passcode is missing" if not passcode else f"passcode is {passcode}"
         zh = "缺少passcode" if not passcode else f"passcode为{passcode}"
-        found.append(("passcode", Said(f"{en}: a number of at most eight digits", f"{zh}：应为最多八位的数字")))
+        found.append(("passcode", Message(f"{en}: a number of at most eight digits", f"{zh}：应为最多八位的数字")))
     if not str(row.get("en", "")).strip():
-        found.append(("en", Said("en is missing: the English name", "缺少en：英文卡名")))
+        found.append(("en", Message("en is missing: the English name", "缺少en：英文卡名")))
     return found
 
 
@@ -111,14 +111,14 @@ def wrong_spell(row: dict[str, object], kind: str) -> list[Mistake]:
         found.append(("icon", expected("icon", ICONS[kind], icon)))
     for key in OF_MONSTERS:
         if row.get(key):
-            found.append((key, Said(f"a {kind} has no {key}", f"{kind}没有{key}")))
+            found.append((key, Message(f"a {kind} has no {key}", f"{kind}没有{key}")))
     return found
 
 
 def wrong_monster(row: dict[str, object]) -> list[Mistake]:
     found: list[Mistake] = []
     if row.get("icon"):
-        found.append(("icon", Said("a monster has no icon", "怪兽没有icon")))
+        found.append(("icon", Message("a monster has no icon", "怪兽没有icon")))
     for key in ("race", "attribute"):
         if row.get(key, "") not in WORDS[key]:
             found.append((key, expected(key, WORDS[key], row.get(key, ""))))
@@ -140,23 +140,23 @@ def wrong_numbers(row: dict[str, object], stars: str, pendulum: bool) -> list[Mi
         value = number_of(row, key)
         if key == stars and not (0 if key == "level" else 1) <= value <= MOST_STARS:
             en, zh = f"{key} is missing: a number from 1 to {MOST_STARS}", f"缺少{key}：1到{MOST_STARS}的数"
-            found.append((key, Said(en, zh)))
+            found.append((key, Message(en, zh)))
         elif key != stars and value:
-            found.append((key, Said(f"this monster has {stars}, not {key}", f"这只怪兽有{stars}，没有{key}")))
+            found.append((key, Message(f"this monster has {stars}, not {key}", f"这只怪兽有{stars}，没有{key}")))
     if len(texts_of(row, "arrows")) != number_of(row, "link"):
         en = f"arrows are as many as the link rating: {number_of(row, 'link')}"
-        found.append(("arrows", Said(en, f"arrows的数量应与link相同：{number_of(row, 'link')}")))
+        found.append(("arrows", Message(en, f"arrows的数量应与link相同：{number_of(row, 'link')}")))
     for key, wanted in (("atk", True), ("def", stars != "link")):
         if wanted and (key not in row or number_of(row, key) < UNKNOWN):
             en, zh = f"{key} is missing: a number, -1 for '?'", f"缺少{key}：数字，“?”写作-1"
-            found.append((key, Said(en, zh)))
+            found.append((key, Message(en, zh)))
         elif not wanted and key in row:
-            found.append((key, Said(f"a Link Monster has no {key}", f"连接怪兽没有{key}")))
+            found.append((key, Message(f"a Link Monster has no {key}", f"连接怪兽没有{key}")))
     if pendulum and not ("scale" in row and 0 <= number_of(row, "scale") <= MOST_SCALE):
-        found.append(("scale", Said(f"scale is missing: 0 to {MOST_SCALE}", f"缺少scale：0到{MOST_SCALE}")))
+        found.append(("scale", Message(f"scale is missing: 0 to {MOST_SCALE}", f"缺少scale：0到{MOST_SCALE}")))
     for key in ("scale", "pendulum_effects"):
         if not pendulum and key in row:
-            found.append((key, Said(f"only a Pendulum Monster has {key}", f"只有灵摆怪兽有{key}")))
+            found.append((key, Message(f"only a Pendulum Monster has {key}", f"只有灵摆怪兽有{key}")))
     return found
 
 

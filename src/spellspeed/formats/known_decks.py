@@ -6,7 +6,7 @@ from spellspeed.bounds import quoted
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.variety import pool_decks
 from spellspeed.formats.ydk import DeckList, parse_ydk
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 
 #: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
 DeckCodes = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -43,10 +43,10 @@ def known_deck(name: str) -> DeckCodes | None:
     return found[0] if found else None
 
 
-def no_such_deck(name: str, several: bool = False) -> Said:
+def no_such_deck(name: str, several: bool = False) -> Message:
     """Nothing is called so; `several`: names of several decks would do as well."""
     groups = ("all, classic, pool, ", "all、classic、pool、") if several else ("", "")
-    return Said(
+    return Message(
         f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
         " and .ydk files",
         f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，或.ydk文件",

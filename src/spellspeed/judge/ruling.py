@@ -83,7 +83,7 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Source:
+class RulingSource:
     """Where a ruling comes from."""
 
     document: str
@@ -149,7 +149,7 @@ class Ruling:
     title: str = ""
     title_zh: str = ""
     rules: list[str] = field(default_factory=list)
-    source: Source | None = None
+    source: RulingSource | None = None
     names: Names = field(default_factory=Names)
     silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
     position: str = ""

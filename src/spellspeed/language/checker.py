@@ -4,7 +4,7 @@ A name may stand for values of several sorts; the place decides which it is, and
 (`sort`, and in `wanted` the sort of the place).
 """
 
-from spellspeed.facts.known import Known
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
 from spellspeed.language.places import in_field
@@ -22,7 +22,7 @@ def _words(nodes: list[Node]) -> set[str]:
 
 
 class Checker:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.sorter = Sorter(problems, known)

@@ -49,7 +49,7 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import CanBeChosen, Exists
 from spellspeed.effects.values.times import Time
 from spellspeed.facts.facts import load_facts
-from spellspeed.facts.known import Known, token_code
+from spellspeed.facts.known import KnownNames, token_code
 from spellspeed.facts.printed import number_of
 from spellspeed.language.operators import arith as arith
 from spellspeed.language.operators import as_amount, as_count, as_pick, as_test, as_which
@@ -132,7 +132,7 @@ def code_of(name: str) -> int:
     token = token_code(name)
     if token is not None:
         return token
-    if name in Known.of_facts().names:
+    if name in KnownNames.of_facts().names:
         return number_of(name)
     raise ValueError(f"no card is called {name!r}")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellspeed.facts.known import Known
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import (
     ENTERED,
@@ -80,7 +80,7 @@ _BRINGS_EVENT: Final = frozenset(("instead", "whenever", "toll", "cannot", "dama
 
 
 class Sorter:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.found: dict[int, Sorts] = {}

@@ -18,8 +18,8 @@ from spellspeed.formats.boards.ascii_board import ascii_board
 from spellspeed.messages import words_of
 from spellspeed.players import Player
 from spellspeed.players.base import MOST_TURNS
-from spellspeed.table.keeping import choices_of, load, save
-from spellspeed.table.looking import PILES, option_facts, pile_words, text_of, why_words
+from spellspeed.table.look import PILES, option_facts, pile_words, text_of, why_words
+from spellspeed.table.saves import choices_of, load, save
 from spellspeed.words.columns import USUAL_COLUMNS, beside, flow
 from spellspeed.words.names import say
 from spellspeed.words.sentences import event_words, option_words, player_name, question_words
@@ -88,7 +88,7 @@ class Quit(Exception):
     """The player leaves the table."""
 
 
-class Table:
+class Seats:
     """A duel between seats: `players[n]` is None where a person sits."""
 
     def __init__(

@@ -21,7 +21,7 @@ from spellspeed.facts.names import UnknownCard, fold, lookup
 from spellspeed.messages import words_of
 from spellspeed.playing import Playing
 from spellspeed.words.acts_zh import in_chinese, in_english, with_card
-from spellspeed.words.card_words import PLAYERS, ZONES, BadAct, Nearby, Spot, parse_spot
+from spellspeed.words.card_words import PLAYERS, ZONES, BadAct, Nearby, TableSpot, parse_spot
 from spellspeed.words.names import declared_name, numbered_words, say
 from spellspeed.words.options import ALTERNATIVE, brief_words
 from spellspeed.words.sentences import question_words
@@ -253,7 +253,7 @@ def is_numbered(option: Option, number: int, question: Question) -> bool:
     return option.value == (number - 1 if question.why == ALTERNATIVE else number)
 
 
-def is_spot(option: Option, spot: Spot) -> bool:
+def is_spot(option: Option, spot: TableSpot) -> bool:
     """The option is this zone."""
     same = (option.effect == MZONE) == (spot.place == MZONE)
     return same and option.value >> 3 == spot.player and option.value & 7 == spot.seq

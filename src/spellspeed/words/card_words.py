@@ -101,7 +101,7 @@ class BadAct(Bilingual, ValueError):
     """The words of an act could not be understood."""
 
 
-class Spot:
+class TableSpot:
     """A place of the table: a zone, a card of a pile counted from 1, or with `seq` NONE any card of the pile."""
 
     def __init__(self, player: int, place: int, seq: int) -> None:
@@ -140,16 +140,16 @@ def pile_of(board: Board, player: int, place: int) -> list[int]:
     return board.pile(player, place)
 
 
-def spot_of(board: Board, card: Card) -> Spot | None:
+def spot_of(board: Board, card: Card) -> TableSpot | None:
     """Where a card lies; None while it is between places."""
     if card.place == NOWHERE:
         return None
     if card.place & ON_FIELD:
-        return Spot(card.controller, card.place, card.seq)
+        return TableSpot(card.controller, card.place, card.seq)
     for player in (card.controller, 1 - card.controller):  # a material lies with the monster, whoever took that
         pile = pile_of(board, player, card.place)
         if card.id in pile:
-            return Spot(player, card.place, pile.index(card.id))
+            return TableSpot(player, card.place, pile.index(card.id))
     return None
 
 
@@ -172,7 +172,7 @@ def called(
     spot = spot_of(board, card)
     mine = NONE if viewer is None else viewer
     if not is_known(board, card, viewer) and spot is not None:
-        owned = Spot(spot.player, spot.place, spot.seq if card.place & ON_FIELD else NONE).words(lang)
+        owned = TableSpot(spot.player, spot.place, spot.seq if card.place & ON_FIELD else NONE).words(lang)
         if card.place & ON_FIELD:
             return say(lang, f"the face-down card in {owned}", f"{owned}的里侧表示的卡")
         if card.place == DECK:
@@ -186,7 +186,7 @@ def called(
         exact = card.place & ON_FIELD or (where == EXACTLY and card.place != DECK)
         own = card.place & (HAND | DECK) and card.controller == viewer
         if exact or not own:
-            details.append(Spot(spot.player, spot.place, spot.seq if exact else NONE).words(lang, mine))
+            details.append(TableSpot(spot.player, spot.place, spot.seq if exact else NONE).words(lang, mine))
     details += more or []
     if not details:
         return name
@@ -220,7 +220,7 @@ class CardWords:
         printed: Printed | None,
         label: str = "",
         card: int = NONE,
-        spot: Spot | None = None,
+        spot: TableSpot | None = None,
         atk: int = NONE,
         level: int = NONE,
     ) -> None:
@@ -263,7 +263,7 @@ class CardWords:
         return say(lang, f"{name} ({where})", f"{name}（{where}）") if name else where
 
 
-def parse_spot(words: str, mine: int = NONE) -> Spot | None:
+def parse_spot(words: str, mine: int = NONE) -> TableSpot | None:
     """A place; one that does not say whose it is belongs to the player who speaks, if that is known."""
     found = SPOT.match(place_in_english(words.strip()))
     if found is None:
@@ -272,23 +272,23 @@ def parse_spot(words: str, mine: int = NONE) -> Spot | None:
     if player == NONE:
         return None
     if found["field"]:
-        return Spot(player, FZONE, FIELD_ZONE)
+        return TableSpot(player, FZONE, FIELD_ZONE)
     scale = found["scale"] or found["side"]
     if scale:
-        return Spot(player, PZONE, PENDULUM_ZONES[scale.lower()])
+        return TableSpot(player, PZONE, PENDULUM_ZONES[scale.lower()])
     if found["extra"]:
-        return Spot(player, MZONE, MAIN_ZONES + (found["extra"].lower() == "right"))
+        return TableSpot(player, MZONE, MAIN_ZONES + (found["extra"].lower() == "right"))
     if found["zone"]:
         monster = found["zone"].lower() == "monster"
         zones = ZONES if monster else ZONES[:5]
         if found["number"].lower() not in zones:
             listed = ", ".join(zones)
             raise BadAct(f"{quoted(words)}: the zones are {listed}", f"{quoted(words)}：区域有{listed}")
-        return Spot(player, MZONE if monster else SZONE, zones.index(found["number"].lower()))
+        return TableSpot(player, MZONE if monster else SZONE, zones.index(found["number"].lower()))
     index = found["index"]
     if index is not None and int(index) < 1:
         raise BadAct(f"{quoted(words)}: cards are counted from 1", f"{quoted(words)}：卡从1开始计数")
-    return Spot(player, PILES[found["pile"].lower()], NONE if index is None else int(index) - 1)
+    return TableSpot(player, PILES[found["pile"].lower()], NONE if index is None else int(index) - 1)
 
 
 def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, mine: int = NONE) -> CardWords:
@@ -321,7 +321,7 @@ def parse_card(words: str, labels: dict[str, int], find: Finder = find_card, min
     return CardWords(find(text))
 
 
-def parse_hidden(text: str, mine: int) -> Spot | None:
+def parse_hidden(text: str, mine: int) -> TableSpot | None:
     """A card that may not be known, by its place."""
     found = HIDDEN.match(text)
     chinese = HIDDEN_ZH.match(text)
@@ -334,7 +334,7 @@ def parse_hidden(text: str, mine: int) -> Spot | None:
         where, index = chinese[1], chinese[2]
     spot = parse_spot(where, mine)
     if spot is not None and index is not None:
-        return Spot(spot.player, spot.place, int(index) - 1)
+        return TableSpot(spot.player, spot.place, int(index) - 1)
     return spot
 
 
@@ -343,7 +343,7 @@ def parse_details(text: str, find: Finder, mine: int) -> CardWords | None:
     found = DETAILS.match(text)
     if found is None:
         return None
-    spot: Spot | None = None
+    spot: TableSpot | None = None
     atk = level = NONE
     for detail in re.split("[,，]", found[2]):
         part = detail.strip()

@@ -58,7 +58,7 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.history import Table
 from spellspeed.playing import Playing
 from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by, tributes_needed
-from spellspeed.words.card_words import EXACTLY, PLACED, Spot, called, is_known
+from spellspeed.words.card_words import EXACTLY, PLACED, TableSpot, called, is_known
 from spellspeed.words.names import (
     PHASES,
     POSITIONS,
@@ -181,7 +181,7 @@ class Speaker:
             return self.say(*PASSES.get(asked, PLAIN_OPTIONS[O_PASS]))
         if kind == O_ZONE:
             mine = NONE if self.viewer is None else self.viewer
-            return Spot(option.value >> 3, option.effect, option.value & 7).words(self.lang, mine)
+            return TableSpot(option.value >> 3, option.effect, option.value & 7).words(self.lang, mine)
         if kind == O_CHOOSE and option.effect == NONE and why == ALTERNATIVE:
             return self.alternative(option)
         if option.card == NONE or kind not in CARD_OPTIONS:
@@ -300,7 +300,7 @@ def bare_words(option: Option, lang: str) -> str:
     """An option by itself, without the table at which it was offered; whatever somebody has made one of."""
     kind = option.kind
     if kind == O_ZONE and option.effect in (MZONE, SZONE, FZONE, PZONE) and 0 <= option.value < BOTH_SIDES:
-        return Spot(option.value >> 3, option.effect, option.value & 7).words(lang)
+        return TableSpot(option.value >> 3, option.effect, option.value & 7).words(lang)
     if kind in PLAIN_OPTIONS:
         return say(lang, *PLAIN_OPTIONS[kind])
     if kind == O_SURRENDER and option.value in (0, 1):

@@ -141,10 +141,10 @@ def event_words(duel: Playing, event: Event, lang: str = "en", viewer: int | Non
     check_type(event, Event, "an event of the log is told")
     if viewer is not None:
         check_player(viewer)
-    return Teller(duel, event, lang, viewer).words()
+    return EventTeller(duel, event, lang, viewer).words()
 
 
-class Teller:
+class EventTeller:
     """One event and the one it is told to."""
 
     def __init__(self, duel: Playing, event: Event, lang: str, viewer: int | None) -> None:
@@ -268,7 +268,7 @@ class Teller:
             before = self.board.log[at]
             if before.kind != E_TARGETED or before.cause != self.event.card:
                 break
-            target = Teller(self.duel, before, self.lang, self.viewer)
+            target = EventTeller(self.duel, before, self.lang, self.viewer)
             found.insert(0, target.card(self.say("a face-down card", "里侧表示的卡")))
             at -= 1
         return found

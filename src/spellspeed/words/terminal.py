@@ -5,7 +5,7 @@ import shutil
 import sys
 from typing import Final, TextIO
 
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 from spellspeed.words.columns import USUAL_COLUMNS, flow
 
 MOST_COLUMNS: Final = 120  # longer lines are hard to read, however wide the terminal is
@@ -23,7 +23,7 @@ def is_terminal(stream: TextIO | None) -> bool:
 def standard_input() -> TextIO:
     """What `-` reads."""
     if sys.stdin is None or sys.stdin.closed:
-        raise UserError(Said("cannot read the standard input: it is closed", "无法读取标准输入：已关闭"))
+        raise UserError(Message("cannot read the standard input: it is closed", "无法读取标准输入：已关闭"))
     return sys.stdin
 
 

@@ -58,7 +58,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Result:
+class DuelResult:
     seed: int
     decks: tuple[str, str]
     players: tuple[str, str]
@@ -94,7 +94,7 @@ class Checked:
         return choice
 
 
-def run_job(job: Job) -> Result:
+def run_job(job: Job) -> DuelResult:
     """Play the duel. Whatever is raised becomes part of the result."""
     begun = time.perf_counter()
     duel: Duel | None = None
@@ -120,18 +120,18 @@ def run_job(job: Job) -> Result:
 def result_of(
     job: Job, duel: Duel | None, ended_by: str, choices: int, failure: str = "", trace: str = "",
     record: Record | None = None, seconds: float = 0.0,
-) -> Result:  # fmt: skip
+) -> DuelResult:  # fmt: skip
     decks = job.decks[0][0], job.decks[1][0]
     winner, turns, digest = (None, 0, "") if duel is None else (duel.result, duel.board.turn, duel.digest())
     if ended_by == FAILED:
         winner = None
-    return Result(
+    return DuelResult(
         job.seed, decks, job.players, job.seats, winner, ended_by, turns, choices, digest, failure, trace, record,
         seconds, "" if duel is None else "compiled" if _build.COMPILED else "pure",
     )  # fmt: skip
 
 
-def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> Result:
+def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> DuelResult:
     """The duel ended with an exception; what is kept of it is text."""
     what = shown(f"{type(error).__name__}: {error}", LONGEST)
     trace = "\n".join("".join(traceback.format_exception(error)[-LINES:]).splitlines()[-MOST_LINES:])
@@ -141,7 +141,7 @@ def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[objec
     return result_of(job, duel, FAILED, len(record), what, trace, record, seconds)
 
 
-def lost(job: Job, why: str, seconds: float) -> Result:
+def lost(job: Job, why: str, seconds: float) -> DuelResult:
     """The worker that played the duel gave no result."""
     return result_of(job, None, FAILED, 0, why, record=record_of(job, None, why), seconds=seconds)
 
@@ -163,14 +163,14 @@ def record_of(job: Job, duel: Duel | None, failure: str = "") -> Record:
 _loaded: set[str] = set()
 
 
-class OtherVersion(RuntimeError):
+class OtherWorkerVersion(RuntimeError):
     """The worker has another version of the package than the one that sent the job."""
 
 
 def get_ready(job: Job) -> None:
     """The worker plays by the same rules, with the same cards."""
     if job.version != VERSION:
-        raise OtherVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
+        raise OtherWorkerVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
     for path in job.cards:
         if path not in _loaded:
             from spellspeed.cards.library import load_cards
@@ -190,7 +190,7 @@ def watched(seconds: float) -> Iterator[None]:
             faulthandler.cancel_dump_traceback_later()
 
 
-def run_watched(job: Job) -> Result:
+def run_watched(job: Job) -> DuelResult:
     """The same in a process of its own: one that hangs ends itself, and whoever waits for it is told."""
     with watched(job.seconds):
         return run_job(job)

@@ -49,10 +49,10 @@ Cell: TypeAlias = list[str]
 
 
 def draw(seen: View, columns: int = USUAL_COLUMNS) -> str:
-    return Table(seen, columns).draw()
+    return TextTable(seen, columns).draw()
 
 
-class Table:
+class TextTable:
     def __init__(self, seen: View, columns: int = USUAL_COLUMNS) -> None:
         self.pile = 7 if columns < USUAL_COLUMNS else 8 if columns < 100 else 10  # left and right of the zones
         zone = (columns - 1 - BORDERS - 2 * self.pile) // 5

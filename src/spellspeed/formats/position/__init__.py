@@ -57,35 +57,35 @@ from spellspeed.cards.library import all_tokens
 from spellspeed.cards.library import definitions as known_definitions
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position.model import (
-    Position,
+    PositionData,
     PositionError,
     PositionNotWritable,
     bare_definition,
     may_wait,
 )
-from spellspeed.formats.position.reader import Reader
+from spellspeed.formats.position.reader import PositionReader
 from spellspeed.formats.position.writer import Writer, position_of, under_way
 from spellspeed.history import board_setup
 from spellspeed.playing import Playing
 from spellspeed.rules.engine.state import CLOSED, OPEN
 
-__all__ = ["Position", "PositionError", "PositionNotWritable", "parse", "write"]
+__all__ = ["PositionData", "PositionError", "PositionNotWritable", "parse", "write"]
 
 
-def parse(text: str) -> Position:
+def parse(text: str) -> PositionData:
     """The position that a text describes, or `PositionError` with all its problems."""
     check_type(text, str, "a position is text")
-    return Reader(text).read()
+    return PositionReader(text).read()
 
 
 def write(
-    what: Playing | Board | Position, one_line: bool = False, lang: str = "en", labels: dict[str, int] | None = None
+    what: Playing | Board | PositionData, one_line: bool = False, lang: str = "en", labels: dict[str, int] | None = None
 ) -> str:
     """The canonical text of a position; reading it gives the same position again, at the same question.
 
     A board is taken to be at a quiet point, between two acts. `labels` name cards by their numbers.
     """
-    if isinstance(what, Position):
+    if isinstance(what, PositionData):
         board, definitions = what.build(undescribed=True)
         return write_board(board, definitions, what.ruleset, one_line, lang, what.labels)
     if isinstance(what, Board):
@@ -140,7 +140,7 @@ def write_duel(duel: Playing, one_line: bool, lang: str, labels: dict[str, int])
     return text
 
 
-def read_back(text: str) -> Position:
+def read_back(text: str) -> PositionData:
     try:
         return parse(text)
     except PositionError as error:

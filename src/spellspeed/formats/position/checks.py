@@ -26,14 +26,14 @@ from spellspeed.board.constants import (
     XYZ,
 )
 from spellspeed.cards.library import definitions
-from spellspeed.formats.position.model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, Position
-from spellspeed.messages import Said, together
+from spellspeed.formats.position.model import BACK_ZONE_WORDS, MONSTER_ZONE_WORDS, PLAYERS, Placed, PositionData
+from spellspeed.messages import Message, together
 
 BACK_ROW = SZONE | FZONE | PZONE
 OWNED = HAND | DECK | GY | BANISHED | EXTRA
 
 
-def check(position: Position, problems: list[str]) -> None:
+def check(position: PositionData, problems: list[str]) -> None:
     """Add every problem of the position."""
     for problem in zone_problems(position):
         problems.append(problem)
@@ -42,7 +42,7 @@ def check(position: Position, problems: list[str]) -> None:
             problems.append(together(placed.source, problem))
 
 
-def zone_problems(position: Position) -> Iterator[str]:
+def zone_problems(position: PositionData) -> Iterator[str]:
     taken: dict[tuple[bool, int, int], Placed] = {}
     for placed in position.cards:
         if placed.place != MZONE and not placed.place & BACK_ROW:
@@ -57,14 +57,14 @@ def zone_problems(position: Position) -> Iterator[str]:
         if other is not placed:
             yield together(
                 placed.source,
-                Said(
+                Message(
                     f"{zone} {name} is taken twice: by {other} and {placed}",
                     f"{zone} {name}被占用两次：{other.named} {placed.named}",
                 ),
             )
 
 
-def card_problems(position: Position, placed: Placed) -> Iterator[str]:
+def card_problems(position: PositionData, placed: Placed) -> Iterator[str]:
     printed = placed.printed
     token = printed.traits & TOKEN != 0
     if token and not placed.place & (MZONE | NOWHERE) and placed.equipped_to == NONE:
@@ -231,7 +231,7 @@ def is_spell(placed: Placed) -> bool:
     return definition is not None and definition.can_be_spell and placed.face_up
 
 
-def equip_problems(position: Position, placed: Placed) -> Iterator[str]:
+def equip_problems(position: PositionData, placed: Placed) -> Iterator[str]:
     printed = placed.printed
     if placed.equipped_to == NONE:
         if placed.place == SZONE and placed.face_up and printed.icon == ICON_EQUIP:

@@ -67,7 +67,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import bounded
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.messages import Bilingual, Said, in_language, together
+from spellspeed.messages import Bilingual, Message, in_language, together
 from spellspeed.rules.act.limits import name_key
 from spellspeed.rules.engine.state import CLOSED, OPEN
 
@@ -181,13 +181,13 @@ class Placed:
         """Its name in Chinese."""
         return f"「{self.printed.zh}」"
 
-    def says(self, en: str, zh: str) -> Said:
+    def says(self, en: str, zh: str) -> Message:
         """Something about the card, in both languages."""
-        return Said(f"{self} {en}", f"{self.named}{zh}")
+        return Message(f"{self} {en}", f"{self.named}{zh}")
 
-    def about(self, en: str, zh: str) -> Said:
+    def about(self, en: str, zh: str) -> Message:
         """Something that is said beside the card, in both languages."""
-        return Said(f"{self}: {en}", f"{self.named}：{zh}")
+        return Message(f"{self}: {en}", f"{self.named}：{zh}")
 
 
 @dataclass(frozen=True)
@@ -258,7 +258,7 @@ def bare_definition(printed: Printed) -> Definition:
 
 
 @dataclass
-class Position:
+class PositionData:
     cards: list[Placed] = field(default_factory=list)
     lp: list[int] = field(default_factory=lambda: [8000, 8000])
     turn: int = DEFAULT_TURN

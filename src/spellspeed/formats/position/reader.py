@@ -1,4 +1,4 @@
-"""Reading a position: text to `Position`, with every problem of the text and of the position named at once."""
+"""Reading a position: text to `PositionData`, with every problem of the text and of the position named at once."""
 
 import re
 from typing import Any, Final
@@ -39,7 +39,7 @@ from spellspeed.formats.position.model import (
     STAGES,
     SUMMONS,
     Placed,
-    Position,
+    PositionData,
     PositionError,
     Use,
     may_wait,
@@ -50,7 +50,7 @@ from spellspeed.formats.position.model import (
     usual_summon,
 )
 from spellspeed.formats.position.text import ALIASES, read_words, split
-from spellspeed.messages import Said, said_of, together
+from spellspeed.messages import Message, message_of, together
 from spellspeed.rules.act.limits import NAME_AS_A_WHOLE
 from spellspeed.rules.applies.queries import OF_ANOTHER
 
@@ -84,15 +84,15 @@ MARKS: Final = (  # words that may stand behind a card
 )
 
 
-class Reader:
+class PositionReader:
     def __init__(self, text: str) -> None:
         self.problems: list[str] = []
         self.entries = {entry.key: entry for entry in split(text, self.problems)}
-        self.position = Position()
+        self.position = PositionData()
         self.pending: list[tuple[Placed, str, str]] = []  # card, kind of relation, reference
         self.unknown: set[str] = set()
 
-    def read(self) -> Position:
+    def read(self) -> PositionData:
         position = self.position
         self.read_rules()
         self.read_turn()
@@ -103,7 +103,7 @@ class Reader:
         if len(position.cards) > NUMBERS:
             count = len(position.cards)
             en = f"a duel has at most {NUMBERS} cards, this position has {count} or more"
-            self.complain("", Said(en, f"一场决斗最多{NUMBERS}张卡，这个场面至少有{count}张"))
+            self.complain("", Message(en, f"一场决斗最多{NUMBERS}张卡，这个场面至少有{count}张"))
             raise PositionError(self.problems)
         self.bind_materials()
         self.read_numbers()
@@ -123,7 +123,7 @@ class Reader:
             raise PositionError(self.problems + position.undescribed())
         return position
 
-    def complain(self, source: str, problem: Said) -> None:
+    def complain(self, source: str, problem: Message) -> None:
         """Note a problem. With too many of them nobody reads on, and neither does the reader."""
         told = together(source, problem)
         if told not in self.problems:
@@ -136,7 +136,7 @@ class Reader:
         items = [] if entry is None else entry.items()
         if entry is not None and len(items) > NUMBERS:
             en = f"{key!r} has {len(items):,} items; a duel has at most {NUMBERS} cards"
-            self.complain(entry.source, Said(en, f"{key!r}有{len(items):,}项；一场决斗最多{NUMBERS}张卡"))
+            self.complain(entry.source, Message(en, f"{key!r}有{len(items):,}项；一场决斗最多{NUMBERS}张卡"))
             return []
         return [] if entry is None else [(entry.source, item) for item in items]
 
@@ -145,7 +145,7 @@ class Reader:
         found = read_number(words)
         if found is None or found > most:
             en = f"{quoted(words)} is too large a number here; it can be {most:,} at most"
-            self.complain(source, Said(en, f"{quoted(words)}太大；这里最多是{most:,}"))
+            self.complain(source, Message(en, f"{quoted(words)}太大；这里最多是{most:,}"))
             return most
         return found
 
@@ -161,10 +161,10 @@ class Reader:
             if name not in known:
                 listed = ", ".join(known)
                 en = f"there is no rule switch {quoted(item)}; the switches are {listed}"
-                self.complain(source, Said(en, f"没有规则开关{quoted(item)}；可用的开关是{listed}"))
+                self.complain(source, Message(en, f"没有规则开关{quoted(item)}；可用的开关是{listed}"))
             elif wanted is None and not value.isdecimal():
                 en = f"expected a number, 'yes' or 'no' after {name!r}, not {quoted(value)}"
-                self.complain(source, Said(en, f"{name!r}之后应为数、yes或no，而不是{quoted(value)}"))
+                self.complain(source, Message(en, f"{name!r}之后应为数、yes或no，而不是{quoted(value)}"))
             else:
                 known[name] = type(known[name])(self.number(source, value) if wanted is None else wanted)
         self.position.ruleset = ruleset = Ruleset(**known)
@@ -200,9 +200,9 @@ class Reader:
             if stage != NONE:
                 position.stage = stage
             if position.turn < 1:
-                self.complain(entry.source, Said("the first turn is turn 1", "第一个回合是回合1"))
+                self.complain(entry.source, Message("the first turn is turn 1", "第一个回合是回合1"))
             elif position.turn == 1 and (position.phase == BATTLE_PHASE or position.phase == MAIN_2):
-                self.complain(entry.source, Said("there is no Battle Phase in turn 1", "回合1没有战斗阶段"))
+                self.complain(entry.source, Message("there is no Battle Phase in turn 1", "回合1没有战斗阶段"))
         # Without a word about it, A had the first turn.
         position.player = player if player != NONE else (position.turn + 1) % 2
         entry = self.entries.get("priority")
@@ -215,7 +215,7 @@ class Reader:
                 else:
                     self.complain(
                         entry.source,
-                        Said(
+                        Message(
                             "the other player has priority only in a Main Phase or the Battle Step, where the turn"
                             " player has declared its end",
                             "对方只在回合玩家已宣告结束的主要阶段或战斗步骤拥有优先权",
@@ -229,10 +229,10 @@ class Reader:
         if not re.fullmatch(r"-?\d+", entry.value):
             self.complain(entry.source, expected("life points as a number", "基本分的数值", entry.value))
         elif not entry.value.strip("-0"):
-            self.complain(entry.source, Said("life points must be positive, not 0", "基本分必须大于0"))
+            self.complain(entry.source, Message("life points must be positive, not 0", "基本分必须大于0"))
         elif entry.value.startswith("-"):
             en = f"life points must be positive, not {shown(entry.value)}"
-            self.complain(entry.source, Said(en, f"基本分必须大于0，而不是{shown(entry.value)}"))
+            self.complain(entry.source, Message(en, f"基本分必须大于0，而不是{shown(entry.value)}"))
         else:
             self.position.lp[player] = self.number(entry.source, entry.value)
 
@@ -341,7 +341,7 @@ class Reader:
         label = parts.label
         if label and copies > 1:
             en = f"the label #{shown(label)} needs a single card"
-            self.complain(source, Said(en, f"标签#{shown(label)}只能用于一张卡"))
+            self.complain(source, Message(en, f"标签#{shown(label)}只能用于一张卡"))
         found: list[Placed] = []
         for _ in range(copies):
             placed = self.place(printed, player, word, seq, source)
@@ -356,8 +356,9 @@ class Reader:
         except UnknownCard as error:
             if name not in self.unknown:
                 self.unknown.add(name)
-                hint = Said(" (cards are separated by ';')", "（卡之间用;分隔）") if all_known(name.split(",")) else ""
-                self.complain(source, together(said_of(error), hint))
+                separated = Message(" (cards are separated by ';')", "（卡之间用;分隔）")
+                hint = separated if all_known(name.split(",")) else ""
+                self.complain(source, together(message_of(error), hint))
             return None
 
     # -- what is true of a card -------------------------------------------------------------------------------
@@ -499,7 +500,7 @@ class Reader:
         for placed in self.position.cards:
             if placed.label in seen and placed.label:
                 label = f"#{shown(placed.label)}"
-                self.complain(placed.source, Said(f"the label {label} is given twice", f"标签{label}出现两次"))
+                self.complain(placed.source, Message(f"the label {label} is given twice", f"标签{label}出现两次"))
             seen.add(placed.label)
 
     def refer(self, source: str, words: str) -> int:
@@ -507,7 +508,7 @@ class Reader:
         index = find_reference(self.position, words)
         if index == NONE:
             en = f"there is no card {quoted(words)} (expected e.g. 'A monster 3', 'B field' or '#label')"
-            self.complain(source, Said(en, f"没有卡{quoted(words)}（应为例如A monster 3、B field或#标签）"))
+            self.complain(source, Message(en, f"没有卡{quoted(words)}（应为例如A monster 3、B field或#标签）"))
         return index
 
     def relate(self, placed: Placed, kind: str, words: str) -> None:
@@ -542,7 +543,7 @@ class Reader:
             elif found := re.fullmatch(r"(\d+) times?", mark):
                 times = self.number(source, found[1])
             else:
-                name = Said(f"{printed.en}: ", f"「{printed.zh}」：")
+                name = Message(f"{printed.en}: ", f"「{printed.zh}」：")
                 self.complain(source, name + expected("'effect 1' or '2 times'", "effect 1或2 times", mark))
         return Use(player, printed, effect, times)
 
@@ -596,22 +597,22 @@ class Reader:
             if sorted(numbers) != list(range(len(cards))):
                 last = len(cards) - 1
                 en = f"the numbers must be those from 0 to {last}, each once, one for every card"
-                self.complain(entry.source, Said(en, f"编号必须是0到{last}，每个一次，每张卡一个"))
+                self.complain(entry.source, Message(en, f"编号必须是0到{last}，每个一次，每张卡一个"))
                 return
         for placed, number in zip(cards, numbers):
             placed.number = number
 
 
-def expected(en: str, zh: str, found: str) -> Said:
+def expected(en: str, zh: str, found: str) -> Message:
     """Something else stands there than what was expected."""
-    return Said(f"expected {en}, not {quoted(found)}", f"应为{zh}，而不是{quoted(found)}")
+    return Message(f"expected {en}, not {quoted(found)}", f"应为{zh}，而不是{quoted(found)}")
 
 
 def all_known(names: list[str]) -> bool:
     return len(names) > 1 and all(lookup(name.strip()) is not None for name in names)
 
 
-def find_reference(position: Position, words: str) -> int:
+def find_reference(position: PositionData, words: str) -> int:
     """The index of the card that a reference means, or NONE."""
     if words.startswith("#"):
         for i, placed in enumerate(position.cards):
@@ -639,7 +640,7 @@ def find_reference(position: Position, words: str) -> int:
     return NONE
 
 
-def reference(position: Position, index: int) -> str:
+def reference(position: PositionData, index: int) -> str:
     """The words that mean this card."""
     placed = position.cards[index]
     player = PLAYERS[placed.controller]

@@ -10,7 +10,7 @@ from spellspeed.bounds import MOST_PROBLEMS, SHOWN, quoted
 from spellspeed.cards.library import printed as find_printed
 from spellspeed.facts.names import lookup
 from spellspeed.formats.position.model import PLACES
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 
 LONGEST: Final = 200_000  # characters of a text
 WIDE: Final = str.maketrans("；（）｜", ";()|")
@@ -38,7 +38,7 @@ KEYS: Final = (
 LABEL: Final = re.compile(r"\w+")
 
 
-class Entry(NamedTuple):
+class KeyValue(NamedTuple):
     """One `key: value` of the text and where it stands."""
 
     source: str
@@ -96,13 +96,13 @@ def read_words(text: str) -> Item | None:
     return Item(text, label, [one for one in (" ".join(mark.split()) for mark in marks.split(",")) if one])
 
 
-def split(text: str, problems: list[str]) -> list[Entry]:
+def split(text: str, problems: list[str]) -> list[KeyValue]:
     """The entries of a text in lines, or on one line."""
-    entries: list[Entry] = []
-    seen: dict[str, Said] = {}
+    entries: list[KeyValue] = []
+    seen: dict[str, Message] = {}
     if len(text) > LONGEST:
         en = f"a position has at most {LONGEST:,} characters, this text has {len(text):,}"
-        problems.append(Said(en, f"场面最多{LONGEST:,}个字符，此文本有{len(text):,}个"))
+        problems.append(Message(en, f"场面最多{LONGEST:,}个字符，此文本有{len(text):,}个"))
         return entries
     for line_number, line in enumerate(text.splitlines(), 1):
         parts = line.split("//")[0].translate(WIDE).split("|")
@@ -110,25 +110,25 @@ def split(text: str, problems: list[str]) -> list[Entry]:
             if not part.strip() or len(problems) >= MOST_PROBLEMS:
                 continue
             part_of = (f", part {part_number}", f"第{part_number}段") if len(parts) > 1 else ("", "")
-            source = Said(f"line {line_number}{part_of[0]}: ", f"第{line_number}行{part_of[1]}：")
+            source = Message(f"line {line_number}{part_of[0]}: ", f"第{line_number}行{part_of[1]}：")
             found = key_and_value(part)
             if found is None:
                 said = quoted(part.strip())
                 en = f"expected 'key: value', such as 'A hand: Dark Hole', not {said}"
-                problems.append(source + Said(en, f"应为“键: 值”，例如“A hand: 黑洞”，而不是{said}"))
+                problems.append(source + Message(en, f"应为“键: 值”，例如“A hand: 黑洞”，而不是{said}"))
                 continue
             key = read_key(found[0])
             if key is None:
                 keys = ", ".join([*KEYS, *(f"A {key}" for key in PLAYER_KEYS)])
                 en = f"there is no key {quoted(found[0])}; the keys are {keys} (and B ...)"
-                problems.append(source + Said(en, f"没有键{quoted(found[0])}；可用的键是{keys}（以及B ...）"))
+                problems.append(source + Message(en, f"没有键{quoted(found[0])}；可用的键是{keys}（以及B ...）"))
             elif key in seen:
                 before = seen[key]
                 en = f"{key!r} was already given in {before.rstrip(': ')}"
-                problems.append(source + Said(en, f"{key!r}已在{before.zh.rstrip('：')}给出"))
+                problems.append(source + Message(en, f"{key!r}已在{before.zh.rstrip('：')}给出"))
             else:
                 seen[key] = source
-                entries.append(Entry(source, key, found[1]))
+                entries.append(KeyValue(source, key, found[1]))
     return entries
 
 

@@ -1,4 +1,4 @@
-"""Writing a position: a board to `Position`, and `Position` to its canonical text."""
+"""Writing a position: a board to `PositionData`, and `PositionData` to its canonical text."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -38,7 +38,7 @@ from spellspeed.formats.position.model import (
     PLAYERS,
     SUMMONS,
     Placed,
-    Position,
+    PositionData,
     PositionNotWritable,
     Use,
     phase_words,
@@ -123,10 +123,10 @@ def is_remaining_spell(board: Board, definitions: list[Definition], process: Pro
     )
 
 
-def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, labels: dict[str, int]) -> Position:
+def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, labels: dict[str, int]) -> PositionData:
     """The position on a board at a quiet point."""
     names = {number: label for label, number in labels.items()}
-    position = Position(lp=board.lp.copy(), phase=board.phase, step=board.step, stage=board.stage)
+    position = PositionData(lp=board.lp.copy(), phase=board.phase, step=board.step, stage=board.stage)
     position.ruleset = ruleset
     position.chance = board.chance.copy()
     position.turn = board.turn + 1 if position.before_turn else board.turn
@@ -226,7 +226,7 @@ def placed_of(card: Card, label: str) -> Placed:
 
 
 class Writer:
-    def __init__(self, position: Position, lang: str) -> None:
+    def __init__(self, position: PositionData, lang: str) -> None:
         self.position = position
         self.lang = lang
         self.lines: list[str] = []

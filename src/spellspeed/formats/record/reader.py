@@ -65,7 +65,7 @@ class Open:
         )
 
 
-class Reader:
+class RecordReader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.problems: list[Problem] = []

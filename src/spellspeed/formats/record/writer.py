@@ -16,7 +16,7 @@ from spellspeed.cards.library import printed
 from spellspeed.facts.names import UnknownCard
 from spellspeed.formats.position.model import switches
 from spellspeed.formats.record.errors import RecordError
-from spellspeed.formats.record.reader import FORMAT, MOST_BYTES, MOST_DEPTH, Line, Reader
+from spellspeed.formats.record.reader import FORMAT, MOST_BYTES, MOST_DEPTH, Line, RecordReader
 from spellspeed.formats.record.replay import Replay
 from spellspeed.formats.record.values import (
     PLAYERS,
@@ -54,7 +54,7 @@ def read(text: str) -> SavedDuel:
     """The record that a text holds, or `RecordError` with all its problems."""
     if not isinstance(text, str):
         raise TypeError("a saved duel is read from a text")
-    return Reader(text).read()
+    return RecordReader(text).read()
 
 
 # -- writing ---------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def read(text: str) -> SavedDuel:
 
 def write(record: SavedDuel, lang: str = "en", words: bool = True) -> str:
     """The canonical text: reading it gives the same record again."""
-    said = Words(begun(record), lang) if words else None
+    said = CourseWords(begun(record), lang) if words else None
     lines = [*beginning(record), *course_lines(record.course, said, 0)]
     if record.end:
         lines.append({"end": record.end})
@@ -133,15 +133,15 @@ def begun(record: SavedDuel) -> Replay[Playing] | None:
         return None
 
 
-class Words:
+class CourseWords:
     """Says the options of a course while it is replayed; of what cannot be replayed nothing is said."""
 
     def __init__(self, play: Replay[Playing] | None, lang: str) -> None:
         self.play = play
         self.lang = lang
 
-    def branch(self) -> "Words":
-        return Words(None if self.play is None else self.play.branch(), self.lang)
+    def branch(self) -> "CourseWords":
+        return CourseWords(None if self.play is None else self.play.branch(), self.lang)
 
     def take(self, step: Step) -> str:
         """The option in words, and one step further."""
@@ -160,7 +160,7 @@ class Words:
         return words
 
 
-def course_lines(course: tuple[Step, ...], said: Words | None, depth: int) -> Iterator[Line]:
+def course_lines(course: tuple[Step, ...], said: CourseWords | None, depth: int) -> Iterator[Line]:
     if depth > MOST_DEPTH:
         raise RecordError([(f"variations go {MOST_DEPTH} deep at most", f"变化最多嵌套{MOST_DEPTH}层")])
     for step in course:

@@ -6,17 +6,17 @@ from typing import Final
 from spellspeed.bounds import MOST_PROBLEMS, quoted, read_number
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.facts.names import UnknownCard
-from spellspeed.judge.nodes import FileProblems, Node, Problem
+from spellspeed.judge.nodes import FileProblems, Problem, YamlNode
 from spellspeed.judge.ruling import Names
-from spellspeed.messages import Said, said_of
+from spellspeed.messages import Message, message_of
 from spellspeed.rulebook import UnknownRule, rule
 from spellspeed.words.acts import check_words, is_told
 from spellspeed.words.card_words import BadAct, CardWords, parse_card
 
 LONGEST: Final = 2_000  # characters of an act, a title, a card
-A_RULE: Final = Said("the id of a rule, such as PRIO-02", "规则编号，如PRIO-02")
-A_CARD: Final = Said("the name of a card", "卡名")
-AN_ACT: Final = Said("an act, such as 'activate Dark Hole'", "动作，如“发动黑洞”")
+A_RULE: Final = Message("the id of a rule, such as PRIO-02", "规则编号，如PRIO-02")
+A_CARD: Final = Message("the name of a card", "卡名")
+AN_ACT: Final = Message("an act, such as 'activate Dark Hole'", "动作，如“发动黑洞”")
 
 
 def parts_of(words: str) -> list[str]:
@@ -24,7 +24,7 @@ def parts_of(words: str) -> list[str]:
     return [part.strip() for part in words.replace("；", ";").split(";")]
 
 
-class Reader:
+class KeyReader:
     """Reading what stands under keys; whatever is wrong is noted and read on."""
 
     def __init__(self, name: str, problems: list[Problem]) -> None:
@@ -35,21 +35,21 @@ class Reader:
         self.position = ""
         self.definitions: list[Definition] = []  # of the cards of the position
 
-    def complain(self, node: Node, en: str, zh: str) -> None:
-        self.note(node.line, Said(en, zh))
+    def complain(self, node: YamlNode, en: str, zh: str) -> None:
+        self.note(node.line, Message(en, zh))
 
-    def complain_of(self, node: Node, error: Exception) -> None:
-        self.note(node.line, said_of(error))
+    def complain_of(self, node: YamlNode, error: Exception) -> None:
+        self.note(node.line, message_of(error))
 
-    def note(self, line: int, text: Said) -> None:
+    def note(self, line: int, text: Message) -> None:
         """Keep a problem. With too many of them nobody reads on, and neither does the reader."""
         self.problems.append(Problem(line, text))
         if len(self.problems) >= MOST_PROBLEMS:
             raise FileProblems(self.file, self.problems)
 
-    def keys(self, node: Node, known: tuple[str, ...], what: Said) -> dict[str, Node]:
+    def keys(self, node: YamlNode, known: tuple[str, ...], what: Message) -> dict[str, YamlNode]:
         """The values of a mapping by key; a key that is not known or comes twice is a problem."""
-        found: dict[str, Node] = {}
+        found: dict[str, YamlNode] = {}
         if node.pairs is None:
             listed = ", ".join(known)
             zh = f"{what.zh}应为键值（{listed}），而不是{node.kind.zh}"
@@ -68,12 +68,12 @@ class Reader:
                 found[word] = value
         return found
 
-    def open_pairs(self, node: Node, what: Said) -> list[tuple[str, Node, Node]]:
+    def open_pairs(self, node: YamlNode, what: Message) -> list[tuple[str, YamlNode, YamlNode]]:
         """Pairs whose keys are names."""
         if node.pairs is None:
             self.complain(node, f"expected {what}, not {node.kind}", f"应为{what.zh}，而不是{node.kind.zh}")
             return []
-        found: list[tuple[str, Node, Node]] = []
+        found: list[tuple[str, YamlNode, YamlNode]] = []
         seen: set[str] = set()
         for key, value in node.pairs:
             if not key.text:
@@ -85,7 +85,7 @@ class Reader:
                 found.append((key.text, key, value))
         return found
 
-    def text(self, node: Node, what: Said) -> str:
+    def text(self, node: YamlNode, what: Message) -> str:
         if not node.text or not node.text.strip():
             self.complain(node, f"expected {what}, not {node.kind}", f"应为{what.zh}，而不是{node.kind.zh}")
             return ""
@@ -96,7 +96,7 @@ class Reader:
             return ""
         return node.text.strip()
 
-    def number(self, node: Node, what: Said) -> int:
+    def number(self, node: YamlNode, what: Message) -> int:
         text = self.text(node, what)
         number = read_number(text)
         if text and number is None:
@@ -104,8 +104,8 @@ class Reader:
             self.complain(node, f"expected {what}, a number, not {quoted(text)}", zh)
         return number or 0
 
-    def player(self, node: Node, others: tuple[str, ...] = ()) -> int | None:
-        text = self.text(node, Said(f"a player ({self.names})", f"玩家（{self.names.zh}）"))
+    def player(self, node: YamlNode, others: tuple[str, ...] = ()) -> int | None:
+        text = self.text(node, Message(f"a player ({self.names})", f"玩家（{self.names.zh}）"))
         number = self.names.number(text)
         if number is None and text and text.lower() not in others:
             expected = " or ".join([str(self.names), *others])
@@ -114,7 +114,7 @@ class Reader:
             self.complain(node, f"there is no player {quoted(text)}; expected {expected}", zh)
         return number
 
-    def rule_ids(self, node: Node) -> tuple[str, ...]:
+    def rule_ids(self, node: YamlNode) -> tuple[str, ...]:
         found: list[str] = []
         for item in node.each():
             for word in re.split(r"[,\s]+", self.text(item, A_RULE)):
@@ -125,14 +125,14 @@ class Reader:
                     self.complain_of(item, error)
         return tuple(found)
 
-    def card(self, node: Node, words: str) -> CardWords | None:
+    def card(self, node: YamlNode, words: str) -> CardWords | None:
         try:
             return parse_card(self.names.references_inward(words), self.labels)
         except (BadAct, UnknownCard) as error:
             self.complain_of(node, error)
             return None
 
-    def cards(self, node: Node) -> tuple[tuple[str, CardWords], ...]:
+    def cards(self, node: YamlNode) -> tuple[tuple[str, CardWords], ...]:
         found: list[tuple[str, CardWords]] = []
         for item in node.each():
             if not item.text and len(node.each()) == 1:
@@ -160,7 +160,7 @@ class Reader:
             return False
         return True
 
-    def act(self, node: Node, words: str) -> str:
+    def act(self, node: YamlNode, words: str) -> str:
         """The act with the engine's letters for the players; a problem if it cannot be understood."""
         inward = self.names.references_inward(words)
         try:
@@ -169,5 +169,5 @@ class Reader:
             self.complain_of(node, error)
         return inward
 
-    def because(self, node: Node | None) -> tuple[str, ...]:
+    def because(self, node: YamlNode | None) -> tuple[str, ...]:
         return () if node is None else self.rule_ids(node)

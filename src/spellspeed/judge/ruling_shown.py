@@ -1,12 +1,12 @@
 """A ruling that was played, told to people: with the boards drawn, or in words with its rules."""
 
 from spellspeed.judge.ruling import Ruling
-from spellspeed.judge.runner import FAILED, SUPERSEDED, Entry, Result
+from spellspeed.judge.runner import FAILED, SUPERSEDED, RulingLine, RulingResult
 from spellspeed.rulebook import rule
 from spellspeed.words.names import say
 
 
-def shown(ruling: Ruling, result: Result, lang: str) -> str:
+def shown(ruling: Ruling, result: RulingResult, lang: str) -> str:
     """Step by step: the board, the act with its line, what happened, what was expected."""
     lines = heading(ruling, lang)
     for entry in result.transcript:
@@ -17,7 +17,7 @@ def shown(ruling: Ruling, result: Result, lang: str) -> str:
     return "\n".join([*lines, "", verdict(result, lang)])
 
 
-def explained(ruling: Ruling, result: Result, lang: str) -> str:
+def explained(ruling: Ruling, result: RulingResult, lang: str) -> str:
     """In words: the rules at stake, then what happened and why."""
     lines = heading(ruling, lang)
     for rule_id in ruling.rules:
@@ -38,7 +38,7 @@ def heading(ruling: Ruling, lang: str) -> list[str]:
     return lines
 
 
-def told(entry: Entry, lang: str) -> list[str]:
+def told(entry: RulingLine, lang: str) -> list[str]:
     if entry.kind == "act":
         return [f"> {entry.text}"]
     if entry.kind == "silent":
@@ -52,7 +52,7 @@ def told(entry: Entry, lang: str) -> list[str]:
     return [f"-- {entry.text}"]
 
 
-def verdict(result: Result, lang: str) -> str:
+def verdict(result: RulingResult, lang: str) -> str:
     if result.status == FAILED:
         return say(lang, f"{result.id} failed: {result.message}", f"{result.id}未通过：{result.message}")
     if result.status == SUPERSEDED:

@@ -27,33 +27,33 @@ from spellspeed.judge.expectations import (
     NOTHING,
     UNSEEN,
     VALUES,
+    CardCount,
+    CardValue,
     ChainIs,
-    Count,
-    Counters,
+    CounterCount,
     Lies,
     LifePoints,
     LogHas,
     LogLacks,
     PhaseIs,
     TurnIs,
-    Value,
     Winner,
     is_worded,
 )
-from spellspeed.judge.nodes import Node
+from spellspeed.judge.nodes import YamlNode
 from spellspeed.judge.offers import (
-    Asked,
     AskedFor,
     CannotTarget,
     CanTarget,
     Choices,
     ComesUp,
-    NotOffered,
+    IsAsked,
+    IsNotOffered,
     Offered,
 )
+from spellspeed.judge.pieces import A_CARD, AN_ACT, KeyReader
 from spellspeed.judge.places import MARKS, PHASES, BadPlace, parse_place, phase_words
-from spellspeed.judge.reading import A_CARD, AN_ACT, Reader
-from spellspeed.messages import Said
+from spellspeed.messages import Message
 from spellspeed.words.acts import is_told
 from spellspeed.words.card_words import CardWords
 from spellspeed.words.sentences import PICKS
@@ -74,35 +74,35 @@ QUESTIONS: Final = (
     Q_YES_NO,
     Q_CHOICE,
 )
-A_TRIGGER: Final = Said(
+A_TRIGGER: Final = Message(
     "a card or an effect, such as 'effect 2 of Dark Magician'", "卡或效果，如“effect 2 of Dark Magician”"
 )
-A_PLACE: Final = Said("a place, such as 'A graveyard'", "位置，如“A graveyard”")
-A_TURN: Final = Said("a turn, such as '3' or '3, A'", "回合，如“3”或“3, A”")
-A_COUNTER: Final = Said("counters and their number ('Spell Counter: 1')", "指示物及数量（“Spell Counter: 1”）")
-CARDS: Final = Said("cards and where they are ('Dark Hole: A graveyard')", "卡与位置（“Dark Hole: A graveyard”）")
-COUNTS: Final = Said("places and how many cards are there ('A hand: 5')", "位置与卡的数量（“A hand: 5”）")
-LIFE: Final = Said("players and their life points ('A: 7000')", "玩家与基本分（“A: 7000”）")
-CARD_VALUES: Final = Said(
+A_PLACE: Final = Message("a place, such as 'A graveyard'", "位置，如“A graveyard”")
+A_TURN: Final = Message("a turn, such as '3' or '3, A'", "回合，如“3”或“3, A”")
+A_COUNTER: Final = Message("counters and their number ('Spell Counter: 1')", "指示物及数量（“Spell Counter: 1”）")
+CARDS: Final = Message("cards and where they are ('Dark Hole: A graveyard')", "卡与位置（“Dark Hole: A graveyard”）")
+COUNTS: Final = Message("places and how many cards are there ('A hand: 5')", "位置与卡的数量（“A hand: 5”）")
+LIFE: Final = Message("players and their life points ('A: 7000')", "玩家与基本分（“A: 7000”）")
+CARD_VALUES: Final = Message(
     "cards and their values ('Luster Dragon: {atk: 1400}')", "卡与数值（“Luster Dragon: {atk: 1400}”）"
 )
-COUNTERS: Final = Said(
+COUNTERS: Final = Message(
     "cards and their counters ('Breaker: {Spell Counter: 1}')", "卡与指示物（“Breaker: {Spell Counter: 1}”）"
 )
-KEY_NOT_OFFERED: Final = Said("not offered", "not offered")
-KEY_CANNOT_TARGET: Final = Said("cannot target", "cannot target")
+KEY_NOT_OFFERED: Final = Message("not offered", "not offered")
+KEY_CANNOT_TARGET: Final = Message("cannot target", "cannot target")
 BECAUSE: Final = ("because", "because only")
 NEGATED: Final = re.compile(r"\s*[(（](?:negated|被无效|无效)[)）]$", re.IGNORECASE)
 PURPOSES: Final = (*PICKS, "window", "chain", "may", "must", "owed", "mandatory", "optional", "attack")
 
 
-def read_asked(reader: Reader, node: Node) -> list[Check]:
+def read_asked(reader: KeyReader, node: YamlNode) -> list[Check]:
     number = reader.player(node, ("nobody",))
-    return [Asked(node.line, NONE if number is None else number)]
+    return [IsAsked(node.line, NONE if number is None else number)]
 
 
-def read_asked_for(reader: Reader, node: Node) -> list[Check]:
-    word = "-".join(reader.text(node, Said("a kind of question", "询问的种类")).lower().split())
+def read_asked_for(reader: KeyReader, node: YamlNode) -> list[Check]:
+    word = "-".join(reader.text(node, Message("a kind of question", "询问的种类")).lower().split())
     if word and word not in (*QUESTIONS, *PURPOSES):
         known = ", ".join((*QUESTIONS, *PURPOSES))
         zh = f"没有询问{quoted(word)}；应为：{known}"
@@ -110,7 +110,7 @@ def read_asked_for(reader: Reader, node: Node) -> list[Check]:
     return [AskedFor(node.line, word)]
 
 
-def read_offered(reader: Reader, node: Node) -> list[Check]:
+def read_offered(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
         for words in reader.acts_in(reader.text(item, AN_ACT)):
@@ -118,12 +118,12 @@ def read_offered(reader: Reader, node: Node) -> list[Check]:
     return found
 
 
-def read_not_offered(reader: Reader, node: Node) -> list[Check]:
+def read_not_offered(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
         if item.pairs is None:
             words = reader.text(item, AN_ACT)
-            found += [NotOffered(item.line, bare_act(reader, item, one), NONE, ()) for one in reader.acts_in(words)]
+            found += [IsNotOffered(item.line, bare_act(reader, item, one), NONE, ()) for one in reader.acts_in(words)]
             continue
         keys = reader.keys(item, ("act", "to", *BECAUSE), KEY_NOT_OFFERED)
         if "act" not in keys:
@@ -137,11 +137,11 @@ def read_not_offered(reader: Reader, node: Node) -> list[Check]:
                 if because and not has_reasons(reader, act):
                     en = f"the engine gives no reasons for {quoted(words)}; leave 'because' away"
                     reader.complain(item_act, en, f"{quoted(words)}没有理由可说；请去掉“because”")
-                found.append(NotOffered(item_act.line, act, NONE if to is None else to, because, only))
+                found.append(IsNotOffered(item_act.line, act, NONE if to is None else to, because, only))
     return found
 
 
-def read_because(reader: Reader, item: Node, keys: dict[str, Node]) -> tuple[tuple[str, ...], bool]:
+def read_because(reader: KeyReader, item: YamlNode, keys: dict[str, YamlNode]) -> tuple[tuple[str, ...], bool]:
     """The rules that stand against something, and whether there is no other cause."""
     only = "because only" in keys
     if only and "because" in keys:
@@ -150,7 +150,7 @@ def read_because(reader: Reader, item: Node, keys: dict[str, Node]) -> tuple[tup
     return reader.because(keys.get("because only" if only else "because")), only
 
 
-def bare_act(reader: Reader, node: Node, words: str) -> str:
+def bare_act(reader: KeyReader, node: YamlNode, words: str) -> str:
     """An act that is not offered: with words behind it that nothing says, that would always be true."""
     act = reader.act(node, words)
     if is_told(act, reader.labels):
@@ -159,21 +159,21 @@ def bare_act(reader: Reader, node: Node, words: str) -> str:
     return act
 
 
-def has_reasons(reader: Reader, act: str) -> bool:
+def has_reasons(reader: KeyReader, act: str) -> bool:
     if is_entering_battle(act) or reader.problems:
         return True  # what is wrong with the act has been told
     return is_act(act, reader.labels) and parse_act(act, reader.labels).kinds[0] != O_PICK
 
 
-def read_comes_up(reader: Reader, node: Node) -> list[Check]:
+def read_comes_up(reader: KeyReader, node: YamlNode) -> list[Check]:
     return read_triggers(reader, node, "comes up", True)
 
 
-def read_does_not_come_up(reader: Reader, node: Node) -> list[Check]:
+def read_does_not_come_up(reader: KeyReader, node: YamlNode) -> list[Check]:
     return read_triggers(reader, node, "does not come up", False)
 
 
-def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Check]:
+def read_triggers(reader: KeyReader, node: YamlNode, key: str, wanted: bool) -> list[Check]:
     """A card or one of its effects, alone or with the player who would be asked and the rule that stands against it."""
     found: list[Check] = []
     known = ("effect", "to") if wanted else ("effect", "to", *BECAUSE)
@@ -182,7 +182,7 @@ def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Ch
         because: tuple[str, ...] = ()
         only = False
         if item.pairs is not None:
-            keys = reader.keys(item, known, Said(key, key))
+            keys = reader.keys(item, known, Message(key, key))
             if "effect" not in keys:
                 en = "a trigger needs an 'effect', such as 'effect 2 of Dark Magician'"
                 reader.complain(item, en, "诱发效果需要“effect”，如“effect 2 of Dark Magician”")
@@ -197,19 +197,19 @@ def read_triggers(reader: Reader, node: Node, key: str, wanted: bool) -> list[Ch
     return found
 
 
-def read_targets(reader: Reader, node: Node) -> list[Check]:
+def read_targets(reader: KeyReader, node: YamlNode) -> list[Check]:
     return [Choices(node.line, reader.cards(node), True)]
 
 
-def read_choices(reader: Reader, node: Node) -> list[Check]:
+def read_choices(reader: KeyReader, node: YamlNode) -> list[Check]:
     return [Choices(node.line, reader.cards(node), False)]
 
 
-def read_can_target(reader: Reader, node: Node) -> list[Check]:
+def read_can_target(reader: KeyReader, node: YamlNode) -> list[Check]:
     return [CanTarget(node.line, words, card) for words, card in reader.cards(node)]
 
 
-def read_cannot_target(reader: Reader, node: Node) -> list[Check]:
+def read_cannot_target(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
         if item.pairs is None:
@@ -224,7 +224,7 @@ def read_cannot_target(reader: Reader, node: Node) -> list[Check]:
     return found
 
 
-def read_cards(reader: Reader, node: Node) -> list[Check]:
+def read_cards(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for words, key, value in reader.open_pairs(node, CARDS):
         if value.text == "" and words.strip().lower() in MARKS:
@@ -245,53 +245,53 @@ def read_cards(reader: Reader, node: Node) -> list[Check]:
     return found
 
 
-def read_counts(reader: Reader, node: Node) -> list[Check]:
+def read_counts(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for words, key, value in reader.open_pairs(node, COUNTS):
-        number = reader.number(value, Said("how many cards", "卡的数量"))
+        number = reader.number(value, Message("how many cards", "卡的数量"))
         try:
-            found.append(Count(key.line, words, parse_place(words, reader.names), number))
+            found.append(CardCount(key.line, words, parse_place(words, reader.names), number))
         except BadPlace as error:
             reader.complain_of(key, error)
     return found
 
 
-def read_lp(reader: Reader, node: Node) -> list[Check]:
+def read_lp(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for _, key, value in reader.open_pairs(node, LIFE):
         player = reader.player(key)
-        number = reader.number(value, Said("life points", "基本分"))
+        number = reader.number(value, Message("life points", "基本分"))
         if player is not None:
             found.append(LifePoints(key.line, player, number))
     return found
 
 
-def read_values(reader: Reader, node: Node) -> list[Check]:
+def read_values(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for words, key, value in reader.open_pairs(node, CARD_VALUES):
         card = reader.card(key, words)
-        for name, one in reader.keys(value, tuple(VALUES), Said("values", "values")).items():
-            text = reader.text(one, Said(f"the {name}", VALUES[name]))
+        for name, one in reader.keys(value, tuple(VALUES), Message("values", "values")).items():
+            text = reader.text(one, Message(f"the {name}", VALUES[name]))
             if text and not is_worded(name) and not text.isdecimal() and text.lower() not in (NOTHING, UNSEEN):
                 en = f"expected a number as {name} ({NOTHING} if it has none), not {quoted(text)}"
                 reader.complain(one, en, f"{VALUES[name]}应为数字（没有则写{NOTHING}），而不是{quoted(text)}")
             if card is not None and text:
-                found.append(Value(one.line, words, card, name, text))
+                found.append(CardValue(one.line, words, card, name, text))
     return found
 
 
-def read_counters(reader: Reader, node: Node) -> list[Check]:
+def read_counters(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for words, key, value in reader.open_pairs(node, COUNTERS):
         card = reader.card(key, words)
         for kind, name, number in reader.open_pairs(value, A_COUNTER):
-            amount = reader.number(number, Said("how many counters", "指示物的数量"))
+            amount = reader.number(number, Message("how many counters", "指示物的数量"))
             if card is not None:
-                found.append(Counters(name.line, words, card, kind, amount))
+                found.append(CounterCount(name.line, words, card, kind, amount))
     return found
 
 
-def read_chain(reader: Reader, node: Node) -> list[Check]:
+def read_chain(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[tuple[str, CardWords, bool]] = []
     for item in node.each():
         if not item.text and len(node.each()) == 1:
@@ -304,8 +304,8 @@ def read_chain(reader: Reader, node: Node) -> list[Check]:
     return [ChainIs(node.line, tuple(found))]
 
 
-def read_phase(reader: Reader, node: Node) -> list[Check]:
-    text = reader.text(node, Said("a phase or step", "阶段或步骤"))
+def read_phase(reader: KeyReader, node: YamlNode) -> list[Check]:
+    text = reader.text(node, Message("a phase or step", "阶段或步骤"))
     words = phase_words(text)
     if words not in PHASES:
         if text:
@@ -317,7 +317,7 @@ def read_phase(reader: Reader, node: Node) -> list[Check]:
     return [PhaseIs(node.line, text, phase, step)]
 
 
-def read_turn(reader: Reader, node: Node) -> list[Check]:
+def read_turn(reader: KeyReader, node: YamlNode) -> list[Check]:
     number, player = NONE, NONE
     for part in reader.text(node, A_TURN).split(","):
         word = part.strip()
@@ -334,27 +334,27 @@ def read_turn(reader: Reader, node: Node) -> list[Check]:
     return [TurnIs(node.line, number, player)]
 
 
-def read_log(reader: Reader, node: Node) -> list[Check]:
-    words = [reader.text(item, Said("a phrase of the log", "记录中的语句")) for item in node.each()]
+def read_log(reader: KeyReader, node: YamlNode) -> list[Check]:
+    words = [reader.text(item, Message("a phrase of the log", "记录中的语句")) for item in node.each()]
     return [LogHas(node.line, tuple((one, reader.names.inward(one)) for one in words))]
 
 
-def read_log_lacks(reader: Reader, node: Node) -> list[Check]:
+def read_log_lacks(reader: KeyReader, node: YamlNode) -> list[Check]:
     found: list[Check] = []
     for item in node.each():
-        words = reader.text(item, Said("a phrase that the log lacks", "记录中没有的语句"))
+        words = reader.text(item, Message("a phrase that the log lacks", "记录中没有的语句"))
         found.append(LogLacks(item.line, words, reader.names.inward(words)))
     return found
 
 
-def read_winner(reader: Reader, node: Node) -> list[Check]:
+def read_winner(reader: KeyReader, node: YamlNode) -> list[Check]:
     number = reader.player(node, ("nobody", "draw"))
     if number is None:
         number = 2 if (node.text or "").strip().lower() == "draw" else NONE
     return [Winner(node.line, number)]
 
 
-EXPECTATIONS: Final[dict[str, Callable[[Reader, Node], list[Check]]]] = {
+EXPECTATIONS: Final[dict[str, Callable[[KeyReader, YamlNode], list[Check]]]] = {
     "asked": read_asked,
     "asked for": read_asked_for,
     "offered": read_offered,

@@ -15,7 +15,7 @@ from spellspeed.formats.position import PositionError
 from spellspeed.formats.record.errors import RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer
-from spellspeed.messages import Said, cannot_read, cannot_write, said_of
+from spellspeed.messages import Message, cannot_read, cannot_write, message_of
 from spellspeed.words.terminal import UserError
 
 BEGINNING: Final = b'{"spellspeed"'  # of every file with saved duels
@@ -30,7 +30,7 @@ def save(duel: Duel, path: str, lang: str) -> None:
         file = Path(path)
         if file.is_file() and not begins_as_saved(file):
             raise UserError(
-                Said(
+                Message(
                     f"{name} is there already and is no saved duel: choose another name",
                     f"{name}已经存在，而且不是保存的决斗：请换一个文件名",
                 )
@@ -54,8 +54,8 @@ def load(path: str) -> Duel:
     except OSError as error:
         raise UserError(cannot_read(name, error)) from None
     except (RecordError, IllegalDeck, PositionError, NotInPool) as error:
-        wrong = said_of(error)
-        raise UserError(Said(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+        wrong = message_of(error)
+        raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
 
 
 def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:
