@@ -31,7 +31,7 @@ from spellspeed.cards.library import definition_of, definitions, printed, source
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.facts.names import find
-from spellspeed.formats.position import parse
+from spellspeed.formats.position.notation import parse
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 from spellspeed.language.values import make

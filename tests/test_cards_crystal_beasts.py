@@ -18,7 +18,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.digest import digest
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.words.story import event_words
 
 rule = pytest.mark.rule

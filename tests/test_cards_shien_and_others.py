@@ -11,7 +11,7 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.cards.library import definition_of
-from spellspeed.formats.position import write
+from spellspeed.formats.position.notation import write
 from spellspeed.words.sentences import question_words
 
 rule = pytest.mark.rule

@@ -22,7 +22,7 @@ from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
 from spellspeed.facts.names import find
-from spellspeed.formats.position import PositionData, PositionError, parse
+from spellspeed.formats.position.notation import PositionData, PositionError, parse
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import MOST_NODES, FileProblems

@@ -43,7 +43,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definitions as pool
-from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
+from spellspeed.formats.position.notation import PositionError, PositionNotWritable, parse, write
 from spellspeed.rules.act.limits import name_key
 
 EVERYTHING = """

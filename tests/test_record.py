@@ -38,7 +38,7 @@ from spellspeed.__main__ import main
 from spellspeed.board.question import Q_RESPOND, Q_TRIGGER
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
-from spellspeed.formats.position import PositionError, parse
+from spellspeed.formats.position.notation import PositionError, parse
 from spellspeed.formats.record.reader import MOST_BYTES, MOST_DEPTH
 
 Capture = pytest.CaptureFixture[str]

@@ -138,8 +138,8 @@ BROKEN = {
 RUN = """
 import json
 from spellspeed.judge.loader import packaged
-from spellspeed.judge.runner import run_all
-print(json.dumps({result.id: result.status for result in run_all(packaged())}))
+from spellspeed.judge.runner import run
+print(json.dumps({result.id: result.status for result in map(run, packaged())}))
 """
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from spellspeed import Duel
 from spellspeed.cards.own_facts import enter_facts, facts_in, forget_own_facts
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.record import Record
 
 ROWS: list[dict[str, object]] = [

@@ -21,7 +21,7 @@ from spellspeed import (
 )
 from spellspeed.board.board import Unending
 from spellspeed.cards.library import printed
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.scene import Failure

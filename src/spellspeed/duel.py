@@ -42,7 +42,6 @@ from spellspeed.history import Setup, board_setup
 from spellspeed.moment import Moment
 from spellspeed.playing import Playing
 from spellspeed.rules.why.verdicts import why_not_battle, why_not_pendulum
-from spellspeed.views.known import known_digest
 from spellspeed.views.view import View, view
 from spellspeed.words.acts import find_option
 from spellspeed.words.names import phase_name, player_name
@@ -106,7 +105,7 @@ class Duel(Playing):
         seed: SupportsIndex = 0,
         undescribed: bool = False,
     ) -> "Duel":
-        """Continue from a position written down (see `spellspeed.formats.position`).
+        """Continue from a position written down (see `spellspeed.formats.position.notation`).
 
         A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
         Cards that are known by their facts alone are an error that names all of them; with `undescribed` they lie
@@ -206,11 +205,13 @@ class Duel(Playing):
         """
         if player is None:
             return digest(self._board)
+        from spellspeed.views.known import known_digest
+
         return known_digest(self, check_player(player))
 
     def position(self, one_line: bool = False) -> str:
         """The position as text that reads back; `PositionNotWritable` while something is under way."""
-        from spellspeed.formats.position import write
+        from spellspeed.formats.position.notation import write
 
         return write(self, one_line)
 

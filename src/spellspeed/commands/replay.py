@@ -12,7 +12,7 @@ from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.commands.parser import Subcommands, add_language
 from spellspeed.duel import Duel, duel_of
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.errors import OtherVersion, RecordError
 from spellspeed.formats.record.many import texts_in
 from spellspeed.formats.record.reader import MOST_BYTES

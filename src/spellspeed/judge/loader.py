@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import quoted, read_number
-from spellspeed.formats.position import PositionError, parse
+from spellspeed.formats.position.notation import PositionError, parse
 from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.checks import Check
 from spellspeed.judge.expectation_keys import EXPECTATIONS

@@ -296,10 +296,6 @@ def fail(result: RulingResult, transcript: list[RulingLine], ruling: Ruling, lin
     transcript.append(RulingLine("failed", line, message))
 
 
-def run_all(rulings: Iterable[Ruling], lang: str = "en") -> list[RulingResult]:
-    return [run(ruling, lang) for ruling in rulings]
-
-
 def open_rulings(rulings: Iterable[Ruling]) -> list[RulingResult]:
     """The rulings of the rulebook that no file tells yet."""
     written = {ruling.id for ruling in rulings}

@@ -11,7 +11,7 @@ from spellspeed.bounds import shown_path
 from spellspeed.cards.decks import IllegalDeck
 from spellspeed.cards.library import NotInPool
 from spellspeed.duel import Duel
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.record.errors import RecordError
 from spellspeed.formats.record.record import Record
 from spellspeed.formats.record.values import Answer

@@ -18,10 +18,8 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from spellspeed.formats.record.many import texts_in
 from spellspeed.formats.record.replay import walk
 from spellspeed.formats.record.values import SavedDuel, Step
-from spellspeed.formats.record.writer import load, read, write
 from spellspeed.history import Setup
 from spellspeed.playing import Playing
 
@@ -59,11 +57,15 @@ class Record(SavedDuel):
 
     def text(self, lang: str = "en", words: bool = True) -> str:
         """The record as text, one JSON object in a line. With `words` each option is also said in the language."""
+        from spellspeed.formats.record.writer import write  # who only plays writes nothing
+
         return write(self, lang, words)
 
     @staticmethod
     def read(text: str) -> "Record":
         """The record that a text holds, or `RecordError` with all its problems."""
+        from spellspeed.formats.record.writer import read
+
         return Record.of(read(text))
 
     def save(self, path: str | Path, lang: str = "en") -> None:
@@ -73,6 +75,8 @@ class Record(SavedDuel):
     @staticmethod
     def load(path: str | Path) -> "Record":
         """The record that a file holds. `OSError` if it cannot be read."""
+        from spellspeed.formats.record.writer import load
+
         return Record.of(load(Path(path)))
 
     @staticmethod
@@ -81,6 +85,8 @@ class Record(SavedDuel):
 
         Each is read when it is asked for. `OSError` if the file cannot be read.
         """
+        from spellspeed.formats.record.many import texts_in
+
         with Path(path).open(encoding="utf-8-sig") as stream:
             for text in texts_in(stream):
                 yield Record.read(text)

@@ -82,7 +82,7 @@ def steps_of(given: list[Given], reseeds: dict[int, int]) -> list[Step]:
 
 def record_from_board(duel: Playing, start: FromBoard, course: tuple[Step, ...]) -> SavedDuel:
     """The board in words, if that is enough: the words must lead to this very question."""
-    from spellspeed.formats.position import PositionNotWritable, write_board
+    from spellspeed.formats.position.notation import PositionNotWritable, write_board
 
     for definition in start.definitions:
         code = definition.printed.code

@@ -29,7 +29,7 @@ def cards_of(deck: Deck) -> tuple[Cards, Cards]:
 
 def setup_of_position(text: str, ruleset: Ruleset | None, ask_forced: bool, seed: int, undescribed: bool) -> Setup:
     """A rule set replaces the one of the text."""
-    from spellspeed.formats.position import parse  # most duels begin with decks
+    from spellspeed.formats.position.notation import parse  # most duels begin with decks
 
     position = parse(text)
     board, definitions = position.build(seed, undescribed)
