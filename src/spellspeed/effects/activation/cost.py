@@ -9,6 +9,7 @@ from spellspeed.board.constants import BY_COST, EXTRA, MAIN_ZONES, MZONE, NONE
 from spellspeed.board.records import NO_REFS, Described
 from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.game import Ctx, Guide, Play
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_PROCEDURE
 from spellspeed.effects.why.reasons import Why
@@ -17,8 +18,9 @@ from spellspeed.effects.why.reasons import Why
 class Cost:
     def __init__(self, step: Step) -> None:
         self.step = step
-        self.payments = step.payments()  # of life points
-        self.arrives = step.arrives() | EXTRA  # where its cards come to lie; some go there instead (B-23)
+        deeds = deeds_of(step)
+        self.payments = deeds.payments()  # of life points
+        self.arrives = deeds.arrives() | EXTRA  # where its cards come to lie; some go there instead (B-23)
 
     def enter(self, ctx: Ctx) -> int:
         """The step is asked and done as what is paid. Returns the role before, to go back to."""

@@ -22,6 +22,7 @@ from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
 from spellspeed.effects.values.condition import Condition
@@ -86,7 +87,10 @@ class Effect:
         self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
         self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
-        self.bits = do.includes()
+        deeds = deeds_of(do)
+        self.bits = deeds.marks()  # what it includes (see `includes`)
+        self.equips_this = deeds.equips_this()  # it makes this card an Equip Card, which stays on the field
+        self.copies_answered = deeds.copies_answered()  # it does what the answered link does
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.fixed:
@@ -104,7 +108,7 @@ class Effect:
 
     def remains(self, printed: Printed) -> bool:
         """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
-        return printed.stays or self.stays_on or self.do.equips_this()
+        return printed.stays or self.stays_on or self.equips_this
 
     @property
     def is_plain_activation(self) -> bool:
@@ -157,6 +161,8 @@ class Effect:
         twin.with_activation = self.with_activation
         twin.stays_on = self.stays_on
         twin.bits = self.bits
+        twin.equips_this = self.equips_this
+        twin.copies_answered = self.copies_answered
         return twin
 
     def lent_by(self, code: int, index: int) -> "Effect":
@@ -248,11 +254,11 @@ class Definition:
             self.works_from |= effect.where
             if effect.bits & BORROWS:
                 self.borrows = True
-            self.add_holds(effect.do.counters())
+            self.add_holds(deeds_of(effect.do).counters())
             if effect.cost is not None:
-                self.add_holds(effect.cost.step.counters())
+                self.add_holds(deeds_of(effect.cost.step).counters())
             if effect.stays_on:
-                self.ending = effect.do.end_of_this()
+                self.ending = deeds_of(effect.do).end_of_this()
             if effect.either_player:
                 self.for_either_player = True
             if effect.speed >= 2:
@@ -282,7 +288,7 @@ class Definition:
             # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step, but not together
             # with another effect that is not allowed there (B-141).
             for effect in self.effects:
-                stays = self.printed.stays or effect.do.equips_this()
+                stays = self.printed.stays or effect.equips_this
                 if stays and effect.kind == CARD and not effect.with_activation:
                     effect.bits |= CHANGES_ATK_DEF
         if any(what.act_allowed() == REVEAL for what in self.always):
@@ -293,7 +299,7 @@ class Definition:
             when = what.reacts_to()
             doing = what.doing()
             if when is not None and doing is not None:
-                self.add_holds(doing.counters())
+                self.add_holds(deeds_of(doing).counters())
         for what in self.continuous + self.always:
             when = what.reacts_to()
             if what.acts_at_once:
@@ -301,7 +307,7 @@ class Definition:
             doing = what.doing()
             if when is not None and doing is not None:
                 if self.ending is None:
-                    self.ending = doing.end_of_this()
+                    self.ending = deeds_of(doing).end_of_this()
                 self.reactions = (*self.reactions, what)
                 self.reacts_from |= what.where
                 self.reacts = joined(self.reacts, when.kinds)

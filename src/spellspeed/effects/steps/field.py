@@ -138,10 +138,7 @@ class SetDown(Verb):
         which = self.pick.noun()
         return 7 if which is None else which.kind
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
-
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         which = self.pick.noun()
         if self.as_spell or which is None or which.kind != MONSTER:
             return 0
@@ -346,6 +343,8 @@ class Equip(Verb):
     def __init__(self, pick: Pick, to: Pick) -> None:
         super().__init__(EQUIP, pick)
         self.to = to
+        self.equips_this = pick.names_this
+        self.says_it = pick.says_it or to.says_it
 
     def bearer(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
@@ -423,23 +422,14 @@ class Equip(Verb):
         shuffle_searched(ctx, cards, searched)
         return done
 
-    def equips_this(self) -> bool:
-        return self.pick.names_this
-
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return EQUIPS_TO_THIS if self.to.names_this else 0
-
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
 
     def destination(self) -> int:
         return SZONE
 
     def reads(self) -> int:
         return Verb.reads(self) | SZONE | MZONE
-
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.to.says_it
 
 
 class Relate(Verb):

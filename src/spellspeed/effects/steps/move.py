@@ -45,7 +45,8 @@ from spellspeed.effects.picks.combinations import taken_so_that
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.replacements import once_when
-from spellspeed.effects.steps.step import MORE, Step
+from spellspeed.effects.steps.plan import deeds_of
+from spellspeed.effects.steps.step import MORE, Deed, Step
 from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     ADD,
@@ -89,9 +90,7 @@ class Move(Verb):
         self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
         self.so_that = so_that  # what the Tributes must be together
         self.reason = REASONS.get(verb, 0)
-
-    def ends_this(self) -> bool:
-        return self.verb == DESTROY and self.pick.names_this
+        self.ends_this = verb == DESTROY and pick.names_this
 
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << self.who(ctx) if self.verb == DISCARD else MORE
@@ -262,11 +261,8 @@ class Move(Verb):
     def could_move(self, ctx: Ctx, card: Card) -> bool:
         return self.verb != DESTROY or ctx.game.can_deal_with(ctx, card)
 
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return self.bits_from(self.pick.zones(None, targets, here))
-
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
 
     def bits_from(self, places: int) -> int:
         bits = DESTROYS if self.verb == DESTROY else 0
@@ -311,9 +307,9 @@ class BanishUntil(Move):
 class ComeBack(Reversal):
     """Temporarily banished cards return to where they were (B-15)."""
 
-    def __init__(self, of: Step, marks: list[int], players: list[int]) -> None:
+    def __init__(self, of: Step, positions: list[int], players: list[int]) -> None:
         super().__init__(of)
-        self.marks = marks
+        self.positions = positions
         self.players = players
 
     def possible(self, ctx: Ctx) -> bool:
@@ -325,15 +321,15 @@ class ComeBack(Reversal):
             card = ctx.board.deref(ref)
             if card is None or card.place != BANISHED:
                 continue
-            if self.marks[i]:
-                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.marks[i])
+            if self.positions[i]:
+                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.positions[i])
             else:
                 yield from ctx.game.send(ctx, [card], HAND, BY_EFFECT, False)
             done = True
         return done
 
 
-class DrawCards(Step):
+class DrawCards(Deed):
     """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
 
     verb = DRAW
@@ -390,19 +386,13 @@ class DrawCards(Step):
                 tried.append(card.printed.code)
                 yield Way([card, *drawn[1:]], HAND, False)
 
-    def reads(self) -> int:
-        return DECK
-
     def moves(self) -> int:
         return DECK | HAND
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return DRAWS | ADDS_FROM_DECK
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return DRAWS | ADDS_FROM_DECK
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(HAND, self.player.mask(walk.ctx), None)
         if isinstance(pattern, DrawCards):
             return self.number.reaches(walk.ctx, pattern.number, walk.asker)
@@ -417,7 +407,8 @@ def bits_of(effect: Effect) -> int:
     places = 0
     for target in effect.targets:
         places |= target.noun.places
-    return effect.do.includes() | effect.do.includes_from(places, effect.where)
+    deeds = deeds_of(effect.do)
+    return deeds.marks() | deeds.marks(places, effect.where)
 
 
 class Detach(Verb):
@@ -505,6 +496,7 @@ class Attach(Verb):
     def __init__(self, pick: Pick, to: Pick) -> None:
         super().__init__(ATTACH, pick)
         self.to = to
+        self.says_it = pick.says_it or to.says_it
 
     def holder(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
@@ -552,6 +544,3 @@ class Attach(Verb):
 
     def arrives(self) -> int:
         return MATERIAL | ON_FIELD  # what a monster on the field is changes with what it holds
-
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.to.says_it

@@ -11,7 +11,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
-from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.step import BINDS, Deed, Step
 from spellspeed.effects.steps.verbs import (
     AS_EFFECT,
     CALCULATE,
@@ -30,13 +30,14 @@ from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Why
 
 
-class Life(Step):
+class Life(Deed):
     """Life points are paid, lost or gained, or damage is inflicted."""
 
     def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
         self.verb = verb
         self.amount = amount
         self.to = to
+        self.says_it = not isinstance(amount, Number)
 
     def players(self, ctx: Ctx) -> list[int]:
         return [ctx.player] if self.to is None else self.to.players(ctx, ctx.card)
@@ -115,19 +116,13 @@ class Life(Step):
             way.price = self.value(ctx)
             yield way
 
-    def says_it(self) -> bool:
-        return not isinstance(self.amount, Number)
-
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return INFLICTS_DAMAGE if self.verb == INFLICT else 0
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         if not isinstance(pattern, Life) or pattern.verb != self.verb:
             return False
         if self.amount.settled(walk.ctx) and self.value(walk.ctx) < pattern.value(walk.asker):
@@ -135,7 +130,7 @@ class Life(Step):
         return is_meant(walk.ctx, self.to, walk.asker, pattern.to)
 
 
-class CalculateDamage(Step):
+class CalculateDamage(Deed):
     """Perform damage calculation at once, while the effect resolves (B-146)."""
 
     verb = CALCULATE
@@ -146,11 +141,11 @@ class CalculateDamage(Step):
     def run(self, ctx: Ctx) -> Play[bool]:
         return (yield from ctx.game.calculate_damage())
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return CALCULATES
 
 
-class EndPhase(Step):
+class EndPhase(Deed):
     """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
 
     verb = END_PHASE
@@ -169,7 +164,7 @@ class EndPhase(Step):
         yield
 
 
-class Skip(Step):
+class Skip(Deed):
     """A phase to come is skipped."""
 
     verb = SKIP
@@ -177,11 +172,11 @@ class Skip(Step):
     def __init__(self, phase: Time) -> None:
         self.phase = phase
 
+    def weight(self) -> int:
+        return BINDS  # the phase cannot begin: a lock like others
+
     def possible(self, ctx: Ctx) -> bool:
         return True
-
-    def only_binds(self) -> bool:
-        return True  # the phase cannot begin: a lock like others
 
     def run(self, ctx: Ctx) -> Play[bool]:
         turn = self.phase.due(ctx)[0]
@@ -195,7 +190,7 @@ class Skip(Step):
         yield
 
 
-class Win(Step):
+class Win(Deed):
     verb = WIN
 
     def possible(self, ctx: Ctx) -> bool:
@@ -207,7 +202,7 @@ class Win(Step):
         yield
 
 
-class DoNothing(Step):
+class DoNothing(Deed):
     """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
 
     verb = NOTHING

@@ -32,7 +32,7 @@ from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
 from spellspeed.effects.sorts import Place, Side
-from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.step import CARRIES, TAKES_ALL, Deed, Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_EFFECT, WHY
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking
 
@@ -47,20 +47,24 @@ def is_unasked(ctx: Ctx, pick: Pick) -> bool:
     return pick.targets and ctx.link is None and not ctx.targets
 
 
-class Reversal(Step):
+class Reversal(Deed):
     """The process that ends what was done for a time; the words of that step tell what it undoes."""
 
     def __init__(self, of: Step) -> None:
         self.said = of.said
 
 
-class Verb(Step):
+class Verb(Deed):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         self.verb = verb
         self.pick = pick
         self.player = player  # who does it, if it is not the player of the effect
+        self.says_it = pick.says_it or pick.says_shown
+
+    def weight(self) -> int:
+        return (CARRIES if self.pick.required else 0) | (TAKES_ALL if self.pick.takes_all else 0)
 
     def who(self, ctx: Ctx) -> int:
         return ctx.player if self.player is None else self.player.one(ctx)
@@ -275,12 +279,6 @@ class Verb(Step):
         """The cards are together what the step, beside its pick, asks for."""
         return True
 
-    def is_all(self) -> bool:
-        return self.pick.takes_all
-
-    def carries(self) -> bool:
-        return self.pick.required and not self.only_binds()
-
     def reads(self) -> int:
         places = self.pick.places()
         return places if places else ANYWHERE if self.pick.open else ON_FIELD
@@ -292,9 +290,6 @@ class Verb(Step):
     def arrives(self) -> int:
         return self.destination()
 
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.pick.says_shown
-
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         if not self.changes_it():
             return ctx.chosen
@@ -302,7 +297,7 @@ class Verb(Step):
 
     # -- what it includes --------------------------------------------------------------------------------------
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         source = walk.source(self.pick)
         walk.it = self.moved_source(walk, source)
         return isinstance(pattern, Verb) and self.is_such(walk, pattern) and comes_from(walk, source, pattern.pick)

@@ -79,7 +79,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.code = card.code
     link.number = effect.number
     link.speed = effect.speed
-    link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
+    link.stays = card.printed.stays or effect.equips_this  # TRAP-21a
     link.remains = effect.remains(card.printed)
     link.is_card = effect.kind == CARD
     link.by_effect = by is not None
@@ -97,7 +97,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     # A mandatory effect that lacks a target of one clause targets nothing (B-88).
     aims = not effect.mandatory or has_targets(g, ctx, effect)
     aiming = effect
-    if ctx.answering is not None and effect.do.copies_answered():
+    if ctx.answering is not None and effect.copies_answered:
         copied = processed(g, ctx, b.cards[ctx.answering.card])
         aiming = effect if copied is None else copied
     for target in aiming.targets:

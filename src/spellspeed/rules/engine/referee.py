@@ -52,6 +52,7 @@ from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.continuous import CAN, COUNTS, Continuous
 from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Step
 from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.steps.verbs import AS_EFFECT
@@ -580,7 +581,7 @@ class Referee(Engine):
     def could_equip(self, card: Card, monster: Card) -> bool:
         ctx = self.context(monster.controller, card)
         for effect in self.definitions[card.id].effects:
-            if effect.do.equips_this() and effect.targets and effect.targets[0].noun.fits(ctx, monster):
+            if effect.equips_this and effect.targets and effect.targets[0].noun.fits(ctx, monster):
                 return True
         return False
 
@@ -595,7 +596,7 @@ class Referee(Engine):
 
     def players_meant(self, link: Link) -> int:
         effect = self.effect(link.card, link.effect)
-        meant = effect.do.players_meant(link_context(self, link, None))
+        meant = deeds_of(effect.do).players_meant(link_context(self, link, None))
         return 0 if effect.targets or meant & MORE else meant
 
     def turn_to(self, link: Link, player: int) -> None:

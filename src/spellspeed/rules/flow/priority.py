@@ -147,7 +147,7 @@ def due_processes(g: Engine, player: int) -> list[Process]:
             if process.step != NO_STEP and process.step != b.step:
                 continue
             step = cast(Step, process.what)
-            if step.needs_this() and is_negated(g, process.source):
+            if step.needs_this and is_negated(g, process.source):
                 continue  # B-93
             if step.possible(process_context(g, process)):
                 found.append(process)
