@@ -11,6 +11,7 @@ from typing import Final
 
 from spellspeed import __version__, _build
 from spellspeed.bounds import bounded, shown_path
+from spellspeed.cards.library import load_cards
 from spellspeed.commands.parser import Parser, Subcommands, add_language, language_asked
 from spellspeed.messages import Message, cannot_read, in_language, message_of, os_problem, words_of
 from spellspeed.words.terminal import UserError
@@ -95,7 +96,6 @@ def load_own_cards(paths: list[str]) -> None:
     """Add the user's card files to the library."""
     if not paths:
         return
-    from spellspeed.cards.library import load_cards
     from spellspeed.language.errors import CardFileError
 
     for path in paths:

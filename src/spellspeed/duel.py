@@ -35,6 +35,7 @@ from spellspeed.errors import (
     over,
 )
 from spellspeed.facts.names import find
+from spellspeed.formats.position.model import described
 from spellspeed.formats.record.record import Record, walk_with
 from spellspeed.formats.record.replay import record_of, replay
 from spellspeed.formats.record.start import setup_of_decks, setup_of_position
@@ -118,8 +119,6 @@ class Duel(Playing):
     @property
     def undescribed(self) -> tuple[Printed, ...]:
         """The cards of this duel whose effects nobody has described yet: they lie there without them."""
-        from spellspeed.formats.position.model import described
-
         cards = dict.fromkeys(definition.printed for definition in self.definitions)
         return tuple(card for card in cards if described(card) is None)
 

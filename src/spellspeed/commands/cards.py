@@ -7,9 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import shown, shown_path
+from spellspeed.cards.library import NotInPool, definitions, source_of
+from spellspeed.cards.own_facts import add_own_facts
 from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.names import UnknownCard, find, fold
+from spellspeed.facts.printed import printed_cards
+from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
 from spellspeed.messages import Message, cannot_read, in_language, words_of
-from spellspeed.words.names import say
+from spellspeed.words.names import facts_words, say
 from spellspeed.words.terminal import UserError
 
 LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
@@ -75,7 +81,6 @@ def card_files(names: list[str]) -> list[Path]:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from spellspeed.cards.own_facts import add_own_facts
     from spellspeed.language.builder import unbuildable
     from spellspeed.language.errors import CardFileError
     from spellspeed.language.idle import idle_words
@@ -120,10 +125,6 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def run_facts(args: argparse.Namespace) -> int:
-    from spellspeed.facts.facts import load_facts
-    from spellspeed.facts.names import UnknownCard, find
-    from spellspeed.facts.rows import row_text
-
     lang = str(args.lang)
     if args.new:
         print(new_form([word.lower() for word in args.new], lang), end="")
@@ -148,8 +149,6 @@ def run_facts(args: argparse.Namespace) -> int:
 
 def new_form(words: list[str], lang: str) -> str:
     """An empty form for a card of this kind."""
-    from spellspeed.facts.rows import WORDS, form
-
     kind, *abilities = words
     wrong = [word for word in abilities if word not in WORDS["abilities"]]
     if kind not in WORDS["kind"] or (wrong and kind == "monster"):
@@ -163,7 +162,6 @@ def new_form(words: list[str], lang: str) -> str:
 
 def print_forms(path: Path, lang: str) -> int:
     """The facts of the cards whose forms are filled in, or everything that is wrong with them."""
-    from spellspeed.facts.rows import mistakes, row_text, rows_in_form
     from spellspeed.language.reader import text_of
 
     try:
@@ -189,9 +187,6 @@ def print_forms(path: Path, lang: str) -> int:
 
 def print_source(name: str, lang: str) -> int:
     """The text of a card, as its file has it."""
-    from spellspeed.cards.library import NotInPool, source_of
-    from spellspeed.facts.names import UnknownCard
-
     try:
         print(source_of(name), end="")
     except (NotInPool, UnknownCard) as error:
@@ -202,12 +197,6 @@ def print_source(name: str, lang: str) -> int:
 
 def print_list(words: list[str], lang: str) -> int:
     """All playable cards, or those whose names, kinds or series contain every one of the words."""
-    from spellspeed.cards.library import definitions
-    from spellspeed.facts.facts import Facts, load_facts
-    from spellspeed.facts.names import fold
-    from spellspeed.facts.printed import printed_cards
-    from spellspeed.words.names import facts_words
-
     wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
 
     def matches(card: Facts) -> bool:

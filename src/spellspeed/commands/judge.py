@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import shown
 from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.errors import EndlessLoop
+from spellspeed.facts.names import UnknownCard, lookup
 from spellspeed.messages import Message, message_of, words_of
+from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 from spellspeed.words.names import say
+from spellspeed.words.sentences import known_card_words
 from spellspeed.words.terminal import UserError, reader_is_gone, show
 
 if TYPE_CHECKING:
@@ -202,8 +206,6 @@ def tell(rulings: list["Ruling"], wanted: str, args: argparse.Namespace) -> int:
 
 def run_card(args: argparse.Namespace) -> int:
     from spellspeed.commands.cards import print_list, print_source
-    from spellspeed.facts.names import UnknownCard
-    from spellspeed.words.sentences import known_card_words
 
     if args.list or args.search:
         return print_list([*args.name, *(args.search or [])], args.lang)
@@ -230,8 +232,6 @@ def names_in(words: list[str]) -> list[str]:
 
     Words that are no names stay together as they were between names.
     """
-    from spellspeed.facts.names import lookup
-
     if len(words) > MOST_WORDS:
         zh = f"卡名的词太多：最多{MOST_WORDS}个"
         raise UserError(Message(f"too many words for names of cards: at most {MOST_WORDS}", zh))
@@ -259,7 +259,6 @@ def run_rulebook(args: argparse.Namespace) -> int:
     from spellspeed.judge.coverage import exercised
     from spellspeed.judge.loader import packaged
     from spellspeed.judge.rules_shown import coverage_text, find_rule, list_text, rule_lines, rule_object
-    from spellspeed.rulebook import UnknownRule, all_rules, catalogue
 
     if args.coverage:
         entries = [entry for entry in catalogue() if not args.id or matches(entry.id, [args.id])]
@@ -294,7 +293,6 @@ def run_rulebook(args: argparse.Namespace) -> int:
 
 
 def run_why(args: argparse.Namespace) -> int:
-    from spellspeed.errors import EndlessLoop
     from spellspeed.judge.nodes import read_input
     from spellspeed.judge.verdict import answer
     from spellspeed.judge.why import BadQuestion, questions_in, read_question, read_situation

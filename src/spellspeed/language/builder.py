@@ -3,6 +3,7 @@
 The builder knows the kinds of effect and their fields; what an expression means is told by `values`.
 """
 
+from spellspeed.board import kinds
 from spellspeed.board.constants import (
     ANYWHERE,
     BANISHED,
@@ -582,8 +583,6 @@ def facts_of(node: Node) -> list[tuple[str, int]]:
 
 def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
     """Give the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
-    from spellspeed.board import kinds
-
     for name, value in facts:
         low = name.lower()
         if name == "LEVEL":

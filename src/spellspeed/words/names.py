@@ -74,6 +74,7 @@ from spellspeed.effects.nouns.noun import EN_KIND, ZH_KIND
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_COLUMN, P_KIND, P_NAME, P_TYPE
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.facts.facts import UNKNOWN
+from spellspeed.facts.known import further_names
 from spellspeed.facts.names import facts_of
 from spellspeed.facts.printed import printed_cards
 from spellspeed.history import Table
@@ -358,6 +359,4 @@ def printed_numbers(printed: Printed) -> tuple[str, str]:
 
 
 def counter_name(name: str, lang: str) -> str:
-    from spellspeed.facts.known import further_names
-
     return further_names()["counters"].get(name, name) if lang == "zh" else name

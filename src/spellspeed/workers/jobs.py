@@ -17,6 +17,7 @@ from spellspeed import _build
 from spellspeed._version import VERSION
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import shown
+from spellspeed.cards.library import load_cards
 from spellspeed.duel import Duel
 from spellspeed.formats.known_decks import DeckCodes, deck_of
 from spellspeed.formats.record.record import Record
@@ -173,8 +174,6 @@ def get_ready(job: Job) -> None:
         raise OtherWorkerVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
     for path in job.cards:
         if path not in _loaded:
-            from spellspeed.cards.library import load_cards
-
             load_cards(path)
             _loaded.add(path)
 
