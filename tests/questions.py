@@ -12,7 +12,7 @@ from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.values.condition import Condition
-from spellspeed.formats.position import parse
+from spellspeed.formats.position.notation import parse
 from spellspeed.language import operators
 from spellspeed.language.values import NAMES
 from spellspeed.language.words import WORDS

@@ -29,7 +29,7 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
 from spellspeed.env.bench import legal
-from spellspeed.env.game import Game
+from spellspeed.env.game import Episode
 from spellspeed.env.layout import LAYOUT, SLOTS, Observation, column, observation_space, tables
 from spellspeed.env.single import Opponent
 from spellspeed.players import RandomPlayer, SimplePlayer
@@ -38,9 +38,9 @@ from spellspeed.views.numbers import WHYS
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "environments.md"
 
 
-def at(duel: Duel, slots: int = SLOTS) -> Game:
+def at(duel: Duel, slots: int = SLOTS) -> Episode:
     """The duel where it stands, as an environment plays it."""
-    game = Game(None, slots)
+    game = Episode(None, slots)
     game.duel = duel
     game.seen = [None, None]
     game.ended_by = "won" if duel.over else ""

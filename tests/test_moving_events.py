@@ -8,9 +8,9 @@ from card_texts import effect, errors
 from driver import Scene, described
 
 from spellspeed.board.constants import BATTLE_PHASE
-from spellspeed.formats.acts import NotOffered
 from spellspeed.language.places import LOCK, WOULD, refused
 from spellspeed.language.words import WORDS, results_of
+from spellspeed.words.acts import NotOffered
 
 GREED = "card 55144522 Pot of Greed\n  activate\n"
 WARDEN = "card 69140098 Gemini Elf\n  continuous{}\n"

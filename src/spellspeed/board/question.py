@@ -12,6 +12,7 @@ from typing import Final, SupportsIndex, overload
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
+from spellspeed.board.voice import voice
 from spellspeed.bounds import figure, quoted, whole
 
 # Kinds of question.
@@ -164,9 +165,7 @@ class Option:
         """
         if self._teller is not None:
             return self._teller.tell(self, lang)
-        from spellspeed.formats.options import bare_words
-
-        return bare_words(self, lang)
+        return voice().option_words(self, lang)
 
     def __str__(self) -> str:
         return self.words()

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from spellspeed.board.question import OPTION_KINDS, QUESTION_KINDS
 from spellspeed.cards.library import all_tokens
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.activation.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
-from spellspeed.formats.naming import PENDULUM_NUMBERS
+from spellspeed.facts.printed import printed_cards
 from spellspeed.views.numbers import CARDS, LINKS, TARGETS, WHYS
+from spellspeed.words.names import PENDULUM_NUMBERS
 
 SLOTS: Final = 48  # options that are shown at once, unless another number is asked for
 FLOOR: Final = -(1 << 31) + 1

@@ -17,13 +17,13 @@ from spellspeed.board.question import (
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import TRIGGER
 from spellspeed.effects.why.reasons import causes
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.verbs import Act, is_act, parse_act
-from spellspeed.formats.words import QUESTIONS
 from spellspeed.judge.checks import Check, asked, cards_called, listed, said
-from spellspeed.judge.passing import MOST_PASSES, moment, pass_option
+from spellspeed.judge.passes import MOST_PASSES, moment, pass_option
 from spellspeed.judge.scene import OPEN_STATES, WINDOWS, Scene, Unmet
 from spellspeed.judge.targets import why_not_target, words_of
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.sentences import QUESTIONS
+from spellspeed.words.verbs import Act, is_act, parse_act
 
 PURPOSES_ZH: Final = {
     "window": "空闲的响应时机",
@@ -39,7 +39,7 @@ PURPOSES_ZH: Final = {
 
 
 @dataclass(frozen=True)
-class Asked(Check):
+class IsAsked(Check):
     player: int  # NONE: nobody
 
     def hold(self, scene: Scene) -> str:
@@ -86,7 +86,7 @@ class Offered(Check):
 
 
 @dataclass(frozen=True)
-class NotOffered(Check):
+class IsNotOffered(Check):
     act: str
     to: int  # NONE: to whoever is asked
     because: tuple[str, ...]
@@ -210,7 +210,7 @@ class ComesUp(Check):
         here = scene.duel
         scene.duel = self.when_asked(here)
         try:
-            not_offered = NotOffered(self.line, self.act, player, self.because, self.only, WHOSE_MOMENT)
+            not_offered = IsNotOffered(self.line, self.act, player, self.because, self.only, WHOSE_MOMENT)
             return not_offered.reasons(scene, player, scene.player(player))
         finally:
             scene.duel = here

@@ -29,7 +29,6 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
 from spellspeed.effects.activation.materials import (
@@ -62,9 +61,10 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
+from spellspeed.facts.known import further_names
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import further_names
 from spellspeed.language.numbering import numbers_of
 from spellspeed.language.operators import whole
 from spellspeed.language.reading import changes_others, looks_at, values_read

@@ -4,10 +4,10 @@ A name may stand for values of several sorts; the place decides which it is, and
 (`sort`, and in `wanted` the sort of the place).
 """
 
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
 from spellspeed.language.places import in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
@@ -18,7 +18,7 @@ _EVENT_FIELDS = ("when", "if", "each_time", "would")
 
 
 class Checker:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.sorter = Sorter(problems, known)

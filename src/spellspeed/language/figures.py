@@ -10,13 +10,12 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
 
-import spellspeed
-from spellspeed.cards.facts import load_facts
+from spellspeed.facts.facts import load_facts
 from spellspeed.language.reader import read_file
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
 from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS
 
-PACKAGE: Final = Path(spellspeed.__file__).parent
+PACKAGE: Final = Path(__file__).parent.parent
 NO_REASON: Final = ("?", "no reason is written down yet")
 
 

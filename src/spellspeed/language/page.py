@@ -5,6 +5,8 @@ What stands in a table is generated, so it cannot go out of date; the sentences 
 
 from collections.abc import Iterable
 
+from spellspeed.language.figures import card_files
+from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
 from spellspeed.language.wordings import rules_of
 from spellspeed.language.wordings import wordings as wordings_of_pool
@@ -148,10 +150,7 @@ def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
 
 def pool() -> list[CardText]:
     """The texts of the pool, by name."""
-    from spellspeed.cards.library import LIBRARY
-
-    LIBRARY.load()
-    texts = [LIBRARY.texts.text_of(code) for code in LIBRARY.texts.entries]
+    texts = [text for file in card_files() for text in read_file(file)]
     return sorted(texts, key=lambda text: text.name)
 
 

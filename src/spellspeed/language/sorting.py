@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import (
     ENTERED,
@@ -24,7 +25,6 @@ from spellspeed.language.around import (
     written,
 )
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
 from spellspeed.language.places import DESCRIPTIONS, EXPECTED, WOULD, in_parameter, is_kept_off, place_of, refused
 from spellspeed.language.tree import (
     AND,
@@ -71,7 +71,7 @@ _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "t
 
 
 class Sorter:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.found: dict[int, Sorts] = {}

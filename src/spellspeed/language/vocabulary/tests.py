@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from spellspeed.cards.facts import load_facts
-from spellspeed.cards.pool import number_of
 from spellspeed.effects.events.history import Was
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns import properties, tests
@@ -26,8 +24,10 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import TotalOf
 from spellspeed.effects.values.times import Time
+from spellspeed.facts.facts import load_facts
+from spellspeed.facts.known import KnownNames, token_code
+from spellspeed.facts.printed import number_of
 from spellspeed.language import places
-from spellspeed.language.known import Known
 from spellspeed.language.operators import ONE, as_count, as_pick, as_test, as_which
 from spellspeed.language.vocabulary.times import VISIT
 from spellspeed.language.vocabulary.word import Section, Word
@@ -47,12 +47,10 @@ def code_of(name: str) -> int:
             CODES[facts.en] = facts.passcode
     if name in CODES:
         return CODES[name]
-    from spellspeed.cards.library import all_tokens  # it makes cards by way of this module
-
-    for code, definition in all_tokens().items():
-        if definition.printed.en == name:
-            return code
-    if name in Known.of_facts().names:
+    token = token_code(name)
+    if token is not None:
+        return token
+    if name in KnownNames.of_facts().names:
         return number_of(name)
     raise ValueError(f"no card is called {name!r}")
 
