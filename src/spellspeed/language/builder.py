@@ -59,7 +59,7 @@ from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
-from spellspeed.effects.values.limit import OF_EFFECT, PER_TURN, Limit
+from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
@@ -492,7 +492,6 @@ class Builder:
                 after = as_step(value)
                 assert isinstance(after, Step), after
                 procedure.after.append(after)
-        procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
         positions = [value for value in made(fields, "position") if isinstance(value, CardTest)]
         procedure.positions = lies(positions[0] if positions else None, FACE_UP)
         to = [value for value in made(fields, "to") if isinstance(value, Place)]

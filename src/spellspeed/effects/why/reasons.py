@@ -56,6 +56,7 @@ class Reason:
         self.part: object = None  # the words of the card's text that are not met
 
     def copy(self) -> "Reason":
+        """The same reason once more, to be changed in some way."""
         return told_again(
             self.rule, self.fact, self.card, self.number, self.name_en, self.name_zh, self.needed, self.sums, self.part,
             self.follows,

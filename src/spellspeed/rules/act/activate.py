@@ -23,21 +23,20 @@ from spellspeed.board.constants import (
     FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
-from spellspeed.board.records import Lasting, Link
+from spellspeed.board.records import Link
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
-from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.verbs import ACTIVATE
-from spellspeed.rules.act import limits
+from spellspeed.rules.act import uses
 from spellspeed.rules.act.legality import activation_place
+from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
-from spellspeed.rules.applies.continuous import add_lasting
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import put_card
@@ -87,7 +86,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     card.known = 3  # everybody has seen what was activated
     ctx.link = link
     ctx.ref = card.ref
-    limits.count_use(g, player, card, effect)
+    uses.count_use(g, player, card, effect)
     if effect.lender:
         end_loan(g, card, effect)
     yield from pay_tolls(due)
@@ -137,14 +136,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     b.note(event)
     event.link = link.serial
     link.activated_at = event.index
-    for oath in effect.oaths:
-        # One about this card lapses when the card is turned face-down (B-119).
-        lasting = Lasting(oath, player, link.ref, [link.ref] if oath.is_about_this() else [])
-        lasting.until_turn = b.turn
-        lasting.oath = True
-        lasting.link = link.serial
-        lasting.memory = remember(ctx)
-        add_lasting(g, lasting)
+    swear(g, effect.oaths, ctx, link.serial)
     b.chain.append(link)
     yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
 
@@ -157,7 +149,7 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
     usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
     if usual or (card.place != HAND and not card.printed.not_in_set_turn):
         return
-    found = queries.different(queries.permissions(g, ACTIVATE, card, player), card)
+    found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
         return  # an effect has it activated
     chosen = found[0]
@@ -165,7 +157,7 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
         options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
         option = yield from ask(g, player, Q_PICK, options, "permission", card.id)
         chosen = found[option.value]
-    queries.use_up(g, chosen, card)
+    uses.use_up(g, chosen, card)
 
 
 def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:

@@ -32,8 +32,8 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
-from spellspeed.rules.act import limits
-from spellspeed.rules.act.oaths import oath_broken
+from spellspeed.rules.act import uses
+from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
@@ -490,10 +490,10 @@ class NotUsedUp(Rule):
     """The effect has not been used as often as its limits allow (B-86, B-125 to B-127)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return USED_UP if limits.used_up(g, ctx.player, card, effect, None) else None
+        return USED_UP if uses.used_up(g, ctx.player, card, effect, None) else None
 
     def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
-        limits.used_up(g, ctx.player, card, effect, why)
+        uses.used_up(g, ctx.player, card, effect, why)
 
 
 class OnlyOne(Rule):
@@ -507,7 +507,7 @@ class OathKept(Rule):
     """What the effect forbids for the turn was not done in it (B-121)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return OATH if effect.oaths and oath_broken(g, ctx.player, card, effect) else None
+        return OATH if effect.oaths and are_broken(g, effect.oaths, ctx) else None
 
 
 class Payable(Rule):

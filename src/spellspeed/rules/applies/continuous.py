@@ -519,13 +519,6 @@ def bound_stays(g: Engine, lasting: Lasting) -> bool:
     return False
 
 
-def drop_oaths(g: Engine, serial: int) -> None:
-    """An oath lapses if the activation it belongs to was negated (B-121)."""
-    b = g.board
-    b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == serial)]
-    b.dirty = True
-
-
 def negated_although_gone(g: Engine, link: Link) -> bool:
     """The card of this link has left the field. What negated the monster once still catches its effect, and so
     does what negates all Spells or Traps on the field; a negation that needs the monster there does not (B-97)."""

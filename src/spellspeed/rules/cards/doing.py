@@ -23,9 +23,9 @@ from spellspeed.effects.activation.materials import Procedure
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.rules.act.activate import replace_field_spell
-from spellspeed.rules.act.limits import apply_once, is_applied_out
 from spellspeed.rules.act.prospect import could_resolve
 from spellspeed.rules.act.targets import legal_targets, processed
+from spellspeed.rules.act.uses import apply_once, is_applied_out
 from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import lay, put_card

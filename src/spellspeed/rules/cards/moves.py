@@ -241,12 +241,6 @@ def send(g: Engine, ctx: Ctx, cards: list[Card], place: int, reason: int, face_u
     return cards
 
 
-def put_on_deck(g: Engine, ctx: Ctx, cards: list[Card]) -> list[Card]:
-    """Return cards to the top of their owners' Decks, without shuffling."""
-    for card in cards:
-        put_card(g, ctx, card, DECK, BY_EFFECT | RETURNED, False)
-    return cards
-
 
 def is_destructible(card: Card) -> bool:
     """It lies where cards are destroyed."""
@@ -347,12 +341,6 @@ def shuffle(g: Engine, player: int) -> None:
     b.note(happening(E_SHUFFLED, player, BY_RULE, None))
 
 
-def lay_on_top(g: Engine, player: int, cards: list[Card]) -> None:
-    """Change the order of the Deck: these cards on top, the first of them topmost."""
-    b = g.board
-    ids = [card.id for card in cards]
-    b.decks[player] = [i for i in b.decks[player] if i not in ids] + ids[::-1]
-
 
 def reveal(g: Engine, ctx: Ctx, cards: list[Card]) -> None:
     for card in cards:
@@ -416,7 +404,7 @@ def turn_card(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
     elif was_face_up and not card.face_up:
-        card.hide()
+        b.hide(card)
         end_relations(g, card)
 
 

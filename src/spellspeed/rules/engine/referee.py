@@ -7,7 +7,6 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
-    BY_RULE,
     DECK,
     E_NEGATED,
     E_TARGETED,
@@ -16,7 +15,6 @@ from spellspeed.board.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GEMINI,
-    GY,
     LINK,
     MAIN_PHASES,
     MONSTER,
@@ -399,9 +397,6 @@ class Referee(Engine):
         cards = yield from destruction.spare(self, cards, BY_EFFECT, ctx.player, ctx)
         return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
-    def destroy_by_rule(self, cards: list[Card]) -> None:
-        moves.destroy(self, None, cards, GY, BY_RULE)
-
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
         kept = NO_CARDS
         if self.redirects():
@@ -409,9 +404,6 @@ class Referee(Engine):
             cards = [card for card in cards if card not in kept]
         done = moves.send(self, ctx, cards, place, reason, face_up)
         return done if ctx.role == AS_EFFECT else done + kept  # a cost is paid, with what was done instead
-
-    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
-        return moves.put_on_deck(self, ctx, cards)
 
     def special_summon(
         self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
@@ -629,9 +621,6 @@ class Referee(Engine):
 
     def shuffle(self, player: int) -> None:
         moves.shuffle(self, player)
-
-    def lay_on_top(self, player: int, cards: list[Card]) -> None:
-        moves.lay_on_top(self, player, cards)
 
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
         moves.reveal(self, ctx, cards)

@@ -16,9 +16,9 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.continuous import UPKEEP
 from spellspeed.effects.standing.memory import recall
 from spellspeed.effects.steps.step import Step
+from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.act.limits import visit_key
 from spellspeed.rules.applies.continuous import in_force, is_negated, refresh
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import CLOSED, FAST, TRIGGERS, Applied, Engine, ask
@@ -159,7 +159,7 @@ def upkeep(g: Engine, player: int) -> list[Applied]:
     found: list[Applied] = []
     for applied in in_force(g, UPKEEP):
         card = applied.ctx.card
-        if applied.ctx.player != player or upkeep_key(applied) in g.board.phase_done:
+        if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
         # What a text says always about a phase, it says of the card that lies on the field; no other place owes.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
@@ -170,11 +170,6 @@ def upkeep(g: Engine, player: int) -> list[Applied]:
         if doing is not None and doing.possible(applied.ctx):
             found.append(applied)
     return found
-
-
-def upkeep_key(applied: Applied) -> int:
-    """Like that of an effect of the phase, with a number beyond all printed ones."""
-    return visit_key(0, applied.ctx.card, UPKEEP_NUMBERS + applied.what.order)
 
 
 def process_context(g: Engine, process: Process) -> Ctx:
@@ -252,7 +247,7 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
     for applied in upkeep(g, player):
         doing = applied.what.doing()
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number and doing is not None:
-            b.phase_done.append(upkeep_key(applied))
+            uses.count(g, uses.of_upkeep(applied))
             b.moment += 1
             ctx = g.context(player, card)
             ctx.number = applied.what.number
