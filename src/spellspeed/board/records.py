@@ -13,6 +13,7 @@ from spellspeed.board.constants import NO_STEP, NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import Chance
 from spellspeed.bounds import figure, whole
+from spellspeed.enums import EventKind
 
 
 class Described:
@@ -123,8 +124,6 @@ class Event:
         return self.other
 
     def __repr__(self) -> str:
-        from spellspeed.enums import EventKind
-
         about = "" if self.card == NONE else f", card {self.card}"
         return f"<Event {self.index}: {EventKind(self.kind).name}, player {self.player}{about}>"
 

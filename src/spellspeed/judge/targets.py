@@ -7,13 +7,13 @@ from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.mismatch import not_such
 from spellspeed.effects.why.reasons import Reason, Why, causes
-from spellspeed.formats.naming import printed_name, say
-from spellspeed.formats.speaking import part_words
-from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
 from spellspeed.rules.act.targets import probing, will_leave
 from spellspeed.rules.applies.would_be import would_target
 from spellspeed.rules.engine.gate import allowed
+from spellspeed.words.names import printed_name, say
+from spellspeed.words.sentences import reason_words
+from spellspeed.words.text_words import part_words
 
 
 class Objection:

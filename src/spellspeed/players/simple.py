@@ -59,7 +59,7 @@ from spellspeed.players.values import (
     NEVER,
     TIER,
     WINS,
-    Values,
+    OptionValues,
     optional_steps,
     steps_on_cards,
 )
@@ -97,7 +97,7 @@ class SimplePlayer:
         return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
 
 
-class Scores(Values):
+class Scores(OptionValues):
     """How good each option is."""
 
     def score(self, option: Option) -> int:

@@ -71,7 +71,7 @@ NEVER: Final = -1_000_000_000
 WAYS_LOOKED_AT: Final = 24  # to guess what a cost takes
 
 
-class Values:
+class OptionValues:
     """One question as its player sees it, with a score for each option."""
 
     def __init__(self, duel: Duel, question: Question) -> None:

@@ -3,7 +3,7 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
 from spellspeed.board.knowledge import face_for
-from spellspeed.board.linking import linked_zones
+from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.applies import queries
