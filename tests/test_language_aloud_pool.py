@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from spellspeed.cards.facts import load_facts
-from spellspeed.cards.names import find
+from spellspeed.facts.facts import load_facts
+from spellspeed.facts.names import find
 from spellspeed.language.aloud import card_lines, parts, speaker
 from spellspeed.language.aloud.rows_zh import ATTRIBUTES, TYPES
 from spellspeed.language.reader import read_cards

@@ -85,7 +85,6 @@ class Board(BattleState):
         self.dirty = True  # current values may be out of date
         self.quiet = 0  # kinds of event that change nothing of what applies, as bits; told by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
-        self.void_links: list[int] = []  # serials of links whose activation was negated, which counts as not made
         self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)
 
     # -- looking ----------------------------------------------------------------------------------------------
@@ -239,12 +238,14 @@ class Board(BattleState):
 
     # -- changing ---------------------------------------------------------------------------------------------
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: Event, takes_time: bool = True) -> None:
+        """The event happens now, and enters the log. Nothing can miss its timing because of one that takes no time."""
         event.index = len(self.log)
         event.moment = self.moment
         event.link = self.resolving
         event.negated_then = self.negated_now
-        self.last_moment = self.moment
+        if takes_time:
+            self.last_moment = self.moment
         if event.index >= self.most_events:
             raise Unending
         self.log.append(event)
@@ -258,18 +259,14 @@ class Board(BattleState):
         self.timing_moment = self.last_moment
         self.fresh = []
 
-    def note(self, event: Event) -> None:
-        """An event that takes no time: nothing can miss its timing because of it."""
-        event.index = len(self.log)
-        event.moment = self.moment
-        event.link = self.resolving
-        event.negated_then = self.negated_now
-        if event.index >= self.most_events:
-            raise Unending
-        self.log.append(event)
-        self.fresh.append(event)
-        if not self.quiet & (1 << event.kind):
-            self.dirty = True
+    def void(self, event: Event) -> None:
+        """What happened counts as not done. Copies of the board share events: one that says so takes its place."""
+        other = event.copy()
+        other.void = True
+        self.log[event.index] = other
+        self.fresh = [other if one is event else one for one in self.fresh]
+        self.timing = [other if one is event else one for one in self.timing]
+        self.dirty = True
 
     def enter_step(self, step: int) -> None:
         """Another step of the phase; whatever looks at phases looks at that."""
@@ -445,7 +442,6 @@ class Board(BattleState):
         b.dirty = True
         b.quiet = self.quiet
         b.negated_now = self.negated_now
-        b.void_links = self.void_links.copy()
         b.deck_out = self.deck_out.copy()
         b.mixes = self.mixes
         b.faces = self.faces

@@ -361,16 +361,16 @@ class Game:
     def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
-    def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
+    def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]: ...
 
     @abstractmethod
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]: ...
 
     @abstractmethod
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool: ...
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]: ...
 
     @abstractmethod
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
         """Life points are lost: neither damage nor payment."""
 
     @abstractmethod
@@ -378,14 +378,14 @@ class Game:
         """Life points become that number: neither gained nor lost."""
 
     @abstractmethod
-    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]: ...
 
     @abstractmethod
     def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
         """The player of the effect says in which of these positions the card shall be."""
 
     @abstractmethod
-    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool: ...
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> Play[bool]: ...
 
     @abstractmethod
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
@@ -396,7 +396,7 @@ class Game:
         """What was taken under that claim goes back to whoever would control it otherwise."""
 
     @abstractmethod
-    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool: ...
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> Play[bool]: ...
 
     @abstractmethod
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
@@ -407,10 +407,10 @@ class Game:
         """The card's own text could equip it to that monster."""
 
     @abstractmethod
-    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None: ...
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]: ...
 
     @abstractmethod
-    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None: ...
+    def detach(self, ctx: Ctx, card: Card, reason: int) -> Play[None]: ...
 
     @abstractmethod
     def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
@@ -437,13 +437,13 @@ class Game:
         """The link now targets that card and no other."""
 
     @abstractmethod
-    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]: ...
 
     @abstractmethod
-    def negate_summon(self, ctx: Ctx) -> list[Card]: ...
+    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def negate_attack(self, ctx: Ctx) -> bool: ...
+    def negate_attack(self, ctx: Ctx) -> Play[bool]: ...
 
     @abstractmethod
     def move_attack(self, ctx: Ctx, card: Card) -> None:
@@ -474,15 +474,15 @@ class Game:
         """The player puts a Field Spell, face-up, into the Field Zone of that field, by an effect: not activated."""
 
     @abstractmethod
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+    def move_zone(self, ctx: Ctx, card: Card, free: list[int], designated: bool) -> Play[bool]:
         """To another Monster Zone of the same field; one that was designated is not chosen again (COST-58b)."""
 
     @abstractmethod
-    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
+    def turn_face_up(self, ctx: Ctx, card: Card) -> Play[bool]:
         """A Set Spell or Trap Card is turned face-up, not activated; False if something forbids it."""
 
     @abstractmethod
-    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
         """Two monsters change sides, each into the zone of the other or a free one."""
 
     @abstractmethod
