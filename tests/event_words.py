@@ -3,6 +3,8 @@
 from typing import Any
 
 from driver import Scene, value_of
+from questions import of_sort as words
+from questions import q as q
 
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import TRIGGER, Definition, Effect
@@ -13,16 +15,7 @@ from spellspeed.effects.sorts import AT_LEAST, Count
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amounts import Number
-from spellspeed.language import make_events, make_questions
 from spellspeed.rules.engine.state import Index
-
-e: Any = make_events
-q: Any = make_questions
-
-
-def words(sort: str) -> dict[str, Any]:
-    return {name: value for (name, its), value in {**q.NAMES, **e.NAMES}.items() if its == sort}
-
 
 PLACE, VALUE, CAUSE, SIDE, TIME = (words(sort) for sort in ("Place", "Value", "Cause", "Side", "Time"))
 HOW, PROPERTY = words("Manner"), words("Property")

@@ -16,9 +16,9 @@ from aloud_examples import BY_HAND, FRAMES, calls, card_text, fits, samples
 from aloud_mutants import Change, changes, made, twin
 from sampling import quick_one_in
 
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import Known
 from spellspeed.language.reader import check, read_cards
 from spellspeed.language.tree import CardText, Node
 from spellspeed.language.words import WORDS
@@ -50,7 +50,7 @@ PARAMETERS = [f"{word.name}.{param.name}" for word in WORDS.values() for param i
 def spoken(text: str) -> Spoken | None:
     """The card in both languages; None if the checker refuses its text."""
     try:
-        cards = read_cards(text, "example", Known.of_facts())
+        cards = read_cards(text, "example", KnownNames.of_facts())
     except CardFileError:
         return None
     return tuple(tuple(card_lines(cards[0], None, lang)) for lang in LANGUAGES)
@@ -206,7 +206,7 @@ def sounds(text: CardText, lang: str) -> list[str]:
 
 def is_right(text: CardText) -> bool:
     try:
-        return not check(write_card(text), "changed", Known.of_facts())
+        return not check(write_card(text), "changed", KnownNames.of_facts())
     except (ValueError, IndexError):
         return False
 

@@ -9,10 +9,10 @@ from sampling import quick_first
 from spellspeed import Deck, Duel
 from spellspeed.board.printed import Printed
 from spellspeed.cards.library import printed
-from spellspeed.formats.ascii_board import ascii_board
-from spellspeed.formats.columns import clip, flow, pad, width, wrap
-from spellspeed.formats.naming import facts_words
-from spellspeed.formats.svg_board import svg_board
+from spellspeed.formats.boards.ascii_board import ascii_board
+from spellspeed.formats.boards.svg_board import svg_board
+from spellspeed.words.columns import clip, flow, pad, width, wrap
+from spellspeed.words.names import facts_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,8 +5,8 @@ from driver import Scene, close_chain, next_turn
 
 from spellspeed.board.constants import PZONE, SPELL
 from spellspeed.cards.library import definitions
-from spellspeed.cards.names import find
-from spellspeed.formats.acts import find_option
+from spellspeed.facts.names import find
+from spellspeed.words.acts import find_option
 
 rule = pytest.mark.rule
 

@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.question import O_DONE, O_PICK, O_SPECIAL
-from spellspeed.formats.position import write
+from spellspeed.formats.position.notation import write
 
 rule = pytest.mark.rule
 

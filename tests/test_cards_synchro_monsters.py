@@ -9,7 +9,7 @@ from spellspeed.board.constants import (
     EFFECT_NEGATED,
     MZONE,
 )
-from spellspeed.formats.position import write
+from spellspeed.formats.position.notation import write
 
 rule = pytest.mark.rule
 

@@ -4,7 +4,7 @@ import pytest
 from driver import Scene, close_chain, reword
 
 from spellspeed.board.constants import E_ACTIVATED, E_MOVED, HAND, MZONE
-from spellspeed.formats.story import log_lines
+from spellspeed.words.story import log_lines
 
 rule = pytest.mark.rule
 

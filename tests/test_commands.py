@@ -12,10 +12,10 @@ from driver import forget
 
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.judge import loader, runner
 from spellspeed.judge.ruling import Ruling
-from spellspeed.judge.runner import Result
+from spellspeed.judge.runner import RulingResult
 from spellspeed.rulebook import cards_of
 
 pytestmark = pytest.mark.once
@@ -41,16 +41,16 @@ def out(capsys: Capture, *words: str, code: int = 0) -> str:
 
 
 @pytest.fixture(scope="module")
-def known_results() -> dict[str, Result]:
+def known_results() -> dict[str, RulingResult]:
     return {}
 
 
 @pytest.fixture
-def played_once(monkeypatch: pytest.MonkeyPatch, known_results: dict[str, Result]) -> None:
+def played_once(monkeypatch: pytest.MonkeyPatch, known_results: dict[str, RulingResult]) -> None:
     """Each ruling is played once for all commands that tell of all of them."""
     real = runner.run
 
-    def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
+    def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> RulingResult:
         assert lang == "en" and not boards
         if ruling.id not in known_results:
             known_results[ruling.id] = real(ruling, lang, boards)

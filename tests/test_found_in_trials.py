@@ -3,7 +3,7 @@
 import pytest
 from driver import Scene, chain_over, described, reword
 
-from spellspeed.cards.names import find
+from spellspeed.facts.names import find
 
 rule = pytest.mark.rule
 

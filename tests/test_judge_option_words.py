@@ -6,12 +6,12 @@ from test_judge import fails, holds, problem, ruling
 
 from spellspeed.board.question import Option
 from spellspeed.cards.library import printed
-from spellspeed.formats.acts import find_option, interchangeable
 from spellspeed.judge.loader import GameReader, packaged
-from spellspeed.judge.nodes import Node
+from spellspeed.judge.nodes import YamlNode
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Scene
+from spellspeed.words.acts import find_option, interchangeable
 
 pytestmark = pytest.mark.once
 
@@ -54,7 +54,7 @@ class Watched(Play):
             for option in scene.duel.options:
                 words = option.words(lang)
                 (one,) = self.reader.acts_in(words)
-                act = self.reader.act(Node(1), one)
+                act = self.reader.act(YamlNode(1), one)
                 assert not self.reader.problems, self.reader.problems
                 found = find_option(scene.duel, act, scene.labels)
                 assert found == option or interchangeable(scene.duel, [found, option]), (words, found.words(lang))

@@ -19,7 +19,6 @@ from event_words import (
     VALUE,
     YOU,
     at_least,
-    e,
     events,
     fits,
     q,
@@ -40,6 +39,7 @@ from spellspeed.board.constants import (
 from spellspeed.effects.sorts import EXACTLY, Count
 from spellspeed.effects.values.amounts import Number
 from spellspeed.language.tree import OR
+from spellspeed.language.values import NAMES
 
 rule = pytest.mark.rule
 
@@ -64,7 +64,7 @@ def wiped() -> Scene:
 def test_a_move_is_asked_as_the_card_was_before(wiped: Scene) -> None:
     moved = events(wiped, E_MOVED, "Luster Dragon")[0]
     strong = q.compare(PROPERTY["ATK"], ">=", 1900)
-    destroyed = e.MAKE["destroyed"]
+    destroyed = q.destroyed
     assert fits(destroyed(q.monster(q.their(FIELD), VALUE["FACE_UP"], strong)), wiped, "Dark Blade", moved)
     assert fits(destroyed(q.monster(q.your(FIELD))), wiped, "Dark Blade", moved, "B")
     assert not fits(destroyed(q.monster(q.your(FIELD))), wiped, "Dark Blade", moved)
@@ -76,11 +76,11 @@ def test_a_move_is_asked_as_the_card_was_before(wiped: Scene) -> None:
 
 def test_to_where_and_why(wiped: Scene) -> None:
     moved = events(wiped, E_MOVED, "Luster Dragon")[0]
-    sent = e.sent
+    sent = q.sent
     assert fits(sent(q.card(FIELD), q.their(GRAVE)), wiped, "Dark Blade", moved)
     assert not fits(sent(q.card(FIELD), q.your(GRAVE)), wiped, "Dark Blade", moved)
-    assert not fits(e.banished(q.card(FIELD)), wiped, "Dark Blade", moved)
-    assert fits(e.left(q.card()), wiped, "Dark Blade", moved)
+    assert not fits(q.banished(q.card(FIELD)), wiped, "Dark Blade", moved)
+    assert fits(q.left(q.card()), wiped, "Dark Blade", moved)
     for by, expected in (
         (EFFECT, True),
         (BATTLE, False),
@@ -88,19 +88,19 @@ def test_to_where_and_why(wiped: Scene) -> None:
         (CAUSE["DESTRUCTION"], True),
         (CAUSE["ACTIVATED_EFFECT"], True),
         (CARD, True),
-        (e.cause_of(EFFECT, YOU), True),
-        (e.cause_of(EFFECT, OPPONENT), False),
-        (e.cause_of(EFFECT, q.spell()), True),
-        (e.cause_of(EFFECT, q.monster()), False),
-        (e.causes([BATTLE, EFFECT]), True),
+        (q.cause_of(EFFECT, YOU), True),
+        (q.cause_of(EFFECT, OPPONENT), False),
+        (q.cause_of(EFFECT, q.spell()), True),
+        (q.cause_of(EFFECT, q.monster()), False),
+        (q.causes([BATTLE, EFFECT]), True),
     ):
-        assert fits(e.left(None, by), wiped, "Dark Blade", moved) == expected
+        assert fits(q.left(None, by), wiped, "Dark Blade", moved) == expected
 
 
 @rule("B-75")
 def test_number_counts_what_happens_at_one_moment(wiped: Scene) -> None:
     moved = events(wiped, E_MOVED, "Luster Dragon")[0]
-    destroyed = e.MAKE["destroyed"]
+    destroyed = q.destroyed
     assert fits(destroyed(q.monster(FIELD), number=at_least(3)), wiped, "Dark Blade", moved)
     assert not fits(destroyed(q.monster(FIELD), number=at_least(4)), wiped, "Dark Blade", moved)
     pattern = destroyed(q.monster(FIELD))
@@ -118,10 +118,10 @@ def test_this_card_is_itself_before_and_after_the_move_but_not_later() -> None:
         """
     ).do("A activate Raigeki", "B pass", "A pass")
     moved = events(scene, E_MOVED, "Luster Dragon")[0]
-    pattern = e.sent(this(FIELD, VALUE["FACE_UP"]), GRAVE)
+    pattern = q.sent(this(FIELD, VALUE["FACE_UP"]), GRAVE)
     assert pattern.about_this and pattern.left_field and pattern.moves_this
     assert fits(pattern, scene, "Luster Dragon", moved)
-    assert not fits(e.sent(this(HAND), GRAVE), scene, "Luster Dragon", moved)
+    assert not fits(q.sent(this(HAND), GRAVE), scene, "Luster Dragon", moved)
     assert not fits(pattern, scene, "Monster Reborn", moved)
     ctx = reader(scene, "Luster Dragon")
     ctx.ref += 1 << 10  # in another visit it is not that card
@@ -139,16 +139,16 @@ def test_a_card_whose_activation_was_negated_is_destroyed_by_an_opponents_card_b
         """
     ).do("A activate Raigeki", "B activate Solemn Judgment", "A pass", "B pass")
     moved = next(event for event in events(scene, E_MOVED, "Raigeki") if event.place == GY)
-    theirs = e.cause_of(CARD, OPPONENT)
-    destroyed = e.MAKE["destroyed"]
+    theirs = q.cause_of(CARD, OPPONENT)
+    destroyed = q.destroyed
     assert fits(destroyed(this(), by=theirs), scene, "Raigeki", moved)
     assert not fits(destroyed(this(FIELD), by=theirs), scene, "Raigeki", moved)
     told = events(scene, E_NEGATED)[0]
-    spell = e.activated(q.spell(), form=e.NAMES["CARD", "Form"])
-    assert fits(e.negated(spell, e.NAMES["ACTIVATION", "Thing"], e.cause_of(CARD, OPPONENT)), scene, "Raigeki", told)
-    assert not fits(e.negated(spell, e.NAMES["EFFECT", "Thing"]), scene, "Raigeki", told)
+    spell = q.activated(q.spell(), form=NAMES["CARD", "Form"])
+    assert fits(q.negated(spell, NAMES["ACTIVATION", "Thing"], q.cause_of(CARD, OPPONENT)), scene, "Raigeki", told)
+    assert not fits(q.negated(spell, NAMES["EFFECT", "Thing"]), scene, "Raigeki", told)
     activated = events(scene, E_ACTIVATED, "Raigeki")[0]
-    assert not fits(e.activated(q.spell()), scene, "Raigeki", activated)  # it counts as not activated
+    assert not fits(q.activated(q.spell()), scene, "Raigeki", activated)  # it counts as not activated
 
 
 # -- summons ---------------------------------------------------------------------------------------------------
@@ -167,11 +167,11 @@ def test_a_summon_is_seen_though_the_monster_has_gone() -> None:
     assert scene.at("Luster Dragon", "A gy")
     told = events(scene, E_SUMMONED)[0]
     dragon = q.monster(q.your(FIELD), VALUE["DRAGON"], VALUE["FACE_UP"])
-    assert fits(e.summoned(dragon, HOW["NORMAL"]), scene, "Dark Blade", told)
-    assert fits(e.summoned(dragon, from_=HAND, player=YOU), scene, "Dark Blade", told)
-    assert not fits(e.summoned(dragon, HOW["SPECIAL"]), scene, "Dark Blade", told)
-    assert not fits(e.summoned(dragon, from_=GRAVE), scene, "Dark Blade", told)
-    without = e.summoned(dragon, tributes=Count(EXACTLY, Number(0)))
+    assert fits(q.summoned(dragon, HOW["NORMAL"]), scene, "Dark Blade", told)
+    assert fits(q.summoned(dragon, from_=HAND, player=YOU), scene, "Dark Blade", told)
+    assert not fits(q.summoned(dragon, HOW["SPECIAL"]), scene, "Dark Blade", told)
+    assert not fits(q.summoned(dragon, from_=GRAVE), scene, "Dark Blade", told)
+    without = q.summoned(dragon, tributes=Count(EXACTLY, Number(0)))
     assert not fits(without, scene, "Dark Blade", told)  # it needed none
 
 
@@ -186,13 +186,13 @@ def test_what_a_summon_was_made_with_is_read_as_it_was() -> None:
     scene.pass_until("main")
     told = events(scene, E_SUMMONED)[0]
     dragon = q.monster(FIELD, VALUE["DRAGON"])
-    assert fits(e.summoned(q.monster(), HOW["TRIBUTE"], using=dragon), scene, "Dark Blade", told)
-    assert not fits(e.summoned(q.monster(), using=q.monster(VALUE["WARRIOR"])), scene, "Dark Blade", told)
-    assert fits(e.summoned(tributes=Count(EXACTLY, Number(1))), scene, "Dark Blade", told)
+    assert fits(q.summoned(q.monster(), HOW["TRIBUTE"], using=dragon), scene, "Dark Blade", told)
+    assert not fits(q.summoned(q.monster(), using=q.monster(VALUE["WARRIOR"])), scene, "Dark Blade", told)
+    assert fits(q.summoned(tributes=Count(EXACTLY, Number(1))), scene, "Dark Blade", told)
     used = events(scene, E_MOVED, "Luster Dragon")[0]
-    assert fits(e.used_for(dragon, HOW["TRIBUTE"], q.monster(VALUE["FIEND"])), scene, "Dark Blade", used)
-    assert not fits(e.used_for(dragon, HOW["SYNCHRO"]), scene, "Dark Blade", used)
-    assert fits(e.MAKE["tributed"](dragon), scene, "Dark Blade", used)
+    assert fits(q.used_for(dragon, HOW["TRIBUTE"], q.monster(VALUE["FIEND"])), scene, "Dark Blade", used)
+    assert not fits(q.used_for(dragon, HOW["SYNCHRO"]), scene, "Dark Blade", used)
+    assert fits(q.tributed(dragon), scene, "Dark Blade", used)
     assert [ref & 1023 for ref in scene.card("Summoned Skull").made_with] == [scene.card("Luster Dragon").id]
 
 
@@ -216,14 +216,14 @@ def test_a_replay_targets_but_declares_nothing() -> None:
     again = events(scene, E_REPLAY)[0]
     first = events(scene, E_ATTACK)[0]
     elf = q.monster(VALUE["LIGHT"])
-    at_elf = e.targeted(elf, ATTACK)
+    at_elf = q.targeted(elf, ATTACK)
     assert fits(at_elf, scene, "Summoned Skull", again) and not fits(at_elf, scene, "Summoned Skull", first)
-    assert fits(e.targeted(elf, e.cause_of(ATTACK, OPPONENT)), scene, "Mystical Elf", again)
-    assert not fits(e.targeted(elf, e.cause_of(ATTACK, YOU)), scene, "Mystical Elf", again)
-    assert fits(e.targeted(this(), ATTACK), scene, "Mystical Elf", again)
-    assert not fits(e.declares_attack(q.monster(), elf), scene, "Summoned Skull", again)
-    assert fits(e.declares_attack(this(), q.monster(VALUE["DRAGON"])), scene, "Summoned Skull", first)
-    assert not fits(e.declares_attack(this(), OPPONENT), scene, "Summoned Skull", first)
+    assert fits(q.targeted(elf, q.cause_of(ATTACK, OPPONENT)), scene, "Mystical Elf", again)
+    assert not fits(q.targeted(elf, q.cause_of(ATTACK, YOU)), scene, "Mystical Elf", again)
+    assert fits(q.targeted(this(), ATTACK), scene, "Mystical Elf", again)
+    assert not fits(q.declares_attack(q.monster(), elf), scene, "Summoned Skull", again)
+    assert fits(q.declares_attack(this(), q.monster(VALUE["DRAGON"])), scene, "Summoned Skull", first)
+    assert not fits(q.declares_attack(this(), OPPONENT), scene, "Summoned Skull", first)
 
 
 def test_battle_of_a_monster_is_in_battle_with_it() -> None:
@@ -236,21 +236,21 @@ def test_battle_of_a_monster_is_in_battle_with_it() -> None:
     ).do("A attack with Summoned Skull", "A pick Luster Dragon")
     scene.pass_until("battle")
     moved = events(scene, E_MOVED, "Luster Dragon")[0]
-    destroyed = e.MAKE["destroyed"]
-    mine = e.cause_of(BATTLE, q.this())
+    destroyed = q.destroyed
+    mine = q.cause_of(BATTLE, q.this())
     assert fits(destroyed(q.monster(), by=mine), scene, "Summoned Skull", moved)
     assert not fits(destroyed(q.monster(), by=mine), scene, "Dark Blade", moved)
-    assert fits(destroyed(q.monster(), by=e.cause_of(CARD, YOU)), scene, "Dark Blade", moved)
-    damage = e.MAKE["took_damage"]
+    assert fits(destroyed(q.monster(), by=q.cause_of(CARD, YOU)), scene, "Dark Blade", moved)
+    damage = q.took_damage
     hurt = next(event for event in scene.duel.board.log if event.kind in damage().kinds)
     assert fits(damage(OPPONENT, by=mine), scene, "Summoned Skull", hurt)
-    assert not fits(damage(OPPONENT, by=e.cause_of(CAUSE["DIRECT_ATTACK"], q.this())), scene, "Summoned Skull", hurt)
+    assert not fits(damage(OPPONENT, by=q.cause_of(CAUSE["DIRECT_ATTACK"], q.this())), scene, "Summoned Skull", hurt)
     assert damage(OPPONENT, by=mine).about_this and not destroyed(q.monster(), by=mine).about_this
     assert destroyed(q.monster(), by=mine).about_battle
-    attacked = e.was(e.attacks(), TIME["TURN"])
+    attacked = q.was(q.attacks(), TIME["TURN"])
     assert attacked.fits(reader(scene, "Dark Blade"), scene.card("Summoned Skull"))
     assert not attacked.fits(reader(scene, "Dark Blade"), scene.card("Dark Blade"))
-    assert e.happened(e.battled(this()), TIME["TURN"]).holds(reader(scene, "Summoned Skull"))
+    assert q.happened(q.battled(this()), TIME["TURN"]).holds(reader(scene, "Summoned Skull"))
 
 
 # -- links -----------------------------------------------------------------------------------------------------
@@ -270,27 +270,27 @@ def test_an_activation_is_asked_as_it_was_activated() -> None:
     board = scene.duel.board
     hole, trap = board.chain
     ctx = reader(scene, "Fissure")
-    card_form = e.NAMES["CARD", "Form"]
+    card_form = NAMES["CARD", "Form"]
     for pattern, expected in (
-        (e.activated(), True),
-        (e.activated(player=OPPONENT), True),
-        (e.activated(player=YOU), False),
-        (e.activated(q.trap(), form=card_form), True),
-        (e.activated(q.trap(HAND)), False),
-        (e.activated(q.trap(q.their(FIELD))), True),
-        (e.activated(q.spell()), False),
-        (e.activated(targets=q.monster(q.your(FIELD))), True),
-        (e.activated(targets=q.monster(q.their(FIELD))), False),
-        (e.activated(targets=q.exactly(Count(EXACTLY, Number(1)), q.card())), True),
-        (e.activated(targets=q.exactly(Count(EXACTLY, Number(2)), q.card())), False),
-        (e.activated(chain_link=at_least(2)), True),
-        (e.activated(chain_link=at_least(3)), False),
-        (e.joined(OR, [e.activated(q.spell()), e.activated(q.trap())]), True),
+        (q.activated(), True),
+        (q.activated(player=OPPONENT), True),
+        (q.activated(player=YOU), False),
+        (q.activated(q.trap(), form=card_form), True),
+        (q.activated(q.trap(HAND)), False),
+        (q.activated(q.trap(q.their(FIELD))), True),
+        (q.activated(q.spell()), False),
+        (q.activated(targets=q.monster(q.your(FIELD))), True),
+        (q.activated(targets=q.monster(q.their(FIELD))), False),
+        (q.activated(targets=q.exactly(Count(EXACTLY, Number(1)), q.card())), True),
+        (q.activated(targets=q.exactly(Count(EXACTLY, Number(2)), q.card())), False),
+        (q.activated(chain_link=at_least(2)), True),
+        (q.activated(chain_link=at_least(3)), False),
+        (q.joined(OR, [q.activated(q.spell()), q.activated(q.trap())]), True),
     ):
         assert pattern.fits_link(ctx, trap) == expected
-    assert e.activated(q.spell(), player=YOU).fits_link(ctx, hole)
+    assert q.activated(q.spell(), player=YOU).fits_link(ctx, hole)
     scene.do("A pass", "B pass")
     resolved = events(scene, E_RESOLVED, "Raigeki Break")[0]
-    assert fits(e.resolved(e.activated(q.trap(), form=card_form, player=OPPONENT)), scene, "Fissure", resolved)
+    assert fits(q.resolved(q.activated(q.trap(), form=card_form, player=OPPONENT)), scene, "Fissure", resolved)
     told = events(scene, E_ACTIVATED, "Raigeki Break")[0]
-    assert fits(e.activated(q.trap(q.their(FIELD)), player=OPPONENT), scene, "Fissure", told)
+    assert fits(q.activated(q.trap(q.their(FIELD)), player=OPPONENT), scene, "Fissure", told)

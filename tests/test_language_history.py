@@ -19,7 +19,6 @@ from event_words import (
     TIME,
     VALUE,
     YOU,
-    e,
     give,
     nudge,
     q,
@@ -29,9 +28,12 @@ from event_words import (
 )
 
 from spellspeed.board.constants import (
+    AS_MATERIAL,
     BATTLE_PHASE,
     BY_BATTLE,
     BY_EFFECT,
+    BY_PROCEDURE,
+    DESTROYED,
     END_PHASE,
     GY,
     SPECIAL_SUMMON,
@@ -47,7 +49,7 @@ from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.applies.would_be import (
     would_attack,
     would_begin,
-    would_destroy,
+    would_move,
     would_summon,
     would_target,
     would_use,
@@ -76,20 +78,20 @@ def test_history_of_a_card_counts_this_visit_and_the_span() -> None:
     dragon = scene.card("Luster Dragon")
 
     def was(pattern: Pattern, *since: Any) -> bool:
-        return bool(e.was(pattern, *since).fits(ctx, dragon))
+        return bool(q.was(pattern, *since).fits(ctx, dragon))
 
-    assert was(e.summoned(how=HOW["SPECIAL"])) and was(e.summoned(how=HOW["SPECIAL"]), TIME["TURN"])
-    assert not was(e.summoned(how=HOW["NORMAL"])) and not was(e.summoned(how=HOW["FUSION"]))
-    assert was(e.summoned(from_=GRAVE)) and not was(e.summoned(from_=HAND))
-    assert was(e.summoned(by=EFFECT)) and was(e.summoned(by=e.cause_of(EFFECT, q.spell())))
-    assert not was(e.summoned(by=CAUSE["PROCEDURE"]))
-    assert not was(e.set_down())
+    assert was(q.summoned(how=HOW["SPECIAL"])) and was(q.summoned(how=HOW["SPECIAL"]), TIME["TURN"])
+    assert not was(q.summoned(how=HOW["NORMAL"])) and not was(q.summoned(how=HOW["FUSION"]))
+    assert was(q.summoned(from_=GRAVE)) and not was(q.summoned(from_=HAND))
+    assert was(q.summoned(by=EFFECT)) and was(q.summoned(by=q.cause_of(EFFECT, q.spell())))
+    assert not was(q.summoned(by=CAUSE["PROCEDURE"]))
+    assert not was(q.set_down())
     trap = scene.card("Trap Hole")
-    assert e.was(e.set_down()).fits(ctx, trap) and not e.was(e.set_down(), TIME["TURN"]).fits(ctx, trap)
-    special = e.summoned(q.monster(), HOW["SPECIAL"], player=YOU)
-    assert e.times(special).of(ctx, ctx.card) == 1
-    assert e.happened(special).holds(ctx) and not e.happened(e.summoned(q.monster(), HOW["NORMAL"])).holds(ctx)
-    assert e.times(e.sent(q.card(), GRAVE), TIME["TURN"], PROPERTY["KIND"]).of(ctx, ctx.card) == 1
+    assert q.was(q.set_down()).fits(ctx, trap) and not q.was(q.set_down(), TIME["TURN"]).fits(ctx, trap)
+    special = q.summoned(q.monster(), HOW["SPECIAL"], player=YOU)
+    assert q.times(special).of(ctx, ctx.card) == 1
+    assert q.happened(special).holds(ctx) and not q.happened(q.summoned(q.monster(), HOW["NORMAL"])).holds(ctx)
+    assert q.times(q.sent(q.card(), GRAVE), TIME["TURN"], PROPERTY["KIND"]).of(ctx, ctx.card) == 1
 
 
 def test_what_a_position_places_is_taken_to_have_come_the_ordinary_way() -> None:
@@ -102,9 +104,9 @@ def test_what_a_position_places_is_taken_to_have_come_the_ordinary_way() -> None
     ctx = reader(scene, "Dark Blade")
     stardust = scene.card("Stardust Dragon")
     assert stardust.how_summoned & SPECIAL_SUMMON
-    assert e.was(e.summoned(how=HOW["SPECIAL"], from_=EXTRA)).fits(ctx, stardust)
-    assert not e.was(e.summoned(how=HOW["SPECIAL"]), TIME["TURN"]).fits(ctx, stardust)
-    assert isinstance(e.was(e.summoned()), CardTest)
+    assert q.was(q.summoned(how=HOW["SPECIAL"], from_=EXTRA)).fits(ctx, stardust)
+    assert not q.was(q.summoned(how=HOW["SPECIAL"]), TIME["TURN"]).fits(ctx, stardust)
+    assert isinstance(q.was(q.summoned()), CardTest)
 
 
 # -- times -----------------------------------------------------------------------------------------------------
@@ -121,16 +123,16 @@ def test_times_now_and_to_come() -> None:
     standby, end_phase = TIME["STANDBY_PHASE"], TIME["END_PHASE"]
     for time, expected in (
         (end_phase, (3, END_PHASE)),
-        (e.next_(end_phase), (3, END_PHASE)),
-        (e.next_(q.your(standby)), (5, STANDBY_PHASE)),
-        (e.next_(q.their(standby)), (4, STANDBY_PHASE)),
-        (e.next_(standby), (4, STANDBY_PHASE)),
-        (e.next_(q.their(TIME["BATTLE_PHASE"])), (4, BATTLE_PHASE)),
-        (e.nth(Number(2), end_phase), (4, END_PHASE)),
-        (e.nth(Number(3), q.their(end_phase)), (8, END_PHASE)),
+        (q.next(end_phase), (3, END_PHASE)),
+        (q.next(q.your(standby)), (5, STANDBY_PHASE)),
+        (q.next(q.their(standby)), (4, STANDBY_PHASE)),
+        (q.next(standby), (4, STANDBY_PHASE)),
+        (q.next(q.their(TIME["BATTLE_PHASE"])), (4, BATTLE_PHASE)),
+        (q.nth(Number(2), end_phase), (4, END_PHASE)),
+        (q.nth(Number(3), q.their(end_phase)), (8, END_PHASE)),
     ):
         assert time.due(mine) == expected
-    assert TIME["DAMAGE_CALCULATION"].is_sub_step and e.start(TIME["DAMAGE_STEP"]).is_sub_step
+    assert TIME["DAMAGE_CALCULATION"].is_sub_step and q.start(TIME["DAMAGE_STEP"]).is_sub_step
     assert not TIME["DAMAGE_STEP"].is_sub_step and not end_phase.is_sub_step
 
 
@@ -151,25 +153,26 @@ def test_a_pattern_is_asked_of_what_would_happen_as_of_what_happened() -> None:
     blade, dragon = scene.card("Dark Blade"), scene.card("Luster Dragon")
     by_a = g.context(0, scene.card("Raigeki"), 0)
     ctx = reader(scene, "Luster Dragon")
-    destroyed = e.MAKE["destroyed"]
-    event = would_destroy(g, by_a, dragon, BY_EFFECT)
+    destroyed = q.destroyed
+    event = would_move(g, by_a, dragon, GY, BY_EFFECT | DESTROYED)
     assert destroyed(this(), by=EFFECT).matches(ctx, event)
-    assert destroyed(q.monster(q.your(FIELD)), by=e.cause_of(EFFECT, OPPONENT)).matches(ctx, event)
+    assert destroyed(q.monster(q.your(FIELD)), by=q.cause_of(EFFECT, OPPONENT)).matches(ctx, event)
     assert not destroyed(this(), by=BATTLE).matches(ctx, event)
-    assert destroyed(this(), by=BATTLE).matches(ctx, would_destroy(g, None, dragon, BY_BATTLE))
-    assert e.targeted(this(), e.cause_of(EFFECT, q.spell())).matches(ctx, would_target(by_a, dragon))
-    assert e.attacks(q.monster(q.their(FIELD)), this()).matches(ctx, would_attack(g, blade, dragon))
-    assert e.targeted(this(), e.cause_of(ATTACK, OPPONENT)).matches(ctx, would_attack(g, blade, dragon))
-    assert e.attacks(q.monster(), YOU).matches(ctx, would_attack(g, blade, None))
+    assert destroyed(this(), by=BATTLE).matches(ctx, would_move(g, None, dragon, GY, BY_BATTLE | DESTROYED))
+    assert q.targeted(this(), q.cause_of(EFFECT, q.spell())).matches(ctx, would_target(by_a, dragon))
+    assert q.attacks(q.monster(q.their(FIELD)), this()).matches(ctx, would_attack(g, blade, dragon))
+    assert q.targeted(this(), q.cause_of(ATTACK, OPPONENT)).matches(ctx, would_attack(g, blade, dragon))
+    assert q.attacks(q.monster(), YOU).matches(ctx, would_attack(g, blade, None))
     stardust = scene.card("Stardust Dragon")
     summon = would_summon(None, 1, stardust, SPECIAL_SUMMON, BY_EFFECT)
-    special = e.summoned(q.monster(q.negation(VALUE["WARRIOR"])), HOW["SPECIAL"], from_=EXTRA, player=YOU)
+    special = q.summoned(q.monster(q.negation(VALUE["WARRIOR"])), HOW["SPECIAL"], from_=EXTRA, player=YOU)
     assert special.matches(ctx, summon)
-    assert not e.summoned(q.monster(VALUE["WARRIOR"]), HOW["SPECIAL"]).matches(ctx, summon)
-    assert e.used_for(this(), HOW["SYNCHRO"]).matches(ctx, would_use(dragon, HOW["SYNCHRO"], stardust))
-    assert not e.used_for(this(), HOW["XYZ"]).matches(ctx, would_use(dragon, HOW["SYNCHRO"], stardust))
-    assert e.begins(q.your(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
-    assert not e.begins(q.their(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
+    assert not q.summoned(q.monster(VALUE["WARRIOR"]), HOW["SPECIAL"]).matches(ctx, summon)
+    use = would_use(g, dragon, HOW["SYNCHRO"], stardust, AS_MATERIAL | BY_PROCEDURE)
+    assert q.used_for(this(), HOW["SYNCHRO"]).matches(ctx, use)
+    assert not q.used_for(this(), HOW["XYZ"]).matches(ctx, use)
+    assert q.begins(q.your(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
+    assert not q.begins(q.their(TIME["BATTLE_PHASE"])).matches(ctx, would_begin(1, BATTLE_PHASE))
 
 
 # -- in play ---------------------------------------------------------------------------------------------------
@@ -183,7 +186,7 @@ def test_a_trigger_waits_for_a_pattern() -> None:
         A monsters: 4 Dark Blade (attack)
         """
     )
-    give(scene, "Dark Blade", trigger(e.summoned(q.monster(q.your(FIELD), VALUE["DRAGON"]), HOW["NORMAL"])))
+    give(scene, "Dark Blade", trigger(q.summoned(q.monster(q.your(FIELD), VALUE["DRAGON"]), HOW["NORMAL"])))
     scene.do("A summon Luster Dragon")
     assert scene.offers("activate Dark Blade") and scene.question.why == "mandatory"
 
@@ -200,7 +203,7 @@ def test_what_a_trigger_says_with_while_is_asked_when_the_event_happens(conditio
         B gy: Summoned Skull
         """
     )
-    effect = trigger(e.MAKE["destroyed"](q.monster(q.their(FIELD))))
+    effect = trigger(q.destroyed(q.monster(q.their(FIELD))))
     effect.where = GY
     effect.at_event = q.exists(q.monster(q.their(GRAVE), VALUE[condition], q.negation(VALUE["FIEND"])))
     give(scene, "Dark Blade", effect)
@@ -218,7 +221,7 @@ def test_a_reaction_counts_what_happens_together_once() -> None:
         B monsters: 1 Luster Dragon (attack); 2 Genex Controller (attack)
         """
     )
-    give(scene, "Dark Blade", Reacts(e.MAKE["destroyed"](q.monster(q.their(FIELD))), nudge()))
+    give(scene, "Dark Blade", Reacts(q.destroyed(q.monster(q.their(FIELD))), nudge()))
     scene.do("A activate Raigeki", "B pass", "A pass")
     assert scene.duel.board.lp[1] == 7900
 
@@ -240,7 +243,7 @@ def test_all_that_undoes_a_link_as_it_resolves_applies() -> None:
         """
     )
     for name in ("Luster Dragon", "Dark Blade"):
-        give(scene, name, Reacts(e.resolves(e.activated(q.spell(), player=OPPONENT)), undo()))
+        give(scene, name, Reacts(q.resolves(q.activated(q.spell(), player=OPPONENT)), undo()))
     scene.do("A activate Raigeki", "B pass", "A pass")
     assert scene.at("Luster Dragon", "B monster") and scene.duel.board.lp[1] == 7800
 
@@ -256,7 +259,7 @@ def test_an_answer_is_a_pattern_of_the_newest_link() -> None:
     effect = Effect(QUICK, nudge())
     effect.number = 1
     effect.speed = 2
-    effect.answers = e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT)
+    effect.answers = q.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT)
     give(scene, "Luster Dragon", effect)
     scene.do("A activate Raigeki")
     assert not scene.offers("activate Luster Dragon")
@@ -276,7 +279,7 @@ def test_a_trap_may_say_that_it_does_not_see_its_own_chain(own_chain: bool) -> N
         B spells: 2 Skill Drain (set); 4 Trap Hole (set)
         """
     )
-    effect = trigger(e.sent(q.card(FIELD), GRAVE))
+    effect = trigger(q.sent(q.card(FIELD), GRAVE))
     effect.not_in_own_chain = not own_chain
     activation = Effect(0, nudge())
     activation.speed = 2
@@ -293,7 +296,7 @@ def test_a_trigger_about_its_own_change_belongs_to_who_controls_the_card_now() -
         A hand: Luster Dragon
         """
     )
-    give(scene, "Luster Dragon", trigger(e.summoned(this(), HOW["NORMAL"])))
+    give(scene, "Luster Dragon", trigger(q.summoned(this(), HOW["NORMAL"])))
     scene.do("A summon Luster Dragon")
     referee, board = scene.duel.referee, scene.duel.board
     card = scene.card("Luster Dragon")

@@ -34,8 +34,8 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.why.reasons import Reason, causes
+from spellspeed.facts.printed import printed_cards
 from spellspeed.rules.why import verdicts
 
 ACTS = (O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_ATTACK)  # of a card as a whole

@@ -11,10 +11,10 @@ from sampling import quick_first
 
 from spellspeed import AmbiguousAct, BadAct, Duel, IllegalOption, NotOffered, NotUnderstood, Option, Outcome
 from spellspeed.board.constants import FACE_UP_ATTACK, MZONE
-from spellspeed.formats.calling import spot_of
-from spellspeed.formats.options import bare_words
-from spellspeed.formats.words import log_lines
-from spellspeed.said import Bilingual
+from spellspeed.messages import Bilingual
+from spellspeed.words.card_words import spot_of
+from spellspeed.words.options import bare_words
+from spellspeed.words.sentences import log_lines
 
 LANGUAGES = ("en", "zh")
 FIELD = "turn: 3, A, main 1\nA deck: 9 cards\nB deck: 9 cards\n"

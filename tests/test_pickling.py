@@ -28,7 +28,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Options
 from spellspeed.bounds import MOST_PROBLEMS
 from spellspeed.cards.library import all_tokens, printed
-from spellspeed.formats.position_model import switches
+from spellspeed.formats.position.model import switches
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 

@@ -43,7 +43,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Event
 from spellspeed.board.uses import AN_EFFECT, PER_PHASE, PER_TURN, WHOLE_NAME
-from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
+from spellspeed.formats.position.notation import PositionError, PositionNotWritable, parse, write
 
 EVERYTHING = """
 turn: 6, B, battle step, open          // B's turn, so A began

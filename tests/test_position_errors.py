@@ -7,7 +7,7 @@ from test_position import problems
 
 from spellspeed import Duel
 from spellspeed.cards.library import definitions as pool
-from spellspeed.formats.position import PositionError, parse
+from spellspeed.formats.position.notation import PositionError, parse
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ import pytest
 from faulty_players import CANNOT_TRAVEL, DIES, HANGS, RAISES
 
 from spellspeed.__main__ import main
+from spellspeed.formats.known_decks import known_decks
 from spellspeed.workers import cluster
 from spellspeed.workers.crew import NoWorkers, in_order, local_workers, run_jobs
-from spellspeed.workers.decks import known_decks
 from spellspeed.workers.jobs import FAILED
 from spellspeed.workers.tasks import Setting, soak_job
 

@@ -29,7 +29,7 @@ from spellspeed import (
 )
 from spellspeed.board.question import Q_RESPOND, Q_TRIGGER
 from spellspeed.board.rng import seeded
-from spellspeed.formats.position import parse
+from spellspeed.formats.position.notation import parse
 
 Capture = pytest.CaptureFixture[str]
 QUESTIONS = 1000  # at which duels are pickled and copied

@@ -31,8 +31,8 @@ from spellspeed import (
 from spellspeed.__main__ import main
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
-from spellspeed.formats.position import PositionError
-from spellspeed.formats.record_reader import MOST_BYTES, MOST_DEPTH
+from spellspeed.formats.position.notation import PositionError
+from spellspeed.formats.record.reader import MOST_BYTES, MOST_DEPTH
 
 Capture = pytest.CaptureFixture[str]
 

@@ -11,7 +11,7 @@ from textwrap import dedent
 import pytest
 
 from spellspeed.effects.why.facts import FACTS
-from spellspeed.judge.expecting import EXPECTATIONS
+from spellspeed.judge.expectation_keys import EXPECTATIONS
 from spellspeed.judge.loader import KEYS, load, packaged
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import PASSED, SUPERSEDED, open_rulings, run

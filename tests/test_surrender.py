@@ -23,8 +23,8 @@ from spellspeed import (
 )
 from spellspeed.__main__ import main
 from spellspeed.board.constants import WIN_SURRENDER
-from spellspeed.formats.words import log_lines
-from spellspeed.table.seats import Table
+from spellspeed.table.seats import Seats
+from spellspeed.words.sentences import log_lines
 
 POSITION = """
 turn: 3, A, main 1
@@ -166,7 +166,7 @@ def test_a_file_with_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_at_the_table_it_is_asked_first(words: str) -> None:
     lines = iter([words, "no", words, "board", "yes", words, "yes"])
     told: list[str] = []
-    table = Table(position(), [None, None], "en", lambda prompt: next(lines), told.append)
+    table = Seats(position(), [None, None], "en", lambda prompt: next(lines), told.append)
     table.play()
     assert table.duel.outcome() == Outcome(1, WIN_SURRENDER, 3)
     assert told.count("Give the duel up? (yes / no)") == 3 and "B wins: A surrenders" in told[-1]

@@ -7,13 +7,13 @@ import pytest
 
 from spellspeed import Duel
 from spellspeed.board.constants import DECK, HAND
-from spellspeed.commands import language_of_the_place
-from spellspeed.formats.columns import width
-from spellspeed.formats.words import option_words
+from spellspeed.commands.parser import language_of_the_place
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table import classic_deck
-from spellspeed.table.looking import cards_called
-from spellspeed.table.seats import Table, matching
+from spellspeed.table.look import cards_called
+from spellspeed.table.seats import Seats, matching
+from spellspeed.words.columns import width
+from spellspeed.words.sentences import option_words
 
 RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
 
@@ -26,7 +26,7 @@ class Session:
         self.said: list[str] = []
         self.duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=seed, first=first)
         players: list[Player | None] = [None, SimplePlayer(4)]
-        self.table = Table(self.duel, players, lang, self.read, self.said.append)
+        self.table = Seats(self.duel, players, lang, self.read, self.said.append)
 
     def read(self, prompt: str) -> str:
         for line in self.lines:
@@ -221,7 +221,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", locale)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "en_US")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "en_US")
     assert language_of_the_place() == lang
     monkeypatch.setenv("LC_ALL", "zh_TW")
     assert language_of_the_place() == "zh"
@@ -230,7 +230,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
 def test_the_language_follows_windows_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "zh_CN")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "zh_CN")
     assert language_of_the_place() == "zh"
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     assert language_of_the_place() == "en"
@@ -331,7 +331,7 @@ def test_an_exact_name_means_that_card_and_no_longer_one() -> None:
     said: list[str] = []
     lines = iter(["text dark magician", "text dark magic"])
     duel = Duel.from_position(position)
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     text = "\n".join(said)
     assert text.count("[46986414]") == 2 and text.count("[2314238]") == 1
 
@@ -340,7 +340,7 @@ def test_options_about_zones_carry_no_numbers_of_monsters() -> None:
     said: list[str] = []
     duel = Duel.from_position("turn: 3, A, main 1\nA hand: Luster Dragon\nA extra: Linkuriboh")
     lines = iter(["normal summon luster dragon"])
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     zones = [line for line in said if line.startswith(" ") and "monster zone" in line]
     assert len(zones) == 5
     assert not any("1900" in line for line in zones)
@@ -358,7 +358,7 @@ def test_the_board_is_shown_again_after_every_change() -> None:
     hand = "A hand: Luster Dragon; Raigeki\nA spells: 1 Forbidden Dress (set)\nA extra: Linkuriboh"
     duel = Duel.from_position(f"turn: 3, A, main 1\n{hand}")
     lines = iter(["normal summon luster dragon", "1", "pass"])
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     boards = [text for text in said if "| Field  |" in text]
     assert len(boards) == 2
     assert "1900/1600 A" in boards[1]
@@ -369,7 +369,7 @@ def test_the_board_is_shown_with_the_first_question_of_a_turn() -> None:
     position = "turn: 3, B, main 1\nA hand: Effect Veiler\nB monsters: 1 Gemini Elf (attack)\nB hand: Raigeki"
     duel = Duel.from_position(position)
     said: list[str] = []
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
     boards = [at for at, text in enumerate(said) if "| Field  |" in text]
     asked = next(at for at, text in enumerate(said) if text.startswith("\nA: "))
     assert len(boards) == 1 and boards[0] < asked

@@ -332,6 +332,7 @@ class Engine(Game):
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
+        self.replacing: list[Continuous] = []  # what is being done in place of something
         # What texts say always, by topic; made once, as it does not depend on the position.
         self.standing: list[list[Applied]] = [[] for _ in range(TOPICS)]
         self.always_barred: dict[int, list[Applied]] = {}
