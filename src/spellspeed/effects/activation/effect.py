@@ -258,7 +258,7 @@ class Definition:
             if effect.cost is not None:
                 self.add_holds(deeds_of(effect.cost.step).counters())
             if effect.stays_on:
-                self.ending = deeds_of(effect.do).end_of_this()
+                self.ending = deeds_of(effect.do).end_of_this
             if effect.either_player:
                 self.for_either_player = True
             if effect.speed >= 2:
@@ -307,7 +307,7 @@ class Definition:
             doing = what.doing()
             if when is not None and doing is not None:
                 if self.ending is None:
-                    self.ending = deeds_of(doing).end_of_this()
+                    self.ending = deeds_of(doing).end_of_this
                 self.reactions = (*self.reactions, what)
                 self.reacts_from |= what.where
                 self.reacts = joined(self.reacts, when.kinds)

@@ -21,6 +21,8 @@ class Deeds(Plan):
         self.certain: list[bool] = []  # neither by choice nor on a condition nor at another time
         self.direct: list[bool] = []  # not only after another deed
         self.put_off: list[bool] = []  # at another time
+        # What is put off and does nothing but end this card, with which one that remains on the field ends (SPELL-17b).
+        self.end_of_this: Step | None = None
         self.is_certain = True
         self.is_direct = True
         self.is_put_off = False
@@ -46,6 +48,8 @@ class Deeds(Plan):
         self.is_certain = before
 
     def later(self, step: Step) -> None:
+        if isinstance(step, Deed) and step.ends_this and self.end_of_this is None:
+            self.end_of_this = step
         before = self.is_certain
         put_off = self.is_put_off
         self.is_certain = False
@@ -100,13 +104,6 @@ class Deeds(Plan):
 
     def copies_answered(self) -> bool:
         return any(deed.copies_answered for deed in self.deeds)
-
-    def end_of_this(self) -> Step | None:
-        """The deed, to be done at a time to come, with which a card that remains on the field ends (SPELL-17b)."""
-        for i, deed in enumerate(self.deeds):
-            if self.put_off[i] and deed.ends_this:
-                return deed
-        return None
 
     def about(self, ctx: Ctx) -> list[int]:
         found: list[int] = []
