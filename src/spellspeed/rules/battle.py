@@ -41,9 +41,11 @@ from spellspeed.board.question import (
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
-from spellspeed.rules.applies.continuous import drop_ended, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.locks import (
     aim_locked,
     attack_stopped,
@@ -113,12 +115,12 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
     return legal
 
 
-def attack_lock(g: Engine, card: Card) -> Applied | None:
+def attack_lock(g: Engine, card: Card) -> Applied[Restriction] | None:
     """What forbids an attack on whatever there is to attack."""
     others = g.board.monsters(1 - card.controller)
     if not others:
         return aim_locked(g, card, None, E_ATTACK)
-    found: Applied | None = None
+    found: Applied[Restriction] | None = None
     for other in others:
         found = aim_locked(g, card, other, E_ATTACK)
         if found is None:

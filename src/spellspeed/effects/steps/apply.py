@@ -9,8 +9,9 @@ from spellspeed.board.records import NO_REFS
 from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.standing.changes import Changes, ChangesPlayer, Standing
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.changes import Changes, ChangesPlayer
+from spellspeed.effects.standing.continuous import Continuous, Standing
+from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Act, Verb
@@ -43,18 +44,17 @@ class Applying(Act):
         return self.what.is_open() and not self.only_binds()
 
     def only_binds(self) -> bool:
-        return self.what.only_binds()
+        return self.what.only_binds
 
     def includes(self) -> int:
-        return self.what.tally()
+        return self.what.includes()
 
     def includes_step(self, walk: Walk, pattern: Step) -> bool:
         """What will be done each time something happens is included, too (B-89)."""
-        step = None if self.what.reacts_to() is None else self.what.doing()
-        if step is None:
+        if not isinstance(self.what, Reaction):
             return False
         it = walk.it
-        found = step.includes_step(walk, pattern)
+        found = self.what.do.includes_step(walk, pattern)
         walk.it = it
         return found
 
@@ -74,7 +74,7 @@ class ApplyingTo(Verb):
         return self.what.can_apply(ctx, card)
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        if not self.what.binds_player() and not ctx.game.affects(ctx, card):
+        if not self.what.binds_player and not ctx.game.affects(ctx, card):
             return False
         if self.can(ctx, card):
             return True
@@ -102,10 +102,10 @@ class ApplyingTo(Verb):
         return True
 
     def only_binds(self) -> bool:
-        return self.what.only_binds()
+        return self.what.only_binds
 
     def includes(self) -> int:
-        return self.what.tally()
+        return self.what.includes()
 
 
 class SetLifePoints(Act):

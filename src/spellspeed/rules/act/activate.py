@@ -44,7 +44,7 @@ from spellspeed.rules.act.activation import (
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
-from spellspeed.rules.applies.continuous import add_lasting
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import put_card

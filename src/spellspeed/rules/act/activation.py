@@ -11,11 +11,9 @@ from spellspeed.board.constants import (
     DECK,
     EXTRA,
     FZONE,
-    GEMINI,
     HAND,
     ICON_FIELD,
     MONSTER,
-    MZONE,
     NONE,
     ON_FIELD,
     PZONE,
@@ -386,7 +384,7 @@ def right_place(g: Engine, player: int, card: Card, effect: Effect, why: Why | N
                 return refuse(why, "B-78", "face-down")
             if card.activating:
                 return refuse(why, "ACT-89b" if card.kind == TRAP else "ACT-29c", "not-applying")
-            if sleeps(card):
+            if card.sleeps:
                 return refuse(why, "B-32", "gemini")
         return True
     printed = card.printed
@@ -422,11 +420,6 @@ def refuse_place(card: Card, effect: Effect, why: Why | None) -> bool:
     if hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this:
         return refuse(why, "B-77", "hidden-now")
     return refuse(why, "B-43", "wrong-place")
-
-
-def sleeps(card: Card) -> bool:
-    """A Gemini Monster that was not summoned again has no effects."""
-    return card.printed.traits & GEMINI != 0 and card.place == MZONE and not card.gemini
 
 
 def can_target(g: Engine, ctx: Ctx, card: Card) -> bool:

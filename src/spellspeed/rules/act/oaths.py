@@ -11,7 +11,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Lock, Restriction
 from spellspeed.rules.applies.would_be import would_attack, would_begin, would_summon
 from spellspeed.rules.engine.state import Engine
 
@@ -22,10 +22,12 @@ def oath_broken(g: Engine, player: int, card: Card, effect: Effect) -> bool:
     return any(is_broken(g, oath, ctx) for oath in effect.oaths)
 
 
-def is_broken(g: Engine, oath: Continuous, ctx: Ctx) -> bool:
+def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
     """Something that it forbids happened this turn: the same pattern is asked of the log."""
+    if not isinstance(oath, Lock):
+        return False
     b = g.board
-    kinds = oath.kinds_of_event()
+    kinds = oath.kinds
     for i in range(b.turn_log, len(b.log)):
         event = b.log[i]
         if event.kind == E_SUMMONING and event.card in b.summoning and E_SUMMONED in kinds:

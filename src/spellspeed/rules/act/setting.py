@@ -23,6 +23,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
@@ -65,7 +66,7 @@ def can_be_set(
     printed = card.printed
     if field == NONE:
         field = player
-    lock: Applied | None = None
+    lock: Applied[Restriction] | None = None
     if queries.may_lock(g, E_SET, card.id):
         place = FZONE if printed.icon == ICON_FIELD else SZONE
         lock = queries.locked(g, would_set(by, player, card, place, BY_RULE if by is None else BY_EFFECT))

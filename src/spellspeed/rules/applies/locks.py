@@ -33,7 +33,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import CAPS, PIERCING
+from spellspeed.effects.standing.topics import CAPS, Restriction
 from spellspeed.effects.steps.verbs import ATTACK
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.applies import queries
@@ -89,7 +89,7 @@ def activation_locked(
     return locked
 
 
-def lock_rule(lock: Applied) -> str:
+def lock_rule(lock: Applied[Restriction]) -> str:
     """What kind of lock it is: a number of times, an oath, an effect that applies for a time, or what applies now."""
     if lock.what.topic == CAPS:
         return "B-126" if lock.what.of_name else "B-124"
@@ -117,7 +117,7 @@ def standing_rule(card: Card) -> str:
     return "TRAP-25" if card.kind & TRAP else "SPELL-23"
 
 
-def tell_lock(lock: Applied, why: Why) -> None:
+def tell_lock(lock: Applied[Restriction], why: Why) -> None:
     """Name the card that forbids it."""
     why.add(lock_reason(lock.ctx, lock_rule(lock)))
 
@@ -251,7 +251,7 @@ def payment_locked(g: Engine, ctx: Ctx, player: int, amount: int, why: Why | Non
 # -- attacks and phases ----------------------------------------------------------------------------------------
 
 
-def aim_locked(g: Engine, card: Card, target: Card | None, kind: int) -> Applied | None:
+def aim_locked(g: Engine, card: Card, target: Card | None, kind: int) -> Applied[Restriction] | None:
     """What forbids that the monster attacks that one, or the player."""
     if not queries.may_lock(g, kind):
         return None
@@ -261,7 +261,7 @@ def aim_locked(g: Engine, card: Card, target: Card | None, kind: int) -> Applied
 def attacks_each(g: Engine, card: Card) -> bool:
     """The monster can attack every monster of the opponent once."""
     for applied in queries.permissions(g, ATTACK, card, card.controller):
-        if applied.what.is_each():
+        if applied.what.is_each:
             return True
     return False
 
@@ -283,7 +283,7 @@ def attack_stopped(g: Engine, card: Card) -> bool:
 
 def attacks_directly(g: Engine, card: Card) -> bool:
     for applied in queries.permissions(g, ATTACK, card, card.controller):
-        if applied.what.is_direct():
+        if applied.what.is_direct:
             return True
     return False
 
@@ -307,7 +307,7 @@ def must_attack(g: Engine, card: Card) -> bool:
 
 
 def pierces(g: Engine, card: Card) -> bool:
-    for applied in in_force(g, PIERCING):
+    for applied in in_force(g, g.applied.piercing, g.always.piercing):
         if applied.what.catches(applied.ctx, card) and reaches(g, applied, card):
             return True
     return False

@@ -24,12 +24,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Described, Event, Link
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import (
-    COUNTS,
-    DAMAGE_CHANGES,
-    NEGATES,
-)
 from spellspeed.effects.standing.locks_and_permissions import ELSEWHERE, HALVED, OTHERWISE
+from spellspeed.effects.standing.topics import StandIn
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.reach import reaches, stands
@@ -50,9 +46,9 @@ def negated_as_trap(g: Engine, card: Card) -> bool:
         refresh(g)
     if not card.negated:
         return False
-    for applied in g.applied[NEGATES]:
+    for applied in g.applied.negations:
         what = applied.what
-        if what.negates and what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
+        if what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
             if reaches(g, applied, card):
                 return True
     return False
@@ -62,16 +58,16 @@ def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
     """The card counts as such a material for the summon of the monster that asks."""
     if g.board.dirty:
         refresh(g)
-    for applied in g.applied[COUNTS]:
+    for applied in g.applied.stand_ins:
         if makes_stand_in(g, applied, ctx, card, slot):
             return True
-    for applied in g.standing[COUNTS]:
+    for applied in g.always.stand_ins:
         if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(g, applied, ctx, card, slot):
             return True
     return False
 
 
-def makes_stand_in(g: Engine, applied: Applied, ctx: Ctx, card: Card, slot: Described) -> bool:
+def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, slot: Described) -> bool:
     """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
@@ -80,7 +76,7 @@ def makes_stand_in(g: Engine, applied: Applied, ctx: Ctx, card: Card, slot: Desc
     for trait, manner in MANNERS:
         if monster.printed.traits & trait:
             how |= manner
-    if E_MOVED in applied.what.kinds_of_event():
+    if E_MOVED in applied.what.kinds:
         event = would_use(card, how, monster)
     else:
         event = would_summon(None, card.controller, monster, how, BY_EFFECT)
@@ -95,14 +91,14 @@ def tribute_worth(g: Engine, card: Card, for_card: Card) -> int:
 
 def redirected_damage(g: Engine, event: Event) -> Event:
     """Who takes the damage (B-145); it is redirected once."""
-    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+    if g.applied.damage_changes or g.always.damage_changes:
         change_damage(g, event, ELSEWHERE)
     return event
 
 
 def changed_damage(g: Engine, event: Event) -> Event:
     """What becomes of damage (B-145): made 0, halved, and whatever else."""
-    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+    if g.applied.damage_changes or g.always.damage_changes:
         for order in range(ELSEWHERE + 1, OTHERWISE + 1):
             change_damage(g, event, order)
     return event
@@ -110,13 +106,13 @@ def changed_damage(g: Engine, event: Event) -> Event:
 
 def change_damage(g: Engine, event: Event, order: int) -> None:
     """All changes of that kind in turn; of several halvings of battle damage one applies."""
-    for applied in in_force(g, DAMAGE_CHANGES):
-        if applied.what.damage_order() != order:
+    for applied in in_force(g, g.applied.damage_changes, g.always.damage_changes):
+        if applied.what.order != order:
             continue
         amount = applied.what.new_damage(applied.ctx, event)
         if amount == NONE:
             continue
-        to = applied.what.damage_to(applied.ctx, event)
+        to = applied.what.taker(applied.ctx)
         event.amount = amount
         if to != NONE:
             event.player = to

@@ -17,8 +17,8 @@ from spellspeed.rules.engine.state import Engine
 def is_replaced(g: Engine, would: Event) -> Play[bool]:
     """Something else happened in place of this event; the turn player is asked first."""
     for applied in queries.replacements(g, would):
-        step = applied.what.doing()
-        if step is None or applied.what.leads_to():
+        step = applied.what.do
+        if applied.what.to:
             continue
         ctx = queries.reading(g, applied)
         ctx.because = [would]
@@ -27,7 +27,7 @@ def is_replaced(g: Engine, would: Event) -> Play[bool]:
             continue
         if not queries.is_left(g, applied, subject) or not step.possible(ctx):
             continue
-        if not applied.what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+        if not applied.what.must and not (yield from g.yes_no(ctx, ctx.player, "instead")):
             continue
         if applied.what.limits:
             queries.use_up(g, applied, subject)

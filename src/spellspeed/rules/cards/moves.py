@@ -44,7 +44,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.sorts import ANY_SEQ, BOTTOM
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Replacement
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -71,7 +71,7 @@ def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: C
     if g.replaces or g.board.lasting:
         leading = redirection(g, card, place, reason, ctx)
         if leading is not None:
-            return leading.leads_to()
+            return leading.to
     if place == BANISHED and reason & DESTROYED and not can_arrive(g, ctx, card, place, reason):
         place = GY  # destroyed it is all the same
     if place & (HAND | DECK) and printed.in_extra_deck:
@@ -81,7 +81,7 @@ def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: C
     return place
 
 
-def redirection(g: Engine, card: Card, place: int, reason: int, ctx: Ctx | None) -> Continuous | None:
+def redirection(g: Engine, card: Card, place: int, reason: int, ctx: Ctx | None) -> Replacement | None:
     """What lets the card go somewhere else instead, without a choice."""
     if not queries.has_replacements(g):
         return None
@@ -91,8 +91,8 @@ def redirection(g: Engine, card: Card, place: int, reason: int, ctx: Ctx | None)
     else:
         event = would_move(ctx, card, place, reason)
     for applied in queries.replacements(g, event):
-        to = applied.what.leads_to()
-        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
+        to = applied.what.to
+        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.must:
             if can_arrive(g, ctx, card, to, reason):
                 return applied.what
     return None
@@ -172,7 +172,7 @@ def put_card(
     if real != place and real & (GY | BANISHED):
         # The face follows the place where it really goes.
         leading = redirection(g, card, place, reason, ctx)
-        face_up = leading is None or leading.leads_face_up()
+        face_up = leading is None or leading.face_up
         event.reason &= ~RETURNED
     if real == EXTRA:
         # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
@@ -182,8 +182,8 @@ def put_card(
         face_up = False
         if place != DECK:
             leading = redirection(g, card, place, reason, ctx)
-            top = leading is None or leading.deck_end() != BOTTOM
-            shuffled = leading is not None and leading.deck_end() == 0
+            top = leading is None or leading.end != BOTTOM
+            shuffled = leading is not None and leading.end == 0
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
     if shuffled:
         shuffle(g, card.owner)
@@ -307,7 +307,7 @@ def may_be_placed(g: Engine, card: Card, reason: int, ctx: Ctx | None) -> bool:
     """Its own text lets its player place it in the Spell & Trap Zone when it is destroyed."""
     event = would_destroy(g, ctx, card, reason)
     for applied in queries.replacements(g, event):
-        if applied.what.leads_to() == SZONE and not card.negated:
+        if applied.what.to == SZONE and not card.negated:
             return True
     return False
 

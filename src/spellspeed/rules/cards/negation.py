@@ -15,7 +15,9 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
 from spellspeed.rules.act import limits
-from spellspeed.rules.applies.continuous import drop_oaths, negated_although_gone, negated_anywhere, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import drop_oaths
+from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
 from spellspeed.rules.applies.protection import cannot_be_negated
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.engine.state import Engine, happening

@@ -51,7 +51,7 @@ from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
-from spellspeed.effects.standing.continuous import CAN, COUNTS, Continuous
+from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.step import MORE, Step
 from spellspeed.effects.steps.verb import reason_of
@@ -61,7 +61,8 @@ from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
 from spellspeed.rules.act import activation, setting
 from spellspeed.rules.applies import includes, locks, queries
-from spellspeed.rules.applies.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
+from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.locks import as_monster, material_locked, summon_locked
 from spellspeed.rules.applies.protection import stands_in
 from spellspeed.rules.applies.reach import unaffected
@@ -234,7 +235,7 @@ class Referee(Engine):
         return self.definitions[card.id].ritual
 
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
-        if not self.applied[COUNTS] and not self.standing[COUNTS]:
+        if not self.applied.stand_ins and not self.always.stand_ins:
             return False
         return stands_in(self, ctx, card, slot)
 
@@ -349,17 +350,17 @@ class Referee(Engine):
         return queries.counter_room(self, card, name)
 
     def has_permission(self, player: int, what: Described) -> bool:
-        allowed = cast(Continuous, what)
-        for applied in in_force(self, CAN):
+        allowed = cast(Permission, what)
+        for applied in in_force(self, self.applied.permissions, self.always.permissions):
             if applied.ctx.player == player and applied.what.is_same(allowed):
                 return True
         return False
 
     def has_permission_for(self, card: Card, what: Described) -> bool:
-        allowed = cast(Continuous, what)
-        for applied in in_force(self, CAN):
+        allowed = cast(Permission, what)
+        for applied in in_force(self, self.applied.permissions, self.always.permissions):
             other = applied.what
-            if other.is_same(allowed) and other.permits(applied.ctx, other.act_allowed(), card, applied.ctx.player):
+            if other.is_same(allowed) and other.permits(applied.ctx, other.verb, card, applied.ctx.player):
                 return True
         return False
 

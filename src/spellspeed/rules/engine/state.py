@@ -4,7 +4,7 @@ Nothing here is part of the position; all of it can be rebuilt from the board an
 """
 
 from abc import abstractmethod
-from typing import Final, cast
+from typing import Final, Generic, TypeVar, cast
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
@@ -14,6 +14,7 @@ from spellspeed.board.constants import (
     E_CHANCE,
     E_DAMAGE_STEP,
     E_DECLARED,
+    E_NEGATED,
     E_PAID,
     E_PASSED,
     E_PHASE,
@@ -34,7 +35,46 @@ from spellspeed.effects.activation.effect import QUICK, Definition, Effect
 from spellspeed.effects.activation.includes import EQUIPS_TO_THIS
 from spellspeed.effects.game import Ctx, Game, Play
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS, Lender, is_activated_key, lender_of
-from spellspeed.effects.standing.continuous import CANNOT, CAPS, GIVES, MODIFIES, REPLACES, TOPICS, Continuous
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import (
+    AT_ONCE,
+    CAPS,
+    CHANGES,
+    DAMAGE_CHANGES,
+    DEMANDS,
+    GIFTS,
+    LOANS,
+    LOCKS,
+    NEGATIONS,
+    PERMISSIONS,
+    PIERCING,
+    PLAYER_CHANGES,
+    REACTIONS,
+    REPLACEMENTS,
+    SHIELDS,
+    STAND_INS,
+    TOLLS,
+    TOPICS,
+    UPKEEP,
+    AtOnce,
+    Cap,
+    Change,
+    DamageChange,
+    Demand,
+    Gift,
+    Lock,
+    Negation,
+    Permission,
+    Piercing,
+    PlayerChange,
+    Reaction,
+    Replacement,
+    Restriction,
+    Shield,
+    StandIn,
+    Toll,
+    Upkeep,
+)
 
 # Kinds of moment (board.window): what may be activated depends on it.
 CLOSED: Final = 0  # nothing may be activated: something is being carried out
@@ -68,10 +108,13 @@ class TooManyCards(Exception):
     """A Token cannot be made: the duel has as many cards as references can tell apart."""
 
 
-class Applied:
+T = TypeVar("T", bound=Continuous, covariant=True)
+
+
+class Applied(Generic[T]):
     """A continuous or lasting effect that applies now."""
 
-    def __init__(self, ctx: Ctx, what: Continuous, stamp: int, oath: bool = False) -> None:
+    def __init__(self, ctx: Ctx, what: T, stamp: int, oath: bool = False) -> None:
         self.ctx = ctx
         self.what = what
         self.stamp = stamp
@@ -79,11 +122,41 @@ class Applied:
         self.own = what.negatable  # it stops while the effects of its card are negated
         self.lasting: Lasting | None = None  # the record of it, if a link brought it
         # The values of cards that are read to know whether, to which cards and how it applies.
-        self.reads = what.reads_cards | what.reads_amount | what.reads_while
+        self.reads = what.reads.all()
         self.is_self_change = False  # a link brought it, and it changes numbers of its own card alone (B-97)
 
 
-NOTHING: Final[list[Applied]] = []  # shared and never changed
+NOTHING: Final[list[Applied[Continuous]]] = []  # shared and never changed
+NO_LOCKS: Final[list[Applied[Lock]]] = []  # likewise
+
+
+class ByTopic:
+    """What applies, in a list for each topic, so that nothing is asked what is not its topic."""
+
+    def __init__(self) -> None:
+        self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)]
+        self.negations = cast(list[Applied[Negation]], self.all[NEGATIONS])
+        self.shields = cast(list[Applied[Shield]], self.all[SHIELDS])
+        self.changes = cast(list[Applied[Change]], self.all[CHANGES])
+        self.locks = cast(list[Applied[Lock]], self.all[LOCKS])
+        self.permissions = cast(list[Applied[Permission]], self.all[PERMISSIONS])
+        self.demands = cast(list[Applied[Demand]], self.all[DEMANDS])
+        self.caps = cast(list[Applied[Cap]], self.all[CAPS])
+        self.tolls = cast(list[Applied[Toll]], self.all[TOLLS])
+        self.stand_ins = cast(list[Applied[StandIn]], self.all[STAND_INS])
+        self.piercing = cast(list[Applied[Piercing]], self.all[PIERCING])
+        self.damage_changes = cast(list[Applied[DamageChange]], self.all[DAMAGE_CHANGES])
+        self.replacements = cast(list[Applied[Replacement]], self.all[REPLACEMENTS])
+        self.reactions = cast(list[Applied[Reaction]], self.all[REACTIONS])
+        self.at_once = cast(list[Applied[AtOnce]], self.all[AT_ONCE])
+        self.upkeep = cast(list[Applied[Upkeep]], self.all[UPKEEP])
+        self.gifts = cast(list[Applied[Gift]], self.all[GIFTS])
+        self.player_changes = cast(list[Applied[PlayerChange]], self.all[PLAYER_CHANGES])
+
+    def clear(self) -> None:
+        for topic in self.all:
+            if topic:
+                topic.clear()
 
 
 class Reach:
@@ -137,7 +210,7 @@ class Index:
         self.gives_from: list[int] = []  # and for each of them the places from which it does
         self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
-        self.always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
+        self.with_always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
         self.replacing = False  # some card lets something happen instead of something else
         # Kinds of event that change nothing of what applies, as bits: in this duel, and unless some card that applies
         # something looks at them. What a text says always can matter wherever the card is.
@@ -160,7 +233,7 @@ class Index:
         heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
         watched: list[int] = []  # the same of conditions that are checked at an event
         met: list[int] = []  # the same of reactions
-        gives = any(what.topic == GIVES for definition in definitions for what in applying(definition))
+        gives = any(what.topic == GIFTS for definition in definitions for what in applying(definition))
         if gives or any(each.borrows or each.given or each.given_continuous for each in definitions):
             for definition in definitions:
                 self.lenders[definition.printed.code] = lender_of(definition)
@@ -178,18 +251,18 @@ class Index:
             borrows = definition.borrows or len(definition.given) > 0 or len(definition.given_continuous) > 0
             borrows = borrows or (gives and definition.printed.kind == MONSTER)
             if definition.always:
-                self.always.append(card)
+                self.with_always.append(card)
             if definition.continuous:
                 self.appliers.append(card)
             for what in definition.continuous:
-                applies = what.topic >= MODIFIES or what.acts_at_once
-                if applies and what.where & ~ON_FIELD and card not in self.elsewhere:
+                # What a card does by itself at an event is asked then, wherever it lies.
+                if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
                     self.elsewhere.append(card)
             gives_from = 0
             for what in applying(definition):
-                if what.topic == REPLACES:
+                if what.topic == REPLACEMENTS:
                     self.replacing = True
-                elif what.topic == GIVES:
+                elif what.topic == GIFTS:
                     gives_from |= what.where
             if gives_from:
                 self.givers.append(card)
@@ -243,7 +316,7 @@ class Index:
         index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
         index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
-        index.always = moved(self.always, numbers)
+        index.with_always = moved(self.with_always, numbers)
         index.replacing = self.replacing
         index.quiet = self.quiet
         index.quiet_else = self.quiet_else
@@ -262,7 +335,12 @@ def moved(cards: list[int], numbers: list[int]) -> list[int]:
 
 def is_derived(what: Continuous) -> bool:
     """Said always, it is among what is derived when the board has changed; other things are asked when they matter."""
-    return what.topic == GIVES or what.topic == MODIFIES or what.keeps_negation_off()
+    return what.topic == GIFTS or what.topic == CHANGES or what.topic == SHIELDS or is_against_negation(what)
+
+
+def is_against_negation(what: Continuous) -> bool:
+    """It keeps the effects of cards from being negated."""
+    return isinstance(what, Lock) and E_NEGATED in what.kinds
 
 
 def applying(definition: Definition) -> tuple[Continuous, ...]:
@@ -286,7 +364,7 @@ class Engine(Game):
         self.ruleset = ruleset
         self.ask_forced = ask_forced  # a setting of the duel: questions with a single option are asked, passes told
         self.asks_all = ask_forced  # the questions are asked, but nothing more is told: a course of play is repeated
-        self.applied: list[list[Applied]] = [[] for _ in range(TOPICS)]
+        self.applied = ByTopic()
         board.quiet = index.quiet
         self.quiet = index.quiet
         self.quiet_else = index.quiet_else
@@ -298,12 +376,12 @@ class Engine(Game):
         self.weighed: dict[int, bool] = {}
         self.applies = False  # something is in `applied`
         # What each card on the field applies, by its number (see continuous.applied_here).
-        self.applied_of: list[list[Applied]] = [NOTHING] * len(board.cards)
+        self.applied_of: list[list[Applied[Continuous]]] = [NOTHING] * len(board.cards)
         self.supposed: list[Event] = []
         self.ready: list[int] = []  # the cards to look at in a window (see activation.ready_cards)
         self.ready_since = NONE  # as the board was after so many shifts
         self.supposing = 0  # so many boards are supposed, one within the other
-        self.blank: list[list[list[Applied]]] = []  # empty lists like `applied`, for boards to be supposed
+        self.blank: list[ByTopic] = []  # empty lists like `applied`, for boards to be supposed
         self.weighed_links = 0  # with so many links on the chain
         self.weighed_events = 0  # and so many events in the log
         self.changed: list[Card] = []  # cards whose current values differ from the printed ones
@@ -327,30 +405,31 @@ class Engine(Game):
         self.appliers = index.appliers
         self.elsewhere = index.elsewhere
         self.replaces = index.replacing
-        self.barred: dict[int, list[Applied]] = {}  # what cannot happen now, by kind of event
+        self.barred: dict[int, list[Applied[Lock]]] = {}  # what cannot happen now, by kind of event
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
-        # What texts say always, by topic; made once, as it does not depend on the position.
-        self.standing: list[list[Applied]] = [[] for _ in range(TOPICS)]
-        self.always_barred: dict[int, list[Applied]] = {}
+        self.always = ByTopic()  # what texts say always; made once, as it does not depend on the position
+        self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0
         self.own_locks: dict[int, int] = {}
-        for i in index.always:
+        for i in index.with_always:
             for what in definitions[i].always:
                 applied = Applied(Ctx(self, board.cards[i].controller, board.cards[i]), what, 0)
                 applied.own = False
-                self.standing[what.topic].append(applied)
-                if what.topic == CANNOT or what.topic == CAPS:
-                    self.enter_lock(applied)
+                self.always.all[what.topic].append(applied)
+        for lock in self.always.locks:
+            self.enter_always(lock)
+            for kind in lock.what.kinds:
+                self.always_barred.setdefault(kind, []).append(lock)
+        for cap in self.always.caps:
+            self.enter_always(cap)
 
-    def enter_lock(self, applied: Applied) -> None:
+    def enter_always(self, applied: Applied[Restriction]) -> None:
         """What is always forbidden, by kind of event; most of it concerns the card that says it and no other."""
         what = applied.what
-        for kind in what.kinds_of_event():
-            if what.topic == CANNOT:
-                self.always_barred.setdefault(kind, []).append(applied)
+        for kind in what.kinds:
             if what.of_this:
                 card = applied.ctx.card.id
                 self.own_locks[card] = self.own_locks.get(card, 0) | 1 << kind
@@ -396,8 +475,8 @@ class Engine(Game):
         if self.lending or not self.board.dirty:
             return self.lending
         for lasting in self.board.lasting:
-            what = cast(Continuous, lasting.what)
-            if what.topic == GIVES or what.lends_effects_of():
+            topic = cast(Continuous, lasting.what).topic
+            if topic == GIFTS or topic == LOANS:
                 return True
         for k, i in enumerate(self.givers):
             if self.board.cards[i].place & self.gives_from[k]:

@@ -5,6 +5,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
     DAMAGE_BEFORE,
+    DAMAGE_END,
+    DAMAGE_START,
     E_ACTIVATED,
     E_CHAIN_END,
     E_DAMAGE_STEP,
@@ -30,7 +32,6 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Why, refuse
-from spellspeed.rules.applies.continuous import in_damage_step
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.why.untriggered import tell_unanswered, tell_untriggered
@@ -327,3 +328,7 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
         # What answers an activation or an event is judged by that, not by what it does to ATK and DEF (B-140).
         return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
     return False
+
+
+def in_damage_step(g: Engine) -> bool:
+    return DAMAGE_START <= g.board.step <= DAMAGE_END

@@ -41,7 +41,8 @@ from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import limits
 from spellspeed.rules.act.oaths import is_broken
-from spellspeed.rules.applies.continuous import add_lasting, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, destination, put_card
