@@ -43,7 +43,8 @@ from spellspeed.rules.applies.would_be import (
     would_target,
     would_use,
 )
-from spellspeed.rules.engine.state import TRIGGERS, Index
+from spellspeed.rules.engine.index import Index
+from spellspeed.rules.engine.state import TRIGGERS
 
 rule = pytest.mark.rule
 

@@ -37,8 +37,8 @@ from spellspeed.errors import (
 )
 from spellspeed.history import Moment, Parts, Snapshot, Standing
 from spellspeed.playing import Playing
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.referee import Referee
-from spellspeed.rules.engine.state import Index
 from spellspeed.rules.why.verdicts import why_not_battle, why_not_pendulum
 from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
 

@@ -8,9 +8,9 @@ from spellspeed.board.question import Given, Option, Question, Teller
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import Course, Lead
 from spellspeed.rules.engine.referee import Referee
-from spellspeed.rules.engine.state import Index
 
 if TYPE_CHECKING:
     from spellspeed.duel import Duel

@@ -8,6 +8,7 @@ from spellspeed.effects.game import Ctx
 from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.memory import recall
 from spellspeed.effects.standing.topics import NEGATIONS, Change, Reaction
+from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.applies.reach import is_bound
 from spellspeed.rules.engine.state import Applied, Engine
 
@@ -122,14 +123,6 @@ def drop_ended(g: Engine) -> None:
     if len(kept) != len(b.lasting):
         b.lasting = kept
         b.dirty = True
-
-
-def is_negated(g: Engine, ref: int) -> bool:
-    """The effects of the card, if it is still there, are negated."""
-    card = g.board.deref(ref)
-    if g.board.dirty:
-        g.refresh()
-    return card is not None and card.negated
 
 
 def bound_stays(g: Engine, lasting: Lasting) -> bool:

@@ -6,12 +6,12 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import MONSTER, ON_FIELD
 from spellspeed.board.records import Link
 from spellspeed.effects.events.as_it_was import activated_card
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.continuous import Continuous, Standing
 from spellspeed.effects.standing.topics import NEGATIONS, SHIELDS, Lock, Negation, Shield
-from spellspeed.rules.applies.lasting import what_of
 from spellspeed.rules.applies.reach import is_bound, is_of_another, is_shielded, standing
 from spellspeed.rules.applies.would_be import would_silence
-from spellspeed.rules.engine.state import Applied, Engine, is_against_negation
+from spellspeed.rules.engine.index import is_against_negation
+from spellspeed.rules.engine.state import Applied, Engine
 
 
 def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
@@ -85,6 +85,14 @@ def is_younger(applied: Applied[Continuous], negation: Applied[Negation], card: 
     return applied.ctx.card is card and applied.own and applied.stamp > negation.stamp
 
 
+def is_negated(g: Engine, ref: int) -> bool:
+    """The effects of the card, if it is still there, are negated."""
+    card = g.board.deref(ref)
+    if g.board.dirty:
+        g.refresh()
+    return card is not None and card.negated
+
+
 def negated_although_gone(g: Engine, link: Link) -> bool:
     """The card of this link has left the field. What negated the monster once still catches its effect, and so
     does what negates all Spells or Traps on the field; a negation that needs the monster there does not (B-97)."""
@@ -92,7 +100,7 @@ def negated_although_gone(g: Engine, link: Link) -> bool:
     if not link.place & ON_FIELD:
         return False
     for lasting in b.lasting:
-        what = what_of(lasting)
+        what = cast(Standing, lasting.what)
         if what.topic == NEGATIONS and not what.needs_this() and link.ref in lasting.refs:
             return True
     for applied in g.applied.negations:

@@ -1,7 +1,7 @@
 """What the rules ask of everything that applies: is it forbidden, allowed, demanded, capped, at what price, instead.
 
-No rule looks at what kind of value answers. Locks are found by the kind of the would-be event, so that in most duels a
-question costs one look into an empty table.
+Each topic has its own list and its own questions (effects.standing.topics). Locks are found by the kind of the would-be
+event, so that in most duels a question costs one look into an empty table.
 """
 
 from typing import Final

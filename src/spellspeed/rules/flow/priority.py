@@ -20,7 +20,7 @@ from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
 from spellspeed.rules.act.limits import visit_key
 from spellspeed.rules.applies.continuous import in_force, refresh
-from spellspeed.rules.applies.lasting import is_negated
+from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import CLOSED, FAST, TRIGGERS, Applied, Engine, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
