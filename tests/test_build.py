@@ -96,11 +96,11 @@ def test_a_run_says_which_build_it_tests_and_tests_no_other_than_that_of_the_sou
 
     code, said = tried()
     assert code == 0 and f"spellspeed: the pure Python build in {package.resolve()}" in said
-    with (package / "rules" / "moves.py").open("a", encoding="utf-8") as file:
+    with (package / "rules" / "cards" / "moves.py").open("a", encoding="utf-8") as file:
         file.write("# not yet installed\n")
     code, said = tried()
     assert code == 4 and " passed" not in said and "src/spellspeed/rules/cards/moves.py" in said and "make fast" in said
-    shutil.copy(SOURCES / "spellspeed" / "rules" / "moves.py", package / "rules")
+    shutil.copy(SOURCES / "spellspeed" / "rules" / "cards" / "moves.py", package / "rules" / "cards")
     assert differing(package) is None
     (package / "removed.py").touch()
     assert differing(package) == Path("removed.py")

@@ -23,9 +23,8 @@ from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
 from spellspeed.cards.library import printed
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.apply import applying_step
-from spellspeed.effects.why.reasons import Why
 from spellspeed.formats.position import PositionError
-from spellspeed.rules.act.activation import may_activate
+from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.views import view
 
 rule = pytest.mark.rule
@@ -120,9 +119,8 @@ def test_a_lock_by_attribute_asks_for_that_of_the_monster() -> None:
     for _ in applying_step([lock]).run(referee.context(0, scene.card("Shaddoll Core"))):
         pass
     for name, causes in (("Shaddoll Core", list[str]()), ("Qlife's End", ["B-122"])):
-        why = Why()
         card = scene.card(name)
-        may_activate(referee, 0, card, referee.effects_of(card)[0], why)
+        why = why_not_activate(referee, 0, card, referee.effects_of(card)[0])
         assert [reason.rule for reason in why.reasons if not reason.follows] == causes
 
 

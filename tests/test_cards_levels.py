@@ -308,6 +308,7 @@ def test_silent_magician_holds_five_counters_at_most_and_grows_the_turn_after() 
     assert magician.counters[COUNTER] == 5
     to_standby("B")
     blade.code = code_of("Silent Magician LV8")
+    scene.duel.referee.weighed = {}  # the board was changed from outside: what was found out before is not so any more
     # The question was asked before that: nothing else stands against it.
     assert scene.rules("B", "activate effect 3 of Silent Magician LV4") == ["PRIO-01"]
     to_standby("A")

@@ -55,7 +55,7 @@ def test_a_union_whose_target_is_gone_goes_to_the_gy() -> None:
 def test_equipping_and_returning_share_one_use_per_turn() -> None:
     scene = Scene(UNIONS.format(""))
     settle(close_chain(scene.do("A activate C-Crush Wyvern", "A target Cyber Dragon")))
-    assert scene.card("C-Crush Wyvern").used == [1]
+    assert [use.ref for use in scene.duel.board.uses.kept] == [scene.card("C-Crush Wyvern").ref]
     assert not scene.offers("activate C-Crush Wyvern")
     assert "B-125" in scene.rules("A", "activate C-Crush Wyvern")
 
@@ -77,7 +77,8 @@ def test_an_equipped_union_returns_to_the_monster_zone_and_has_used_its_effect()
     close_chain(scene.do("A activate #union"))
     settle(scene.do("A defense position"))
     union = scene.card("#union")
-    assert scene.at("#union", "A monster") and union.equipped_to == NONE and union.used == [1]
+    assert scene.at("#union", "A monster") and union.equipped_to == NONE
+    assert [use.ref for use in scene.duel.board.uses.kept] == [union.ref]
     assert not scene.offers("activate #union") and "B-125" in scene.rules("A", "activate #union")
 
 

@@ -64,7 +64,7 @@ def legal_acts(g: Referee) -> list[tuple[int, int, int]]:
     for card in g.board.cards:
         for effect in g.effects_of(card):
             for player in range(2):
-                if effect.index != NONE and may_activate(g, player, card, effect, None):
+                if effect.index != NONE and may_activate(g, player, card, effect):
                     found.append((card.id, effect.index, player))
     return found
 

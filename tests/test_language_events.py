@@ -24,7 +24,6 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import QUICK, TRIGGER, Definition, Effect
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.events.pattern_sets import PatternAnswer
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.nouns.nouns import AsNoun
@@ -364,8 +363,8 @@ def test_an_activation_is_asked_as_it_was_activated() -> None:
         (e.activated(chain_link=at_least(3)), False),
         (e.joined(OR, [e.activated(q.spell()), e.activated(q.trap())]), True),
     ):
-        assert PatternAnswer(pattern).fits(ctx, trap) == expected
-    assert PatternAnswer(e.activated(q.spell(), player=YOU)).fits(ctx, hole)
+        assert pattern.fits_link(ctx, trap) == expected
+    assert e.activated(q.spell(), player=YOU).fits_link(ctx, hole)
     scene.do("A pass", "B pass")
     resolved = events(scene, E_RESOLVED, "Raigeki Break")[0]
     assert fits(e.resolved(e.activated(q.trap(), form=card_form, player=OPPONENT)), scene, "Fissure", resolved)
@@ -572,7 +571,7 @@ def test_an_answer_is_a_pattern_of_the_newest_link() -> None:
     effect = Effect(QUICK, nudge())
     effect.number = 1
     effect.speed = 2
-    effect.answers = PatternAnswer(e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT))
+    effect.answers = e.activated(q.spell(q.compare(PROPERTY["NAME"], "==", 66788016)), player=OPPONENT)
     give(scene, "Luster Dragon", effect)
     scene.do("A activate Raigeki")
     assert not scene.offers("activate Luster Dragon")
@@ -615,6 +614,6 @@ def test_a_trigger_about_its_own_change_belongs_to_who_controls_the_card_now() -
     card = scene.card("Luster Dragon")
     effect = referee.definitions[card.id].effects[0]
     board.window = TRIGGERS
-    assert may_activate(referee, 0, card, effect, None) and not may_activate(referee, 1, card, effect, None)
+    assert may_activate(referee, 0, card, effect) and not may_activate(referee, 1, card, effect)
     board.shift(card, 1, 2)
-    assert may_activate(referee, 1, card, effect, None) and not may_activate(referee, 0, card, effect, None)
+    assert may_activate(referee, 1, card, effect) and not may_activate(referee, 0, card, effect)

@@ -221,7 +221,7 @@ def test_a_quick_part_of_a_trigger_shares_its_use_by_name() -> None:
         scene.do("A activate Pot of Greed", "B pass")
         assert scene.offers("activate Cyber Dragon")
         scene.do("A activate Cyber Dragon").pass_until("main")
-        assert len(scene.duel.board.names_used) == 1
+        assert len(scene.duel.board.uses.kept) == 1
 
 
 # -- read aloud ------------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from spellspeed.board.constants import (
     MATERIAL,
     MZONE,
     NORMAL_SUMMON,
-    NUMBER_BITS,
     PZONE,
     SPECIAL_SUMMON,
     SZONE,
@@ -42,9 +41,9 @@ from spellspeed.board.question import (
     Q_RESPOND,
 )
 from spellspeed.board.records import Event
+from spellspeed.board.uses import AN_EFFECT, PER_PHASE, PER_TURN, WHOLE_NAME
 from spellspeed.cards.library import definitions as pool
 from spellspeed.formats.position import PositionError, PositionNotWritable, parse, write
-from spellspeed.rules.act.limits import name_key
 
 EVERYTHING = """
 turn: 6, B, battle step, open          // B's turn, so A began
@@ -138,15 +137,18 @@ def test_everything_is_read() -> None:
     assert [board.cards[i].owner for i in utopia.materials] == [1, 0]
     assert utopia.how_summoned == SPECIAL_SUMMON | XYZ_SUMMON and utopia.proper and utopia.moved_turn == 6
     breaker = board.cards[board.mzones[1][4]]
-    assert (breaker.owner, breaker.counters, breaker.used, breaker.attacks) == (0, {"Spell Counter": 2}, [3], 2)
+    assert (breaker.owner, breaker.counters, breaker.attacks) == (0, {"Spell Counter": 2}, 2)
     haunted = board.cards[board.szones[1][0]]
     assert [board.deref(ref) for ref in haunted.related] == [breaker, None]
-    assert board.names_used == {
-        name_key(1, 22842126, 2): 1,
-        name_key(1, 88241506, 255): 1,
-        name_key(1, 42790071, 1): 0,
-    }
-    assert [board.deref(key >> NUMBER_BITS) for key in board.phase_done] == [breaker, None]
+    uses = board.uses.kept
+    assert [(use.kind, use.number, board.deref(use.ref)) for use in uses if use.span == PER_TURN and not use.code] == [
+        (AN_EFFECT, 3, breaker)
+    ]
+    assert [(use.player, use.code, use.kind, use.number) for use in uses if use.code] == [
+        (1, 22842126, AN_EFFECT, 2),
+        (1, 88241506, WHOLE_NAME, 0),
+    ]
+    assert [board.deref(use.ref) for use in uses if use.span == PER_PHASE] == [breaker, None]
     assert haunted.face_up_since < stage.face_up_since < breaker.face_up_since == 0
 
 

@@ -88,13 +88,11 @@ def test_every_rule_the_engine_names_is_in_the_rulebook_in_both_languages() -> N
 BROKEN = {
     "speed 1 may be chained": (
         """
-        from spellspeed.rules.act import activation
-        real = activation.right_time
-        def broken(g, ctx, card, effect, why):
-            if effect.speed < 2 and g.board.chain:
-                return True
-            return real(g, ctx, card, effect, why)
-        activation.right_time = broken
+        from spellspeed.rules.act import legality
+        for rule in legality.OwnMainPhase, legality.OpenState:
+            def broken(self, g, ctx, card, effect, real=rule.against):
+                return None if g.board.chain else real(self, g, ctx, card, effect)
+            rule.against = broken
         """,
         {"PRIO-41", "PRIO-42"},
     ),
@@ -121,11 +119,18 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.effects.events.pattern_sets import PatternAnswer
-        real = PatternAnswer.fits
-        def broken(self, ctx, link):
-            return any(real(self, ctx, one) for one in ctx.board.chain)
-        PatternAnswer.fits = broken
+        from spellspeed.rules.act import legality
+        real = legality.Answers.against
+        def broken(self, g, ctx, card, effect):
+            chain = g.board.chain
+            for k in range(len(chain), 0, -1):
+                g.board.chain = chain[:k]
+                reason = real(self, g, ctx, card, effect)
+                g.board.chain = chain
+                if reason is None:
+                    return None
+            return real(self, g, ctx, card, effect)
+        legality.Answers.against = broken
         """,
         {"PRIO-21"},
     ),

@@ -44,6 +44,7 @@ from spellspeed.board.records import (
     Process,
 )
 from spellspeed.board.sight import Sight
+from spellspeed.board.uses import Uses
 
 NO_LIMIT: Final = 1 << 60
 
@@ -87,7 +88,6 @@ class Board(Sight):
         self.pendulum_summons = 0  # 1: the turn's Pendulum Summon was made (B-21), 2: a second one that a card allows
         self.battle_phases = 0
         self.turn_log = 0  # where this turn begins in the log
-        self.phase_done: list[int] = []  # phase effects used in this phase: card, visit and effect (B-86)
         self.drawn = False  # the normal draw of this Draw Phase was made
         # The chain and the timing.
         self.chain: list[Link] = []
@@ -106,7 +106,6 @@ class Board(Sight):
         self.unmet: list[int] = NO_REFS
         self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
         self.summon_how = 0  # in which way they are being summoned
-        self.chain_used: list[int] = []  # effects used in this chain ("once per chain")
         # The battle.
         self.attacker = NONE
         self.attack_target = NONE  # NONE with an attacker: a direct attack
@@ -118,7 +117,6 @@ class Board(Sight):
         self.main_over = False  # an effect ended the Main Phase
         self.turn_over = False  # an effect made it the End Phase
         self.battle_damage: list[int] = [0, 0]
-        self.battle_used: list[int] = NO_REFS  # effects used in this battle ("once per battle")
         # What lasts.
         self.lasting: list[Lasting] = []
         self.processes: list[Process] = []
@@ -126,7 +124,7 @@ class Board(Sight):
         # and its player, as `number << 1 | player`. Lists are replaced, never changed in place.
         self.claims: dict[int, list[int]] = {}
         self.stamp = 0
-        self.names_used: dict[int, int] = {}  # uses this turn by player, name and effect (B-126)
+        self.uses = Uses()  # what was used and still counts (B-86, B-125 to B-127)
         # The end.
         self.result = NONE  # NONE: still going on; 0 or 1: that player won; 2: a draw
         self.result_reason = 0
@@ -397,7 +395,6 @@ class Board(Sight):
         pile = self.mingled(card) if hidden else NO_REFS
         if hidden and card.place & ON_FIELD:
             card.lain |= card.place
-        used = card.used
         stays = card.face_up and face_up and card.place & ON_FIELD and place & ON_FIELD
         self.take(card)
         if not same:
@@ -406,8 +403,7 @@ class Board(Sight):
             card.declared = NONE
             card.shown = NO_REFS
         card.forget()
-        if stays and used:
-            card.used = used  # face-up from one zone to another, it has not left the field (B-125)
+        self.uses.leave(event.from_ref, card.ref if stays else NONE)
         card.face_up = face_up
         card.attack_position = False
         if place & (HAND | DECK) or (place == EXTRA and not face_up):
@@ -458,6 +454,11 @@ class Board(Sight):
         self.put(card, player, card.place, seq)
         self.dirty = True
 
+    def hide(self, card: Card) -> None:
+        """The card has been turned face-down: what was true of it face-up is forgotten (B-119, B-125)."""
+        card.hide()
+        self.uses.leave(card.ref)
+
     def mingled(self, card: Card) -> list[int]:
         """The cards among which one that leaves a hidden place cannot be told; none where its place tells it."""
         place = card.place
@@ -492,7 +493,6 @@ class Board(Sight):
         b.pendulum_summons = self.pendulum_summons
         b.battle_phases = self.battle_phases
         b.turn_log = self.turn_log
-        b.phase_done = self.phase_done.copy()
         b.drawn = self.drawn
         b.chain = [link.copy() for link in self.chain]
         b.serial = self.serial
@@ -509,7 +509,6 @@ class Board(Sight):
         b.unmet = self.unmet
         b.summoning = self.summoning
         b.summon_how = self.summon_how
-        b.chain_used = self.chain_used.copy()
         b.attacker = self.attacker
         b.attack_target = self.attack_target
         b.attacker_ref = self.attacker_ref
@@ -520,13 +519,12 @@ class Board(Sight):
         b.main_over = self.main_over
         b.turn_over = self.turn_over
         b.battle_damage = self.battle_damage.copy()
-        b.battle_used = self.battle_used
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
         b.stamp = self.stamp
         if self.claims:
             b.claims = self.claims.copy()
-        b.names_used = self.names_used.copy()
+        b.uses = self.uses.copy()
         b.log = self.log.copy()
         b.result = self.result
         b.result_reason = self.result_reason

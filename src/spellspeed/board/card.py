@@ -120,8 +120,6 @@ class Card:
     related: list[int] = NO_NUMBERS  # references kept by lasting effects (B-93)
     shown: list[int] = NO_NUMBERS  # references to what its effects have revealed while it lies here
     declared: int = NONE  # what was declared for it
-    used: list[int] = NO_NUMBERS  # effects of this copy used up this turn (B-125)
-    used_here: list[int] = NO_NUMBERS  # effects used up as long as the card stays face-up here
     negated: bool = False
     lenders: list[int] = NO_NUMBERS  # passcodes of cards whose effects it has besides its own
     also_codes: list[int] = NO_NUMBERS  # names it has besides its own
@@ -268,11 +266,9 @@ class Card:
             self.level = max(self.level, 1)
 
     def hide(self) -> None:
-        """Turned face-down, it loses counters, what it had used and how it came, as far as it shows (B-119, B-154)."""
+        """Turned face-down, it loses counters and how it came, as far as it shows (B-119, B-154)."""
         self.known = 3  # everybody has seen it
         self.counters = NO_COUNTERS
-        self.used = NO_NUMBERS
-        self.used_here = NO_NUMBERS
         self.related = NO_NUMBERS
         self.shown = NO_NUMBERS
         self.declared = NONE
@@ -301,8 +297,6 @@ class Card:
         self.counters = NO_COUNTERS
         self.related = NO_NUMBERS
         self.made_with = NO_NUMBERS
-        self.used = NO_NUMBERS
-        self.used_here = NO_NUMBERS
         self.reset_values()
 
     def copy(self) -> "Card":
@@ -343,8 +337,6 @@ class Card:
         c.shown = self.shown
         c.declared = self.declared
         c.as_trap = self.as_trap
-        c.used = self.used
-        c.used_here = self.used_here
         if self.form is not None:
             c.form = self.form
             c.reset_values()

@@ -177,7 +177,3 @@ WIN_LP: Final = 1
 WIN_DECK: Final = 2
 WIN_SPECIAL: Final = 3
 WIN_SURRENDER: Final = 4
-
-# The key of a use is the number of the effect, then the reference to its card, then the card that has lent it.
-NUMBER_BITS: Final = 16
-LENDER_BITS: Final = 48

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LENDER_BITS, NUMBER_BITS
+from spellspeed.board.uses import Use
 
 
 def card_facts(card: Card) -> str:
@@ -20,7 +20,7 @@ def card_facts(card: Card) -> str:
     turns = f"{card.set_turn}.{card.summon_turn}.{card.moved_turn}.{card.attack_turn}.{card.attacks}"
     return (
         f"{card.id}:{card.printed.code}:{card.owner}{card.controller}:{card.place}.{card.seq}:{flags}:{turns}:"
-        f"{card.how_summoned}:{card.used}:{card.materials}:{counters}:{card.holder}"
+        f"{card.how_summoned}:{card.materials}:{counters}:{card.holder}"
     )
 
 
@@ -30,12 +30,9 @@ def digest(board: Board) -> str:
         card = board.deref(ref)
         return -1 if card is None else card.id
 
-    def use(key: int) -> tuple[int, ...]:
-        """An effect that was used: its card, its number, and the card that has lent it."""
-        if key < 0:
-            return (key,)  # of a name
-        number = key & (1 << NUMBER_BITS) - 1
-        return (name((key & (1 << LENDER_BITS) - 1) >> NUMBER_BITS), number, key >> LENDER_BITS)
+    def told(use: Use) -> str:
+        of = f"{name(use.ref)}.{use.by}.{use.player}.{use.code}.{use.lender}"
+        return f"U{use.span}.{use.kind}.{use.number}.{use.bullet} {of}"
 
     parts: list[str] = [card_facts(card) for card in board.cards]
     for card in board.cards:
@@ -60,11 +57,7 @@ def digest(board: Board) -> str:
             parts.append(f"{taken.id} controlled {players}")
     if board.pendulum_summons:
         parts.append(f"pendulum {board.pendulum_summons}")
-    parts.append(str(sorted(board.names_used.items())))
-    parts.append(str([use(key) for key in board.phase_done]))
-    parts.append(str([use(key) for key in board.chain_used]))
-    if board.battle_used:
-        parts.append(f"battle {[use(key) for key in board.battle_used]}")
+    parts += sorted([told(use) for use in board.uses.kept])
     for link in board.chain:
         targets = [name(ref) for ref in link.targets]
         left = ".left" if link.left_as_cost else ""
@@ -75,7 +68,8 @@ def digest(board: Board) -> str:
             f"A{type(lasting.what).__name__}.{lasting.player}.{lasting.source & 1023}.{bound}."
             f"{lasting.until_turn}.{lasting.until_phase}.{lasting.until_step}"
             + (f".{name(lasting.until_attack)}" if lasting.until_attack >= 0 else "")
-            + (f".used{lasting.amount}" if lasting.amount else "")
+            + (f".of{lasting.amount}" if lasting.amount else "")
+            + (f".used{lasting.used}" if lasting.used else "")
         )
     for process in board.processes:
         bound = [name(ref) for ref in process.refs]

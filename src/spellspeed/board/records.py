@@ -332,6 +332,7 @@ class Lasting:
         self.refs = refs  # the cards it is bound to; empty: as `what` says
         self.stamp = 0
         self.amount = 0  # a number fixed when it began to apply
+        self.used = 0  # so often a permission has been used
         self.link = 0  # the link that brought it; an oath lapses with it (B-121)
         # It ends with this turn, at the latest; before it, when that phase begins or that step ends. Turn 0: it
         # lasts as long as the cards it is bound to stay.
@@ -348,6 +349,7 @@ class Lasting:
         other = Lasting(self.what, self.player, self.source, refs)
         other.stamp = self.stamp
         other.amount = self.amount
+        other.used = self.used
         other.link = self.link
         other.until_turn = self.until_turn
         other.until_phase = self.until_phase

@@ -45,18 +45,11 @@ class Ctx:
     chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
     refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
     fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
-    reserved: list[Card] = NO_CARDS  # cards the cost must leave enough of: they are to be targeted
-    reserved_least: int = 0
-    fed: list[Card] = NO_CARDS  # cards of the cost that can be targeted once they are paid
     prices: list[int] = NO_REFS  # life points still to be paid, each payment fixed before anything moved (ACT-15b)
     frees_zone: int = 0  # own monster zones that the cost, or an earlier step, will empty
-    frees_back: int = 0  # the same for Spell & Trap zones
     applying: int = 0  # so many effects of other cards are being applied, one inside the other
-    aims: list[Card] = NO_CARDS  # before the activation: what could be targeted
-    this_leaves: bool = False  # the cost will move this card away
     paying: int = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
     field: int = NONE  # whose field the monster goes to that is summoned by a procedure
-    must_free: bool = False  # the cost must empty an own monster zone: what is summoned needs it
     is_source: bool = True  # reasons name this card as their cause
     rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
     shown: list[Card] = NO_CARDS  # what this effect revealed
@@ -74,6 +67,7 @@ class Ctx:
     recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew
     its: list[int] = NO_REFS  # references to all that "it" was, gone or not
     were: dict[int, Card] = NO_GHOSTS  # what targets and "it" were like when the memory was made
+    by: "Ctx | None" = None  # a resolving effect has this activated (ACT-137a)
     doer: int = NONE  # who Special Summons now, where that is not the player of the effect
     asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
 
@@ -115,16 +109,8 @@ class Game:
         """Bring the current values of all cards up to date."""
 
     @abstractmethod
-    def is_hopeless(self, ctx: Ctx, moved: int) -> bool:
-        """A glance shows that the activation could lead to nothing; its cost moves cards to these places."""
-
-    @abstractmethod
     def touched_places(self) -> int:
         """Places in which something changes or negates cards, or would under some condition."""
-
-    @abstractmethod
-    def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
-        """What the activation and the cost move (a `supposing.Way`) lies, or comes to lie, where the effect looks."""
 
     @abstractmethod
     def redirects(self) -> bool:
@@ -280,20 +266,12 @@ class Game:
         """How many such events are sure to happen if the link resolves now; the context reads the pattern (B-89)."""
 
     @abstractmethod
-    def will_destroy(self, link: Link) -> list[Card]:
-        """The cards on the field that the link, resolving now, would certainly destroy."""
-
-    @abstractmethod
     def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
         """What the activation of this Spell or Trap Card processes could be done as part of this effect."""
 
     @abstractmethod
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
         """It is done now; what it would target is chosen now."""
-
-    @abstractmethod
-    def will_destroy_one_of(self, link: Link) -> list[Card]:
-        """Cards on the field of which the link, resolving now, would certainly destroy one."""
 
     @abstractmethod
     def proper_targets(self, link: Link) -> list[Card]:
@@ -339,10 +317,6 @@ class Game:
     @abstractmethod
     def has_permission_for(self, card: Card, what: Described) -> bool:
         """The same permission applies to the card already."""
-
-    @abstractmethod
-    def could_follow(self, ctx: Ctx, why: Why | None = None) -> bool:
-        """On the board as it is, or is supposed, the effect of the context has targets and something to do."""
 
     @abstractmethod
     def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:

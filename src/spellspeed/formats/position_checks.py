@@ -264,4 +264,4 @@ def can_be_equipped(placed: Placed) -> bool:
     if printed.kind == MONSTER or printed.icon == ICON_EQUIP:
         return True
     definition = definitions().get(printed.code)
-    return definition is None or any(effect.do.equips_this() for effect in definition.effects)
+    return definition is None or any(effect.equips_this for effect in definition.effects)

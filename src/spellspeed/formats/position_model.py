@@ -44,7 +44,6 @@ from spellspeed.board.constants import (
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
-    NUMBER_BITS,
     PENDULUM_SUMMON,
     PZONE,
     RITUAL_SUMMON,
@@ -64,10 +63,11 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Event, Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.bounds import bounded
 from spellspeed.cards.library import all_tokens, definitions
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.rules.act.limits import name_key
+from spellspeed.formats.position_uses import read_copied, read_named
 from spellspeed.rules.engine.state import CLOSED, OPEN
 from spellspeed.said import Bilingual, Said, in_language, together
 
@@ -191,8 +191,8 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Use:
-    """An effect of a name that was used this turn, or this duel, by the number under which it is counted."""
+class NamedUse:
+    """An effect of a name that was used this turn, or this duel, by the number that stands for it (`position_uses`)."""
 
     player: int
     printed: Printed
@@ -268,7 +268,7 @@ class Position:
     stage: int = IN_PROGRESS
     normal_summons: int = 0
     pendulum_summons: int = 0
-    names_used: list[Use] = field(default_factory=list)
+    names_used: list[NamedUse] = field(default_factory=list)
     phase_done: list[tuple[int, int]] = field(default_factory=list)  # card (NONE: gone) and effect
     order: list[int] = field(default_factory=list)  # cards whose continuous effects apply, the oldest first
     summoned: list[tuple[int, int, int]] = field(default_factory=list)  # player, card, how: summons of this turn
@@ -353,10 +353,11 @@ class Position:
         for placed in self.cards:
             self.relate(board, placed)
         for use in self.names_used:
-            board.names_used[name_key(use.player, use.printed.code, use.effect)] = use.times
+            for _ in range(use.times):
+                board.uses.count(read_named(use.effect, PER_TURN, use.player, use.printed.code))
         for index, effect in self.phase_done:
             ref = 0 if index == NONE else self.card_of(board, index).ref  # visit 0 is nobody's: a card that is gone
-            board.phase_done.append(ref << NUMBER_BITS | effect)
+            board.uses.count(read_copied(effect, PER_PHASE, ref))
         # Before everything the log will tell, but in this order.
         for age, index in enumerate(reversed(self.order), 1):
             self.card_of(board, index).face_up_since = -age
@@ -406,7 +407,8 @@ class Position:
         card.non_tuners = placed.non_tuners
         card.how_summoned = placed.how
         card.counters = placed.counters.copy()
-        card.used = placed.used.copy()
+        for effect in placed.used:
+            board.uses.count(read_copied(effect, PER_TURN, card.ref))
 
     def relate(self, board: Board, placed: Placed) -> None:
         card = board.cards[placed.number]

@@ -37,10 +37,10 @@ from spellspeed.formats.position_model import (
     REFERENCE_WORDS,
     STAGES,
     SUMMONS,
+    NamedUse,
     Placed,
     Position,
     PositionError,
-    Use,
     may_wait,
     switches,
     usual_face_up,
@@ -49,14 +49,12 @@ from spellspeed.formats.position_model import (
     usual_summon,
 )
 from spellspeed.formats.position_text import ALIASES, find_card, read_words, split
-from spellspeed.rules.act.limits import NAME_AS_A_WHOLE
-from spellspeed.rules.applies.queries import OF_ANOTHER
+from spellspeed.formats.position_uses import OF_COPIES, OF_NAMES, THE_NAME
 from spellspeed.said import Said, said_of, together
 
 ZONED: Final = {"monsters": MONSTER_ZONE_WORDS, "materials": MONSTER_ZONE_WORDS, "spells": BACK_ZONE_WORDS}
 MOST: Final = 99_999_999  # life points, turns, counters
-FEW: Final = 200  # attacks in a turn, effects of a card
-COUNTED_NUMBERS: Final = 1 << 18  # numbers under which uses are counted are smaller
+FEW: Final = 200  # attacks in a turn, effects of a card, uses of one
 SEED_DIGITS: Final = 20
 CONTRADICTIONS: Final = (
     ("attack", "defense"),
@@ -442,7 +440,7 @@ class Reader:
                 turn = placed.until_turn
                 self.complain(placed.source, placed.about(f"turn {turn} is over", f"回合{turn}已经结束"))
         elif found := re.fullmatch(r"used effect (\d+)", mark):
-            placed.used.append(self.number(placed.source, found[1], OF_ANOTHER - 1))
+            placed.used.append(self.number(placed.source, found[1], OF_COPIES - 1))
         else:
             return False
         return True
@@ -533,17 +531,17 @@ class Reader:
                 if printed is not None:
                     self.position.names_used.append(self.read_use(source, player, printed, parts.marks))
 
-    def read_use(self, source: str, player: int, printed: Printed, marks: list[str]) -> Use:
-        effect, times = NAME_AS_A_WHOLE, 1
+    def read_use(self, source: str, player: int, printed: Printed, marks: list[str]) -> NamedUse:
+        effect, times = THE_NAME, 1
         for mark in marks:
             if found := re.fullmatch(r"effect (\d+)", mark):
-                effect = self.number(source, found[1], COUNTED_NUMBERS - 1)
+                effect = self.number(source, found[1], OF_NAMES - 1)
             elif found := re.fullmatch(r"(\d+) times?", mark):
-                times = self.number(source, found[1])
+                times = self.number(source, found[1], FEW)
             else:
                 name = Said(f"{printed.en}: ", f"「{printed.zh}」：")
                 self.complain(source, name + expected("'effect 1' or '2 times'", "effect 1或2 times", mark))
-        return Use(player, printed, effect, times)
+        return NamedUse(player, printed, effect, times)
 
     def read_phase_used(self) -> None:
         for source, item in self.items("phase used"):

@@ -1,5 +1,6 @@
 """Writing a position: a board to `Position`, and `Position` to its canonical text."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -12,12 +13,10 @@ from spellspeed.board.constants import (
     END_PHASE,
     FLIP_SUMMON,
     LEAVING,
-    LENDER_BITS,
     MZONE,
     NONE,
     NORMAL_SUMMON,
     NOWHERE,
-    NUMBER_BITS,
     ON_FIELD,
     TOKEN,
     TRIBUTE_SUMMON,
@@ -26,6 +25,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.records import Process
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.board.uses import EXTRA_SUMMON, PER_PHASE, PER_VISIT
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.formats.position_model import (
     BACK_ZONE_WORDS,
@@ -36,10 +36,10 @@ from spellspeed.formats.position_model import (
     PLACES,
     PLAYERS,
     SUMMONS,
+    NamedUse,
     Placed,
     Position,
     PositionNotWritable,
-    Use,
     phase_words,
     switches,
     usual_face_up,
@@ -48,8 +48,7 @@ from spellspeed.formats.position_model import (
 )
 from spellspeed.formats.position_reader import reference
 from spellspeed.formats.position_text import find_card
-from spellspeed.rules.act.limits import CODE_BITS, NAME_AS_A_WHOLE, named_use
-from spellspeed.rules.applies.queries import OF_ANOTHER
+from spellspeed.formats.position_uses import THE_NAME, is_named, written
 
 MANY: Final = 4  # so many filler cards in a row are only counted
 NORMAL_SETS: Final = {NORMAL_SUMMON: "normal ", NORMAL_SUMMON | TRIBUTE_SUMMON: "tribute "}
@@ -74,11 +73,15 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
     for process in board.processes:
         if not is_remaining_spell(board, definitions, process):
             return f"something is still to be done in a later phase ({board.cards[process.source & 1023].printed.en})"
-    if any(named_use(key)[1] == 0 for key in board.names_used):
-        return "a Normal Summon was made besides the one of the turn"
-    lent = [key >> LENDER_BITS for key in board.phase_done]
-    if any(lent + [named_use(key)[1] >> CODE_BITS for key in board.names_used]):
-        return "an effect was used that a card has of another one"
+    for use in board.uses.kept:
+        if use.kind == EXTRA_SUMMON:
+            return "a Normal Summon was made besides the one of the turn"
+        if use.lender:
+            return "an effect was used that a card has of another one"
+        if use.by != NONE:
+            return f"another card has kept {board.cards[use.ref & 1023].printed.en} from being destroyed this turn"
+        if use.span == PER_VISIT:
+            return f"{board.cards[use.ref & 1023].printed.en} has used an effect for as long as it lies there"
     for card in board.cards:
         if card.activating or card.doomed:
             return f"{card.printed.en} is being activated or destroyed"
@@ -86,8 +89,6 @@ def under_way(board: Board, definitions: list[Definition]) -> str | None:
             return f"what was revealed counts for {card.printed.en}"
         if card.as_trap:
             return f"{card.printed.en} counts as a Trap Card"
-        if any(number >= OF_ANOTHER for number in card.used):
-            return f"another card has kept {card.printed.en} from being destroyed this turn"
         if card.place == NOWHERE and not (card.printed.traits & TOKEN and card.seq == NONE):
             return f"{card.printed.en} is nowhere at the moment"
     for number, definition in enumerate(definitions):
@@ -155,12 +156,14 @@ def position_of(board: Board, definitions: list[Definition], ruleset: Ruleset, l
         placed.related = [index(ref) for ref in card.related]
     for process in board.processes:
         position.cards[index(process.source)].until_turn = process.turn
-    for key, times in sorted(board.names_used.items()):
-        player, code, number = named_use(key)
-        position.names_used.append(Use(player, find_card(str(code)), number, times))
-    position.phase_done = [
-        (index(key >> NUMBER_BITS), key & (1 << NUMBER_BITS) - 1) for key in board.phase_done
-    ]
+    named = Counter((use.code, written(use), use.player) for use in board.uses.kept if is_named(use))
+    for (code, number, player), times in sorted(named.items()):
+        position.names_used.append(NamedUse(player, find_card(str(code)), number, times))
+    for use in board.uses.kept:
+        if use.span == PER_PHASE:
+            position.phase_done.append((index(use.ref), written(use)))
+        elif use.ref != NONE:
+            position.cards[index(use.ref)].used.append(written(use))
     if not position.before_turn:
         for event in board.log[board.turn_log :]:
             if event.kind == E_SUMMONED:
@@ -216,7 +219,6 @@ def placed_of(card: Card, label: str) -> Placed:
         non_tuners=card.non_tuners,
         how=card.how_summoned,
         counters=card.counters.copy(),
-        used=card.used.copy(),
         label=label,
         number=card.id,
     )
@@ -309,9 +311,9 @@ class Writer:
     def printed_name(self, printed: Printed) -> str:
         return printed.name(self.lang)
 
-    def use(self, use: Use) -> str:
+    def use(self, use: NamedUse) -> str:
         marks: list[str] = []
-        if use.effect != NAME_AS_A_WHOLE:
+        if use.effect != THE_NAME:
             marks.append(f"effect {use.effect}")
         if use.times != 1:
             marks.append(f"{use.times} times")

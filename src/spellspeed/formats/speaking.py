@@ -1,7 +1,8 @@
 """Parts of card texts in words: what a step does, what an effect targets. The grammar is loaded when it is needed."""
 
 from spellspeed.board.records import Described
-from spellspeed.effects.activation.effect import Definition, Target
+from spellspeed.effects.activation.effect import Definition
+from spellspeed.effects.activation.target import Target
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.steps.verb import Reversal
 from spellspeed.effects.why.reasons import spoken

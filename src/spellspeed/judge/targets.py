@@ -11,8 +11,8 @@ from spellspeed.formats.naming import printed_name, say
 from spellspeed.formats.speaking import part_words
 from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
+from spellspeed.rules.act.targets import probing, will_leave
 from spellspeed.rules.applies.locks import target_locked
-from spellspeed.rules.why.lacking import probing, will_leave
 
 
 class Objection:
@@ -61,12 +61,12 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
         )
     if target_locked(duel.referee, ctx, card):
         found.append(Objection("COST-48a", f"{name[0]} cannot be targeted by this", f"{name[1]}不能成为它的对象"))
-    if not any(card.place & target.which.places and target.which.fits(ctx, card) for target in effect.targets):
+    if not any(card.place & target.noun.places and target.noun.fits(ctx, card) for target in effect.targets):
         en = " and ".join(part_words(target, "en") for target in effect.targets)
         zh = "和".join(part_words(target, "zh") for target in effect.targets)
         found.append(Objection("COST-42a", f"the effect targets {en}", f"这个效果的对象是{zh}"))
         for target in effect.targets:
-            reason = not_such(ctx, "COST-42a", target.which, card) if card.place & target.which.places else None
+            reason = not_such(ctx, "COST-42a", target.noun, card) if card.place & target.noun.places else None
             if reason is not None:
                 found.append(objection(reason))
     elif card.id == source.id and will_leave(source, effect):
@@ -80,7 +80,7 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
 
 def why_nothing(duel: Duel, ctx: Ctx, effect: Effect, card: Card, name: tuple[str, str]) -> list[Objection]:
     """With that card as its target the effect could do nothing: by which rule, and that it follows."""
-    probe = probing(duel.referee, ctx, effect)
+    probe = probing(duel.referee, ctx)
     probe.targets = [card.ref]
     why = Why()
     effect.do.tell_why(probe, why)

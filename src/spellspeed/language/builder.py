@@ -31,8 +31,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.cards.pool import printed_cards
-from spellspeed.effects.activation.cost import StepCost, both_costs
-from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, Target, speed_of
+from spellspeed.effects.activation.cost import Cost
+from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
 from spellspeed.effects.activation.materials import (
     ATTACH,
     OVERLAY,
@@ -43,9 +43,9 @@ from spellspeed.effects.activation.materials import (
     RatingsMatch,
     Recipe,
 )
-from spellspeed.effects.activation.target import Aim
+from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.pattern import H_ACTIVATED, H_USED_FOR, Pattern
-from spellspeed.effects.events.pattern_sets import EitherPattern, PatternAnswer, begins, flipped_this
+from spellspeed.effects.events.pattern_sets import EitherPattern, begins, flipped_this
 from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.picks.pick import Pick
@@ -54,12 +54,13 @@ from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.standing.replacements import Replace
-from spellspeed.effects.standing.topics import AtOnce, Lock, Restriction, Upkeep
+from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
+from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
-from spellspeed.effects.values.limit import OF_EFFECT, PER_TURN, Limit
+from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.known import further_names
@@ -210,7 +211,7 @@ class Builder:
         """An Equip Card: its activation targets what it can be equipped to (B-151)."""
         effect = Effect(CARD, equip_this())
         effect.where = ON_FIELD | HAND
-        effect.targets = [Aim(which)]
+        effect.targets = [Target(which)]
         self.definition.bearer = which
         self.add(effect)
 
@@ -263,7 +264,7 @@ class Builder:
             effect = Effect(KINDS[block.kind], self.steps(fields))
             effect.number = number
             effect.choice = choice
-            effect.answers = None if answer is None else PatternAnswer(answer)
+            effect.answers = answer
             effect.when = when
             effect.each_time = bool(each)
             effect.can_miss = bool(waits) and "must" not in block.flags
@@ -315,14 +316,14 @@ class Builder:
         where = [value for value in made(fields, "where") if isinstance(value, Place)]
         effect.where = where[0].zones if where else self.default_where(block, effect)
         costs = [value for value in made(fields, "cost") if isinstance(value, Step)]
-        effect.cost = StepCost(costs[0]) if costs else None
+        effect.cost = Cost(costs[0]) if costs else None
         effect.targets = self.aims(fields)
         own = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         if bullet is not None and bullet.field("limit") is not None:
             for limit in own:
                 limit.bullet = True
         effect.limits = own or self.limits
-        effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Lock)]
+        effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Restriction)]
         self.set_unanswerable(effect, made(fields, "unanswerable"))
 
     def aims(self, fields: dict[str, Field]) -> list[Target]:
@@ -483,7 +484,7 @@ class Builder:
             procedure.recipe = with_joints(recipe, using[0])
             procedure.use = OVERLAY if one else ATTACH if how == XYZ_SUMMON else SEND
         by = [value for value in made(fields, "by") if isinstance(value, Step)]
-        procedure.cost = StepCost(by[0]) if by else None
+        procedure.cost = Cost(by[0]) if by else None
         procedure.limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         for value in made(fields, "oath"):
             if isinstance(value, Restriction) and value.binds_turn():
@@ -492,7 +493,6 @@ class Builder:
                 after = as_step(value)
                 assert isinstance(after, Step), after
                 procedure.after.append(after)
-        procedure.once_per_turn = any(x.per == PER_TURN and x.scope >= OF_EFFECT for x in procedure.limits)
         positions = [value for value in made(fields, "position") if isinstance(value, CardTest)]
         procedure.positions = lies(positions[0] if positions else None, FACE_UP)
         to = [value for value in made(fields, "to") if isinstance(value, Place)]
@@ -556,9 +556,9 @@ def arrives_at(pattern: Pattern) -> int:
     return pattern.to.zones | (EXTRA | BANISHED if pattern.to.zones & ON_FIELD else 0)
 
 
-def aim(value: object) -> Aim:
+def aim(value: object) -> Target:
     if isinstance(value, (Noun, Pick)):
-        return Aim(value)
+        return Target(value)
     raise ValueError(f"{value!r} cannot be targeted")
 
 
@@ -625,3 +625,10 @@ def unbuildable(texts: list[CardText], file: str) -> list[CardFileError]:
         except CannotBuild as error:
             found.append(CardFileError(file, error.line, error.column, error.what))
     return found
+
+
+def both_costs(first: Cost | None, second: Cost | None) -> Cost | None:
+    """One price and the other, paid together."""
+    if first is None or second is None:
+        return second if first is None else first
+    return Cost(Joined(first.step, AND, second.step))

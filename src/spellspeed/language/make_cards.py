@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from spellspeed.board.uses import PER_BATTLE, PER_CHAIN, PER_DUEL, PER_TURN, PER_VISIT
 from spellspeed.effects.activation.materials import ANY_NUMBER, Slot
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.sorts import ANY_NUMBER as ANY
@@ -15,11 +16,6 @@ from spellspeed.effects.values.limit import (
     OF_EFFECT,
     OF_EFFECTS,
     OF_NAME,
-    PER_BATTLE,
-    PER_CHAIN,
-    PER_DUEL,
-    PER_TURN,
-    PER_VISIT,
     Limit,
 )
 from spellspeed.effects.values.times import S_BATTLE, S_CHAIN, S_DUEL, S_TURN, S_VISIT, Time

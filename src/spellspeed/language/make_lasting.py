@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from spellspeed.board.constants import NORMAL_SET, NORMAL_SUMMON, PENDULUM_SUMMON, TRIBUTE_SUMMON
-from spellspeed.effects.activation.cost import StepCost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import CardTest, Noun
@@ -281,7 +281,7 @@ def at_most(
 
 
 def toll(event: Pattern, pay: Step) -> Standing:
-    return Toll(event, StepCost(pay))
+    return Toll(event, Cost(pay))
 
 
 def counts_as(

@@ -24,7 +24,7 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Link
 from spellspeed.duel import Duel
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
 from spellspeed.effects.game import Ctx
@@ -46,7 +46,8 @@ from spellspeed.effects.steps.negate import Negate
 from spellspeed.effects.steps.players import Life, Skip
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.summon import Bring, BringTokens
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.verb import Verb
+from spellspeed.rules.applies.includes import surely_destroyed
 from spellspeed.rules.applies.locks import aim_locked
 from spellspeed.rules.applies.would_be import would_attack, would_begin
 from spellspeed.rules.battle import attack_lock
@@ -95,7 +96,7 @@ class Values:
             negated = works and self.g.includes(link) & (NEGATES_ACTIVATION | NEGATES_EFFECT) != 0
             if not works:
                 continue
-            for card in self.g.will_destroy(link):
+            for card in surely_destroyed(self.g, link):
                 self.gone.append(card.id)
             if link.player == self.me:
                 for ref in link.targets:
@@ -252,7 +253,7 @@ class Values:
             gain -= 1000
             battle = would_begin(ctx.player, BATTLE_PHASE)
             for oath in effect.oaths:
-                if ctx.player == self.me and oath.bars(ctx, battle):
+                if ctx.player == self.me and isinstance(oath, Lock) and oath.bars(ctx, battle):
                     gain -= self.battle_hope()
         return gain
 
@@ -315,7 +316,7 @@ class Values:
             return self.gain_of_skipping(step, ctx)
         if isinstance(step, Nothing):
             return 0
-        return 0 if isinstance(step, Act) and step.verb == verbs.NOTHING else UNKNOWN
+        return 0 if step.verb == verbs.NOTHING else UNKNOWN
 
     def gain_of_draw(self, step: DrawCards, ctx: Ctx) -> int:
         total = 0

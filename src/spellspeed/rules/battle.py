@@ -38,7 +38,8 @@ from spellspeed.board.question import (
     Q_REPLAY,
     Option,
 )
-from spellspeed.board.records import NO_REFS, Event
+from spellspeed.board.records import Event
+from spellspeed.board.uses import PER_BATTLE
 from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.topics import Restriction
@@ -303,7 +304,7 @@ def stop_attack(g: Engine) -> None:
     b.attack_target = NONE
     b.target_ref = NONE
     b.attack_negated = False
-    b.battle_used = NO_REFS
+    b.uses.end(PER_BATTLE)
     b.dirty = True
     if b.processes:
         b.processes = [process for process in b.processes if process.step != DAMAGE_END]  # there was no such end

@@ -1,9 +1,7 @@
 """An effect as a whole, and a card's definition: everything the engine knows about a card besides its facts."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ANYWHERE,
     GY,
@@ -17,16 +15,15 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import NO_REFS
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.activation.materials import Procedure, Recipe, Slot
-from spellspeed.effects.events.answer import Answer
+from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
-from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.picks.pick import Fit
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import AT_ONCE, Lock, Permission, Reaction
+from spellspeed.effects.standing.topics import AT_ONCE, Permission, Reaction, Restriction
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
 from spellspeed.effects.values.condition import Condition
@@ -40,49 +37,6 @@ QUICK: Final = 3
 
 
 PRINTED_NUMBERS: Final = 64  # printed numbers are smaller; a borrowed effect has so much more than on its lender
-
-
-class Target:
-    """What must be targeted at activation."""
-
-    said: object = None  # the expression of the card's text that it was made from, to read it aloud
-
-    def __init__(self, which: Noun, least: int, most: int) -> None:
-        self.which = which
-        self.least = least
-        self.most = most
-
-    def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        """There is nothing to target, and neither an activation nor what is moved changes that."""
-        return False
-
-    def candidates(self, ctx: Ctx) -> list[Card]:
-        found: list[Card] = []
-        for card in self.which.all(ctx):
-            if ctx.game.can_target(ctx, card):
-                found.append(card)
-        return found
-
-    def need(self, ctx: Ctx) -> int:
-        """So many there must be."""
-        return self.least
-
-    def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
-        """Among these cards there is a proper set of targets."""
-        return len(cards) >= self.least
-
-    def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
-        """The sets of targets that could be chosen, one after the other."""
-        for card in cards:
-            yield [card]
-
-    def is_single(self) -> bool:
-        """It is exactly one card."""
-        return self.least == 1 and self.most == 1
-
-    def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
-        """The player chooses among these, so that they are right together."""
-        return (yield from ctx.game.pick(ctx, ctx.player, cards, min(self.least, len(cards)), self.most, "target"))
 
 
 class Effect:
@@ -100,7 +54,7 @@ class Effect:
         self.where = ON_FIELD
         self.speed = 1
         self.when: When | None = None
-        self.answers: Answer | None = None
+        self.answers: When | None = None
         self.during: Condition | None = None  # belongs to a phase: activated in the procedure of that phase
         self.step = 0  # only in this step or sub-step of the Battle Phase
         self.condition: Condition | None = None
@@ -131,10 +85,13 @@ class Effect:
         self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
         self.lender = 0  # the card whose effect it is, if another one has it or it was given by one
         self.borrowed = False  # another card has it: its number is `PRINTED_NUMBERS` more than on its lender
-        self.oaths: list[Lock] = []  # restrictions of the turn it is activated in (B-121)
+        self.oaths: list[Restriction] = []  # restrictions of the turn it is activated in (B-121)
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
         self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
-        self.bits = do.includes()
+        deeds = deeds_of(do)
+        self.bits = deeds.marks()  # what it includes (see `includes`)
+        self.equips_this = deeds.equips_this()  # it makes this card an Equip Card, which stays on the field
+        self.copies_answered = deeds.copies_answered()  # it does what the answered link does
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.fixed:
@@ -152,7 +109,7 @@ class Effect:
 
     def remains(self, printed: Printed) -> bool:
         """The card is on the field afterwards: by its kind, its text, or as an Equip Card (ACT-157, ACT-166)."""
-        return printed.stays or self.stays_on or self.do.equips_this()
+        return printed.stays or self.stays_on or self.equips_this
 
     @property
     def is_plain_activation(self) -> bool:
@@ -205,6 +162,8 @@ class Effect:
         twin.with_activation = self.with_activation
         twin.stays_on = self.stays_on
         twin.bits = self.bits
+        twin.equips_this = self.equips_this
+        twin.copies_answered = self.copies_answered
         return twin
 
     def lent_by(self, code: int, index: int) -> "Effect":
@@ -296,11 +255,11 @@ class Definition:
             self.works_from |= effect.where
             if effect.bits & BORROWS:
                 self.borrows = True
-            self.add_holds(effect.do.counters())
+            self.add_holds(deeds_of(effect.do).counters())
             if effect.cost is not None:
-                self.add_holds(effect.cost.counters())
+                self.add_holds(deeds_of(effect.cost.step).counters())
             if effect.stays_on:
-                self.ending = effect.do.end_of_this()
+                self.ending = deeds_of(effect.do).end_of_this()
             if effect.either_player:
                 self.for_either_player = True
             if effect.speed >= 2:
@@ -330,18 +289,18 @@ class Definition:
             # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step, but not together
             # with another effect that is not allowed there (B-141).
             for effect in self.effects:
-                stays = self.printed.stays or effect.do.equips_this()
+                stays = self.printed.stays or effect.equips_this
                 if stays and effect.kind == CARD and not effect.with_activation:
                     effect.bits |= CHANGES_ATK_DEF
         if any(isinstance(what, Permission) and what.verb == REVEAL for what in self.always):
             self.shown_when_drawn = True
         for what in self.continuous:
             if isinstance(what, Reaction):
-                self.add_holds(what.do.counters())
+                self.add_holds(deeds_of(what.do).counters())
         for what in self.continuous + self.always:
             if isinstance(what, Reaction):
                 if self.ending is None:
-                    self.ending = what.do.end_of_this()
+                    self.ending = deeds_of(what.do).end_of_this()
                 self.reactions = (*self.reactions, what)
                 self.reacts_from |= what.where
                 self.reacts = joined(self.reacts, what.when.kinds)

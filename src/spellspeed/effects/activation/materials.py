@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
     MZONE,
 )
 from spellspeed.board.records import Described
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.sorts import SetTest
@@ -281,7 +281,6 @@ class Procedure:
         self.material_places = MZONE
         self.face_down_too = False
         self.cost: Cost | None = None
-        self.once_per_turn = False  # by the card's name
         self.limits: list[Limit] = NO_LIMITS
         self.positions = FACE_UP
         self.to_opponent = False  # with monsters the opponent controls, to the opponent's field

@@ -1,43 +1,40 @@
-"""Target clauses: what must be targeted at activation, from a noun or a choice with its number and joint tests."""
+"""Target clauses: what must be targeted at activation, from a noun or a choice with its number and set tests (B-90)."""
 
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.effects.activation.effect import Target
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.picks.pick import ALL, Fit, Pick
+from spellspeed.effects.picks.pick import Fit, Pick
 
 
-class Aim(Target):
+class Target:
     """One clause. A noun means exactly one card; a pick says how many, and what they must be together."""
 
+    said: object = None  # the expression of the card's text that it was made from, to read it aloud
+
     def __init__(self, what: Noun | Pick) -> None:
-        self.pick: Pick | None = None
-        if isinstance(what, Pick):
-            self.pick = what
-            noun = what.noun()
-            which = noun if noun is not None else Noun(3, 0, 7, [])
-            super().__init__(which, max(what.least, 1), 1)
-            self.most = ALL if what.takes_all else what.least
-        else:
-            super().__init__(what, 1, 1)
+        self.pick = what if isinstance(what, Pick) else None
+        noun = what.noun() if isinstance(what, Pick) else what
+        self.noun = noun if noun is not None else Noun(3, 0, 7, [])
 
     def place_mask(self) -> int:
         """The places from which it targets."""
-        return self.which.places if self.pick is None else self.pick.zones(None, 0, 0)
+        return self.noun.places if self.pick is None else self.pick.zones(None, 0, 0)
 
     def candidates(self, ctx: Ctx) -> list[Card]:
         ctx.game.refresh()
-        cards = self.which.all(ctx) if self.pick is None else self.pick.candidates(ctx)
+        cards = self.noun.all(ctx) if self.pick is None else self.pick.candidates(ctx)
         return [card for card in cards if ctx.game.can_target(ctx, card)]
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
+        """There is nothing to target, and neither an activation nor what is moved changes that."""
         if self.pick is not None:
             return self.pick.lacks(ctx, touched, moved)
-        return self.which.lacks(ctx, touched, moved)
+        return self.noun.lacks(ctx, touched, moved)
 
     def need(self, ctx: Ctx) -> int:
+        """So many there must be."""
         return 1 if self.pick is None else max(self.pick.need(ctx), 1)
 
     def enough(self, ctx: Ctx, cards: list[Card]) -> bool:
@@ -45,12 +42,19 @@ class Aim(Target):
         return len(cards) > 0 if self.pick is None else self.pick.enough(ctx, cards)
 
     def sets(self, ctx: Ctx, cards: list[Card]) -> Iterator[list[Card]]:
-        return Target.sets(self, ctx, cards) if self.pick is None else self.pick.sets(ctx, cards, [])
+        """The sets of targets that could be chosen, one after the other."""
+        if self.pick is None:
+            for card in cards:
+                yield [card]
+        else:
+            yield from self.pick.sets(ctx, cards, [])
 
     def is_single(self) -> bool:
+        """Each set of targets is one card."""
         return self.pick is None
 
     def take(self, ctx: Ctx, cards: list[Card], fit: Fit | None) -> Play[list[Card]]:
+        """The player chooses among these cards; `fit` says which sets leave possible what comes after."""
         pick = self.pick
         if pick is None:
             right = cards if fit is None else [card for card in cards if fit.fits([card])]

@@ -1,7 +1,6 @@
 """Patterns made of patterns, and patterns that many texts share."""
 
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.events.answer import Answer
 from spellspeed.effects.events.pattern import H_BEGINS, H_FLIPPED, Pattern
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.nouns import AsNoun
@@ -190,13 +189,3 @@ def begins(phase: Time) -> Pattern:
 def flipped_this() -> Pattern:
     """This card is turned face-up."""
     return Pattern(H_FLIPPED, AsNoun(This(None, [])))
-
-
-class PatternAnswer(Answer):
-    """An activation as what is answered."""
-
-    def __init__(self, pattern: Pattern) -> None:
-        self.pattern = pattern
-
-    def fits(self, ctx: Ctx, link: Link) -> bool:
-        return self.pattern.fits_link(ctx, link)

@@ -1,8 +1,9 @@
-"""When: the events that trigger an effect. It names the kinds of event it listens to, so that the rules look only at
-cards that could react."""
+"""When: what the rules ask of a pattern of events, whether it triggers an effect, is answered, or ends something.
 
+It names the kinds of event it listens to, so that the rules look only at cards that could react.
+"""
 
-from spellspeed.board.records import Described, Event
+from spellspeed.board.records import Described, Event, Link
 from spellspeed.effects.game import Ctx
 
 
@@ -24,6 +25,11 @@ class When(Described):
     about_battle: bool = False  # a battle can bring it about, so it is answered in the Damage Step too (B-140)
 
     def matches(self, ctx: Ctx, event: Event) -> bool:
+        """The event is such a one."""
+        raise NotImplementedError
+
+    def fits_link(self, ctx: Ctx, link: Link, newest: bool = True) -> bool:
+        """The chain link is an activation of that kind, which can be answered (PRIO-22)."""
         raise NotImplementedError
 
     def of_moment(self, ctx: Ctx, event: Event) -> list[Event]:

@@ -10,7 +10,7 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Described, Event
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import Noun

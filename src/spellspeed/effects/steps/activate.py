@@ -80,9 +80,8 @@ class ApplyEffectOf(Verb):
 
     def __init__(self, pick: Pick) -> None:
         super().__init__(APPLY_EFFECT, pick)
+        self.copies_answered = isinstance(pick, Answered)
 
-    def copies_answered(self) -> bool:
-        return isinstance(self.pick, Answered)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         return ctx.game.could_apply_effect(ctx, card)
@@ -91,7 +90,7 @@ class ApplyEffectOf(Verb):
         done = yield from ctx.game.apply_effect(ctx, cards[0])
         return cards if done else []
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         return False
 
 
@@ -113,11 +112,8 @@ class UseEffectOf(Verb):
         return cards
         yield
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return BORROWS
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return BORROWS
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         return False

@@ -6,20 +6,19 @@ referred to is remembered, so that it means the same later (effects.standing.mem
 
 from spellspeed.board.card import Card
 from spellspeed.board.records import NO_REFS
-from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.standing.changes import Changes, ChangesPlayer
 from spellspeed.effects.standing.continuous import Continuous, Standing
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.joins import AND, Joined
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Deed, Plan, Step
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.values.amounts import is_resolving
 from spellspeed.effects.values.durations import begin
 
 
-class Applying(Act):
+class Applying(Deed):
     """Something applies from now on to whatever it says: cards of a kind, players, the rules."""
 
     def __init__(self, what: Standing) -> None:
@@ -34,29 +33,19 @@ class Applying(Act):
             yield from begin_asking(ctx, self.what, [])
         return done
 
-    def lasts(self) -> bool:
-        return True
+    def weight(self) -> int:
+        what = self.what
+        if not what.is_open():
+            return LASTS | BINDS if what.only_binds else LASTS
+        return LASTS | TAKES_ALL | (BINDS if what.only_binds else CARRIES)
 
-    def is_all(self) -> bool:
-        return self.what.is_open()
-
-    def carries(self) -> bool:
-        return self.what.is_open() and not self.only_binds()
-
-    def only_binds(self) -> bool:
-        return self.what.only_binds
-
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return self.what.includes()
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        """What will be done each time something happens is included, too (B-89)."""
-        if not isinstance(self.what, Reaction):
-            return False
-        it = walk.it
-        found = self.what.do.includes_step(walk, pattern)
-        walk.it = it
-        return found
+    def plan(self, teller: Plan) -> None:
+        teller.deed(self)
+        if isinstance(self.what, Reaction):
+            teller.whenever(self.what.do)  # what will be done each time something happens is included, too (B-89)
 
 
 class ApplyingTo(Verb):
@@ -66,6 +55,10 @@ class ApplyingTo(Verb):
         super().__init__(0, pick)
         self.what = what
         self.besides: list[ApplyingTo] = []  # what the same sentence applies to the same cards
+
+    def weight(self) -> int:
+        weight = LASTS | Verb.weight(self)
+        return (weight | BINDS) & ~CARRIES if self.what.only_binds else weight
 
     def changes_it(self) -> bool:
         return self.pick.chooses()  # what is chosen for it is "it" afterwards
@@ -98,17 +91,11 @@ class ApplyingTo(Verb):
         yield from begin_asking(ctx, self.what, cards)
         return cards
 
-    def lasts(self) -> bool:
-        return True
-
-    def only_binds(self) -> bool:
-        return self.what.only_binds
-
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return self.what.includes()
 
 
-class SetLifePoints(Act):
+class SetLifePoints(Deed):
     """Life points of players become a number, once."""
 
     def __init__(self, what: ChangesPlayer) -> None:

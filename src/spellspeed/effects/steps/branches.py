@@ -3,68 +3,45 @@
 from collections.abc import Iterator
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ANYWHERE
 from spellspeed.board.records import Process
-from spellspeed.effects.activation.what_if import Sure, Walk, Way
+from spellspeed.effects.activation.what_if import Way
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.activate import Activate
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, is_unasked
+from spellspeed.effects.steps.plan import deeds_of
+from spellspeed.effects.steps.step import BINDS, CARRIES, TAKES_ALL, Deed, Plan, Step
+from spellspeed.effects.steps.verb import is_unasked
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Why, about
 
 
-class Inner(Act):
+class Inner(Step):
     """A step around one other step."""
 
     def __init__(self, step: Step) -> None:
         self.step = step
+        self.says_it = step.says_it
+
+    def plan(self, teller: Plan) -> None:
+        teller.one_of([self.step])
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
         return self.step.accepts(ctx, card)
 
-    def includes(self) -> int:
-        return self.step.includes()
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.step.includes_from(targets, here)
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        return self.step.includes_step(walk, pattern)
-
-    def copies_answered(self) -> bool:
-        return self.step.copies_answered()
-
-    def counters(self) -> list[str]:
-        return self.step.counters()
-
-    def about(self, ctx: Ctx) -> list[int]:
-        return self.step.about(ctx)
-
-    def reads(self) -> int:
-        return self.step.reads()
-
-    def moves(self) -> int:
-        return self.step.moves()
-
-    def arrives(self) -> int:
-        return self.step.arrives()
-
-    def says_it(self) -> bool:
-        return self.step.says_it()
-
-
-class Unless(Act):
+class Unless(Step):
     """A player may do the one; if not, the other happens."""
 
     def __init__(self, who: Side, does: Step, do: Step) -> None:
         self.who = who
         self.does = does
         self.do = do
+
+    def plan(self, teller: Plan) -> None:
+        teller.one_of([self.does, self.do])
 
     def possible(self, ctx: Ctx) -> bool:
         if not isinstance(self.does, Activate):
@@ -82,24 +59,12 @@ class Unless(Act):
                 return True
         return (yield from self.do.run(ctx))
 
-    def about(self, ctx: Ctx) -> list[int]:
-        return self.do.about(ctx)
-
-    def includes(self) -> int:
-        return self.do.includes() | self.does.includes()
-
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.do.includes_from(targets, here) | self.does.includes_from(targets, here)
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        return self.does.includes_step(walk, pattern) or self.do.includes_step(walk, pattern)
-
 
 class May(Inner):
     """An optional step: never needed for the activation, asked on resolution."""
 
-    def carries(self) -> bool:
-        return False
+    def weight(self) -> int:
+        return 0
 
     def __init__(self, step: Step, by: Side | None = None) -> None:
         super().__init__(step)
@@ -120,22 +85,30 @@ class May(Inner):
         return (yield from self.step.run(ctx))
 
 
-class Provided(Act):
+class Provided(Step):
     """One step if a condition holds when it is carried out, otherwise another or none."""
 
     def __init__(self, condition: Condition, step: Step, otherwise: Step | None = None) -> None:
         self.condition = condition
         self.step = step
         self.otherwise = otherwise
+        self.says_it = True
+        self.needs_this = otherwise is None and condition.wants_this_there()
+
+    def plan(self, teller: Plan) -> None:
+        teller.one_of(self.branches(), self.condition)
+
+    def weight(self) -> int:
+        weight = TAKES_ALL if self.otherwise is None else CARRIES
+        if all(step.weight() & BINDS for step in self.branches()):
+            weight |= BINDS
+        return weight
 
     def branches(self) -> list[Step]:
         return [self.step] if self.otherwise is None else [self.step, self.otherwise]
 
     def now(self, ctx: Ctx) -> Step | None:
         return self.step if self.condition.holds(ctx) else self.otherwise
-
-    def needs_this(self) -> bool:
-        return self.otherwise is None and self.condition.wants_this_there()
 
     def possible(self, ctx: Ctx) -> bool:
         if not self.condition.settled(ctx):
@@ -166,73 +139,16 @@ class Provided(Act):
         step = self.now(ctx)
         return iter(()) if step is None else step.ways(ctx)
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
 
-    def includes_from(self, targets: int, here: int) -> int:
-        bits = 0
-        for step in self.branches():
-            bits |= step.includes_from(targets, here) | step.includes()
-        return bits
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        if self.condition.decided(walk.ctx):
-            now = self.now(walk.ctx)
-            return now is not None and now.includes_step(walk, pattern)
-        it = walk.it
-        for step in self.branches():
-            walk.it = it
-            if step.includes_step(walk, pattern):
-                return True
-        return False
-
-    def sure(self, ctx: Ctx) -> list[Sure]:
-        step = self.now(ctx)
-        return [] if step is None else step.sure(ctx)
-
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        step = self.now(ctx)
-        return [] if step is None else step.destroys(ctx)
-
-    def counters(self) -> list[str]:
-        found: list[str] = []
-        for step in self.branches():
-            found += step.counters()
-        return found
-
-    def about(self, ctx: Ctx) -> list[int]:
-        found: list[int] = []
-        for step in self.branches():
-            found += step.about(ctx)
-        return found
-
-    def is_all(self) -> bool:
-        return self.otherwise is None
-
-    def carries(self) -> bool:
-        return self.otherwise is not None
-
-    def only_binds(self) -> bool:
-        return all(step.only_binds() for step in self.branches())
-
-    def reads(self) -> int:
-        return ANYWHERE
-
-    def moves(self) -> int:
-        places = 0
-        for step in self.branches():
-            places |= step.moves()
-        return places
-
-    def says_it(self) -> bool:
-        return True
-
-
-class OneOf(Act):
+class OneOf(Step):
     """A choice between steps when the effect resolves; only what is possible then can be chosen."""
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
+        self.says_it = any(step.says_it for step in steps)
+
+    def plan(self, teller: Plan) -> None:
+        teller.one_of(self.steps)
 
     def possible(self, ctx: Ctx) -> bool:
         return any(step.possible(ctx) for step in self.steps)
@@ -254,44 +170,6 @@ class OneOf(Act):
             chosen = yield from ctx.game.choose(ctx, ctx.player, open_ones, "option")
         return (yield from self.steps[chosen].run(ctx))
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
-
-    def includes_from(self, targets: int, here: int) -> int:
-        bits = 0
-        for step in self.steps:
-            bits |= step.includes_from(targets, here) | step.includes()
-        return bits
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        it = walk.it
-        for step in self.steps:
-            walk.it = it
-            if step.includes_step(walk, pattern):
-                return True
-        return False
-
-    def counters(self) -> list[str]:
-        found: list[str] = []
-        for step in self.steps:
-            found += step.counters()
-        return found
-
-    def reads(self) -> int:
-        places = 0
-        for step in self.steps:
-            places |= step.reads()
-        return places
-
-    def moves(self) -> int:
-        places = 0
-        for step in self.steps:
-            places |= step.moves()
-        return places
-
-    def says_it(self) -> bool:
-        return any(step.says_it() for step in self.steps)
-
 
 class ForEach(Inner):
     """The step once for each card: "it" is that card."""
@@ -299,6 +177,10 @@ class ForEach(Inner):
     def __init__(self, pick: Pick, step: Step) -> None:
         super().__init__(step)
         self.pick = pick
+        self.says_it = pick.says_it
+
+    def plan(self, teller: Plan) -> None:
+        teller.each(self.pick, self.step)
 
     def usable(self, ctx: Ctx) -> list[Card]:
         """The cards with which something can be done."""
@@ -315,7 +197,7 @@ class ForEach(Inner):
 
     def possible(self, ctx: Ctx) -> bool:
         if is_unasked(ctx, self.pick):
-            return not ctx.aims or any(self.accepts(ctx, card) for card in ctx.aims)
+            return True
         usable = self.usable(ctx)
         return self.pick.enough(ctx, usable) if self.pick.chooses() else len(usable) > 0
 
@@ -346,33 +228,15 @@ class ForEach(Inner):
         ctx.chosen = dealt
         return done
 
-    def sure(self, ctx: Ctx) -> list[Sure]:
-        cards = self.usable(ctx)
-        number = self.pick.fewest(ctx, cards)
-        if number == 0:
-            return []
-        before = ctx.chosen
-        ctx.chosen = cards
-        found = [Sure(one.cards, min(one.number, number), one.reason, one.place) for one in self.step.sure(ctx)]
-        ctx.chosen = before
-        return found
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        walk.it = walk.source(self.pick)
-        return self.step.includes_step(walk, pattern)
-
-    def reads(self) -> int:
-        return self.pick.places() | self.step.reads()
-
-    def says_it(self) -> bool:
-        return self.pick.says_it
-
 
 class Later(Inner):
     """Something to be done at a time to come: a process that must then be carried out (PRIO-09)."""
 
-    def carries(self) -> bool:
-        return False
+    def weight(self) -> int:
+        return 0
+
+    def plan(self, teller: Plan) -> None:
+        teller.later(self.step)
 
     def __init__(self, when: Time, step: Step) -> None:
         super().__init__(step)
@@ -386,13 +250,13 @@ class Later(Inner):
 
     def run(self, ctx: Ctx) -> Play[bool]:
         step = self.step
-        if step.ends_this() and ctx.this() is None:
+        if isinstance(step, Deed) and step.ends_this and ctx.this() is None:
             return False  # it has left already
         owner = ctx.player
         who = owed_by(step)
         if who is not None and not ctx.game.ruleset.obligation_of_activator:
             owner = who.one(ctx, ctx.card)  # that player owes it (C-07)
-        process = Process(step, owner, ctx.ref, step.about(ctx))
+        process = Process(step, owner, ctx.ref, deeds_of(step).about(ctx))
         process.source_player = ctx.player
         process.memory = remember(ctx)
         self.when.put_off(ctx, process)
@@ -400,24 +264,12 @@ class Later(Inner):
         return True
         yield
 
-    def end_of_this(self) -> Step | None:
-        return self.step if self.step.ends_this() else None
-
-    def moves(self) -> int:
-        return 0
-
-    def reads(self) -> int:
-        return 0
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        it = walk.it
-        found = self.step.includes_step(walk, pattern)
-        walk.it = it
-        return found
-
 
 class AfterThis(Inner):
     """Immediately after this effect resolves (B-109): the step itself puts the summon off until then."""
+
+    def plan(self, teller: Plan) -> None:
+        teller.later(self.step)
 
     def possible(self, ctx: Ctx) -> bool:
         return self.step.possible(ctx)

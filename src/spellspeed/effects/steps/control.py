@@ -17,7 +17,8 @@ from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
 from spellspeed.effects.standing.reactions import once_when
-from spellspeed.effects.steps.verb import Act, Reversal, Verb
+from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.verb import Reversal, Verb
 from spellspeed.effects.steps.verbs import SWAP, TAKE_CONTROL
 from spellspeed.effects.values.amounts import Number
 from spellspeed.effects.values.durations import begin
@@ -91,9 +92,6 @@ class TakeControl(Verb):
     def destination(self) -> int:
         return 0
 
-    def reads(self) -> int:
-        return Verb.reads(self) | MZONE
-
 
 class GiveBack(Reversal):
     """The process at the end of a control effect: the monsters go back to who would control them without it."""
@@ -120,7 +118,7 @@ class GiveBack(Reversal):
         return done
 
 
-class Swap(Act):
+class Swap(Deed):
     """Two cards exchange something: their controllers, or current values; a single one two of its own values."""
 
     verb = SWAP
@@ -165,7 +163,7 @@ class Swap(Act):
         if told.reasons:
             why.add_all(told.reasons)
         else:
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def take_pair(self, ctx: Ctx) -> Play[list[Card]]:
         """The two cards; where a player chooses one, only among those that can be exchanged for one of the others."""
@@ -220,14 +218,8 @@ class Swap(Act):
         ctx.chosen = pair
         return True
 
-    def reads(self) -> int:
-        return MZONE
-
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return CHANGES_ATK_DEF if any(what.number in (P_ATK, P_DEF) for what in self.what) else 0
-
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
 
 
 def can_exchange(ctx: Ctx, card: Card, other: Card) -> bool:

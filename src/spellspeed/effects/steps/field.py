@@ -138,10 +138,7 @@ class SetDown(Verb):
         which = self.pick.noun()
         return 7 if which is None else which.kind
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
-
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         which = self.pick.noun()
         if self.as_spell or which is None or which.kind != MONSTER:
             return 0
@@ -179,7 +176,7 @@ class PlaceOnField(Verb):
             return (1 if zones[0] < 0 else 0) + (1 if zones[4] < 0 else 0)
         if self.zone == FZONE:
             return 1
-        return ctx.board.free_back_zones(field) + (ctx.frees_back if field == ctx.player else 0)
+        return ctx.board.free_back_zones(field)
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.place & self.zone and card.face_up:
@@ -346,6 +343,8 @@ class Equip(Verb):
     def __init__(self, pick: Pick, to: Pick) -> None:
         super().__init__(EQUIP, pick)
         self.to = to
+        self.equips_this = pick.names_this
+        self.says_it = pick.says_it or to.says_it
 
     def bearer(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
@@ -358,7 +357,7 @@ class Equip(Verb):
             return True
         if card is ctx.card and ctx.link is None and card.printed.kind != MONSTER:
             return True  # its own activation puts it there
-        return ctx.board.free_back_zones(ctx.player) + ctx.frees_back > 0
+        return ctx.board.free_back_zones(ctx.player) > 0
 
     def can(self, ctx: Ctx, card: Card) -> bool:
         if card.doomed:
@@ -423,23 +422,14 @@ class Equip(Verb):
         shuffle_searched(ctx, cards, searched)
         return done
 
-    def equips_this(self) -> bool:
-        return self.pick.names_this
-
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return EQUIPS_TO_THIS if self.to.names_this else 0
-
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
 
     def destination(self) -> int:
         return SZONE
 
     def reads(self) -> int:
         return Verb.reads(self) | SZONE | MZONE
-
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.to.says_it
 
 
 class Relate(Verb):

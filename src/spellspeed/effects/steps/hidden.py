@@ -21,8 +21,8 @@ from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_KIND, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Count, Place, Side, free_seqs
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, EXCAVATE, REVEAL, TOSS
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.why.reasons import Reason, about
@@ -57,9 +57,9 @@ class Show(Verb):
             way.shown = way.it
             yield way
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         walk.shown = walk.source(self.pick)
-        return Verb.includes_step(self, walk, pattern)
+        return Verb.does(self, walk, pattern)
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         if self.verb == REVEAL:
@@ -101,7 +101,7 @@ def is_shown(ctx: Ctx, card: Card) -> bool:
     return False
 
 
-class Excavate(Act):
+class Excavate(Deed):
     """Turn over cards from the top of a Deck."""
 
     verb = EXCAVATE
@@ -142,16 +142,13 @@ class Excavate(Act):
         way.shown = way.it
         yield way
 
-    def reads(self) -> int:
-        return DECK
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(DECK, 1 << self.whose(walk.ctx), None)
         walk.shown = walk.it
         return isinstance(pattern, Excavate) and self.number.reaches(walk.ctx, pattern.number, walk.asker)
 
 
-class Declare(Act):
+class Declare(Deed):
     """A player says a kind, a name, a Type, an Attribute or a number; at activation the link keeps it."""
 
     verb = DECLARE
@@ -234,7 +231,7 @@ def bits_among(values: int, number: int) -> list[int]:
     return [1 << i for i in range(number) if not values or values & (1 << i)]
 
 
-class Chance(Act):
+class Chance(Deed):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
 
     only_finds = True

@@ -11,12 +11,13 @@ from typing import Final
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BANISHED, EXTRA, ON_FIELD
 from spellspeed.board.records import Described
-from spellspeed.effects.activation.includes import CHANGES_ATK_DEF, NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
-from spellspeed.effects.activation.what_if import Sure, Walk, Way, WhatIf
+from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT, NEGATES_SUMMON
+from spellspeed.effects.activation.what_if import Way, WhatIf
 from spellspeed.effects.game import Ctx, Guide, Play
 from spellspeed.effects.steps.branches import Later, May
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.plan import deeds_of
+from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Plan, Step
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import AS_EFFECT, DECLARE, ROLL, TOSS
 from spellspeed.effects.why.reasons import Why
 
@@ -26,73 +27,87 @@ THEN: Final = 2
 ALSO: Final = 3
 ALSO_THEN: Final = 4
 
+# Which of two joined steps decides whether the whole is possible.
+FIRST: Final = 0
+SECOND: Final = 1
+EITHER: Final = 2
+BOTH: Final = 3
+
 NEGATIONS: Final = NEGATES_ACTIVATION | NEGATES_EFFECT | NEGATES_SUMMON
 
 
-class Joined(Act):
+class Joined(Step):
     """Two steps and what holds them together."""
 
     def __init__(self, first: Step, how: int, second: Step) -> None:
         self.first = first
         self.how = how
         self.second = second
+        self.says_it = first.says_it
+        self.weights = (first.weight(), second.weight())
         # Where the first moves something, the second is asked on the board as the first leaves it.
-        moved = first.moves()
-        self.depends = second.says_it() or moved & second.looks != 0 or second.speaks_of_shown
-        self.negates = first.includes() & NEGATIONS != 0
+        deeds = deeds_of(first)
+        moved = deeds.moves()
+        marks = deeds.marks()
+        self.depends = second.says_it or moved & second.looks != 0 or second.speaks_of_shown
+        self.negates = marks & NEGATIONS != 0
+        self.of_second = deeds_of(second)
+        self.decides = self.deciding()
+        self.needs_second = self.is_needed(marks & NEGATES_SUMMON != 0)
         self.moves_targets = moves_targets(first)  # where they lie is known only when they are chosen
         self.moves_field = moved & ON_FIELD != 0  # what leaves the field may have forbidden the second
         # Some cards may go there instead: Pendulum Monsters, those of the Extra Deck (B-23), what is redirected.
-        self.moved = first.arrives() | EXTRA | BANISHED if moved else 0
-        # A change of ATK or DEF that comes after another deed is not what the effect does directly (B-139).
-        later = (how == THEN or how == ALSO_THEN) and not first.only_finds
-        self.of_second = ~CHANGES_ATK_DEF if later else -1
+        self.moved = deeds.arrives() | EXTRA | BANISHED if moved else 0
 
-    def players_meant(self, ctx: Ctx) -> int:
-        return self.first.players_meant(ctx) | self.second.players_meant(ctx)
+    def plan(self, teller: Plan) -> None:
+        behind = (self.how == THEN or self.how == ALSO_THEN) and not self.first.only_finds
+        teller.joined(self.first, self.second, behind)
+
+    def weight(self) -> int:
+        first, second = self.weights
+        weight = first & TAKES_ALL | first & second & (LASTS | BINDS)
+        if self.how == ALSO or self.how == ALSO_THEN or first & BINDS:
+            return weight | (first | second) & CARRIES
+        return weight | first & CARRIES
 
     # -- could it be done --------------------------------------------------------------------------------------
 
-    def possible(self, ctx: Ctx) -> bool:
-        first, second = self.first, self.second
-        if self.how == ALSO or self.how == ALSO_THEN:
-            return self.both_possible(ctx)
-        if first.only_binds():
-            return second.possible(ctx)
-        if self.how == AND and first.lasts() and second.lasts() and not second.only_binds():
-            return first.possible(ctx) or second.possible(ctx)  # of several changes one is enough
-        if self.how == AND and first.lasts() != second.lasts():
-            # A change beside a deed does not decide: a monster without effects can be revived as one that is negated.
-            return second.possible(ctx) if first.lasts() else first.possible(ctx)
-        return first.possible(ctx) and self.allows_second(ctx)
+    def deciding(self) -> int:
+        """Which of the two must be possible for the whole to be (B-87).
 
-    def both_possible(self, ctx: Ctx) -> bool:
-        """Joined by "also": what becomes of the one does not matter for the other, but both must be possible (B-87).
-
-        What only forbids something, or applies to the rest of a turn, is no reason for an activation (B-122).
+        What only forbids something, or is optional or conditional, is no reason for an activation (B-122). Of several
+        changes one is enough, and a change beside a deed does not decide: a monster without effects can be revived as
+        one that is negated.
         """
-        first, second = self.first, self.second
-        if not first.carries() and not second.carries():
-            return first.possible(ctx) or second.possible(ctx)
-        if not first.carries():
-            return second.possible(ctx)
-        if second.carries() and first.lasts() and second.lasts():
-            return first.possible(ctx) or second.possible(ctx)  # of several changes one is enough
-        return first.possible(ctx) and self.allows_second(ctx)
+        first, second = self.weights
+        both_last = first & second & LASTS != 0
+        if self.how == ALSO or self.how == ALSO_THEN:
+            if not first & CARRIES:
+                return SECOND if second & CARRIES else EITHER
+            return EITHER if second & CARRIES and both_last else BOTH
+        if first & BINDS:
+            return SECOND
+        if self.how == AND and both_last and not second & BINDS:
+            return EITHER
+        if self.how == AND and (first ^ second) & LASTS:
+            return SECOND if first & LASTS else FIRST
+        return BOTH
+
+    def possible(self, ctx: Ctx) -> bool:
+        if self.decides == EITHER:
+            return self.first.possible(ctx) or self.second.possible(ctx)
+        if self.decides == SECOND:
+            return self.second.possible(ctx)
+        return self.first.possible(ctx) and (self.decides == FIRST or self.allows_second(ctx))
 
     def tell_why(self, ctx: Ctx, why: Why) -> None:
         """The part that fails speaks: the first, or the second on the board as the first would leave it."""
         if self.possible(ctx):
             return
-        first, second = self.first, self.second
-        if (self.how == ALSO or self.how == ALSO_THEN) and not first.carries() and second.carries():
-            second.tell_why(ctx, why)
-            return
-        changes = self.how == AND and first.lasts() != second.lasts()  # a change beside a deed does not decide
-        if first.only_binds() or (changes and first.lasts()):
-            second.tell_why(ctx, why)
-        elif changes or not first.possible(ctx):
-            first.tell_why(ctx, why)
+        if self.decides == SECOND:
+            self.second.tell_why(ctx, why)
+        elif self.decides == FIRST or not self.first.possible(ctx):
+            self.first.tell_why(ctx, why)
         else:
             self.tell_second(ctx, why)
 
@@ -109,43 +124,39 @@ class Joined(Act):
         why.add_all(told.reasons)
 
     def lacks(self, ctx: Ctx, touched: int, moved: int) -> bool:
-        first, second = self.first, self.second
-        if self.how == ALSO or self.how == ALSO_THEN:
-            if not first.carries() and second.carries():
-                return second.lacks(ctx, touched, moved)
-            if first.carries() == second.carries() and first.lasts() and second.lasts():
-                return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
-        elif first.only_binds():
-            return second.lacks(ctx, touched, moved)
-        if self.how == AND and first.lasts() != second.lasts():
-            return second.lacks(ctx, touched, moved) if first.lasts() else first.lacks(ctx, touched, moved)
-        if self.how == AND and first.lasts():
-            return first.lacks(ctx, touched, moved) and second.lacks(ctx, touched, moved)
-        if first.lacks(ctx, touched, moved):
+        if self.decides == SECOND:
+            return self.second.lacks(ctx, touched, moved)
+        if self.decides == EITHER:
+            return self.first.lacks(ctx, touched, moved) and self.second.lacks(ctx, touched, moved)
+        if self.first.lacks(ctx, touched, moved):
             return True
-        return self.needs_both() and second.lacks(ctx, touched, moved | self.moved)
+        return self.needs_second and self.second.lacks(ctx, touched, moved | self.moved)
 
-    def changes_it_after(self) -> bool:
-        """A change of what the deed before has brought does not decide, even if it is like that already."""
-        return self.second.lasts() and self.second.says_it() and not self.first.lasts()
+    def is_needed(self, negates_summon: bool) -> bool:
+        """The whole is possible only if the second is, too (B-87).
 
-    def needs_both(self) -> bool:
-        """The whole is possible only if the second is (B-87)."""
-        second = self.second
-        if (self.how == ALSO or self.how == ALSO_THEN) and (second.lasts() or not second.carries()):
+        Modifying what the first brought never decides, even if it is like that already. What becomes of a monster that
+        is nowhere, as its summon was negated, does not decide either (B-99).
+        """
+        first, second = self.weights
+        if self.decides != BOTH:
             return False
-        if second.only_binds() or self.changes_it_after() or isinstance(second, (May, Later)):
+        if (self.how == ALSO or self.how == ALSO_THEN) and (second & LASTS or not second & CARRIES):
             return False
-        if second.is_all() and not is_mere(self.first):
+        if second & BINDS or isinstance(self.second, (May, Later)):
             return False
-        return not self.first.includes() & NEGATES_SUMMON  # what becomes of what is nowhere then does not decide (B-99)
+        if second & LASTS and self.second.says_it and not first & LASTS:
+            return False
+        if second & TAKES_ALL and self.first.verb not in (TOSS, ROLL, DECLARE):
+            return False
+        return not negates_summon
 
     def allows_second(self, ctx: Ctx) -> bool:
         """The second is possible, if it is needed. What is negated may be gone by then, but nothing may forbid that it
         goes where the second takes it (B-87, B-100)."""
-        if self.needs_both():
+        if self.needs_second:
             return self.second_possible(ctx)
-        return not self.negates or ctx.link is not None or not self.second.is_forbidden(ctx)
+        return not self.negates or ctx.link is not None or not self.of_second.is_forbidden(ctx)
 
     def second_possible(self, ctx: Ctx) -> bool:
         second = self.second
@@ -172,18 +183,13 @@ class Joined(Act):
         return False
 
     def accepts(self, ctx: Ctx, card: Card) -> bool:
-        if self.how == AND and self.first.lasts() and self.second.lasts():
+        first, second = self.weights
+        if self.how == AND and first & second & LASTS:
             # Of several changes of the same card one is enough: each is for itself.
             return self.first.accepts(ctx, card) or self.second.accepts(ctx, card)
-        if self.how == AND and self.first.lasts() != self.second.lasts():
-            return self.second.accepts(ctx, card) if self.first.lasts() else self.first.accepts(ctx, card)
+        if self.how == AND and (first ^ second) & LASTS:
+            return self.second.accepts(ctx, card) if first & LASTS else self.first.accepts(ctx, card)
         return self.first.accepts(ctx, card) and self.second.accepts(ctx, card)
-
-    def is_forbidden(self, ctx: Ctx) -> bool:
-        return self.first.is_forbidden(ctx) or self.second.is_forbidden(ctx)
-
-    def lasts(self) -> bool:
-        return self.first.lasts() and self.second.lasts()
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
         known = False
@@ -202,36 +208,6 @@ class Joined(Act):
                 yield one.with_(other)
         if not known:
             yield one
-
-    def is_all(self) -> bool:
-        return self.first.is_all()
-
-    def only_binds(self) -> bool:
-        return self.first.only_binds() and self.second.only_binds()
-
-    def carries(self) -> bool:
-        if self.how == ALSO or self.how == ALSO_THEN or self.first.only_binds():
-            return self.first.carries() or self.second.carries()
-        return self.first.carries()
-
-    def reads(self) -> int:
-        return self.first.reads() | self.second.reads()
-
-    def moves(self) -> int:
-        return self.first.moves() | self.second.moves()
-
-    def arrives(self) -> int:
-        return self.first.arrives() | self.second.arrives()
-
-    def says_it(self) -> bool:
-        return self.first.says_it()
-
-    def about(self, ctx: Ctx) -> list[int]:
-        return self.first.about(ctx) + self.second.about(ctx)
-
-    def end_of_this(self) -> Step | None:
-        first = self.first.end_of_this()
-        return first if first is not None else self.second.end_of_this()
 
     # -- doing it ----------------------------------------------------------------------------------------------
 
@@ -260,62 +236,6 @@ class Joined(Act):
 
     # -- what it includes, what is sure ------------------------------------------------------------------------
 
-    def includes(self) -> int:
-        return self.first.includes() | self.second.includes() & self.of_second
-
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.first.includes_from(targets, here) | self.second.includes_from(targets, here) & self.of_second
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
-        return self.first.includes_step(walk, pattern) or self.second.includes_step(walk, pattern)
-
-    def sure(self, ctx: Ctx) -> list[Sure]:
-        first = self.first.sure(ctx)
-        if self.leaves_nothing(ctx):
-            return first
-        before = ctx.chosen
-        ctx.chosen = self.first.surely_picks(ctx)
-        second = self.second.sure(ctx)
-        ctx.chosen = before
-        return first + second
-
-    def leaves_nothing(self, ctx: Ctx) -> bool:
-        """A card whose activation is negated is destroyed, but not on the field (ACT-39)."""
-        answered = ctx.answering
-        return self.first.includes() & NEGATES_ACTIVATION != 0 and answered is not None and answered.is_card
-
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        first = self.first.destroys(ctx)
-        if self.leaves_nothing(ctx):
-            return first
-        before = ctx.chosen
-        ctx.chosen = self.first.surely_picks(ctx)  # what the second step calls "it"
-        second = self.second.destroys(ctx)
-        ctx.chosen = before
-        return first + second
-
-    def destroys_some(self, ctx: Ctx) -> list[Card]:
-        first = self.first.destroys_some(ctx)
-        return first if first else self.second.destroys_some(ctx)
-
-    def surely_picks(self, ctx: Ctx) -> list[Card]:
-        return self.second.surely_picks(ctx)
-
-    def counters(self) -> list[str]:
-        return self.first.counters() + self.second.counters()
-
-    def frees(self, ctx: Ctx) -> int:
-        return self.first.frees(ctx) + self.second.frees(ctx)
-
-    def frees_back(self, ctx: Ctx) -> int:
-        return self.first.frees_back(ctx) + self.second.frees_back(ctx)
-
-    def copies_answered(self) -> bool:
-        return self.first.copies_answered() or self.second.copies_answered()
-
-    def equips_this(self) -> bool:
-        return self.first.equips_this() or self.second.equips_this()
-
 
 class Sparing(Guide):
     """What the first part of a cost may take so that the second can be paid, too (COST-05), and the whole is right."""
@@ -341,11 +261,6 @@ def moves_targets(step: Step) -> bool:
     if isinstance(step, Joined):
         return moves_targets(step.first) or moves_targets(step.second)
     return isinstance(step, Verb) and step.pick.targets and step.destination() != 0
-
-
-def is_mere(step: Step) -> bool:
-    """A coin, a die, a declaration: nothing is done yet, so what comes after it is the first that is (B-87)."""
-    return isinstance(step, Act) and step.verb in (TOSS, ROLL, DECLARE)
 
 
 def passcodes(way: Way) -> list[int]:

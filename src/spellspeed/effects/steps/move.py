@@ -18,7 +18,6 @@ from spellspeed.board.constants import (
     GY,
     HAND,
     MADE,
-    MAIN_ZONES,
     MATERIAL,
     MZONE,
     ON_FIELD,
@@ -46,8 +45,9 @@ from spellspeed.effects.picks.combinations import taken_so_that
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
 from spellspeed.effects.standing.reactions import once_when
-from spellspeed.effects.steps.step import MORE, Step
-from spellspeed.effects.steps.verb import Act, Reversal, RightWay, Verb, reason_of, shuffle_searched
+from spellspeed.effects.steps.plan import deeds_of
+from spellspeed.effects.steps.step import MORE, Deed, Step
+from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched
 from spellspeed.effects.steps.verbs import (
     ADD,
     AS_COST,
@@ -90,9 +90,7 @@ class Move(Verb):
         self.written = written  # the text says where to: a discard that would go elsewhere pays no cost (COST-27)
         self.so_that = so_that  # what the Tributes must be together
         self.reason = REASONS.get(verb, 0)
-
-    def ends_this(self) -> bool:
-        return self.verb == DESTROY and self.pick.names_this
+        self.ends_this = verb == DESTROY and pick.names_this
 
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << self.who(ctx) if self.verb == DISCARD else MORE
@@ -263,11 +261,8 @@ class Move(Verb):
     def could_move(self, ctx: Ctx, card: Card) -> bool:
         return self.verb != DESTROY or ctx.game.can_deal_with(ctx, card)
 
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return self.bits_from(self.pick.zones(None, targets, here))
-
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
 
     def bits_from(self, places: int) -> int:
         bits = DESTROYS if self.verb == DESTROY else 0
@@ -284,32 +279,6 @@ class Move(Verb):
     def event_reason(self, ctx: Ctx) -> int:
         reason = self.reason | reason_of(ctx) | (DESTROYED if self.verb == DESTROY else 0)
         return reason | MADE if self.is_made(ctx) else reason
-
-    def destroys(self, ctx: Ctx) -> list[Card]:
-        if self.verb != DESTROY:
-            return []
-        return [card for card in self.pick.certain(ctx) if card.place & ON_FIELD and self.destroys_it(ctx, card)]
-
-    def destroys_it(self, ctx: Ctx, card: Card) -> bool:
-        return self.hits(ctx, card) and ctx.game.can_destroy(ctx, card)
-
-    def destroys_some(self, ctx: Ctx) -> list[Card]:
-        if self.verb != DESTROY or not self.pick.chooses() or self.pick.need(ctx) < 1:
-            return []
-        found = self.usable(ctx)
-        return found if all(card.place & ON_FIELD and self.destroys_it(ctx, card) for card in found) else []
-
-    def frees(self, ctx: Ctx) -> int:
-        return self.room(ctx, MZONE)
-
-    def frees_back(self, ctx: Ctx) -> int:
-        return self.room(ctx, ON_FIELD & ~MZONE)
-
-    def room(self, ctx: Ctx, places: int) -> int:
-        unknown = self.pick.targets and not ctx.targets
-        cards = ctx.aims if unknown else self.pick.certain(ctx)
-        own = [c for c in cards if c.place & places and c.controller == ctx.player and c.seq < MAIN_ZONES]
-        return min(len(own), 1) if unknown else len(own)
 
 
 class BanishUntil(Move):
@@ -338,9 +307,9 @@ class BanishUntil(Move):
 class ComeBack(Reversal):
     """Temporarily banished cards return to where they were (B-15)."""
 
-    def __init__(self, of: Step, marks: list[int], players: list[int]) -> None:
+    def __init__(self, of: Step, positions: list[int], players: list[int]) -> None:
         super().__init__(of)
-        self.marks = marks
+        self.positions = positions
         self.players = players
 
     def possible(self, ctx: Ctx) -> bool:
@@ -352,15 +321,15 @@ class ComeBack(Reversal):
             card = ctx.board.deref(ref)
             if card is None or card.place != BANISHED:
                 continue
-            if self.marks[i]:
-                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.marks[i])
+            if self.positions[i]:
+                yield from ctx.game.return_to_field(ctx, card, self.players[i], self.positions[i])
             else:
                 yield from ctx.game.send(ctx, [card], HAND, BY_EFFECT, False)
             done = True
         return done
 
 
-class DrawCards(Act):
+class DrawCards(Deed):
     """A player draws cards: for what an effect includes, that is adding them from the Deck to the hand."""
 
     verb = DRAW
@@ -385,7 +354,7 @@ class DrawCards(Act):
             for player in self.player.players(ctx):
                 free = ctx.game.can_draw(ctx, player, why) and free
             if free:
-                Act.tell_why(self, ctx, why)
+                Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         drawn: list[Card] = []
@@ -417,19 +386,13 @@ class DrawCards(Act):
                 tried.append(card.printed.code)
                 yield Way([card, *drawn[1:]], HAND, False)
 
-    def reads(self) -> int:
-        return DECK
-
     def moves(self) -> int:
         return DECK | HAND
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return DRAWS | ADDS_FROM_DECK
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return DRAWS | ADDS_FROM_DECK
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(HAND, self.player.mask(walk.ctx), None)
         if isinstance(pattern, DrawCards):
             return self.number.reaches(walk.ctx, pattern.number, walk.asker)
@@ -443,8 +406,9 @@ def bits_of(effect: Effect) -> int:
     """What the effect includes, as bits, whatever it targets and wherever it is activated."""
     places = 0
     for target in effect.targets:
-        places |= target.which.places
-    return effect.do.includes() | effect.do.includes_from(places, effect.where)
+        places |= target.noun.places
+    deeds = deeds_of(effect.do)
+    return deeds.marks() | deeds.marks(places, effect.where)
 
 
 class Detach(Verb):
@@ -532,6 +496,7 @@ class Attach(Verb):
     def __init__(self, pick: Pick, to: Pick) -> None:
         super().__init__(ATTACH, pick)
         self.to = to
+        self.says_it = pick.says_it or to.says_it
 
     def holder(self, ctx: Ctx) -> Card | None:
         for card in self.to.candidates(ctx):
@@ -579,6 +544,3 @@ class Attach(Verb):
 
     def arrives(self) -> int:
         return MATERIAL | ON_FIELD  # what a monster on the field is changes with what it holds
-
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.to.says_it

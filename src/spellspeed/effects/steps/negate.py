@@ -1,7 +1,7 @@
 """Steps that negate activations, effects, summons and attacks, or direct an attack or an effect elsewhere."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import ACTIVATION_NEGATED, ANYWHERE, MZONE, NONE, ON_FIELD
+from spellspeed.board.constants import ACTIVATION_NEGATED, ANYWHERE, NONE
 from spellspeed.board.records import Link
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_ATTACK, NEGATES_EFFECT, NEGATES_SUMMON
 from spellspeed.effects.activation.what_if import Source, Walk
@@ -9,12 +9,12 @@ from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import T_ACTIVATION, T_ATTACK, T_EFFECT, T_SUMMON, Side
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb
+from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.verb import Verb
 from spellspeed.effects.steps.verbs import EFFECT_BECOMES, NEGATE, REDIRECT
 
 
-class Negate(Act):
+class Negate(Deed):
     """Negate what is answered or under way: an activation, an effect, a summon, an attack (B-95 to B-99)."""
 
     verb = NEGATE
@@ -64,17 +64,14 @@ class Negate(Act):
         return done
         yield
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         if self.what == T_ACTIVATION:
             return NEGATES_ACTIVATION
         if self.what == T_EFFECT:
             return NEGATES_EFFECT
         return NEGATES_SUMMON if self.what == T_SUMMON else NEGATES_ATTACK
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         answered = walk.ctx.answering
         if answered is not None:
             walk.it = Source(answered.place, 3, [walk.ctx.board.cards[answered.card]])
@@ -86,7 +83,7 @@ class Negate(Act):
         return [] if ctx.answering is None else [ctx.board.cards[ctx.answering.card]]
 
 
-class EffectBecomes(Act):
+class EffectBecomes(Deed):
     """The answered effect becomes another one, which its own player carries out as the effect of that card."""
 
     verb = EFFECT_BECOMES
@@ -107,7 +104,7 @@ class EffectBecomes(Act):
         yield
 
 
-class RedirectToPlayer(Act):
+class RedirectToPlayer(Deed):
     """The answered effect, which is about one player, is applied to another one."""
 
     verb = REDIRECT
@@ -149,6 +146,3 @@ class Redirect(Verb):
             ctx.game.retarget(ctx, ctx.answering, cards[0])
         return cards
         yield
-
-    def reads(self) -> int:
-        return MZONE if self.what == T_ATTACK else ON_FIELD

@@ -167,6 +167,7 @@ class Perform(Summons):
         self.spend = spend
         self.tributes = tributes
         self.by_effect = how & (FUSION_SUMMON | RITUAL_SUMMON) != 0
+        self.says_it = pick.says_it or (using_pick is not None and using_pick.says_it)
 
     def why(self) -> str:
         if self.how & TRIBUTE_SUMMON:
@@ -404,16 +405,13 @@ class Perform(Summons):
             places |= more.which.places
         return places
 
-    def says_it(self) -> bool:
-        return self.pick.says_it or (self.using_pick is not None and self.using_pick.says_it)
-
     def is_special(self) -> bool:
         return self.how & (NORMAL_SUMMON | TRIBUTE_SUMMON) == 0
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         if self.spends_like(walk, pattern):
             return True
-        return Verb.includes_step(self, walk, pattern)
+        return Verb.does(self, walk, pattern)
 
     def spends_like(self, walk: Walk, pattern: Step) -> bool:
         """What becomes of the materials is included too, from every place they may come from (B-89)."""
@@ -441,10 +439,7 @@ class Perform(Summons):
             return self.how & pattern.how != 0
         return isinstance(pattern, Bring) and pattern.form is None and self.is_special()
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
-
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         if not self.is_special():
             return PERFORMS_SUMMON
         bits = summon_bits(self.pick.zones(None, targets, here)) | PERFORMS_SUMMON

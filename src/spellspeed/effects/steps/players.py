@@ -11,8 +11,7 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.sorts import Side, is_meant
 from spellspeed.effects.standing.locks_and_permissions import Cannot
 from spellspeed.effects.standing.memory import remember
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act
+from spellspeed.effects.steps.step import BINDS, Deed, Step
 from spellspeed.effects.steps.verbs import (
     AS_EFFECT,
     CALCULATE,
@@ -31,13 +30,14 @@ from spellspeed.effects.values.times import Time
 from spellspeed.effects.why.reasons import Why
 
 
-class Life(Act):
+class Life(Deed):
     """Life points are paid, lost or gained, or damage is inflicted."""
 
     def __init__(self, verb: int, amount: Amount, to: Side | None) -> None:
         self.verb = verb
         self.amount = amount
         self.to = to
+        self.says_it = not isinstance(amount, Number)
 
     def players(self, ctx: Ctx) -> list[int]:
         return [ctx.player] if self.to is None else self.to.players(ctx, ctx.card)
@@ -61,6 +61,9 @@ class Life(Act):
             return False
         return any(ctx.game.can_change_lp(ctx, player, self.change(value)) for player in self.players(ctx))
 
+    def payments(self) -> list[Amount]:
+        return [self.amount]
+
     def change(self, value: int) -> int:
         return value if self.verb == GAIN_LP else -value
 
@@ -75,7 +78,7 @@ class Life(Act):
             elif self.verb != INFLICT:
                 free = ctx.game.can_change_lp(ctx, player, self.change(value), why) and free
         if free:
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.game.refresh()
@@ -113,19 +116,13 @@ class Life(Act):
             way.price = self.value(ctx)
             yield way
 
-    def says_it(self) -> bool:
-        return not isinstance(self.amount, Number)
-
     def players_meant(self, ctx: Ctx) -> int:
         return 1 << ctx.player if self.to is None else self.to.mask(ctx, ctx.card)
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return INFLICTS_DAMAGE if self.verb == INFLICT else 0
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return self.includes()
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         if not isinstance(pattern, Life) or pattern.verb != self.verb:
             return False
         if self.amount.settled(walk.ctx) and self.value(walk.ctx) < pattern.value(walk.asker):
@@ -133,7 +130,7 @@ class Life(Act):
         return is_meant(walk.ctx, self.to, walk.asker, pattern.to)
 
 
-class CalculateDamage(Act):
+class CalculateDamage(Deed):
     """Perform damage calculation at once, while the effect resolves (B-146)."""
 
     verb = CALCULATE
@@ -144,11 +141,11 @@ class CalculateDamage(Act):
     def run(self, ctx: Ctx) -> Play[bool]:
         return (yield from ctx.game.calculate_damage())
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return CALCULATES
 
 
-class EndPhase(Act):
+class EndPhase(Deed):
     """The phase ends: the Battle Phase goes on to its End Step (B-135). The turn ends: it becomes the End Phase."""
 
     verb = END_PHASE
@@ -167,7 +164,7 @@ class EndPhase(Act):
         yield
 
 
-class Skip(Act):
+class Skip(Deed):
     """A phase to come is skipped."""
 
     verb = SKIP
@@ -175,11 +172,11 @@ class Skip(Act):
     def __init__(self, phase: Time) -> None:
         self.phase = phase
 
+    def weight(self) -> int:
+        return BINDS  # the phase cannot begin: a lock like others
+
     def possible(self, ctx: Ctx) -> bool:
         return True
-
-    def only_binds(self) -> bool:
-        return True  # the phase cannot begin: a lock like others
 
     def run(self, ctx: Ctx) -> Play[bool]:
         turn = self.phase.due(ctx)[0]
@@ -193,7 +190,7 @@ class Skip(Act):
         yield
 
 
-class Win(Act):
+class Win(Deed):
     verb = WIN
 
     def possible(self, ctx: Ctx) -> bool:
@@ -205,7 +202,7 @@ class Win(Act):
         yield
 
 
-class DoNothing(Act):
+class DoNothing(Deed):
     """Nothing: an empty activation, or what happens instead is that it simply does not happen."""
 
     verb = NOTHING

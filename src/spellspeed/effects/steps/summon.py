@@ -29,8 +29,8 @@ from spellspeed.effects.picks.combinations import TokenPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ALL_POSSIBLE, ANY_SEQ, Place, Side
 from spellspeed.effects.steps import verbs
-from spellspeed.effects.steps.step import Step
-from spellspeed.effects.steps.verb import Act, Verb, is_placeless, shuffle_searched
+from spellspeed.effects.steps.step import Deed, Step
+from spellspeed.effects.steps.verb import Verb, is_placeless, shuffle_searched
 from spellspeed.effects.why.reasons import Reason, Why, lacking
 
 
@@ -208,10 +208,7 @@ class Bring(Summons):
             return pattern.form is None or self.form is not None
         return isinstance(pattern, Summons) and self.how & pattern.how & ~SPECIAL_SUMMON != 0
 
-    def includes(self) -> int:
-        return self.includes_from(0, 0)
-
-    def includes_from(self, targets: int, here: int) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return summon_bits(self.pick.zones(None, targets, here)) | (FUSION_SUMMONS if self.how & FUSION_SUMMON else 0)
 
 
@@ -255,7 +252,7 @@ class Form:
         return form
 
 
-class BringTokens(Act):
+class BringTokens(Deed):
     """Special Summon Tokens: as many as the text says or none, unless it leaves the number open (B-115)."""
 
     verb = verbs.SPECIAL_SUMMON
@@ -300,7 +297,7 @@ class BringTokens(Act):
         if room < needed:
             why.add(lacking("B-15", "zones-few", room, needed))
         elif self.allowed(ctx, to, why):
-            Act.tell_why(self, ctx, why)
+            Step.tell_why(self, ctx, why)
 
     def run(self, ctx: Ctx) -> Play[bool]:
         ctx.chosen = []
@@ -323,19 +320,13 @@ class BringTokens(Act):
         if ctx.game.has_locks():
             yield mere_summon(SPECIAL_SUMMON, [])
 
-    def reads(self) -> int:
-        return MZONE
-
     def moves(self) -> int:
         return MZONE
 
-    def includes(self) -> int:
+    def marks(self, targets: int, here: int) -> int:
         return SPECIAL_SUMMONS
 
-    def includes_from(self, targets: int, here: int) -> int:
-        return SPECIAL_SUMMONS
-
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         walk.it = Source(MZONE, 3, None)
         if not isinstance(pattern, Bring) or pattern.form is not None or pattern.pick.names_this:
             return False

@@ -32,7 +32,7 @@ from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
 from spellspeed.effects.sorts import Place, Side
-from spellspeed.effects.steps.step import Step
+from spellspeed.effects.steps.step import CARRIES, TAKES_ALL, Deed, Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_EFFECT, WHY
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking
 
@@ -47,32 +47,24 @@ def is_unasked(ctx: Ctx, pick: Pick) -> bool:
     return pick.targets and ctx.link is None and not ctx.targets
 
 
-class Act(Step):
-    """A step of the second edition: it has a verb, and knows how its targets are weighed."""
-
-    verb: int = 0
-
-    def weighs(self) -> bool:
-        return True
-
-    def words(self, lang: str) -> str:
-        return ""
-
-
-class Reversal(Act):
+class Reversal(Deed):
     """The process that ends what was done for a time; the words of that step tell what it undoes."""
 
     def __init__(self, of: Step) -> None:
         self.said = of.said
 
 
-class Verb(Act):
+class Verb(Deed):
     """A step that acts on picked cards. Subclasses say on which it can act and what it does to them."""
 
     def __init__(self, verb: int, pick: Pick, player: Side | None = None) -> None:
         self.verb = verb
         self.pick = pick
         self.player = player  # who does it, if it is not the player of the effect
+        self.says_it = pick.says_it or pick.says_shown
+
+    def weight(self) -> int:
+        return (CARRIES if self.pick.required else 0) | (TAKES_ALL if self.pick.takes_all else 0)
 
     def who(self, ctx: Ctx) -> int:
         return ctx.player if self.player is None else self.player.one(ctx)
@@ -119,7 +111,7 @@ class Verb(Act):
     def possible(self, ctx: Ctx) -> bool:
         pick = self.pick
         if is_unasked(ctx, pick):
-            return not ctx.aims or any(self.can(ctx, card) for card in ctx.aims)
+            return True
         if pick.targets and ctx.link is None:
             # What is unaffected can be targeted all the same (B-91).
             return any(self.can(ctx, card) for card in pick.candidates(ctx))
@@ -150,7 +142,7 @@ class Verb(Act):
         if self.possible(ctx):
             return
         pick = self.pick
-        cards = ctx.aims if is_unasked(ctx, pick) else pick.candidates(ctx)
+        cards = [] if is_unasked(ctx, pick) else pick.candidates(ctx)
         told = [card for card in cards if card.controller == ctx.player or not hidden_from(card, ctx.player)]
         usable = [card for card in cards if self.hits(ctx, card)]
         needed = pick.need(ctx)
@@ -280,22 +272,12 @@ class Verb(Act):
 
     def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
         """The sets of cards that it could be done to, one after the other."""
-        if is_unasked(ctx, self.pick):
-            for card in ctx.aims:
-                if self.can(ctx, card):
-                    yield [card]
-        else:
+        if not is_unasked(ctx, self.pick):
             yield from self.pick.sets(ctx, self.usable(ctx), [])
 
     def is_right_set(self, ctx: Ctx, cards: list[Card]) -> bool:
         """The cards are together what the step, beside its pick, asks for."""
         return True
-
-    def is_all(self) -> bool:
-        return self.pick.takes_all
-
-    def carries(self) -> bool:
-        return self.pick.required and not self.only_binds()
 
     def reads(self) -> int:
         places = self.pick.places()
@@ -308,9 +290,6 @@ class Verb(Act):
     def arrives(self) -> int:
         return self.destination()
 
-    def says_it(self) -> bool:
-        return self.pick.says_it or self.pick.says_shown
-
     def surely_picks(self, ctx: Ctx) -> list[Card]:
         if not self.changes_it():
             return ctx.chosen
@@ -318,7 +297,7 @@ class Verb(Act):
 
     # -- what it includes --------------------------------------------------------------------------------------
 
-    def includes_step(self, walk: Walk, pattern: Step) -> bool:
+    def does(self, walk: Walk, pattern: Step) -> bool:
         source = walk.source(self.pick)
         walk.it = self.moved_source(walk, source)
         return isinstance(pattern, Verb) and self.is_such(walk, pattern) and comes_from(walk, source, pattern.pick)

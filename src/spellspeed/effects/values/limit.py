@@ -6,13 +6,6 @@ from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.values.amount import Amount
 
-# Spans.
-PER_TURN: Final = 1
-PER_CHAIN: Final = 2
-PER_DUEL: Final = 3
-PER_VISIT: Final = 4  # as long as the card stays face-up where it is
-PER_BATTLE: Final = 5  # one attack, to the end of its Damage Step
-
 # What is counted.
 OF_COPY: Final = 0  # this copy (B-125)
 OF_EFFECT: Final = 1  # this effect of that name (B-126)
@@ -23,7 +16,7 @@ OF_EFFECTS: Final = 5  # some effects of that name together
 
 
 class Limit(Described):
-    """So many times per span."""
+    """So many times per span (`board.uses`)."""
 
     def __init__(
         self,

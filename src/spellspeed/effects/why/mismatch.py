@@ -10,9 +10,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, E_ACTIVATED, MATERIAL, NONE
 from spellspeed.board.knowledge import hidden_from
 from spellspeed.board.records import Event, Link
-from spellspeed.effects.events.answer import Answer
 from spellspeed.effects.events.pattern import H_ACTIVATED, H_BEING_SUMMONED, H_TARGETED, Pattern, names_this
-from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern, PatternAnswer
+from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern
 from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.noun import YES, CardTest, Noun
@@ -243,24 +242,17 @@ def was_negatable(ctx: Ctx, when: When, event: Event) -> bool:
     return False
 
 
-def unanswerable(ctx: Ctx, answers: Answer, link: Link) -> Reason:
+def unanswerable(ctx: Ctx, answers: When, link: Link) -> Reason:
     """Why the link is not what the effect answers."""
-    if not isinstance(answers, PatternAnswer):
-        return about("COST-36", "no-event", None)
-    pattern = answers.pattern
-    missed = missed_by(ctx, pattern, None, link)
+    assert isinstance(answers, Pattern)
+    missed = missed_by(ctx, answers, None, link)
     rule = "COST-36"
     if missed.part == P_INCLUDES or missed.part == P_WOULD:
         rule = "B-89"
     elif missed.part == P_FORM and missed.pattern.form == F_CARD:
         rule = "ACT-58"
     fact = "link-" + FACT[missed.part][6:]
-    return about(rule, fact if fact in FACTS else "link-kind", None, pattern.said)
-
-
-def said_of(answers: Answer) -> object:
-    """The words of what is answered."""
-    return answers.pattern.said if isinstance(answers, PatternAnswer) else None
+    return about(rule, fact if fact in FACTS else "link-kind", None, answers.said)
 
 
 def activated_by_effects(events: list[Event]) -> list[Event]:
@@ -272,11 +264,6 @@ def activated_by_effects(events: list[Event]) -> list[Event]:
             alone.reason = 0
             found.append(alone)
     return found
-
-
-def answers_event(ctx: Ctx, answers: Answer, event: Event) -> bool:
-    """Such an activation would be answered, had it a link in the chain."""
-    return isinstance(answers, PatternAnswer) and answers.pattern.matches(ctx, event)
 
 
 def was_material(event: Event) -> bool:

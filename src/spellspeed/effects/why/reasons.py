@@ -55,6 +55,13 @@ class Reason:
         self.sums = ""  # numbers that are added, as they are written: "3+4"
         self.part: object = None  # the words of the card's text that are not met
 
+    def copy(self) -> "Reason":
+        """The same reason once more, to be changed in some way."""
+        return told_again(
+            self.rule, self.fact, self.card, self.number, self.name_en, self.name_zh, self.needed, self.sums, self.part,
+            self.follows,
+        )  # fmt: skip
+
     def words(self, lang: str = "en") -> str:
         """What is so, in English or Chinese, without the rule's id."""
         check_language(lang)

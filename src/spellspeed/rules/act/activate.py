@@ -23,28 +23,20 @@ from spellspeed.board.constants import (
     FIELD_ZONE as FIELD_SEQ,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
-from spellspeed.board.records import Lasting, Link
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.board.records import Link
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
-from spellspeed.effects.activation.includes import SPECIAL_SUMMONS
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
-from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.verbs import ACTIVATE
-from spellspeed.rules.act import limits
-from spellspeed.rules.act.activation import (
-    LeavesTargets,
-    activation_place,
-    has_targets,
-    is_single,
-    legal_targets,
-    processed,
-    shown_first,
-)
+from spellspeed.rules.act import uses
+from spellspeed.rules.act.legality import activation_place
+from spellspeed.rules.act.oaths import swear
+from spellspeed.rules.act.prospect import LeadsOn
+from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
-from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import put_card
@@ -67,7 +59,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     if effect.when is not None:
         triggering_events(g, ctx, card, effect, None)
     # The cost is fixed before the card is put on the field or turned face-up (ACT-15b); later in the reading of C-01.
-    if effect.cost is not None and not shown_first(g, effect):
+    if effect.cost is not None and not (effect.kind == CARD and g.ruleset.cost_when_face_up):
         effect.cost.fix(ctx)
     due: list[tuple[Cost, Ctx]] = []
     if queries.has_tolls(g):
@@ -86,7 +78,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     link.code = card.code
     link.number = effect.number
     link.speed = effect.speed
-    link.stays = card.printed.stays or effect.do.equips_this()  # TRAP-21a
+    link.stays = card.printed.stays or effect.equips_this  # TRAP-21a
     link.remains = effect.remains(card.printed)
     link.is_card = effect.kind == CARD
     link.by_effect = by is not None
@@ -94,24 +86,17 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     card.known = 3  # everybody has seen what was activated
     ctx.link = link
     ctx.ref = card.ref
-    limits.count_use(g, player, card, effect)
+    uses.count_use(g, player, card, effect)
     if effect.lender:
         end_loan(g, card, effect)
     yield from pay_tolls(due)
     if effect.cost is not None:
-        if effect.targets and not effect.mandatory and not effect.cost.weighs():
-            ctx.reserved = legal_targets(g, ctx, effect, effect.targets[0].candidates(ctx))
-            ctx.reserved_least = effect.targets[0].least
-            if len(ctx.reserved) < ctx.reserved_least:
-                ctx.fed = effect.cost.feeds(ctx, effect.targets[0].which)
-        if not effect.cost.weighs():
-            ctx.must_free = needs_zone_of_cost(g, ctx, card, effect, effect.cost)
-        yield from effect.cost.pay(ctx)
+        yield from effect.cost.pay(ctx, LeadsOn(g, effect))
         link.left_as_cost = card.ref != link.ref
     # A mandatory effect that lacks a target of one clause targets nothing (B-88).
     aims = not effect.mandatory or has_targets(g, ctx, effect)
     aiming = effect
-    if ctx.answering is not None and effect.do.copies_answered():
+    if ctx.answering is not None and effect.copies_answered:
         copied = processed(g, ctx, b.cards[ctx.answering.card])
         aiming = effect if copied is None else copied
     for target in aiming.targets:
@@ -120,8 +105,6 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         if not cards or not aims:
             link.target_sizes = [*link.target_sizes, 0]
             continue
-        if len(aiming.targets) == 1 and target.most == 1 and not aiming.do.weighs():
-            cards = making_room(g, ctx, aiming, cards)
         several = not effect.mandatory and not is_single(aiming)
         chosen = yield from target.take(ctx, cards, LeavesTargets(g, ctx, aiming, ctx.clause) if several else None)
         link.target_sizes = [*link.target_sizes, len(chosen)]
@@ -153,14 +136,7 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
     b.note(event)
     event.link = link.serial
     link.activated_at = event.index
-    for oath in effect.oaths:
-        # One about this card lapses when the card is turned face-down (B-119).
-        lasting = Lasting(oath, player, link.ref, [link.ref] if oath.is_about_this() else [])
-        lasting.until_turn = b.turn
-        lasting.oath = True
-        lasting.link = link.serial
-        lasting.memory = remember(ctx)
-        add_lasting(g, lasting)
+    swear(g, effect.oaths, ctx, link.serial)
     b.chain.append(link)
     yield from settle(g)  # what the costs have led to by itself does not wait for the chain (B-53)
 
@@ -173,7 +149,7 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
     usual = card.printed.kind != TRAP and g.board.turn_player == player if card.place == HAND else False
     if usual or (card.place != HAND and not card.printed.not_in_set_turn):
         return
-    found = queries.different(queries.permissions(g, ACTIVATE, card, player), card)
+    found = uses.different(g, queries.permissions(g, ACTIVATE, card, player), card)
     if not found:
         return  # an effect has it activated
     chosen = found[0]
@@ -181,33 +157,7 @@ def use_permission(g: Engine, player: int, card: Card) -> Play[None]:
         options = [Option(O_PICK, one.ctx.card.id, NONE, k, one.ctx.card.printed) for k, one in enumerate(found)]
         option = yield from ask(g, player, Q_PICK, options, "permission", card.id)
         chosen = found[option.value]
-    queries.use_up(g, chosen, card)
-
-
-def needs_zone_of_cost(g: Engine, ctx: Ctx, card: Card, effect: Effect, cost: Cost) -> bool:
-    """Only if paying empties an own monster zone can the effect summon (B-87)."""
-    if not effect.bits & SPECIAL_SUMMONS or effect.mandatory or cost.frees(ctx) == 0:
-        return False
-    probe = g.context(ctx.player, card, effect.index)
-    probe.answering = ctx.answering
-    probe.because = ctx.because
-    probe.this_leaves = cost.takes_this()
-    return not effect.do.possible(probe)
-
-
-def making_room(g: Engine, ctx: Ctx, effect: Effect, cards: list[Card]) -> list[Card]:
-    """Where what is targeted must leave a zone for the rest of the effect, only such cards can be targeted."""
-    if g.board.free_monster_zones(ctx.player) > 0 and g.board.free_back_zones(ctx.player) > 0:
-        return cards
-    found: list[Card] = []
-    for card in cards:
-        probe = g.context(ctx.player, ctx.card, effect.index)
-        probe.answering = ctx.answering
-        probe.because = ctx.because
-        probe.aims = [card]
-        if effect.do.possible(probe):
-            found.append(card)
-    return found if found else cards
+    uses.use_up(g, chosen, card)
 
 
 def put_face_up(g: Engine, player: int, card: Card) -> Play[None]:

@@ -1,6 +1,9 @@
-"""Oaths: what was done this turn already that an activation would forbid (B-121)."""
+"""Oaths: what a text forbids in the whole turn of an activation or a summon, what was done before included (B-121).
 
-from spellspeed.board.card import Card
+An oath is sworn with the activation or the summon, lapses if the activation is negated, and cannot be sworn once it is
+broken.
+"""
+
 from spellspeed.board.constants import (
     BATTLE_PHASE,
     E_ATTACK,
@@ -9,17 +12,21 @@ from spellspeed.board.constants import (
     E_SUMMONING,
     MAIN_2,
 )
-from spellspeed.effects.activation.effect import Effect
+from spellspeed.board.records import Lasting
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.standing.topics import Lock, Restriction
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.would_be import would_attack, would_begin, would_summon
 from spellspeed.rules.engine.state import Engine
 
 
-def oath_broken(g: Engine, player: int, card: Card, effect: Effect) -> bool:
-    """What the oath forbids was already done this turn (B-121); a summon in its window counts for now (B-124)."""
-    ctx = g.context(player, card, effect.index)
-    return any(is_broken(g, oath, ctx) for oath in effect.oaths)
+def are_broken(g: Engine, oaths: list[Restriction], ctx: Ctx) -> bool:
+    """What one of these oaths forbids was already done this turn; a summon in its window counts for now (B-124)."""
+    for oath in oaths:
+        if is_broken(g, oath, ctx):
+            return True
+    return False
 
 
 def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
@@ -40,3 +47,22 @@ def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
         if oath.bars(ctx, would_begin(b.turn_player, BATTLE_PHASE)):
             return True
     return E_ATTACK in kinds and ctx.card.attack_turn == b.turn and oath.bars(ctx, would_attack(g, ctx.card, None))
+
+
+def swear(g: Engine, oaths: list[Restriction], ctx: Ctx, link: int) -> None:
+    """From now on they bind, to the end of the turn. `link`: with whose activation they lapse; NONE for a summon."""
+    for oath in oaths:
+        # One about this card lapses when the card is turned face-down (B-119).
+        lasting = Lasting(oath, ctx.player, ctx.ref, [ctx.ref] if oath.is_about_this() else [])
+        lasting.until_turn = g.board.turn
+        lasting.oath = True
+        lasting.link = link
+        lasting.memory = remember(ctx)
+        add_lasting(g, lasting)
+
+
+def lapse(g: Engine, link: int) -> None:
+    """The activation they belong to was negated (B-121)."""
+    b = g.board
+    b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == link)]
+    b.dirty = True

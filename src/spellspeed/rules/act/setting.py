@@ -27,9 +27,10 @@ from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
-from spellspeed.rules.act.activation import activation_place, as_such_allowed, right_place
-from spellspeed.rules.act.limits import count_use, counts_cards, used_up
+from spellspeed.rules.act.activation import may_be_activated_by
+from spellspeed.rules.act.legality import activation_place
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
+from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.locks import activation_locked, tell_lock
@@ -99,7 +100,7 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     if card.place & BACK_ROW:
         lose_relations(g, card)
         card.face_up = False
-        card.hide()
+        b.hide(card)
     elif keeps_zone(g, field, card):
         place = FZONE if card.seq == FIELD_ZONE else SZONE
         b.move(card, field, place, card.seq, False, happening(E_MOVED, player, reason, ctx))
@@ -223,7 +224,7 @@ def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
         reader = g.context(player, card, effect.index)
         if effect.during is not None and not effect.during.holds(reader):
             continue
-        if right_place(g, player, card, effect, None) and as_such_allowed(g, reader, card, effect, None, ctx):
+        if may_be_activated_by(g, ctx, player, card, effect):
             yield from activate(g, player, card, effect, ctx)
             yield from resolve_within(g, b.chain[len(b.chain) - 1])
             return True

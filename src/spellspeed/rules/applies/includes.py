@@ -5,15 +5,12 @@ certainty in that very link. Effects that only apply another card's effect inclu
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import (
-    BY_EFFECT,
-    DESTROYED,
-    GY,
-)
+from spellspeed.board.constants import DESTROYED, ON_FIELD
 from spellspeed.board.records import Link
-from spellspeed.effects.activation.what_if import Sure, Walk
+from spellspeed.effects.activation.what_if import Walk
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Ctx
+from spellspeed.effects.steps.plan import deeds_of, includes, surely
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.applies.queries import counter_room
 from spellspeed.rules.applies.would_be import would_move
@@ -32,7 +29,7 @@ def answered_by(g: Engine, link: Link) -> Link | None:
 def link_includes(g: Engine, asker: Ctx, link: Link, pattern: Step) -> bool:
     effect = g.effect(link.card, link.effect)
     ctx = link_context(g, link, answered_by(g, link))
-    return effect.do.includes_step(Walk(ctx, link.place, asker), pattern)
+    return includes(effect.do, Walk(ctx, link.place, asker), pattern)
 
 
 def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
@@ -40,7 +37,7 @@ def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
 
     To place a counter on it: its own text lets it hold such counters, and there is room for so many (B-154).
     """
-    counters = pattern.counters()
+    counters = deeds_of(pattern).counters()
     if counters:
         holds = g.definitions[card.id].holds
         if card.negated:
@@ -48,7 +45,7 @@ def has_effect(g: Engine, card: Card, pattern: Step) -> bool:
         return all(name in holds and counter_room(g, card, name) >= counters.count(name) for name in counters)
     ctx = g.context(card.controller, card)
     for effect in g.definitions[card.id].effects:
-        if effect.do.includes_step(Walk(ctx, 0, ctx), pattern):
+        if includes(effect.do, Walk(ctx, 0, ctx), pattern):
             return True
     return False
 
@@ -58,7 +55,7 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
     effect = g.effect(link.card, link.effect)
     ctx = link_context(g, link, answered_by(g, link))
     total = 0
-    for sure in sure_of(g, ctx, link, effect.do):
+    for sure in surely(ctx, effect.do):
         fitting = 0
         for card in sure.cards:
             if sure.reason & DESTROYED and not g.can_destroy(ctx, card):
@@ -70,11 +67,12 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
     return total
 
 
-def sure_of(g: Engine, ctx: Ctx, link: Link, step: Step) -> list[Sure]:
-    if step.weighs():
-        return step.sure(ctx)
-    cards = g.will_destroy(link)
-    if cards:
-        return [Sure(cards, len(cards), BY_EFFECT | DESTROYED, GY)]
-    some = g.will_destroy_one_of(link)
-    return [Sure(some, 1, BY_EFFECT | DESTROYED, GY)] if some else []
+def surely_destroyed(g: Engine, link: Link) -> list[Card]:
+    """The cards on the field that the link, resolving now, would certainly destroy."""
+    effect = g.effect(link.card, link.effect)
+    ctx = link_context(g, link, answered_by(g, link))
+    found: list[Card] = []
+    for sure in surely(ctx, effect.do):
+        if sure.reason & DESTROYED and sure.number == len(sure.cards):
+            found += [card for card in sure.cards if card.place & ON_FIELD and g.can_destroy(ctx, card)]
+    return found

@@ -159,10 +159,3 @@ def drop_lapsed(g: Engine) -> None:
         if process.refs and all(b.deref(ref) is None for ref in process.refs):
             b.processes = [p for p in b.processes if not p.refs or any(b.deref(ref) is not None for ref in p.refs)]
             return
-
-
-def drop_oaths(g: Engine, serial: int) -> None:
-    """An oath lapses if the activation it belongs to was negated (B-121)."""
-    b = g.board
-    b.lasting = [lasting for lasting in b.lasting if not (lasting.oath and lasting.link == serial)]
-    b.dirty = True

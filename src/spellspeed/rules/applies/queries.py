@@ -4,18 +4,14 @@ Each topic has its own list and its own questions (effects.standing.topics). Loc
 event, so that in most duels a question costs one look into an empty table.
 """
 
-from typing import Final
-
 from spellspeed.board.card import Card
-from spellspeed.board.constants import LENDER_BITS, NONE, NUMBER_BITS
-from spellspeed.board.records import Event, Lasting
-from spellspeed.effects.activation.cost_base import Cost
+from spellspeed.board.constants import NONE
+from spellspeed.board.records import Event
+from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_LP, P_NORMAL_DRAWS
-from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.topics import Cap, Lock, Permission, Replacement, Restriction
-from spellspeed.effects.values.limit import OF_COPY, OF_EACH_CARD, PER_BATTLE, PER_CHAIN, PER_DUEL, PER_VISIT, Limit
-from spellspeed.rules.act.limits import CODE_BITS, FIRST_BULLET, FOR_THE_DUEL, name_key, visit_key
+from spellspeed.rules.act.uses import is_left
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import lasting_context
 from spellspeed.rules.applies.reach import reaches, stands
@@ -156,150 +152,6 @@ def demands(g: Engine, act: int, card: Card) -> bool:
     return False
 
 
-USES: Final = 255 * FIRST_BULLET  # uses of a permission without a limit are counted above all printed numbers
-
-
-def uses_allowed(applied: Applied[Continuous], card: Card) -> int:
-    """How often the permission can be used; 0: as often as one likes."""
-    return applied.what.uses(applied.ctx, card)
-
-
-def is_left(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
-    """It was not used as often as it may be."""
-    for limit in applied.what.limits:
-        if is_used_up(g, applied, card, limit):
-            return False
-    most = uses_allowed(applied, card)
-    if most == 0:
-        return True
-    if applied.lasting is not None:
-        return applied.lasting.amount < most
-    if applied.what.limits:
-        return True
-    return applied.ctx.card.used.count(USES | copy_mark(applied)) < most
-
-
-def different(found: list[Applied[Permission]], card: Card) -> list[Applied[Permission]]:
-    """Of permissions that come to the same whichever is used, only the first."""
-    kept: list[Applied[Permission]] = []
-    for applied in found:
-        same = False
-        for other in kept:
-            same = same or is_same_use(applied, other, card)
-        if not same:
-            kept.append(applied)
-    return kept
-
-
-def is_same_use(one: Applied[Continuous], other: Applied[Continuous], card: Card) -> bool:
-    """Neither is used up by it, or both are the same text of cards with the same name, not counted for each copy."""
-    if is_free(one, card) and is_free(other, card):
-        return True
-    if one.what.number != other.what.number or one.ctx.card.printed.code != other.ctx.card.printed.code:
-        return False
-    if one.lasting is not None:
-        return other.lasting is not None
-    for limit in one.what.limits:
-        if not is_of_name(limit) or limit_name(one, limit) != limit_name(other, limit):
-            return False
-    return len(one.what.limits) > 0
-
-
-def is_free(applied: Applied[Continuous], card: Card) -> bool:
-    """It is not used up, however often it is used."""
-    return not applied.what.limits and uses_allowed(applied, card) == 0
-
-
-def use_up(g: Engine, applied: Applied[Continuous], card: Card) -> None:
-    """One use more of a permission or a replacement."""
-    for limit in applied.what.limits:
-        mark_used(g, applied, card, limit)
-    if uses_allowed(applied, card) == 0:
-        return
-    lasting = applied.lasting
-    if lasting is not None:
-        replace_record(g, lasting)
-    elif not applied.what.limits:
-        user = applied.ctx.card
-        user.used = [*user.used, USES | copy_mark(applied)]
-
-
-def replace_record(g: Engine, lasting: Lasting) -> None:
-    """The records on the board are never changed: one that was used once more takes its place."""
-    used = lasting.bound_to(lasting.refs)
-    used.amount = lasting.amount + 1
-    g.board.lasting = [used if other is lasting else other for other in g.board.lasting]
-    g.board.dirty = True
-
-
-# -- limits of what applies ------------------------------------------------------------------------------------
-
-OF_ANOTHER: Final = 1 << NUMBER_BITS  # what another card has done for a card this turn has numbers from here on
-
-
-def is_used_up(g: Engine, applied: Applied[Continuous], card: Card, limit: Limit) -> bool:
-    ctx = applied.ctx
-    most = limit.most(ctx)
-    if limit.scope == OF_EACH_CARD:
-        return card.used.count(each_mark(applied)) >= most
-    if limit.per == PER_CHAIN:
-        return g.board.chain_used.count(chain_mark(applied)) >= most
-    if limit.per == PER_BATTLE:
-        return g.board.battle_used.count(chain_mark(applied)) >= most
-    if limit.scope == OF_COPY and limit.per != PER_DUEL:
-        used = ctx.card.used_here if limit.per == PER_VISIT else ctx.card.used
-        return used.count(copy_mark(applied)) >= most
-    return g.board.names_used.get(limit_name(applied, limit), 0) >= most
-
-
-def mark_used(g: Engine, applied: Applied[Continuous], card: Card, limit: Limit) -> None:
-    if limit.scope == OF_EACH_CARD:
-        card.used = [*card.used, each_mark(applied)]
-    elif limit.per == PER_CHAIN:
-        g.board.chain_used.append(chain_mark(applied))
-    elif limit.per == PER_BATTLE:
-        g.board.battle_used = [*g.board.battle_used, chain_mark(applied)]
-    elif limit.scope == OF_COPY and limit.per != PER_DUEL:
-        user = applied.ctx.card
-        if limit.per == PER_VISIT:
-            user.used_here = [*user.used_here, copy_mark(applied)]
-        else:
-            user.used = [*user.used, copy_mark(applied)]
-    else:
-        key = limit_name(applied, limit)
-        g.board.names_used[key] = g.board.names_used.get(key, 0) + 1
-
-
-def lender_of(applied: Applied[Continuous]) -> int:
-    """The card that prints it, if the one that has it now does not (B-126)."""
-    code = applied.what.code
-    return 0 if code == applied.ctx.card.printed.code else code
-
-
-def copy_mark(applied: Applied[Continuous]) -> int:
-    return lender_of(applied) << NUMBER_BITS | applied.what.number
-
-
-def chain_mark(applied: Applied[Continuous]) -> int:
-    return visit_key(lender_of(applied), applied.ctx.card, applied.what.number)
-
-
-def each_mark(applied: Applied[Continuous]) -> int:
-    by = lender_of(applied) << LENDER_BITS | applied.ctx.card.id + 1
-    return by * OF_ANOTHER + applied.what.number
-
-
-def is_of_name(limit: Limit) -> bool:
-    """It is counted for all copies together."""
-    return limit.scope != OF_COPY and limit.scope != OF_EACH_CARD and limit.per != PER_CHAIN and limit.per != PER_BATTLE
-
-
-def limit_name(applied: Applied[Continuous], limit: Limit) -> int:
-    number = applied.what.number | (FOR_THE_DUEL if limit.per == PER_DUEL else 0)
-    code = lender_of(applied) << CODE_BITS | applied.ctx.card.printed.code
-    return name_key(applied.ctx.player, code, number)
-
-
 # -- tolls -----------------------------------------------------------------------------------------------------
 
 
@@ -372,7 +224,7 @@ def replacements(g: Engine, event: Event) -> list[Applied[Replacement]]:
     return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
 
 
-def reading(g: Engine, applied: Applied[Continuous]) -> Ctx:
+def reading(g: Engine, applied: Applied[Replacement]) -> Ctx:
     """A new context in which the value is read now."""
     if applied.lasting is not None:
         return lasting_context(g, applied.lasting)

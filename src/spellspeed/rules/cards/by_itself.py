@@ -25,7 +25,7 @@ from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.borrowing import is_activated_key
 from spellspeed.effects.standing.topics import Reaction
-from spellspeed.rules.applies import queries
+from spellspeed.rules.act import uses
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.locks import crowded
@@ -103,7 +103,7 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
             ctx = reaction_context(g, chosen, what, event)
             if ctx is not None:
                 if what.limits:
-                    queries.use_up(g, Applied(ctx, what, 0), ctx.card)
+                    uses.use_up(g, Applied(ctx, what, 0), ctx.card)
                 yield from what.do.run(ctx)
         ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
 
@@ -222,9 +222,9 @@ def act_at_once(g: Engine) -> Play[bool]:
             continue
         before = len(b.log)
         if applied.what.limits:
-            if not queries.is_left(g, applied, applied.ctx.card):
+            if not uses.is_left(g, applied, applied.ctx.card):
                 continue
-            queries.use_up(g, applied, applied.ctx.card)
+            uses.use_up(g, applied, applied.ctx.card)
         yield from doing.run(applied.ctx)
         if len(b.log) > before:
             return True
@@ -325,7 +325,7 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
     ctx.number = what.number
     if not what.holds(ctx) or not when.matches(ctx, event):
         return None
-    if what.limits and not queries.is_left(g, Applied(ctx, what, 0), ctx.card):
+    if what.limits and not uses.is_left(g, Applied(ctx, what, 0), ctx.card):
         return None
     # What happens together is one occurrence: the first of these events stands for all (B-81).
     together = of_batch(g, when.of_moment(ctx, event))

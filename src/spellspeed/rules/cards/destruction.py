@@ -4,6 +4,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.topics import Replacement
+from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
@@ -97,7 +98,7 @@ def is_gone(g: Engine, applied: Applied[Replacement]) -> bool:
 def is_replaced(g: Engine, applied: Applied[Replacement], card: Card, reason: int, cause: Ctx | None) -> bool:
     if not applied.what.replaces(applied.ctx, would_destroy(g, cause, card, reason)):
         return False
-    return queries.is_left(g, applied, card) and reaches(g, applied, card)
+    return is_left(g, applied, card) and reaches(g, applied, card)
 
 
 def instead(
@@ -120,8 +121,8 @@ def instead(
     if not applied.what.must and not (yield from g.yes_no(ctx, ctx.player, "instead")):
         return False
     for card in hit if applied.what.limits else []:
-        if queries.is_left(g, applied, card):
-            queries.use_up(g, applied, card)
+        if is_left(g, applied, card):
+            use_up(g, applied, card)
     g.falling = falling
     done = yield from step.run(ctx)
     g.falling = []

@@ -23,8 +23,9 @@ from spellspeed.effects.activation.materials import Procedure
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.rules.act.activate import replace_field_spell
-from spellspeed.rules.act.activation import could_follow, legal_targets, processed
-from spellspeed.rules.act.limits import apply_once, is_applied_out
+from spellspeed.rules.act.prospect import could_resolve
+from spellspeed.rules.act.targets import legal_targets, processed
+from spellspeed.rules.act.uses import apply_once, is_applied_out
 from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import lay, put_card
@@ -179,7 +180,7 @@ def could_apply_effect(g: Engine, ctx: Ctx, card: Card) -> bool:
     if effect is None or ctx.applying == MOST_APPLIED or is_applied_out(g, ctx.player, card, effect):
         return False
     ctx.applying += 1
-    possible = could_follow(g, ctx, effect, None)
+    possible = could_resolve(g, ctx, effect, None)
     ctx.applying -= 1
     return possible
 

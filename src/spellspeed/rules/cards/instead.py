@@ -8,6 +8,7 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import would_move
@@ -25,12 +26,12 @@ def is_replaced(g: Engine, would: Event) -> Play[bool]:
         subject = ctx.card if would.card == NONE else g.board.cards[would.card]
         if would.card != NONE and unaffected(g, applied.ctx, subject):
             continue
-        if not queries.is_left(g, applied, subject) or not step.possible(ctx):
+        if not is_left(g, applied, subject) or not step.possible(ctx):
             continue
         if not applied.what.must and not (yield from g.yes_no(ctx, ctx.player, "instead")):
             continue
         if applied.what.limits:
-            queries.use_up(g, applied, subject)
+            use_up(g, applied, subject)
         yield from step.run(ctx)
         return True
     return False

@@ -143,7 +143,7 @@ def goes_after_chain(g: Engine, link: Link, card: Card) -> bool:
     """
     if card.equipped_to != NONE or (link.resolved and not card.face_up):
         return False
-    return not link.remains or (link.resolved and g.effect(link.card, link.effect).do.equips_this())
+    return not link.remains or (link.resolved and g.effect(link.card, link.effect).equips_this)
 
 
 def put_card(
@@ -416,7 +416,7 @@ def turn_card(g: Engine, ctx: Ctx | None, card: Card, position: int, reason: int
     if card.face_up and not was_face_up:
         card.face_up_since = len(b.log)
     elif was_face_up and not card.face_up:
-        card.hide()
+        b.hide(card)
         end_relations(g, card)
 
 

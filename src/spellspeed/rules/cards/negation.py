@@ -14,9 +14,8 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx
-from spellspeed.rules.act import limits
+from spellspeed.rules.act import oaths, uses
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.lasting import drop_oaths
 from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
 from spellspeed.rules.applies.protection import cannot_be_negated
 from spellspeed.rules.applies.reach import unaffected
@@ -41,8 +40,8 @@ def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> bool:
     if activation:
         link.negation = ACTIVATION_NEGATED
         b.void_links.append(link.serial)
-        drop_oaths(g, link.serial)
-        limits.uncount_activation(g, link, g.effect(link.card, link.effect))
+        oaths.lapse(g, link.serial)
+        uses.uncount_activation(g, link, g.effect(link.card, link.effect))
         if link.is_card:
             # The card is no longer on the field, yet its zone stays taken (B-25, ACT-37c).
             card = b.deref(link.ref)

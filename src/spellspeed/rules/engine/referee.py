@@ -46,20 +46,20 @@ from spellspeed.board.question import (
 )
 from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
-from spellspeed.effects.activation.includes import APPLIES_ANOTHER, DESTROYS
-from spellspeed.effects.activation.what_if import Way
+from spellspeed.effects.activation.includes import APPLIES_ANOTHER
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
+from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Step
 from spellspeed.effects.steps.verb import reason_of
 from spellspeed.effects.steps.verbs import AS_EFFECT
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, setting
+from spellspeed.rules.act import activation, setting, targets
 from spellspeed.rules.applies import includes, locks, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.lasting import add_lasting
@@ -106,17 +106,10 @@ class Referee(Engine):
         if self.board.dirty:
             refresh(self)
 
-    def is_hopeless(self, ctx: Ctx, moved: int) -> bool:
-        return activation.is_hopeless(self, ctx, self.effect(ctx.card.id, ctx.effect), moved)
-
     def touched_places(self) -> int:
         if self.board.dirty:
             refresh(self)
         return self.touched
-
-    def is_felt(self, ctx: Ctx, activates: bool, way: Described | None) -> bool:
-        effect = self.effect(ctx.card.id, ctx.effect)
-        return activation.is_felt(self, ctx.card, effect, activates, None if way is None else cast(Way, way))
 
     def redirects(self) -> bool:
         return (self.replaces or len(self.board.lasting) > 0) and queries.has_replacements(self)
@@ -144,7 +137,7 @@ class Referee(Engine):
         restore(self, cast(Derived, known))
 
     def can_target(self, ctx: Ctx, card: Card) -> bool:
-        return activation.can_target(self, ctx, card)
+        return targets.can_target(self, ctx, card)
 
     def affects(self, ctx: Ctx, card: Card) -> bool:
         refresh(self)
@@ -281,19 +274,6 @@ class Referee(Engine):
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
         return (yield from doing.apply_effect(self, ctx, card))
 
-    def will_destroy(self, link: Link) -> list[Card]:
-        effect = self.effect(link.card, link.effect)
-        if not self.includes(link) & DESTROYS:
-            return []
-        answered = self.board.chain[self.board.chain.index(link) - 1] if self.board.chain[0] is not link else None
-        return effect.do.destroys(link_context(self, link, answered))
-
-    def will_destroy_one_of(self, link: Link) -> list[Card]:
-        effect = self.effect(link.card, link.effect)
-        if not self.includes(link) & DESTROYS:
-            return []
-        return effect.do.destroys_some(link_context(self, link, None))
-
     def proper_targets(self, link: Link) -> list[Card]:
         chain = self.board.chain
         answered = chain[chain.index(link) - 1] if link in chain and chain[0] is not link else None
@@ -301,7 +281,7 @@ class Referee(Engine):
         effect = self.effect(link.card, link.effect)
         found: list[Card] = []
         for target in effect.targets:
-            for card in activation.legal_targets(self, ctx, effect, target.candidates(ctx)):
+            for card in targets.legal_targets(self, ctx, effect, target.candidates(ctx)):
                 if card.place & ON_FIELD and card.ref not in link.targets and card not in found:
                     found.append(card)
         return found
@@ -310,7 +290,7 @@ class Referee(Engine):
         kinds = 0
         for i, target in enumerate(self.effect(ctx.card.id, ctx.effect).targets):
             if clause in (0, i + 1):
-                kinds |= target.which.kinds_named(ctx)
+                kinds |= target.noun.kinds_named(ctx)
         return kinds
 
     def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
@@ -405,7 +385,7 @@ class Referee(Engine):
         b.window = FAST
         options = [PASS]
         for effect in self.definitions[card.id].effects:
-            if effect.kind == CARD and activation.may_activate(self, player, card, effect, None):
+            if effect.kind == CARD and activation.may_activate(self, player, card, effect):
                 options.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
         option = yield from ask(self, player, Q_RESPOND, options, "owed", ctx.card.id)
         b.window = CLOSED
@@ -472,9 +452,6 @@ class Referee(Engine):
         self.board.summon_after = ctx.ref
         self.board.summon_using = step
 
-    def could_follow(self, ctx: Ctx, why: Why | None = None) -> bool:
-        return activation.could_follow(self, ctx, self.effect(ctx.card.id, ctx.effect), why)
-
     def against_summon(self, ctx: Ctx, card: Card, to_player: int, how: int) -> Reason | None:
         return objections.against_summon(self, ctx, card, to_player, how)
 
@@ -536,7 +513,7 @@ class Referee(Engine):
         borrow(ctx, to, lender, True, self.board.turn)
 
     def can_set(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        return (ctx.frees_back > 0 and field == ctx.player) or setting.can_be_set(self, player, card, None, field, ctx)
+        return setting.can_be_set(self, player, card, None, field, ctx)
 
     def set_card(self, ctx: Ctx, card: Card, player: int, field: int) -> Play[None]:
         yield from setting.set_card(self, player, card, field, ctx)
@@ -605,7 +582,7 @@ class Referee(Engine):
     def could_equip(self, card: Card, monster: Card) -> bool:
         ctx = self.context(monster.controller, card)
         for effect in self.definitions[card.id].effects:
-            if effect.do.equips_this() and effect.targets and effect.targets[0].which.fits(ctx, monster):
+            if effect.equips_this and effect.targets and effect.targets[0].noun.fits(ctx, monster):
                 return True
         return False
 
@@ -620,7 +597,7 @@ class Referee(Engine):
 
     def players_meant(self, link: Link) -> int:
         effect = self.effect(link.card, link.effect)
-        meant = effect.do.players_meant(link_context(self, link, None))
+        meant = deeds_of(effect.do).players_meant(link_context(self, link, None))
         return 0 if effect.targets or meant & MORE else meant
 
     def turn_to(self, link: Link, player: int) -> None:

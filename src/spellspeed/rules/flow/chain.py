@@ -21,13 +21,14 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_ACTIVATE, Q_RESPOND, Q_TRIGGER, Option
 from spellspeed.board.records import NO_EVENTS, Event, Link
+from spellspeed.board.uses import PER_CHAIN
 from spellspeed.effects.activation.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import fast_effects, may_activate
-from spellspeed.rules.act.limits import apply_once
+from spellspeed.rules.act.uses import apply_once, is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.would_be import would_move
@@ -102,7 +103,7 @@ def forced_options(g: Engine, player: int) -> list[Option]:
         if not card.place & g.definitions[i].forced_from and not card.given and not card.lenders:
             continue
         for effect in g.effects_of(card):
-            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect, None):
+            if effect.kind == QUICK and effect.mandatory and may_activate(g, player, card, effect):
                 found.append(Option(O_ACTIVATE, card.id, effect.index, 0, card.printed))
     b.window = CLOSED
     return found
@@ -232,7 +233,7 @@ def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
             if E_RESOLVING not in when.kinds or applied.ctx.player != player:
                 continue
             applied.ctx.answering = link
-            if when.matches(applied.ctx, event) and queries.is_left(g, applied, applied.ctx.card):
+            if when.matches(applied.ctx, event) and is_left(g, applied, applied.ctx.card):
                 applied.ctx.because = [event]
                 ready.append(applied)
     if not ready or is_negated_now(g, link):
@@ -242,7 +243,7 @@ def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
     for applied in ready:
         link.negation = before
         link.resolved = False
-        queries.use_up(g, applied, applied.ctx.card)
+        use_up(g, applied, applied.ctx.card)
         yield from applied.what.do.run(applied.ctx)
         undone = undone or link.negation != before
         b.moment += 1
@@ -276,7 +277,7 @@ def clear_chain(g: Engine) -> Play[None]:
             if not (yield from does_otherwise(g, card)):
                 put_card(g, None, card, GY, BY_RULE, True)
     b.chain = []
-    b.chain_used = []
+    b.uses.end(PER_CHAIN)
     b.note(happening(E_CHAIN_END, b.turn_player, 0, None))
     yield from settle(g)
 

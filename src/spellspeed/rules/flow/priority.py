@@ -16,9 +16,9 @@ from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.memory import recall
 from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
+from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.act.limits import visit_key
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
@@ -114,7 +114,7 @@ def phase_effects(g: Engine, player: int) -> list[tuple[Card, Effect]]:
         for effect in g.effects_of(card):
             if effect.kind == TRIGGER and effect.during is not None:
                 b.window = TRIGGERS
-                legal = may_activate(g, player, card, effect, None)
+                legal = may_activate(g, player, card, effect)
                 b.window = CLOSED
                 if legal:
                     found.append((card, effect))
@@ -148,7 +148,7 @@ def due_processes(g: Engine, player: int) -> list[Process]:
             if process.step != NO_STEP and process.step != b.step:
                 continue
             step = cast(Step, process.what)
-            if step.needs_this() and is_negated(g, process.source):
+            if step.needs_this and is_negated(g, process.source):
                 continue  # B-93
             if step.possible(process_context(g, process)):
                 found.append(process)
@@ -160,7 +160,7 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
     found: list[Applied[Upkeep]] = []
     for applied in in_force(g, g.applied.upkeep, g.always.upkeep):
         card = applied.ctx.card
-        if applied.ctx.player != player or upkeep_key(applied) in g.board.phase_done:
+        if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
         # What a text says always about a phase, it says of the card that lies on the field; no other place owes.
         if not card.place & (ON_FIELD if applied.what.where == ANYWHERE else applied.what.where):
@@ -170,11 +170,6 @@ def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
         if applied.what.do.possible(applied.ctx):
             found.append(applied)
     return found
-
-
-def upkeep_key(applied: Applied[Upkeep]) -> int:
-    """Like that of an effect of the phase, with a number beyond all printed ones."""
-    return visit_key(0, applied.ctx.card, UPKEEP_NUMBERS + applied.what.order)
 
 
 def process_context(g: Engine, process: Process) -> Ctx:
@@ -251,7 +246,7 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
     b = g.board
     for applied in upkeep(g, player):
         if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
-            b.phase_done.append(upkeep_key(applied))
+            uses.count(g, uses.of_upkeep(applied))
             b.moment += 1
             ctx = g.context(player, card)
             ctx.number = applied.what.number

@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     E_DAMAGE_STEP,
     E_MOVED,
     HAND,
-    MAIN_PHASES,
     MONSTER,
     MZONE,
     ON_FIELD,
@@ -33,8 +32,8 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.applies.would_be import would_activate
-from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
-from spellspeed.rules.why.untriggered import tell_unanswered, tell_untriggered
+from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.why.untriggered import tell_untriggered
 
 
 def kind_activated(card: Card, effect: Effect) -> int:
@@ -42,109 +41,6 @@ def kind_activated(card: Card, effect: Effect) -> int:
     if card.place == MZONE:
         return MONSTER
     return SPELL if effect.kind == CARD and card.printed.kind == MONSTER else card.kind
-
-
-def right_time(g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
-    """The moment fits: window, spell speed, what is answered, Damage Step."""
-    b = g.board
-    speed = effect.speed
-    legal = True
-    if effect.kind == TRIGGER:
-        # Triggers of cards in public places are asked by themselves (PRIO-05b); those of the hand wait for
-        # priority like fast effects (PRIO-04b, B-63).
-        if effect.during is not None:
-            if not effect.during.holds(ctx):
-                return refuse_time(ctx, effect.during, why)
-            return True if b.window == TRIGGERS else refuse(why, "B-84", "not-open")
-        if not triggering_events(g, ctx, card, effect, why):
-            return False
-        waits = waits_for_priority(card, effect)
-        if b.window == TRIGGERS and waits:
-            legal = refuse(why, "B-63", "waits-for-priority")
-        elif b.window != TRIGGERS and not (b.window == FAST and waits):
-            legal = too_late_for_group(b, why)
-        if b.chain and not effect.mandatory and b.window == FAST:
-            last = b.chain[len(b.chain) - 1]
-            if last.speed == 3:
-                legal = refuse(why, "B-26", "too-slow", speed)
-            if silenced(g, ctx.player, card, effect, last):
-                legal = refuse(why, "PRIO-29", "no-response")
-        if b.chain and summons_from_hand(effect) and summoned_itself_in_chain(g, ctx.player):
-            legal = refuse(why, "B-65", "hidden-trigger-limit")
-        if in_damage_step(g) and not fits_damage_step(g, card, effect):
-            legal = refuse(why, "B-140", "damage-step")
-        return legal
-    if b.window != OPEN and b.window != FAST and b.window != SUMMONING:
-        return no_window(b, why)
-    if effect.during is not None and not effect.during.holds(ctx):
-        return refuse_time(ctx, effect.during, why)
-    if speed < 2:
-        if not b.phase & MAIN_PHASES or b.turn_player != ctx.player:
-            rule = "SPELL-01" if effect.kind == CARD else "B-30"
-            legal = refuse(why, rule, "not-main-phase")
-            if why is None:
-                return False
-        if b.chain:
-            legal = refuse(why, "B-26", "too-slow", speed)
-        elif b.window != OPEN:
-            legal = refuse(why, "PRIO-24c", "not-open")
-        return legal
-    if b.chain:
-        last = b.chain[len(b.chain) - 1]
-        if last.speed == 3 and speed < 3:
-            legal = refuse(why, "B-26", "too-slow", speed)
-            if why is None:
-                return False
-        if silenced(g, ctx.player, card, effect, last):
-            legal = refuse(why, "PRIO-29", "no-response")
-            if why is None:
-                return False
-    if effect.answers is not None:
-        link = b.chain[len(b.chain) - 1] if b.chain else None
-        if link is None or not effect.answers.fits(ctx, link):
-            if why is not None:
-                tell_unanswered(g, ctx, effect, why)
-            return False
-        ctx.answering = link
-    if effect.step and b.step != effect.step:
-        legal = refuse(why, "B-138", "wrong-phase")
-        if why is None:
-            return False
-    # In the summon window a chain begins with an effect that negates the summon, and only its first link can be
-    # one; what follows answers that link (B-110).
-    if b.window == SUMMONING and (not b.chain) != (effect.when is not None and effect.when.is_summoning):
-        return refuse(why, "B-110", "summon-window")
-    if effect.when is not None and not triggering_events(g, ctx, card, effect, why):
-        return False
-    if in_damage_step(g) and not fits_damage_step(g, card, effect):
-        if card.doomed:
-            return refuse(why, "B-142", "doomed")
-        legal = refuse(why, damage_step_rule(card, effect), "damage-step")
-    return legal
-
-
-def refuse_time(ctx: Ctx, during: Condition, why: Why | None) -> bool:
-    """The effect belongs to another phase or step: to which one (B-84)."""
-    if why is not None:
-        tell_unmet(ctx, "B-84", during, why)
-    return False
-
-
-def no_window(b: Board, why: Why | None) -> bool:
-    """Nothing that is used with priority can be activated now."""
-    if b.window == TRIGGERS:
-        return refuse(why, "B-60", "triggers-first")
-    return refuse(why, "B-48", "resolving" if b.resolving else "choosing")
-
-
-def too_late_for_group(b: Board, why: Why | None) -> bool:
-    """The triggers of public places have been put on the chain already (groups 1 to 4 of B-60)."""
-    if why is not None:
-        if b.window == CLOSED:
-            return no_window(b, why)
-        refuse(why, "B-60", "group-over")
-        why.follow("PRIO-05b", "not-asked")
-    return False
 
 
 def silenced(g: Engine, player: int, card: Card, effect: Effect, last: Link) -> bool:

@@ -53,7 +53,7 @@ def collect_triggers(g: Engine) -> list[Pending]:
                 if effect.when is not None and not has_happened(b, effect.when):
                     continue
                 player = card.controller
-                if may_activate(g, player, card, effect, None):
+                if may_activate(g, player, card, effect):
                     times = occurrences(g, player, card, effect) if effect.each_time else 1
                     for _ in range(times):
                         found.append(Pending(card, effect, player))
@@ -85,7 +85,7 @@ def chain_group(g: Engine, pending: list[Pending], player: int, mandatory: bool)
         for one in pending:
             if one.effect.mandatory == mandatory and one.player == player and one not in done:
                 # What a cost of this very chain made impossible drops out; nothing new joins (B-68).
-                if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect, None):
+                if not is_waiting(rest, one) and may_activate(g, player, one.card, one.effect):
                     rest.append(one)
         if not rest:
             return

@@ -55,12 +55,13 @@ from spellspeed.board.question import (
     Question,
 )
 from spellspeed.board.records import Event
+from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.effects.activation.effect import IGNITION, Effect
 from spellspeed.effects.game import Play
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_NORMAL_DRAWS
 from spellspeed.effects.steps.verbs import REVEAL
 from spellspeed.effects.why.reasons import Why, refuse
-from spellspeed.rules.act import limits, setting
+from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import fast_effects, slow_effects
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -122,7 +123,7 @@ def enter_phase(g: Engine, phase: int) -> None:
     b.phase = phase
     b.step = START_STEP if phase == BATTLE_PHASE else NO_STEP
     b.stage = ENTERING
-    b.phase_done = []
+    b.uses.end(PER_PHASE)
     b.moment += 1
     event = Event(E_PHASE, b.turn_player)
     event.how = phase
@@ -201,10 +202,8 @@ def start_turn(g: Engine) -> Play[None]:
             break  # a turn that is skipped only passes
     b.normal_summons = 0
     b.pendulum_summons = 0
-    b.names_used = {key: n for key, n in b.names_used.items() if limits.lasts(key)}
+    b.uses.end(PER_TURN)
     for card in b.cards:
-        if card.used:
-            card.used = []
         card.attacks = 0
     drop_ended(g)
     yield from settle(g)
@@ -425,13 +424,13 @@ def battle_phase(g: Engine) -> Play[None]:
     if b.step == START_STEP:
         yield from phase_procedure(g)
         b.enter_step(END_STEP if b.battle_over else BATTLE_STEP)
-        b.phase_done = []
+        b.uses.end(PER_PHASE)
     elif b.step == BATTLE_STEP:
         yield from battle_step(g)
     else:
         assert b.step == END_STEP
         b.battle_over = False
-        b.phase_done = []
+        b.uses.end(PER_PHASE)
         yield from phase_procedure(g)
         enter_phase(g, following(g, MAIN_2))
 

@@ -29,6 +29,7 @@ from spellspeed.effects.game import Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse
+from spellspeed.rules.act.uses import use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.locks import summon_locked
@@ -207,7 +208,7 @@ def pendulum_summon(g: Engine, player: int) -> Play[None]:
     b.pendulum_summons |= mark
     permission = second_permission(g, player, cards[0]) if mark == SECOND else None
     if permission is not None:
-        queries.use_up(g, permission, cards[0])
+        use_up(g, permission, cards[0])
     if not (yield from summon_window(g, player, cards, zones, HOW)):
         return
     for k, card in enumerate(cards):

@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
     TRIBUTED,
     XYZ_SUMMON,
 )
-from spellspeed.board.records import Lasting
+from spellspeed.effects.activation.cost import Empties
 from spellspeed.effects.activation.materials import (
     ATTACH,
     BANISH,
@@ -35,14 +35,12 @@ from spellspeed.effects.activation.materials import (
     Recipe,
 )
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, refuse
-from spellspeed.rules.act import limits
-from spellspeed.rules.act.oaths import is_broken
+from spellspeed.rules.act import uses
+from spellspeed.rules.act.oaths import are_broken, swear
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.locks import crowded, material_locked, summon_locked
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, destination, put_card
@@ -132,11 +130,11 @@ def can_perform(
         if why is None:
             return False
         tell_unmet(ctx, "B-107", procedure.condition, why)
-    if limits.procedure_used_up(g, player, card, procedure):
-        legal = refuse(why, "B-126", "used-up")
+    if procedure.limits and uses.procedure_used_up(g, player, card, procedure, why):
+        legal = False
         if why is None:
             return False
-    if procedure.oaths and any(is_broken(g, oath, ctx) for oath in procedure.oaths):
+    if procedure.oaths and are_broken(g, procedure.oaths, ctx):
         legal = refuse(why, "B-121", "oath")
         if why is None:
             return False
@@ -144,7 +142,7 @@ def can_perform(
         legal = False
         if why is None:
             return False
-    if procedure.cost is not None and not procedure.cost.payable(ctx, []):
+    if procedure.cost is not None and not procedure.cost.payable(ctx):
         legal = False
         if why is None:
             return False
@@ -187,10 +185,7 @@ def frees_zone(ctx: Ctx, procedure: Procedure) -> bool:
     if procedure.cost is None:
         return False
     ctx.field = field_of(procedure, ctx.player)
-    ctx.must_free = True
-    payable = procedure.cost.payable(ctx, [])
-    ctx.must_free = False
-    return payable
+    return procedure.cost.payable(ctx, guide=Empties())
 
 
 def recipe_for(
@@ -224,12 +219,12 @@ def perform(
     b = g.board
     b.moment += 1
     ctx = g.context(player, card)
-    limits.count_procedure(g, player, card, procedure)
+    uses.count_procedure(g, player, card, procedure)
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
         ctx.field = field_of(procedure, player)
-        ctx.must_free = procedure.recipe is None and not special_zones(g, card, field_of(procedure, player), 127)
-        yield from procedure.cost.pay(ctx)
+        crowded_out = procedure.recipe is None and not special_zones(g, card, ctx.field, 127)
+        yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
     materials: list[Card] = []
@@ -248,26 +243,15 @@ def perform(
     position = yield from choose_position(g, player, card, procedure.positions)
     how = procedure.how | SPECIAL_SUMMON
     if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
-        limits.uncount_procedure(g, player, card, procedure)
+        uses.uncount_procedure(g, player, card, procedure)
         return
     event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
     event.amount = len(materials)
-    if procedure.oaths or procedure.after:
-        yield from swear(g, player, card, procedure)
-
-
-def swear(g: Engine, player: int, card: Card, procedure: Procedure) -> Play[None]:
-    """What its text says of a monster that was summoned in this way, and of its player."""
+    # What its text says of a monster that was summoned in this way, and of its player.
     ctx = g.context(player, card)
-    for oath in procedure.oaths:
-        lasting = Lasting(oath, player, card.ref, [])
-        lasting.until_turn = g.board.turn
-        lasting.oath = True
-        lasting.link = NONE  # no activation with which it could lapse
-        lasting.memory = remember(ctx)
-        add_lasting(g, lasting)
-    for step in procedure.after:
-        yield from step.run(ctx)
+    swear(g, procedure.oaths, ctx, NONE)
+    for deed in procedure.after:
+        yield from deed.run(ctx)
 
 
 def use_materials(g: Engine, ctx: Ctx, materials: list[Card], procedure: Procedure) -> None:

@@ -218,7 +218,7 @@ def can_special_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int
     """An effect may Special Summon the card there."""
     if not may_be_summoned(g, ctx, card, how):
         return False
-    if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
+    if zones_without(g, card, to_player, 127, []):
         return True
     return ctx.frees_zone > 0 and to_player == ctx.player
 

@@ -23,15 +23,13 @@ from spellspeed.effects.game import NO_CARDS, Ctx, Play
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
-from spellspeed.rules.act.limits import name_key
+from spellspeed.rules.act import uses
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.locks import crowded, summon_locked, tribute_locked
 from spellspeed.rules.applies.protection import tribute_worth
 from spellspeed.rules.applies.would_be import would_move, would_summon
 from spellspeed.rules.engine.state import Applied, Engine, ask
-
-EXTRA_SUMMON: Final = 1  # with no name, the number under which a summon besides the turn's Normal Summon is counted
 
 # What the Tributes are for.
 TO_SET: Final = 0
@@ -252,7 +250,7 @@ def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
 def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
     """What lets the player Normal Summon such a monster besides the turn's Normal Summon. However many say so, one
     such summon can be made in a turn (B-105)."""
-    if g.board.names_used.get(name_key(player, 0, EXTRA_SUMMON), 0):
+    if uses.is_used(g, uses.of_extra_summon(player)):
         return None
     for applied in queries.permissions(g, SUMMON, card, player):
         if applied.what.how & NORMAL_SUMMON and applied.what.is_extra:
@@ -261,12 +259,12 @@ def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | No
 
 
 def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied[Permission]) -> None:
-    queries.use_up(g, permission, card)
-    g.board.names_used[name_key(player, 0, EXTRA_SUMMON)] = 1
+    uses.use_up(g, permission, card)
+    uses.count(g, uses.of_extra_summon(player))
 
 
 def use_permission(g: Engine, player: int, card: Card, number: int) -> None:
     """What lets it be Normal Summoned with so many Tributes is used up, unless it does so again and again."""
     permission = permitted_by(g, player, card, number)
-    if permission is not None and queries.uses_allowed(permission, card) != 0:
-        queries.use_up(g, permission, card)
+    if permission is not None and uses.uses_allowed(permission, card) != 0:
+        uses.use_up(g, permission, card)

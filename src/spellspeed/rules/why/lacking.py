@@ -1,33 +1,14 @@
 """What an activation lacks: the cost, a target, something to do. Asked only when somebody wants to know why."""
 
-from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, PENDULUM
 from spellspeed.board.knowledge import face_for
-from spellspeed.effects.activation.cost_base import Cost
-from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.activation.cost import Cost
+from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking, refuse
+from spellspeed.rules.act.targets import probing
 from spellspeed.rules.applies.locks import target_locked
 from spellspeed.rules.engine.state import Engine
-
-
-def probing(g: Engine, ctx: Ctx, effect: Effect) -> Ctx:
-    """A context like this one, in which nothing has been targeted yet."""
-    probe = g.context(ctx.player, ctx.card, ctx.effect)
-    probe.ref = ctx.ref
-    probe.answering = ctx.answering
-    probe.because = ctx.because
-    probe.shown = ctx.shown
-    probe.applying = ctx.applying
-    probe.declared = ctx.declared
-    probe.paid = ctx.paid if ctx.paid or ctx.link is None else ctx.link.paid_was
-    probe.spent = will_leave(ctx.card, g.effect(ctx.card.id, ctx.effect))
-    return probe
-
-
-def will_leave(card: Card, effect: Effect) -> bool:
-    """It is the activation of a card that goes to the GY after the chain; which effect it then applies is all one."""
-    return effect.kind == CARD and not effect.remains(card.printed)
 
 
 def tell_unpaid(ctx: Ctx, cost: Cost, rule: str, fact: str, why: Why) -> None:
@@ -72,7 +53,7 @@ def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
         cards = [card for card in found if not (ctx.spent and card is ctx.card)]
         needed = target.need(ctx)
         if len(cards) < needed:
-            locks = [card for card in target.which.all(ctx) if target_locked(g, ctx, card)]
+            locks = [card for card in target.noun.all(ctx) if target_locked(g, ctx, card)]
             if locks:
                 told.add(about("COST-48a", "untargetable", face_for(locks[0], ctx.player)))
                 told.follow("COST-42a", "no-target")
@@ -82,7 +63,7 @@ def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
             elif cards:
                 told.add(lacking("COST-42a", "too-few-targets", len(cards), needed, target.said))
             else:
-                own = next((test.rule for test in target.which.tests if test.rule), "")
+                own = next((test.rule for test in target.noun.tests if test.rule), "")
                 told.add(about(own or "COST-42a", "no-such-target", None, target.said))
                 if own:
                     told.follow("COST-42a", "no-target")
@@ -92,7 +73,7 @@ def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
         for card in effect.targets[0].candidates(ctx):
             if card is ctx.card and ctx.spent:
                 continue
-            probe = probing(g, ctx, effect)
+            probe = probing(g, ctx)
             probe.targets = [card.ref]
             effect.do.tell_why(probe, told)
             if told.reasons:

@@ -59,7 +59,7 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
             return named(ctx, card, "B-112", "own-way")
         first = definition.summon_first is not None and not card.proper
         return named(ctx, card, "B-112", "own-way-first" if first else "never-proper")
-    if zones_without(g, card, to_player, 127, [ctx.card] if ctx.this_leaves else []):
+    if zones_without(g, card, to_player, 127, []):
         return None
     return None if ctx.frees_zone > 0 and to_player == ctx.player else Reason(zone_rule(card), "no-zone")
 

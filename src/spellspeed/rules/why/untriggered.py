@@ -20,8 +20,6 @@ from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.mismatch import (
     activated_by_effects,
-    answers_event,
-    said_of,
     unanswerable,
     unmatched,
     was_material,
@@ -128,14 +126,14 @@ def tell_unanswered(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
     if answers is None:
         return
     if not b.chain:
-        if any(answers_event(ctx, answers, event) for event in activated_by_effects(b.timing)):
+        if any(answers.matches(ctx, event) for event in activated_by_effects(b.timing)):
             refuse(why, "ACT-137a", "no-link-of-its-own")
         else:
-            why.add(about("COST-36", "no-link", None, said_of(answers)))
+            why.add(about("COST-36", "no-link", None, answers.said))
         why.follow("PRIO-22", "not-answering")
         return
     for k in range(len(b.chain) - 1):
-        if answers.fits(ctx, b.chain[k]):
+        if answers.fits_link(ctx, b.chain[k]):
             refuse(why, "PRIO-22", "link-under")
             return
     why.add(unanswerable(ctx, answers, b.chain[len(b.chain) - 1]))

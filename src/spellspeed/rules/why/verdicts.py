@@ -24,7 +24,7 @@ from spellspeed.effects.activation.effect import CARD, TRIGGER
 from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
-from spellspeed.rules.act.activation import may_activate
+from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.rules.applies.locks import EFFECTS_THAT_APPLY
 from spellspeed.rules.engine.state import TRIGGERS, Engine
 from spellspeed.rules.flow import turn
@@ -120,13 +120,11 @@ def against_activation(g: Engine, question: Question, player: int, card: Card, e
         why.add(Reason("B-36", "no-such-effect"))
     verdicts: list[list[Reason]] = []
     for one in chosen:
-        mine = Why()
         window = board.window
         if one.kind == TRIGGER and one.during is not None and question.kind == Q_PHASE_ACT:
             board.window = TRIGGERS  # effects of the phase are among these options (B-84)
-        may_activate(g, player, card, one, mine)
+        verdicts.append(why_not_activate(g, player, card, one).reasons)
         board.window = window
-        verdicts.append(mine.reasons)
     add_nearest(why, verdicts)
 
 

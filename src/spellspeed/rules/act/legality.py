@@ -1,0 +1,581 @@
+"""The rules of an activation, as a list: each answers with the reason against it, or with nothing.
+
+What is offered and what `why_not` says are the same list read twice. An option needs that no rule objects, and the
+first objection ends the look; whoever asks why hears all of them. A rule may stay silent because an earlier one has
+objected: of another player's card there is nothing more to say, and what cannot be paid is not asked what it leads to.
+"""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BANISHED,
+    DECK,
+    EXTRA,
+    FZONE,
+    HAND,
+    ICON_FIELD,
+    MAIN_PHASES,
+    MONSTER,
+    NONE,
+    ON_FIELD,
+    PZONE,
+    SPELL,
+    SZONE,
+    TRAP,
+)
+from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.steps.verbs import ACTIVATE
+from spellspeed.effects.why.mismatch import tell_unmet
+from spellspeed.effects.why.reasons import Reason, Why, about
+from spellspeed.rules.act import uses
+from spellspeed.rules.act.oaths import are_broken
+from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
+from spellspeed.rules.act.tolls import can_pay_tolls
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import works_at
+from spellspeed.rules.applies.locks import activation_locked
+from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
+from spellspeed.rules.flow.timing import (
+    damage_step_rule,
+    fits_damage_step,
+    in_damage_step,
+    kind_activated,
+    silenced,
+    summoned_itself_in_chain,
+    summons_from_hand,
+    triggering_events,
+    waits_for_priority,
+)
+from spellspeed.rules.summon.zones import free_pendulum_zones
+from spellspeed.rules.why.lacking import tell_unpaid
+from spellspeed.rules.why.untriggered import tell_unanswered
+
+# What an objection leaves to be said.
+SAID_ALL: Final = 1  # nothing more
+NO_TIME: Final = 2  # nothing more about the time
+NO_EVENT: Final = 4  # it is not asked what it would lead to: nothing has happened that it could deal with
+NOT_PAYABLE: Final = 8  # the same: it cannot be paid
+
+
+class Rule:
+    """One rule of an activation."""
+
+    marks: int = 0  # what an objection of this rule leaves to be said
+    unless: int = 0  # the rule is silent if one of these was marked
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        """The reason against it, or nothing. It is asked for every option: reasons that say no more are shared."""
+        raise NotImplementedError
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        """The rule objects with this reason: say it, or whatever else there is to say."""
+        why.add(reason.copy())
+
+
+def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Rule]) -> bool:
+    """No rule objects."""
+    for rule in rules:
+        if rule.against(g, ctx, card, effect) is not None:
+            return False
+    return True
+
+
+def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Rule], why: Why) -> None:
+    """Every objection there is."""
+    marked = 0
+    for rule in rules:
+        if rule.unless & marked:
+            continue
+        reason = rule.against(g, ctx, card, effect)
+        if reason is not None:
+            rule.explain(g, ctx, card, effect, reason, why)
+            marked |= rule.marks
+            if marked & SAID_ALL:
+                return
+
+
+# -- the place ---------------------------------------------------------------------------------------------------
+
+NOT_YOURS: Final = Reason("PRIO-04a", "not-yours")
+WRONG_PLACE: Final = Reason("B-43", "wrong-place")
+HIDDEN_NOW: Final = Reason("B-77", "hidden-now")
+FACE_DOWN_THERE: Final = Reason("B-77", "face-down")
+FACE_DOWN: Final = Reason("B-78", "face-down")
+TRAP_NOT_APPLYING: Final = Reason("ACT-89b", "not-applying")
+NOT_APPLYING: Final = Reason("ACT-29c", "not-applying")
+SLEEPING_GEMINI: Final = Reason("B-32", "gemini")
+NOT_SET: Final = Reason("TRAP-02a", "not-set")
+NOT_FROM_HAND: Final = Reason("SPELL-54", "not-from-hand")
+NO_PENDULUM_ZONE: Final = Reason("SPELL-62a", "no-zone")
+NO_SPELL_ZONE: Final = Reason("SPELL-04", "no-zone")
+NO_TRAP_ZONE: Final = Reason("TRAP-12b", "no-zone")
+TRAP_SET_THIS_TURN: Final = Reason("TRAP-04a", "set-this-turn")
+SPELL_SET_THIS_TURN: Final = Reason("SPELL-56", "set-this-turn")
+SET_ONLY: Final = Reason("ACT-09b", "set-only")
+
+
+class Controlled(Rule):
+    """The player controls the card; a trigger, too, is of who controls the card now (B-69)."""
+
+    marks = SAID_ALL
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return NOT_YOURS if card.controller != ctx.player and not effect.either_player else None
+
+
+class NotActivatedYet(Rule):
+    """A card that lies face-up in the back row was activated already (ACT-09b)."""
+
+    marks = SAID_ALL
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        lies = card.place & BACK_ROW and card.printed.kind != MONSTER
+        return SET_ONLY if lies and card.face_up else None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        why.add(about(reason.rule, reason.fact, card.printed))
+
+
+class WorksHere(Rule):
+    """The card lies where the effect works from, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if not works_at(card, effect.where):
+            return HIDDEN_NOW if would_trigger_hidden(card, effect) else WRONG_PLACE
+        # A text that says "wherever it goes" means the hidden places, too (B-77).
+        if card.place & (EXTRA | BANISHED) and not card.face_up and not effect.where & DECK:
+            return FACE_DOWN_THERE
+        if card.place & ON_FIELD:
+            if not card.face_up:
+                return FACE_DOWN
+            if card.activating:
+                return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
+            if card.sleeps:
+                return SLEEPING_GEMINI
+        return None
+
+
+def would_trigger_hidden(card: Card, effect: Effect) -> bool:
+    """Hidden where it lies now, it would not even trigger (B-77)."""
+    hidden = card.place == DECK or (card.place & (EXTRA | BANISHED) != 0 and not card.face_up)
+    return hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this
+
+
+class FromHandOrSet(Rule):
+    """A card is activated from the hand, if its kind may be, or where it was Set (B-43, SPELL-54, TRAP-02a)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if card.place != HAND:
+            return None if card.place & BACK_ROW and card.printed.kind != MONSTER else WRONG_PLACE
+        if card.printed.kind == TRAP:
+            return None if queries.permits(g, ACTIVATE, card, ctx.player) else NOT_SET
+        if g.board.turn_player == ctx.player or queries.permits(g, ACTIVATE, card, ctx.player):
+            return None
+        return NOT_FROM_HAND
+
+
+class FreeZone(Rule):
+    """A card from the hand needs a zone (SPELL-04, TRAP-12b, SPELL-62a)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if card.place != HAND:
+            return None
+        printed = card.printed
+        if printed.kind == MONSTER:
+            return None if free_pendulum_zones(g, ctx.player) else NO_PENDULUM_ZONE
+        if printed.icon == ICON_FIELD or g.board.free_back_zones(ctx.player) > 0:
+            return None
+        return NO_SPELL_ZONE if printed.kind == SPELL else NO_TRAP_ZONE
+
+
+class SetBefore(Rule):
+    """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if not card.place & BACK_ROW or not card.printed.not_in_set_turn or card.set_turn != g.board.turn:
+            return None
+        if card.printed.kind == MONSTER or queries.permits(g, ACTIVATE, card, ctx.player):
+            return None
+        return TRAP_SET_THIS_TURN if card.printed.kind == TRAP else SPELL_SET_THIS_TURN
+
+
+# -- the time ----------------------------------------------------------------------------------------------------
+
+OTHER_PHASE: Final = Reason("B-84", "wrong-phase")
+NOT_ASKED_NOW: Final = Reason("B-84", "not-open")
+NO_SUCH_EVENT: Final = Reason("PRIO-22", "no-trigger")
+WAITS: Final = Reason("B-63", "waits-for-priority")
+GROUP_OVER: Final = Reason("B-60", "group-over")
+TRIGGERS_FIRST: Final = Reason("B-60", "triggers-first")
+RESOLVING: Final = Reason("B-48", "resolving")
+CHOOSING: Final = Reason("B-48", "choosing")
+NO_RESPONSE: Final = Reason("PRIO-29", "no-response")
+HAND_TRIGGER_LIMIT: Final = Reason("B-65", "hidden-trigger-limit")
+TRIGGER_IN_DAMAGE_STEP: Final = Reason("B-140", "damage-step")
+DOOMED: Final = Reason("B-142", "doomed")
+IN_DAMAGE_STEP: Final = Reason("B-139", "damage-step")
+CARD_NOT_IN_MAIN_PHASE: Final = Reason("SPELL-01", "not-main-phase")
+NOT_IN_MAIN_PHASE: Final = Reason("B-30", "not-main-phase")
+NOT_OPEN: Final = Reason("PRIO-24c", "not-open")
+OTHER_STEP: Final = Reason("B-138", "wrong-phase")
+SUMMON_WINDOW: Final = Reason("B-110", "summon-window")
+TOO_SLOW: Final = (Reason("B-26", "too-slow", NONE, 1), Reason("B-26", "too-slow", NONE, 2))
+
+
+def too_slow(effect: Effect) -> Reason:
+    return TOO_SLOW[0] if effect.speed < 2 else TOO_SLOW[1]
+
+
+def no_window(g: Engine) -> Reason:
+    """Nothing that is used with priority can be activated now."""
+    if g.board.window == TRIGGERS:
+        return TRIGGERS_FIRST
+    return RESOLVING if g.board.resolving else CHOOSING
+
+
+class InPhase(Rule):
+    """An effect of a phase or step belongs to it (B-84)."""
+
+    marks = NO_TIME
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return OTHER_PHASE if effect.during is not None and not effect.during.holds(ctx) else None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        if effect.during is not None:
+            tell_unmet(ctx, reason.rule, effect.during, why)
+
+
+class AskedInPhase(Rule):
+    """A trigger that belongs to a phase is activated when its player is asked there (B-84)."""
+
+    marks = NO_TIME
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return NOT_ASKED_NOW if g.board.window != TRIGGERS else None
+
+
+class Triggered(Rule):
+    """What the effect waits for has happened, and counts (B-70, B-79, B-80)."""
+
+    marks = NO_TIME | NO_EVENT
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if effect.when is None or triggering_events(g, ctx, card, effect, None):
+            return None
+        return NO_SUCH_EVENT
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        triggering_events(g, ctx, card, effect, why)
+
+
+class TriggerWindow(Rule):
+    """Triggers of public places are asked by themselves (PRIO-05b); those of the hand wait for priority like fast
+    effects (PRIO-04b, B-63)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        window = g.board.window
+        waits = waits_for_priority(card, effect)
+        if window == TRIGGERS:
+            return WAITS if waits else None
+        if window == FAST and waits:
+            return None
+        return no_window(g) if window == CLOSED else GROUP_OVER
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        why.add(reason.copy())
+        if reason is GROUP_OVER:
+            why.follow("PRIO-05b", "not-asked")
+
+
+class FastEnough(Rule):
+    """Only a Counter Trap answers a Counter Trap (B-26)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        b = g.board
+        if not b.chain or effect.speed == 3 or b.chain[len(b.chain) - 1].speed < 3:
+            return None
+        return too_slow(effect) if effect.kind != TRIGGER or is_answer(g, effect) else None
+
+
+class MayRespond(Rule):
+    """The text of the newest link lets the player answer with this (PRIO-29)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        b = g.board
+        if not b.chain or (effect.kind == TRIGGER and not is_answer(g, effect)):
+            return None
+        return NO_RESPONSE if silenced(g, ctx.player, card, effect, b.chain[len(b.chain) - 1]) else None
+
+
+def is_answer(g: Engine, effect: Effect) -> bool:
+    """An optional trigger that is used like a fast effect."""
+    return not effect.mandatory and g.board.window == FAST
+
+
+class OneHandTrigger(Rule):
+    """Only one optional trigger of the hand that summons is used in a chain (B-65)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if not g.board.chain or not summons_from_hand(effect):
+            return None
+        return HAND_TRIGGER_LIMIT if summoned_itself_in_chain(g, ctx.player) else None
+
+
+class DamageStep(Rule):
+    """Few effects are activated in the Damage Step (B-138 to B-142)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if not in_damage_step(g) or fits_damage_step(g, card, effect):
+            return None
+        if effect.kind == TRIGGER:
+            return TRIGGER_IN_DAMAGE_STEP
+        return DOOMED if card.doomed else IN_DAMAGE_STEP
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        if reason is IN_DAMAGE_STEP:
+            why.add(Reason(damage_step_rule(card, effect), reason.fact))
+        else:
+            why.add(reason.copy())
+
+
+class WindowOpen(Rule):
+    """Something can be activated now with priority (B-48, B-60)."""
+
+    marks = NO_TIME
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        window = g.board.window
+        return None if window == OPEN or window == FAST or window == SUMMONING else no_window(g)
+
+
+class OwnMainPhase(Rule):
+    """Spell speed 1 belongs to the own Main Phase (SPELL-01, B-30)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if g.board.phase & MAIN_PHASES and g.board.turn_player == ctx.player:
+            return None
+        return CARD_NOT_IN_MAIN_PHASE if effect.kind == CARD else NOT_IN_MAIN_PHASE
+
+
+class OpenState(Rule):
+    """Spell speed 1 answers nothing, and begins a chain in the open state (B-26, PRIO-24c)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if g.board.chain:
+            return too_slow(effect)
+        return None if g.board.window == OPEN else NOT_OPEN
+
+
+class Answers(Rule):
+    """The newest link is what the effect answers (PRIO-22)."""
+
+    marks = NO_TIME
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if effect.answers is None:
+            return None
+        b = g.board
+        link = b.chain[len(b.chain) - 1] if b.chain else None
+        if link is None or not effect.answers.fits_link(ctx, link):
+            return NO_SUCH_EVENT
+        ctx.answering = link
+        return None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        tell_unanswered(g, ctx, effect, why)
+
+
+class InStep(Rule):
+    """An effect of a sub-step of the Damage Step belongs to it (B-138)."""
+
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return OTHER_STEP if effect.step and g.board.step != effect.step else None
+
+
+class SummonWindow(Rule):
+    """In the summon window a chain begins with an effect that negates the summon, and only its first link can be
+    one; what follows answers that link (B-110)."""
+
+    marks = NO_TIME
+    unless = NO_TIME
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if g.board.window != SUMMONING:
+            return None
+        negates = effect.when is not None and effect.when.is_summoning
+        return SUMMON_WINDOW if (not g.board.chain) != negates else None
+
+
+# -- the activation as such --------------------------------------------------------------------------------------
+
+CONDITION: Final = Reason("COST-36", "condition-part")
+LOCKED: Final = Reason("ACT-62", "effects-locked")
+USED_UP: Final = Reason("B-126", "used-up")
+ONLY_ONE: Final = Reason("B-33", "only-one")
+OATH: Final = Reason("B-121", "oath")
+COST: Final = Reason("COST-05", "cost")
+TOLL: Final = Reason("COST-33a", "toll")
+NOTHING_TO_DO: Final = Reason("COST-38", "no-effect")
+
+
+def activation_place(card: Card, effect: Effect) -> int:
+    """Where it counts as activated: a Spell or Trap from the hand is activated on the field (B-44)."""
+    if effect.kind == CARD and card.place == HAND:
+        if card.printed.kind == MONSTER:
+            return PZONE
+        return FZONE if card.printed.icon == ICON_FIELD else SZONE
+    return card.place
+
+
+class ConditionMet(Rule):
+    """The activation condition holds (COST-36)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return CONDITION if effect.condition is not None and not effect.condition.holds(ctx) else None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        if effect.condition is not None:
+            tell_unmet(ctx, reason.rule, effect.condition, why)
+
+
+class NotLocked(Rule):
+    """Nothing that applies forbids the activation (ACT-22, ACT-62, ACT-152)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return LOCKED if self.is_locked(g, ctx, card, effect, None) else None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        self.is_locked(g, ctx, card, effect, why)
+
+    def is_locked(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+        place = activation_place(card, effect)
+        kind = kind_activated(card, effect)
+        is_card = effect.kind == CARD
+        return activation_locked(g, ctx.player, card, kind, place, is_card, why, ctx.by, because=ctx.because)
+
+
+class NotUsedUp(Rule):
+    """The effect has not been used as often as its limits allow (B-86, B-125 to B-127)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return USED_UP if uses.used_up(g, ctx.player, card, effect, None) else None
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        uses.used_up(g, ctx.player, card, effect, why)
+
+
+class OnlyOne(Rule):
+    """By its own text the card may not be face-up beside others that are (B-33)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return ONLY_ONE if queries.too_many(g, card, ctx.player) else None
+
+
+class OathKept(Rule):
+    """What the effect forbids for the turn was not done in it (B-121)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return OATH if effect.oaths and are_broken(g, effect.oaths, ctx) else None
+
+
+class Payable(Rule):
+    """The whole cost can be paid (COST-05)."""
+
+    marks = NOT_PAYABLE
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        cost = effect.cost
+        if cost is None or can_be_paid(g, ctx, effect, cost, activation_place(card, effect)):
+            return None
+        return COST
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        if effect.cost is not None:
+            tell_unpaid(ctx, effect.cost, reason.rule, reason.fact, why)
+
+
+class TollPayable(Rule):
+    """What other cards demand for it can be paid besides (COST-33a)."""
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        if not queries.has_tolls(g):
+            return None
+        price = 0 if effect.cost is None else effect.cost.price(ctx)
+        kind, place = kind_activated(card, effect), activation_place(card, effect)
+        event = would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place)
+        return None if can_pay_tolls(g, ctx.player, event, price) else TOLL
+
+
+class SomethingToDo(Rule):
+    """After the cost there are targets and something to do (B-87, COST-38, COST-42a); what must be activated needs
+    neither (B-88)."""
+
+    unless = NO_EVENT | NOT_PAYABLE
+
+    def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
+        return None if effect.mandatory or is_worth_it(g, ctx, effect) else NOTHING_TO_DO
+
+    def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
+        tell_hopeless(g, ctx, effect, why)
+
+
+# -- the lists ---------------------------------------------------------------------------------------------------
+
+OF_CARD: Final[list[Rule]] = [Controlled(), NotActivatedYet(), FromHandOrSet(), FreeZone(), SetBefore()]
+OF_EFFECT: Final[list[Rule]] = [Controlled(), WorksHere()]
+OF_PHASE: Final[list[Rule]] = [InPhase(), AskedInPhase()]
+OF_TRIGGER: Final[list[Rule]] = [
+    Triggered(), TriggerWindow(), FastEnough(), MayRespond(), OneHandTrigger(), DamageStep(),
+]  # fmt: skip
+OF_SLOW: Final[list[Rule]] = [WindowOpen(), InPhase(), OwnMainPhase(), OpenState()]
+OF_FAST: Final[list[Rule]] = [
+    WindowOpen(), InPhase(), FastEnough(), MayRespond(), Answers(), InStep(), SummonWindow(), Triggered(), DamageStep(),
+]  # fmt: skip
+AS_SUCH_OF_CARD: Final[list[Rule]] = [
+    ConditionMet(), NotLocked(), NotUsedUp(), OnlyOne(), OathKept(), Payable(), TollPayable(), SomethingToDo(),
+]  # fmt: skip
+AS_SUCH: Final[list[Rule]] = [
+    ConditionMet(), NotLocked(), NotUsedUp(), OathKept(), Payable(), TollPayable(), SomethingToDo(),
+]  # fmt: skip
+SLOW_CARD: Final = OF_CARD + OF_SLOW + AS_SUCH_OF_CARD
+FAST_CARD: Final = OF_CARD + OF_FAST + AS_SUCH_OF_CARD
+SLOW_EFFECT: Final = OF_EFFECT + OF_SLOW + AS_SUCH
+FAST_EFFECT: Final = OF_EFFECT + OF_FAST + AS_SUCH
+TRIGGER_EFFECT: Final = OF_EFFECT + OF_TRIGGER + AS_SUCH
+PHASE_EFFECT: Final = OF_EFFECT + OF_PHASE + AS_SUCH
+FORCED_CARD: Final = OF_CARD + AS_SUCH_OF_CARD  # a resolving effect has it activated, whatever the time
+
+
+def rules_for(effect: Effect) -> list[Rule]:
+    """The rules that decide whether it may be activated, in the order in which they are asked."""
+    if effect.kind == CARD:
+        return SLOW_CARD if effect.speed < 2 else FAST_CARD
+    if effect.kind == TRIGGER:
+        return TRIGGER_EFFECT if effect.during is None else PHASE_EFFECT
+    return SLOW_EFFECT if effect.speed < 2 else FAST_EFFECT

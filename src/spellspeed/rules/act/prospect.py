@@ -1,0 +1,254 @@
+"""What an activation would lead to: after the cost there are targets and something to do.
+
+Costs take cards that the effect might need, so it is asked on the board as it would be then (B-87, COST-02d). Ways to
+pay that the effect cannot tell apart lead on together or not at all, and are looked at once.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    BACK_ROW,
+    BANISHED,
+    DECK,
+    FZONE,
+    HAND,
+    ICON_FIELD,
+    MONSTER,
+    NONE,
+    ON_FIELD,
+    SZONE,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.activation.cost import Cost
+from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.activation.what_if import Way, WhatIf
+from spellspeed.effects.game import NO_CARDS, Ctx, Guide
+from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.act.targets import could_target, probing
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.why.lacking import refuse_nothing, tell_no_targets
+
+
+def is_worth_it(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """The same as `leads_on`, remembered as long as the board stays as it is."""
+    if not effect.is_steady:
+        return leads_on(g, ctx, effect)
+    links = len(g.board.chain)
+    if g.weighed_links != links or something_heeded(g):
+        g.weighed_links = links
+        g.weighed = {}
+    key = (effect.index << 11 | ctx.card.id) << 1 | ctx.player
+    known = g.weighed.get(key)
+    if known is None:
+        known = leads_on(g, ctx, effect)
+        g.weighed[key] = known
+    return known
+
+
+def something_heeded(g: Engine) -> bool:
+    """Since the last look an event happened that can change always-on text."""
+    log = g.board.log
+    before = g.weighed_events
+    g.weighed_events = len(log)
+    for i in range(before, len(log)):
+        if g.heeded >> log[i].kind & 1:
+            return True
+    return False
+
+
+def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
+    """After the cost, paid in some way, there are targets and something to do (B-87, COST-02d)."""
+    cost = effect.cost
+    if cost is None:
+        return leads(g, ctx, effect, None)
+    # Something may let cards be banished instead (COST-15a).
+    if surely_not(g, ctx, effect, cost.arrives | BANISHED if g.redirects() else cost.arrives):
+        return False
+    role = cost.enter(ctx)
+    guide: LeadsOn | None = None
+    right = False
+    for way in cost.step.ways(ctx):
+        if guide is None:
+            right = leads(g, ctx, effect, way)  # most ways lead on
+            guide = LeadsOn(g, effect)
+        else:
+            right = guide.is_right(ctx, way)
+        if right:
+            break
+    ctx.role = role
+    return leads(g, ctx, effect, None) if guide is None else right
+
+
+class LeadsOn(Guide):
+    """Paid so, the cost leaves targets and something to do. Ways that the effect cannot tell apart are one."""
+
+    def __init__(self, g: Engine, effect: Effect) -> None:
+        self.g = g
+        self.effect = effect
+        self.known: dict[tuple[int, ...], bool] = {}
+        self.events = NONE  # the length of the log for which that is so
+
+    def is_right(self, ctx: Ctx, way: Described) -> bool:
+        assert isinstance(way, Way)
+        if self.events != len(ctx.board.log):
+            self.events = len(ctx.board.log)
+            self.known = {}
+        mark = mark_of(self.g, self.effect, way)
+        right = self.known.get(mark)
+        if right is None:
+            right = leads(self.g, ctx, self.effect, way)
+            self.known[mark] = right
+        return right
+
+
+def mark_of(g: Engine, effect: Effect, way: Way) -> tuple[int, ...]:
+    """What the effect can notice of the payment: which cards are moved to or from where it looks."""
+    noticed = [way.price, way.number]
+    noticed += [card.id for card in way.shown]
+    for i, card in enumerate(way.cards):
+        if notices_move(effect, card, way.places[i]):
+            noticed.append(-card.printed.code if card.place == DECK else card.id)
+    return tuple(sorted(noticed))
+
+
+def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
+    """A glance shows that there is nothing to target or to act on, and that neither activation nor cost changes that.
+
+    `moved` are the places to which the cost moves cards. Where something modifies cards, what is on the field might
+    matter for that; then a glance does not tell.
+    """
+    if effect.mandatory:
+        return False
+    touched = g.touched
+    for target in effect.targets:
+        if target.lacks(ctx, touched, moved):
+            return True
+    return effect.do.lacks(ctx, touched, moved)
+
+
+def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
+    """The activation or the cost moves a card into or out of a place that the effect reads, or life points that
+    something reads."""
+    if activates:
+        to = FZONE if card.printed.icon == ICON_FIELD else SZONE
+        if (card.place | to) & effect.looks_at_spells:
+            return True
+    if way is None:
+        return False
+    if way.number or (way.price and g.heeds_lp):
+        return True
+    for i, moved in enumerate(way.cards):
+        if notices_move(effect, moved, way.places[i]):
+            return True
+    return False
+
+
+def notices_move(effect: Effect, card: Card, place: int) -> bool:
+    """The effect reads the place that the card leaves, or the one it goes to; what leaves the field may have applied
+    there."""
+    looks = effect.looks_at if card.printed.kind == MONSTER else effect.looks_at_spells
+    return (card.place | place) & looks != 0 or card.place & ON_FIELD != 0
+
+
+def leads(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None = None) -> bool:
+    """With the card activated and the cost paid in this way, the rest of the activation is possible."""
+    if way is None or not way.price:
+        return leads_so(g, ctx, effect, way, why)
+    lp = g.board.lp
+    before = lp[ctx.player]
+    lp[ctx.player] = before - way.price
+    possible = leads_so(g, ctx, effect, way, why)
+    lp[ctx.player] = before
+    return possible
+
+
+def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | None) -> bool:
+    """The same, with the life points paid."""
+    card = ctx.card
+    activates = card.printed.kind != MONSTER and (
+        card.place == HAND or (card.place & BACK_ROW != 0 and not card.face_up)
+    )
+    changes = way is not None and way.changes()
+    if way is not None and way.shown and not changes and not activates:
+        shown = ctx.shown
+        ctx.shown = way.shown
+        possible = could_resolve(g, ctx, effect, why)
+        ctx.shown = shown
+        return possible
+    if not changes:
+        if not activates:
+            return could_resolve(g, ctx, effect, why)
+        if why is None and surely_not(g, ctx, effect, 0):
+            return False
+    if not notices(g, card, effect, activates, way):
+        return could_resolve(g, ctx, effect, why)
+    supposed = WhatIf(g)
+    role = ctx.role
+    paid = ctx.paid
+    shown = ctx.shown
+    ref = ctx.ref
+    ctx.role = 0
+    if activates:
+        supposed.activate(card, FZONE if card.printed.icon == ICON_FIELD else SZONE, ctx.player)
+        ctx.ref = card.ref
+    if way is not None:
+        before = NO_CARDS if ctx.link is None else ctx.link.paid_was
+        ctx.paid = before + [one.ghost() for one in way.cards]
+        if way.shown:
+            ctx.shown = way.shown
+        supposed.follow(way, ctx.player)
+        if way.number:
+            supposed.count(card, way)
+        if way.price:
+            g.board.dirty = True  # something that applies may look at life points
+    if g.board.dirty:
+        refresh(g)
+    possible = could_resolve(g, ctx, effect, why)
+    supposed.back()
+    ctx.role = role
+    ctx.paid = paid
+    ctx.shown = shown
+    ctx.ref = ref
+    return possible
+
+
+def could_resolve(g: Engine, ctx: Ctx, effect: Effect, why: Why | None) -> bool:
+    """On the board as it is, or is supposed, the effect has targets and something to do."""
+    if effect.mandatory:
+        return True
+    probe = probing(g, ctx)
+    if effect.targets:
+        if could_target(g, probe, effect):
+            return True
+        if why is not None:
+            tell_no_targets(g, probing(g, ctx), effect, why)
+        return False
+    return effect.do.possible(probe) or refuse_nothing(probe, effect, why)
+
+
+def tell_hopeless(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
+    """What is lacking on the board as it is, or else as it will be with the card activated and the cost paid."""
+    told = Why()
+    if could_resolve(g, ctx, effect, told):
+        if effect.cost is not None:
+            refuse(told, "COST-02d", "cost-takes")
+            told.follow("COST-42a" if effect.targets else "COST-38", "no-target" if effect.targets else "no-effect")
+        else:
+            leads(g, ctx, effect, None, told)
+    why.add_all(told.reasons)
+
+
+def can_be_paid(g: Engine, ctx: Ctx, effect: Effect, cost: Cost, place: int) -> bool:
+    """The whole cost can be paid (COST-05), judged on the board from which it is read; `place`: where the card is
+    activated."""
+    if not g.ruleset.cost_when_face_up or effect.kind != CARD:
+        return cost.payable(ctx)
+    # A later reading: the cost is read from the board on which the card lies face-up already (C-01).
+    supposed = WhatIf(g)
+    supposed.activate(ctx.card, place, ctx.player)
+    ctx.ref = ctx.card.ref
+    refresh(g)
+    payable = cost.payable(ctx)
+    supposed.back()
+    ctx.ref = ctx.card.ref
+    return payable

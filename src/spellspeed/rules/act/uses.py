@@ -1,0 +1,296 @@
+"""Counting uses: what a text counts as one use, whether it is used up, and one use more (B-86, B-125 to B-127, ACT-124
+to ACT-135).
+
+Printed, borrowed, given and Pendulum Effects, what applies, procedures and what a phase demands are all counted as the
+same value, a `Use`, which `board.uses` keeps.
+"""
+
+from spellspeed.board.card import Card
+from spellspeed.board.records import Link
+from spellspeed.board.uses import (
+    AN_EFFECT,
+    EXTRA_SUMMON,
+    PER_DUEL,
+    PER_PHASE,
+    PER_TURN,
+    PER_VISIT,
+    PERMISSION,
+    PROCEDURE,
+    UPKEEP,
+    WHOLE_NAME,
+    Use,
+)
+from spellspeed.effects.activation.effect import Effect
+from spellspeed.effects.activation.materials import Procedure
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Permission, Upkeep
+from spellspeed.effects.values.limit import OF_CARD, OF_COPY, OF_EACH_CARD, OF_EFFECTS, OF_NAME, Limit
+from spellspeed.effects.why.reasons import Why, refuse
+from spellspeed.rules.engine.state import Applied, Engine
+
+# -- what counts as one use ------------------------------------------------------------------------------------
+
+
+def limited(
+    limit: Limit, player: int, card: Card, kind: int, number: int, bullet: int, lender: int, given: bool, subject: Card
+) -> Use:
+    """The use that a limit counts, of this copy or of the name.
+
+    `lender` prints it if the card itself does not; `given`: it is printed to be given to others. `subject`: the card
+    for which it is used.
+    """
+    if limit.scope == OF_EACH_CARD:
+        return Use(limit.per, kind, number, bullet, lender, subject.ref, card.id)
+    if limit.per == PER_VISIT or (limit.scope == OF_COPY and limit.per != PER_DUEL):
+        return Use(limit.per, kind, number, bullet, lender, card.ref)
+    code = card.printed.code
+    if lender and (given or lender == card.code):
+        # Given, it is an effect of the card that gives it; with the name, it takes over the counter of that name.
+        # Otherwise lender and user count together (B-126).
+        code, lender = lender, 0
+    if limit.scope == OF_NAME or limit.scope == OF_CARD:
+        kind, number, bullet = WHOLE_NAME, 0, 0
+    return Use(limit.per, kind, number, bullet, lender, player=player, code=code)
+
+
+def of_effect(player: int, card: Card, effect: Effect, limit: Limit) -> Use:
+    """Bullets of one effect share its printed number, unless each counts by itself."""
+    bullet = effect.choice + 1 if limit.bullet else 0
+    return limited(limit, player, card, AN_EFFECT, effect.printed_number, bullet, effect.lender, effect.given, card)
+
+
+def in_phase(card: Card, effect: Effect) -> Use:
+    """An effect that belongs to a phase is used once in it (B-86)."""
+    return Use(PER_PHASE, AN_EFFECT, effect.printed_number, 0, effect.lender, card.ref)
+
+
+def of_upkeep(applied: Applied[Upkeep]) -> Use:
+    """What a text demands in a phase is done once in it (B-42, B-86)."""
+    return Use(PER_PHASE, UPKEEP, applied.what.order, ref=applied.ctx.card.ref)
+
+
+def of_applied(g: Engine, applied: Applied[Continuous], subject: Card, limit: Limit) -> Use:
+    """A permission, a replacement or a reaction, used for that card."""
+    what, card = applied.what, applied.ctx.card
+    lender = lender_of(applied)
+    given = lender != 0 and lender in g.lenders and what in g.lenders[lender].given_continuous
+    return limited(limit, applied.ctx.player, card, AN_EFFECT, what.number, 0, lender, given, subject)
+
+
+def of_permission(applied: Applied[Continuous]) -> Use:
+    """A permission that says by itself how often, in a turn."""
+    return Use(PER_TURN, PERMISSION, applied.what.number, 0, lender_of(applied), applied.ctx.card.ref)
+
+
+def lender_of(applied: Applied[Continuous]) -> int:
+    """The card that prints it, if the one that has it now does not (B-126)."""
+    code = applied.what.code
+    return 0 if code == applied.ctx.card.printed.code else code
+
+
+def of_procedure(player: int, card: Card, procedure: Procedure, limit: Limit) -> Use:
+    return limited(limit, player, card, PROCEDURE, procedure.index, 0, 0, False, card)
+
+
+def of_extra_summon(player: int) -> Use:
+    """However many cards allow a Normal Summon besides that of the turn, one can be made (B-105)."""
+    return Use(PER_TURN, EXTRA_SUMMON, 0, player=player)
+
+
+# -- asking and counting ---------------------------------------------------------------------------------------
+
+
+def is_used(g: Engine, use: Use) -> bool:
+    return g.board.uses.times(use) > 0
+
+
+def count(g: Engine, use: Use) -> None:
+    """One use more."""
+    g.board.uses.count(use)
+
+
+def tell_limit(why: Why, limit: Limit) -> None:
+    """Why a limit forbids it."""
+    by_name = limit.scope != OF_COPY
+    if limit.scope == OF_CARD or limit.per == PER_DUEL:
+        rule = "B-127"
+    elif limit.when_applied:
+        rule = "ACT-135c"
+    else:
+        rule = "B-126" if by_name else "B-125"
+    fact = "applied-before" if limit.when_applied else "used-up"
+    if limit.scope == OF_EFFECTS:
+        fact = "same-chain"
+    elif limit.per == PER_DUEL:
+        fact = "once-per-duel"
+    refuse(why, rule, fact)
+    if limit.per == PER_DUEL and limit.scope != OF_CARD:
+        why.follow("B-126", "used-up")
+
+
+# -- effects that are activated --------------------------------------------------------------------------------
+
+
+def used_up(g: Engine, player: int, card: Card, effect: Effect, why: Why | None) -> bool:
+    """The effect has been used as often as its limit allows."""
+    if effect.during is not None and g.board.uses.kept and is_used(g, in_phase(card, effect)):
+        if why is not None:
+            refuse(why, "B-86", "used-up")
+        return True
+    if effect.not_with and is_with_another(g, player, card, effect, effect.not_with):
+        if why is not None:
+            refuse(why, "B-126", "same-chain")
+        return True
+    for limit in effect.limits:
+        if is_spent(g, player, card, effect, limit):  # what was applied so often cannot be activated, either (ACT-135c)
+            if why is not None:
+                tell_limit(why, limit)
+            return True
+    return False
+
+
+def is_spent(g: Engine, player: int, card: Card, effect: Effect, limit: Limit) -> bool:
+    """It has been used so often in that span already."""
+    if limit.scope == OF_EFFECTS:
+        return is_with_another(g, player, card, effect, limit.effects)
+    most = limit.number if limit.amount is None else limit.most(g.context(player, card, effect.index))
+    if not g.board.uses.kept:
+        return most <= 0
+    return g.board.uses.times(of_effect(player, card, effect, limit)) >= most
+
+
+def is_with_another(g: Engine, player: int, card: Card, effect: Effect, numbers: list[int]) -> bool:
+    """One of these effects, which the text does not allow in the same chain, of that name is already in it."""
+    for link in g.board.chain:
+        if link.player == player and g.board.cards[link.card].printed.code == card.printed.code:
+            other = g.effect(link.card, link.effect)
+            if other.lender == effect.lender and other.printed_number in numbers:
+                return True
+    return False
+
+
+def counts_cards(effect: Effect) -> bool:
+    """Only so many cards of that name can be activated (B-127)."""
+    return any(limit.scope == OF_CARD for limit in effect.limits)
+
+
+def count_use(g: Engine, player: int, card: Card, effect: Effect) -> None:
+    """Activating an effect is using it, whatever becomes of it (ACT-124b)."""
+    if effect.during is not None:
+        count(g, in_phase(card, effect))
+    for limit in effect.limits:
+        if not limit.when_applied and limit.scope != OF_EFFECTS:  # of several effects the chain itself tells
+            count(g, of_effect(player, card, effect, limit))
+
+
+def uncount_activation(g: Engine, link: Link, effect: Effect) -> None:
+    """A card whose activation was negated was not activated (B-127, ACT-130); its effect stays used."""
+    for limit in effect.limits:
+        if limit.scope == OF_CARD:
+            g.board.uses.uncount(of_effect(link.player, g.board.cards[link.card], effect, limit))
+
+
+def apply_once(g: Engine, player: int, card: Card, effect: Effect) -> bool:
+    """An effect that is applied only so often is applied now; False if it was before (ACT-135b)."""
+    for limit in effect.limits:
+        if limit.when_applied:
+            if is_spent(g, player, card, effect, limit):
+                return False
+            count(g, of_effect(player, card, effect, limit))
+    return True
+
+
+def is_applied_out(g: Engine, player: int, card: Card, effect: Effect) -> bool:
+    """An effect that is applied only so often was applied as often as it may be."""
+    return any(limit.when_applied and is_spent(g, player, card, effect, limit) for limit in effect.limits)
+
+
+# -- what applies ----------------------------------------------------------------------------------------------
+
+
+def uses_allowed(applied: Applied[Continuous], card: Card) -> int:
+    """How often the permission can be used; 0: as often as one likes."""
+    return applied.what.uses(applied.ctx, card)
+
+
+def is_left(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
+    """A permission or a replacement was not used as often as it may be."""
+    for limit in applied.what.limits:
+        if g.board.uses.times(of_applied(g, applied, card, limit)) >= limit.most(applied.ctx):
+            return False
+    most = uses_allowed(applied, card)
+    if most == 0:
+        return True
+    if applied.lasting is not None:
+        return applied.lasting.used < most
+    return len(applied.what.limits) > 0 or g.board.uses.times(of_permission(applied)) < most
+
+
+def use_up(g: Engine, applied: Applied[Continuous], card: Card) -> None:
+    """One use more of a permission or a replacement."""
+    for limit in applied.what.limits:
+        count(g, of_applied(g, applied, card, limit))
+    if uses_allowed(applied, card) == 0:
+        return
+    lasting = applied.lasting
+    if lasting is not None:
+        # The records on the board are never changed: one that was used once more takes its place.
+        used = lasting.bound_to(lasting.refs)
+        used.used += 1
+        g.board.lasting = [used if other is lasting else other for other in g.board.lasting]
+        g.board.dirty = True
+    elif not applied.what.limits:
+        count(g, of_permission(applied))
+
+
+def different(g: Engine, found: list[Applied[Permission]], card: Card) -> list[Applied[Permission]]:
+    """Equivalent permissions, whichever is used, are one: the first of them."""
+    kept: list[Applied[Permission]] = []
+    for applied in found:
+        if not any(is_same_use(g, applied, other, card) for other in kept):
+            kept.append(applied)
+    return kept
+
+
+def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous], card: Card) -> bool:
+    """Neither is used up by it, or both are the same text of cards with the same name, not counted for each copy."""
+    if is_free(one, card) and is_free(other, card):
+        return True
+    if one.what.number != other.what.number or one.ctx.card.printed.code != other.ctx.card.printed.code:
+        return False
+    if one.lasting is not None:
+        return other.lasting is not None
+    for limit in one.what.limits:
+        use = of_applied(g, one, card, limit)
+        if not use.code or not use.is_same(of_applied(g, other, card, limit)):
+            return False
+    return len(one.what.limits) > 0
+
+
+def is_free(applied: Applied[Continuous], card: Card) -> bool:
+    """It is not used up, however often it is used."""
+    return not applied.what.limits and uses_allowed(applied, card) == 0
+
+
+# -- procedures ------------------------------------------------------------------------------------------------
+
+
+def procedure_used_up(g: Engine, player: int, card: Card, procedure: Procedure, why: Why | None) -> bool:
+    """The monster was summoned in this way as often as the text allows (B-126)."""
+    for limit in procedure.limits:
+        if g.board.uses.times(of_procedure(player, card, procedure, limit)) >= limit.most(g.context(player, card)):
+            if why is not None:
+                tell_limit(why, limit)
+            return True
+    return False
+
+
+def count_procedure(g: Engine, player: int, card: Card, procedure: Procedure) -> None:
+    for limit in procedure.limits:
+        count(g, of_procedure(player, card, procedure, limit))
+
+
+def uncount_procedure(g: Engine, player: int, card: Card, procedure: Procedure) -> None:
+    """Only a summon that succeeded counts; while its window is open it counts for now (B-124)."""
+    for limit in procedure.limits:
+        g.board.uses.uncount(of_procedure(player, card, procedure, limit))
