@@ -69,24 +69,23 @@ duel:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "spellspeed needs Python 3.11 or newer")'; \
 	exec $(PURE) $(PYTHON) -m spellspeed duel $(ARGS)
 
+# Two processes; who has no tests left takes over some of the other's.
+TWO := -n 2 --dist worksteal
+
 # Every part is run, even if one before it failed; the last lines say how each ended.
 test: setup
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
 		"mypy: $(BIN)/mypy --strict src tests bench tools" \
-		'compiled tests: $(COMPILED) $(BIN)/pytest -q -n 2' \
-		'pure tests: $(PURE) $(BIN)/pytest -q -n 2 -m "not soak and not once"' \
+		'compiled tests: $(COMPILED) $(BIN)/pytest -q $(TWO)' \
+		'pure tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not once"' \
 		"rulings: env -u PYTHONPATH $(BIN)/python -m spellspeed rulings"
 
-# The card files, the rulings, and the tests of rules, cards and words, from the sources: nothing is compiled.
-QUICK := $(filter-out tests/test_language_files.py tests/test_language_text.py, $(wildcard $(addsuffix .py, $(addprefix tests/test_, \
-	activation_* background_* cards_* catalogue_* costs language_* priority spells summons_* targets traps))))
-quick: $(VENV)/has-dev $(VENV)/has-judge
+# All tests but the slow ones, from the sources: nothing is compiled. Every card file and every ruling is among them.
+quick: $(VENV)/has-dev $(VENV)/has-judge $(VENV)/has-env
 	@$(BIN)/python tools/parts.py \
 		"ruff: $(BIN)/ruff check ." \
-		'card files: $(PURE) $(BIN)/python -m spellspeed check src/spellspeed/cards/pool' \
-		'rulings: $(PURE) $(BIN)/python -m spellspeed rulings' \
-		'tests: $(PURE) $(BIN)/pytest -q -n 2 $(QUICK)'
+		'tests: $(PURE) $(BIN)/pytest -q $(TWO) -m "not soak and not slow"'
 
 # Which test exercises which rule, collected from the marks; committed, and checked by a test.
 exercised: setup
@@ -105,11 +104,11 @@ bench: fast
 	@$(COMPILED) $(BIN)/python -m bench.run
 	@$(PURE) $(BIN)/python -m bench.run
 
-# Random duels over all eighteen decks, looked at on the way; then texts changed by chance, and redealt worlds.
+# Random duels over all eighteen decks, looked at on the way; then texts changed by chance, redealt worlds, and all offers.
 DUELS ?= 10000
 soak: setup
 	@$(COMPILED) $(BIN)/python -m spellspeed soak --duels $(DUELS)
-	@$(COMPILED) $(BIN)/python -m pytest tests/soak -m soak -n 2
+	@$(COMPILED) $(BIN)/pytest -m soak $(TWO)
 
 # The same duels from the sources.
 soak-pure: $(VENV)/created

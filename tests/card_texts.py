@@ -1,10 +1,10 @@
 """A card file with cards that do not exist, for the tests of the text form."""
 
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import Known
 from spellspeed.language.reader import check
 
-KNOWN = Known(
+KNOWN = KnownNames(
     {1001: "Silver Dragon", 1002: "Tower of Rain", 1003: "Old Well"},
     others=("Lost King",),
     series=("Silver", "Rain"),

@@ -9,6 +9,8 @@ from installed import SOURCES, differing
 
 import spellspeed
 from spellspeed import _build
+from spellspeed.judge import loader
+from spellspeed.judge.ruling import Ruling
 
 for _name in ("LC_ALL", "LC_MESSAGES"):
     os.environ.pop(_name, None)
@@ -27,8 +29,26 @@ def collecting() -> object:
     return module.Collector()
 
 
+def read_once() -> None:
+    """The files of rulings of the package are read once in a process: each time that takes seconds."""
+    folder = PACKAGE / "judge" / "rulings"
+    known: dict[tuple[str, str], list[Ruling]] = {}
+    real = loader.load
+
+    def load(name: str, text: str) -> list[Ruling]:
+        if (name, text) not in known:
+            found = real(name, text)
+            if not (folder / name).is_file():
+                return found
+            known[name, text] = found
+        return list(known[name, text])
+
+    loader.load = load
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(collecting(), "rules")
+    read_once()
     if PACKAGE == SOURCES or not SOURCES.is_dir() or hasattr(config, "workerinput"):
         return
     other = differing(PACKAGE)

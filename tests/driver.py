@@ -26,17 +26,17 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_PASS, O_SET, O_SET_MONSTER, O_ZONE, Question
 from spellspeed.board.records import Event
+from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import definition_of, definitions, printed, source_of
-from spellspeed.cards.names import find
-from spellspeed.cards.pool import DEFINITIONS
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason, causes
-from spellspeed.formats.acts import find_option, fitting_options
-from spellspeed.formats.position import parse
-from spellspeed.formats.verbs import parse_act
+from spellspeed.facts.names import find
+from spellspeed.formats.position.notation import parse
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 from spellspeed.language.values import make
+from spellspeed.words.acts import find_option, fitting_options
+from spellspeed.words.verbs import parse_act
 
 PLACES = {
     "deck": DECK,

@@ -10,8 +10,8 @@ from spellspeed.board.rng import seeded
 from spellspeed.workers.invariants import asked, check, check_deeply, check_end, event_facts, values
 
 __all__ = [
-    "asked", "check", "check_deeply", "check_end", "classic_duel", "log_digest", "played", "pool_duel", "random_duel",
-    "values",
+    "asked", "check", "check_deeply", "check_end", "classic_duel", "log_digest", "played", "pool_duel",
+    "random_answers", "random_duel", "values",
 ]  # fmt: skip
 
 
@@ -27,7 +27,10 @@ def pool_duel(seed: int) -> Duel:
 
 def random_duel(seed: int, choices: int, turns: int = 1000, pool: bool = False) -> Iterator[tuple[Duel, int]]:
     """Both players answering at random: at every question the duel and the answer to come."""
-    duel = pool_duel(seed) if pool else classic_duel(seed)
+    return random_answers(pool_duel(seed) if pool else classic_duel(seed), seed, choices, turns)
+
+
+def random_answers(duel: Duel, seed: int, choices: int, turns: int) -> Iterator[tuple[Duel, int]]:
     chance = seeded(seed + 1_000_003)
     for _ in range(choices):
         question = duel.question

@@ -10,7 +10,7 @@ from random import Random
 
 from spellspeed.cards.own_facts import read_facts
 from spellspeed.duel import Duel
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import FileProblems

@@ -12,7 +12,7 @@ from driver import Scene, described
 from spellspeed.board.constants import E_SHUFFLED
 from spellspeed.board.question import O_PASS, Question
 from spellspeed.errors import EndlessLoop
-from spellspeed.formats.acts import fitting_options
+from spellspeed.words.acts import fitting_options
 
 MAIN = "turn: 3, A, main 1\n"
 STEPS = 80  # so many questions may lie between two acts

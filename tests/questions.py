@@ -1,5 +1,6 @@
 """A board to ask questions of the effect language on: a position, contexts, and the words by their names."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from spellspeed import Duel
@@ -11,13 +12,22 @@ from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Place
 from spellspeed.effects.values.condition import Condition
-from spellspeed.formats.position import parse
-from spellspeed.language import make_questions as q
+from spellspeed.formats.position.notation import parse
+from spellspeed.language import operators
+from spellspeed.language.values import NAMES
+from spellspeed.language.words import WORDS
 
-N: dict[str, Any] = {name: value for (name, _), value in q.NAMES.items()}
-P: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Property"}
-PLACE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Place"}
-VALUE: dict[str, Any] = {name: value for (name, sort), value in q.NAMES.items() if sort == "Value"}
+# The makers of the words by their names, and the operators between them.
+q: Any = SimpleNamespace(**vars(operators), **{name: word.make for name, word in WORDS.items() if word.called})
+
+
+def of_sort(sort: str) -> dict[str, Any]:
+    """The words of a sort that stand alone."""
+    return {name: value for (name, its), value in NAMES.items() if its == sort}
+
+
+N: dict[str, Any] = {name: value for (name, _), value in NAMES.items()}
+P, PLACE, VALUE, SIDES = (of_sort(sort) for sort in ("Property", "Place", "Value", "Side"))
 FIELD, HAND_, GY_, DECK_ = PLACE["FIELD"], PLACE["HAND"], PLACE["GY"], PLACE["DECK"]
 
 

@@ -5,8 +5,8 @@ from driver import Scene, described, resolve
 
 from spellspeed.board.constants import DAMAGE_AFTER, DAMAGE_START, NOWHERE
 from spellspeed.cards.library import definitions, printed
-from spellspeed.cards.names import find
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.facts.names import find
 
 rule = pytest.mark.rule
 

@@ -13,7 +13,7 @@ from spellspeed.board.constants import (
     NOWHERE,
     STANDBY_PHASE,
 )
-from spellspeed.formats.acts import find_option
+from spellspeed.words.acts import find_option
 
 rule = pytest.mark.rule
 

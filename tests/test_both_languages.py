@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from spellspeed.__main__ import main, parser
-from spellspeed.commands import Parser
-from spellspeed.formats.columns import width
+from spellspeed.commands.parser import Parser
+from spellspeed.words.columns import width
 
 
 def is_chinese(text: str | None) -> bool:

@@ -84,6 +84,7 @@ def test_the_rest_is_never_compiled() -> None:
             assert top in engine, f"{file} is compiled but not listed in ENGINE"
 
 
+@pytest.mark.slow
 def test_a_run_says_which_build_it_tests_and_tests_no_other_than_that_of_the_sources(tmp_path: Path) -> None:
     package = tmp_path / "spellspeed"
     shutil.copytree(SOURCES / "spellspeed", package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -111,6 +112,7 @@ def test_unknown_attributes_are_errors() -> None:
         _ = _build.NOTHING
 
 
+@pytest.mark.slow
 def test_a_build_that_fell_back_says_so_once(tmp_path: Path) -> None:
     package = tmp_path / "spellspeed"
     shutil.copytree(SOURCES / "spellspeed", package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))

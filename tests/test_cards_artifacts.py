@@ -16,10 +16,9 @@ from spellspeed.board.constants import (
     SZONE,
     TRAP,
 )
-from spellspeed.board.knowledge import could_lie_there
 from spellspeed.cards.library import printed
-from spellspeed.formats.position import write
-from spellspeed.formats.words import option_words
+from spellspeed.formats.position.notation import write
+from spellspeed.words.sentences import option_words
 
 rule = pytest.mark.rule
 
@@ -75,8 +74,8 @@ def test_a_position_can_hold_it_and_others_do_not_see_it() -> None:
     scene = Scene(text)
     assert write(Duel.from_position(write(scene.duel), ask_forced=True)) == write(scene.duel)
     # To the opponent any Set card could be it, but not any monster.
-    assert could_lie_there(scene.card(MORALLTACH), scene.card(MORALLTACH).printed)
-    assert not could_lie_there(scene.card(MORALLTACH), printed("Luster Dragon"))
+    card = scene.card(MORALLTACH)
+    assert card.printed.could_lie(card.place) and not printed("Luster Dragon").could_lie(card.place)
     fork = scene.duel.fork(redeal_for=1)
     assert fork.board.cards[scene.card(MORALLTACH).id].place == SZONE
     with pytest.raises(Exception, match="Luster Dragon"):

@@ -16,7 +16,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.cards.library import definition_of
 from spellspeed.effects.standing.borrowing import Lender
-from spellspeed.formats.words import option_words
+from spellspeed.words.sentences import option_words
 
 rule = pytest.mark.rule
 

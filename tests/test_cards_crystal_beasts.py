@@ -18,8 +18,8 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.board.digest import digest
-from spellspeed.formats.position import PositionError
-from spellspeed.formats.story import event_words
+from spellspeed.formats.position.notation import PositionError
+from spellspeed.words.story import event_words
 
 rule = pytest.mark.rule
 

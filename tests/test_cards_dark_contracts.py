@@ -5,7 +5,7 @@ from driver import Scene, close_chain, picks
 
 from spellspeed.board.constants import BANISHED, GY, STANDBY_PHASE
 from spellspeed.board.question import O_ACTIVATE
-from spellspeed.formats.words import option_words
+from spellspeed.words.sentences import option_words
 
 rule = pytest.mark.rule
 

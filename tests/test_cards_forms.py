@@ -23,7 +23,7 @@ from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
 from spellspeed.cards.library import printed
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.apply import applying_step
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.views import view
 

@@ -12,7 +12,7 @@ from spellspeed.board.constants import (
     GY,
 )
 from spellspeed.cards.library import definition_of, printed
-from spellspeed.formats.speaking import text_lines
+from spellspeed.words.text_words import text_lines
 
 rule = pytest.mark.rule
 

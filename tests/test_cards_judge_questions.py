@@ -5,8 +5,8 @@ from driver import Scene, close_chain
 
 from spellspeed.cards.library import definition_of
 from spellspeed.cards.texts import Texts
-from spellspeed.formats.words import card_words
 from spellspeed.language.errors import CardFileError
+from spellspeed.words.sentences import card_words
 
 rule = pytest.mark.rule
 GALAXY = "Number 38: Hope Harbinger Dragon Titanic Galaxy"

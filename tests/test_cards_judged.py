@@ -5,8 +5,8 @@ from driver import Scene, close_chain
 
 from spellspeed.board.constants import BANISHED
 from spellspeed.cards.library import definitions
-from spellspeed.cards.names import find
-from spellspeed.formats.words import card_words
+from spellspeed.facts.names import find
+from spellspeed.words.sentences import card_words
 
 rule = pytest.mark.rule
 

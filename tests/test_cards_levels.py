@@ -4,7 +4,7 @@ import pytest
 from driver import Scene, close_chain, settle
 
 from spellspeed.board.constants import END_PHASE, STANDBY_PHASE
-from spellspeed.language.make_questions import code_of
+from spellspeed.language.vocabulary.tests import code_of
 
 rule = pytest.mark.rule
 

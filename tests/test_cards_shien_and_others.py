@@ -11,8 +11,8 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.cards.library import definition_of
-from spellspeed.formats.position import write
-from spellspeed.formats.words import question_words
+from spellspeed.formats.position.notation import write
+from spellspeed.words.sentences import question_words
 
 rule = pytest.mark.rule
 

@@ -12,8 +12,10 @@ from driver import forget
 
 from spellspeed.__main__ import main
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import printed_cards
-from spellspeed.judge import loader
+from spellspeed.facts.printed import printed_cards
+from spellspeed.judge import loader, runner
+from spellspeed.judge.ruling import Ruling
+from spellspeed.judge.runner import RulingResult
 from spellspeed.rulebook import cards_of
 
 pytestmark = pytest.mark.once
@@ -37,6 +39,26 @@ def out(capsys: Capture, *words: str, code: int = 0) -> str:
 
 # -- rulings ---------------------------------------------------------------------------------------------------
 
+
+@pytest.fixture(scope="module")
+def known_results() -> dict[str, RulingResult]:
+    return {}
+
+
+@pytest.fixture
+def played_once(monkeypatch: pytest.MonkeyPatch, known_results: dict[str, RulingResult]) -> None:
+    """Each ruling is played once for all commands that tell of all of them."""
+    real = runner.run
+
+    def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> RulingResult:
+        assert lang == "en" and not boards
+        if ruling.id not in known_results:
+            known_results[ruling.id] = real(ruling, lang, boards)
+        return known_results[ruling.id]
+
+    monkeypatch.setattr(runner, "run", run)
+
+
 FAILING = """\
 - id: X-1
   title: holds
@@ -49,6 +71,8 @@ FAILING = """\
 """
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("played_once")
 def test_the_table_of_all_rulings(capsys: Capture) -> None:
     text = out(capsys, "rulings")
     rows = {line.split()[0]: line.split() for line in text.splitlines() if line}
@@ -72,6 +96,8 @@ def test_rulings_by_pattern(capsys: Capture) -> None:
     assert "no ruling is called NOPE-1" in out(capsys, "rulings", "NOPE-1", code=2)
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("played_once")
 def test_all_rulings_as_json(capsys: Capture) -> None:
     found = json.loads(out(capsys, "rulings", "--json"))
     assert len([one for one in found if not one["id"].startswith("OWN-")]) == 243
@@ -114,6 +140,8 @@ def test_explain_tells_what_happened_and_why(capsys: Capture) -> None:
     assert "符合预期" in chinese and "PRIO-28成立。" in chinese
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("played_once")
 def test_open_rulings_and_what_they_wait_for(capsys: Capture) -> None:
     found = json.loads(out(capsys, "rulings", "--open", "--json"))
     ids = [one["id"] for one in found]

@@ -15,7 +15,7 @@ from spellspeed.board.question import O_ACTIVATE, O_PASS, O_PICK, O_SUMMON
 from spellspeed.players import RandomPlayer, play, play_match
 from spellspeed.players.base import CHOICES, LOOP, MOST_TURNS, TURNS, WON
 from spellspeed.rules.engine.state import TooManyCards
-from spellspeed.table.seats import Table
+from spellspeed.table.seats import Seats
 
 # Each answers what the other does, and must.
 GAINS = """\
@@ -109,7 +109,7 @@ def test_the_table_says_that_it_goes_on_without_an_end() -> None:
     with feeding_each_other():
         said: list[str] = []
         lines = iter(["Activate Pot of Greed", "quit"])
-        table = Table(Duel.from_position(START), [None, RandomPlayer(1)], read=lambda _: next(lines), write=said.append)
+        table = Seats(Duel.from_position(START), [None, RandomPlayer(1)], read=lambda _: next(lines), write=said.append)
         table.play()
         assert any("without an end" in line and "Sangan" in line and "Man-Eater Bug" in line for line in said), said
         assert table.duel.board.turn == 3 and len(table.duel.board.hands[0]) == 2
@@ -230,7 +230,7 @@ def test_every_way_a_match_ends_is_told() -> None:
 
 def test_watching_stops_where_the_players_repeat_themselves() -> None:
     said: list[str] = []
-    Table(Duel.from_position(REPEATED), [Returns(), Returns()], write=said.append).play()
+    Seats(Duel.from_position(REPEATED), [Returns(), Returns()], write=said.append).play()
     assert said[-1].startswith("The duel goes on and on")
 
 

@@ -22,24 +22,25 @@ from test_view import disguised
 from spellspeed import Deck, Duel, Ruleset
 from spellspeed.board.board import Board
 from spellspeed.board.constants import DECK
+from spellspeed.board.question import OPTION_KINDS, QUESTION_KINDS
 from spellspeed.board.rng import seeded
 from spellspeed.cards.decks import deal_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import OptionKind, QuestionKind
 from spellspeed.env import DuelAEC, DuelEnv, IllegalAction, VectorDuelEnv, aec_env, card_index, raw_aec_env
 from spellspeed.env.bench import legal
-from spellspeed.env.game import Game
+from spellspeed.env.game import Episode
 from spellspeed.env.layout import LAYOUT, SLOTS, Observation, column, observation_space, tables
 from spellspeed.env.single import Opponent
 from spellspeed.players import RandomPlayer, SimplePlayer
-from spellspeed.views.numbers import OPTIONS, QUESTIONS, WHYS
+from spellspeed.views.numbers import WHYS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "environments.md"
 
 
-def at(duel: Duel, slots: int = SLOTS) -> Game:
+def at(duel: Duel, slots: int = SLOTS) -> Episode:
     """The duel where it stands, as an environment plays it."""
-    game = Game(None, slots)
+    game = Episode(None, slots)
     game.duel = duel
     game.seen = [None, None]
     game.ended_by = "won" if duel.over else ""
@@ -431,8 +432,8 @@ def test_options_point_at_their_cards() -> None:
 
 
 def test_the_words_have_their_numbers() -> None:
-    assert list(QUESTIONS) == [kind.value for kind in QuestionKind]
-    assert list(OPTIONS) == [kind.value for kind in OptionKind if kind != OptionKind.SURRENDER]  # never offered
+    assert list(QUESTION_KINDS) == [kind.value for kind in QuestionKind]
+    assert list(OPTION_KINDS) == [kind.value for kind in OptionKind if kind != OptionKind.SURRENDER]  # never offered
     assert len(set(WHYS)) == len(WHYS) and min(card_index().values()) == 1
     with pytest.raises(KeyError, match="no column"):
         column("cards", "luck")
@@ -521,6 +522,7 @@ except ImportError as error:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
 def test_without_the_extra(missing: str) -> None:
     code = WITHOUT.format(missing=missing)
@@ -534,6 +536,7 @@ def test_nothing_else_needs_numpy() -> None:
     assert done.stdout.split() == ["False", "False"]
 
 
+@pytest.mark.slow
 def test_the_bench_prints_steps() -> None:
     command = [sys.executable, "-m", "spellspeed.env.bench", "--seconds", "0.1", "--duels", "2"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)

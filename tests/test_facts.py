@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from spellspeed.cards.facts import ABSENT, UNKNOWN, Facts, load_facts
-from spellspeed.cards.names import UnknownCard, find, fold
+from spellspeed.facts.facts import ABSENT, UNKNOWN, Facts, load_facts
+from spellspeed.facts.names import UnknownCard, find, fold
 
 KEYS = [
     "passcode",
@@ -84,7 +84,7 @@ RACES = {
 ATTRIBUTES = {"light", "dark", "earth", "water", "fire", "wind", "divine"}
 ARROWS = ["NW", "N", "NE", "W", "E", "SW", "S", "SE"]
 
-SOURCE = files("spellspeed.cards").joinpath("data", "facts.json").read_text(encoding="utf-8")
+SOURCE = files("spellspeed.facts").joinpath("data", "facts.json").read_text(encoding="utf-8")
 ROWS: list[dict[str, object]] = json.loads(SOURCE)
 CARDS = {card.passcode: card for card in load_facts()}
 

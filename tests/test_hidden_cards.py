@@ -32,11 +32,11 @@ from spellspeed.board.question import (
     Option,
 )
 from spellspeed.cards.library import definition_of, definitions
-from spellspeed.cards.names import find
 from spellspeed.cards.variety import pool_decks
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
-from spellspeed.history import Parts, Snapshot
+from spellspeed.facts.names import find
+from spellspeed.history import Setup, Snapshot
 from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import declining, is_decline
 from spellspeed.views import view
@@ -83,7 +83,7 @@ def exchanged(then: Board, now: Board, player: int, known: list[Definition], lot
 
 def world(duel: Duel, start: Snapshot, others: dict[int, Definition]) -> Duel:
     """The duel from there on, with these cards."""
-    parts = duel._parts
+    parts = duel._setup
     board = start.board.copy()
     known = parts.definitions.copy()
     for number, definition in others.items():
@@ -97,7 +97,7 @@ def world(duel: Duel, start: Snapshot, others: dict[int, Definition]) -> Duel:
     board.fresh = [board.log[event.index] for event in board.fresh]
     board.dirty = True
     snapshot = Snapshot(0, board, start.quiet)
-    return Duel(parts=Parts(known, Index(known), parts.ruleset, True, [snapshot], parts.start))
+    return Duel(setup=Setup(known, Index(known), parts.ruleset, True, [snapshot], parts.start))
 
 
 # -- comparing -------------------------------------------------------------------------------------------------
@@ -172,11 +172,11 @@ def alike(a: Duel, b: Duel, index: int, player: int, others: dict[int, Definitio
 
 def walk(duel: Duel, start: Snapshot, player: int, lots: Random, kinds: Counter[str]) -> None:
     """Play the stretch since then in both worlds, and compare them wherever they keep step."""
-    others = exchanged(start.board, duel.board, player, duel._parts.definitions, lots)
+    others = exchanged(start.board, duel.board, player, duel._setup.definitions, lots)
     if not others:
         return
     a, b = world(duel, start, {}), world(duel, start, others)
-    answers = duel._parts.answers[start.answers :]
+    answers = duel._setup.answers[start.answers :]
     at = 0
     while at < len(answers):
         one, other = a.question, b.question
@@ -227,25 +227,26 @@ def chosen(duel: Duel, lots: Random) -> int:
 def compared(seed: int, choices: int, kinds: Counter[str]) -> None:
     lots = Random(seed)
     duel = Duel(a_deck(seed, lots), a_deck(seed, lots), seed=seed, check_decks=False, ask_forced=True)
-    duel._parts.branches = True  # a board is kept every few answers
-    start = duel._parts.snapshots[-1]
+    duel._setup.branches = True  # a board is kept every few answers
+    start = duel._setup.snapshots[-1]
     for step in range(choices):
         if duel.over:
             return
         duel.answer(chosen(duel, lots))
-        if len(duel._parts.answers) - start.answers >= STRETCH and not duel.over:
+        if len(duel._setup.answers) - start.answers >= STRETCH and not duel.over:
             for player in range(2):
                 try:
                     walk(duel, start, player, lots, kinds)
                 except Told as told:
                     raise Told(f"seed {seed}, step {step}, for player {player}: {told}") from told
-            start = duel._parts.snapshots[-1]
+            start = duel._setup.snapshots[-1]
 
 
-@pytest.mark.parametrize("batch", range(3))
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(5))
 def test_random_duels(batch: int) -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(batch, 15, 3):
+    for seed in range(batch, 15, 5):
         compared(seed, 160, kinds)
     assert all(kinds[kind] for kind in ("main", "battle", "respond", "phase-act", "next-phase", "zone")), kinds
 

@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from spellspeed import Deck, Duel, IllegalDeck, UnknownCard
 from spellspeed.__main__ import main
 from spellspeed.bounds import LONGEST_MESSAGE, MOST_PROBLEMS
-from spellspeed.cards.names import find
-from spellspeed.formats.position import Position, PositionError, parse
+from spellspeed.facts.names import find
+from spellspeed.formats.position.notation import PositionData, PositionError, parse
 from spellspeed.formats.ydk import YdkError, parse_ydk
 from spellspeed.judge.loader import load
 from spellspeed.judge.nodes import MOST_NODES, FileProblems
@@ -149,7 +149,7 @@ def test_a_monster_face_down_in_defense_position_is_set() -> None:
 
 def test_marks_in_parentheses_may_be_empty_and_blanks_do_not_matter() -> None:
     for text in ("A gy: Sangan  #x  ( )", "A gy: Sangan #x()", "A gy: Sangan#x", "A gy:Sangan   #x"):
-        position: Position = parse(text)
+        position: PositionData = parse(text)
         assert position.labels == {"x": 0} and position.cards[0].printed.en == "Sangan"
 
 
@@ -317,7 +317,7 @@ import sys
 from pathlib import Path
 from spellspeed import UnknownCard
 from spellspeed.cards.library import definition_of, definitions, load_cards
-from spellspeed.cards.names import find
+from spellspeed.facts.names import find
 from spellspeed.language.errors import CardFileError
 
 folder = Path(sys.argv[1])

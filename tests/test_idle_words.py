@@ -6,7 +6,7 @@ import pytest
 
 from spellspeed.__main__ import main
 from spellspeed.cards.library import LIBRARY
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.idle import alike, idle, idle_words
 from spellspeed.language.reader import read_cards
 

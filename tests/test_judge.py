@@ -9,12 +9,12 @@ from types import ModuleType
 import pytest
 from driver import forget
 
-from spellspeed.cards.pool import printed_cards
-from spellspeed.commands import UserError
+from spellspeed.facts.printed import printed_cards
 from spellspeed.judge.loader import load, load_texts
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.ruling import Names
-from spellspeed.judge.runner import FAILED, PASSED, SUPERSEDED, Result, run
+from spellspeed.judge.runner import FAILED, PASSED, SUPERSEDED, RulingResult, run
+from spellspeed.words.terminal import UserError
 
 GIVEN = """\
 turn: 3, A, main 1
@@ -32,7 +32,7 @@ def ruling(play: str, given: str = GIVEN, head: str = "") -> str:
     return text + "given:\n" + indent(dedent(given), "  ") + "play:\n" + indent(dedent(play).strip("\n"), "  ") + "\n"
 
 
-def played(play: str, given: str = GIVEN, head: str = "") -> Result:
+def played(play: str, given: str = GIVEN, head: str = "") -> RulingResult:
     (one,) = load("test.yaml", ruling(play, given, head))
     return run(one)
 

@@ -8,14 +8,14 @@ from test_commands import PLAYED, POSITION, Capture, call, out
 from test_judge import EXPECTATIONS, FIRST, GIVEN, fails, holds, ruling
 
 from spellspeed.board.question import Option
-from spellspeed.formats.acts import act_words, fitting_options, interchangeable
-from spellspeed.formats.acts_zh import in_english
-from spellspeed.formats.calling import BadAct, parse_card
-from spellspeed.formats.options import brief_words
-from spellspeed.formats.verbs import parse_act
 from spellspeed.judge.loader import load, packaged
 from spellspeed.judge.ruling import Ruling
 from spellspeed.judge.runner import FAILED, PASSED, Play, run
+from spellspeed.words.acts import act_words, fitting_options, interchangeable
+from spellspeed.words.acts_zh import in_english
+from spellspeed.words.card_words import BadAct, parse_card
+from spellspeed.words.options import brief_words
+from spellspeed.words.verbs import parse_act
 
 SOME = packaged()[::6]
 FOREIGN = re.compile(r"[A-Za-z]{3,}")

@@ -5,10 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from spellspeed.cards.facts import load_facts
-from spellspeed.cards.names import find
-from spellspeed.language.aloud import card_lines, parts
-from spellspeed.language.aloud.english import English
+from spellspeed.facts.facts import load_facts
+from spellspeed.facts.names import find
+from spellspeed.language.aloud import card_lines, parts, speaker
 from spellspeed.language.aloud.rows_zh import ATTRIBUTES, TYPES
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText, Node
@@ -356,7 +355,7 @@ def test_nothing_of_the_description_is_left_out(text: CardText) -> None:
         assert "Damage Step" in english and "伤害步骤" in chinese
     for field in text.fields:
         if field.name in ("fusion", "synchro", "xyz", "link"):
-            words = English(text).recipe(field.values[0])
+            words = speaker(text, "en").cards.recipes.recipe(field.values[0])
             assert english.startswith(words), words
             assert re.match(r".*(怪兽|调整|「[^」]*」|衍生物)(×\d|\d只(以上)?|1只)?(＋.*)?$", chinese.split("\n")[0])
         if field.name == "token":

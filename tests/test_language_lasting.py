@@ -5,8 +5,8 @@ from driver import Scene, reprint
 
 from spellspeed.board.constants import MATERIAL
 from spellspeed.cards.library import definitions
-from spellspeed.cards.names import find
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.names import find
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 

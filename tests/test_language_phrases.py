@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.aloud import card_lines
 from spellspeed.language.builder import unbuildable
 from spellspeed.language.idle import idle_words

@@ -8,6 +8,7 @@ from questions import (
     GY_,
     HAND_,
     PLACE,
+    SIDES,
     VALUE,
     N,
     P,
@@ -17,6 +18,7 @@ from questions import (
     found,
     holds,
     names,
+    q,
     your,
 )
 
@@ -25,9 +27,7 @@ from spellspeed.effects.nouns.tests import Value
 from spellspeed.effects.picks.choices import Choose, Sets
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Number
-from spellspeed.language import make_questions as q
 from spellspeed.language.operators import as_test
-from spellspeed.language.question_names import SIDES
 
 rule = pytest.mark.rule
 
@@ -118,12 +118,12 @@ def test_conditions_compare_amounts_and_players(fields: Table) -> None:
     theirs = q.count(q.monster(q.their(FIELD)))
     assert holds(q.compare(mine, ">", theirs), ctx)
     assert not holds(q.negation(q.compare(mine, ">", theirs)), ctx)
-    assert holds(q.compare(SIDES["TURN_PLAYER"], "==", q.YOU), ctx)
-    assert not holds(q.compare(SIDES["TURN_PLAYER"], "==", q.YOU), fields.ctx("Dark Blade", 1))
-    assert holds(q.compare(q.property_of(P["LP"], q.YOU), "==", q.property_of(P["LP"], q.OPPONENT)), ctx)
+    assert holds(q.compare(SIDES["TURN_PLAYER"], "==", SIDES["YOU"]), ctx)
+    assert not holds(q.compare(SIDES["TURN_PLAYER"], "==", SIDES["YOU"]), fields.ctx("Dark Blade", 1))
+    assert holds(q.compare(q.property_of(P["LP"], SIDES["YOU"]), "==", q.property_of(P["LP"], SIDES["OPPONENT"])), ctx)
     assert holds(q.is_(N["THIS"], VALUE["DEFENSE_POSITION"]), ctx)
     assert holds(q.in_(N["THIS"], q.your(FIELD)), ctx) and not holds(q.in_(N["THIS"], HAND_), ctx)
-    assert holds(q.compare(q.property_of(P["CONTROLLER"], N["THIS"]), "==", q.YOU), ctx)
+    assert holds(q.compare(q.property_of(P["CONTROLLER"], N["THIS"]), "==", SIDES["YOU"]), ctx)
 
 
 def test_properties_against_properties_players_and_spans(fields: Table) -> None:
@@ -131,7 +131,7 @@ def test_properties_against_properties_players_and_spans(fields: Table) -> None:
     blade = fields.card("Dark Blade")
     assert fits(q.compare(P["CONTROLLER"], "==", P["OWNER"]), ctx, blade)
     assert fits(q.compare(P["CONTROLLER"], "==", SIDES["OWNER"]), ctx, blade)
-    assert not fits(q.compare(P["CONTROLLER"], "==", q.OPPONENT), ctx, blade)
+    assert not fits(q.compare(P["CONTROLLER"], "==", SIDES["OPPONENT"]), ctx, blade)
     assert fits(q.in_(P["LEVEL"], [Number(2), Number(4)]), ctx, blade)
     assert not fits(q.in_(P["LEVEL"], [Number(2), Number(7)]), ctx, blade)
     assert fits(q.span(3, P["LEVEL"], 5), ctx, blade) and not fits(q.span(5, P["LEVEL"], 8), ctx, blade)
@@ -142,7 +142,7 @@ def test_properties_against_properties_players_and_spans(fields: Table) -> None:
 
 def test_amounts_are_computed(fields: Table) -> None:
     ctx = fields.ctx("Dark Blade")
-    lp = q.property_of(P["LP"], q.YOU)
+    lp = q.property_of(P["LP"], SIDES["YOU"])
     fields.duel.board.lp[0] = 7001
     assert q.half(lp).of(ctx, ctx.card) == 3501
     fields.duel.board.lp[0] = 8000
@@ -334,7 +334,7 @@ def test_random_takes_no_question(grave: Table) -> None:
 
 def test_operators_refuse_what_they_cannot_mean() -> None:
     with pytest.raises(TypeError):
-        q.compare(q.YOU, "==", 3)
+        q.compare(SIDES["YOU"], "==", 3)
     with pytest.raises(TypeError):
         q.choose(q.card(), 1, VALUE["LIGHT"])
     with pytest.raises(ValueError):

@@ -8,6 +8,7 @@ from questions import (
     GY_,
     HAND_,
     PLACE,
+    SIDES,
     VALUE,
     N,
     P,
@@ -17,6 +18,7 @@ from questions import (
     found,
     holds,
     names,
+    q,
     with_link,
 )
 
@@ -24,9 +26,7 @@ from spellspeed.board.constants import DECK, E_MOVED, GY, HAND, MZONE, NOWHERE, 
 from spellspeed.board.records import Event
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
-from spellspeed.language import make_questions as q
 from spellspeed.language.operators import as_test
-from spellspeed.language.question_names import SIDES
 
 rule = pytest.mark.rule
 
@@ -114,7 +114,7 @@ def test_numbers_of_what_this_effect_has_moved() -> None:
     for pick in (N["TARGET"], N["IT"]):
         atk = q.property_of(P["ATK"], pick)
         assert isinstance(atk, Amount) and atk.of(ctx, ctx.card) == 2300
-        assert holds(q.compare(q.property_of(P["CONTROLLER"], pick), "==", q.YOU), ctx)
+        assert holds(q.compare(q.property_of(P["CONTROLLER"], pick), "==", SIDES["YOU"]), ctx)
     printed = q.property_of(P["ATK"], q.now(N["IT"]))
     assert isinstance(printed, Amount) and printed.of(ctx, ctx.card) == 1800
     assert N["TARGET"].candidates(ctx) == []
@@ -251,7 +251,7 @@ def test_one_pick_or_another() -> None:
     ctx = table.ctx("Dark Hole")
     mine = q.compare(q.count(q.monster(q.your(FIELD))), ">", 2)
     assert isinstance(mine, Condition)
-    pick = q.provided_pick(mine, q.every(q.monster(q.their(FIELD))), q.choose(q.monster(q.your(FIELD))))
+    pick = q.provided(mine, q.every(q.monster(q.their(FIELD))), q.choose(q.monster(q.your(FIELD))))
     assert names(pick.candidates(ctx)) == ["Genex Controller", "Man-Eater Bug"]
     assert names(pick.candidates(table.ctx("Dark Hole", 1))) == ["Genex Controller", "Man-Eater Bug"]
 

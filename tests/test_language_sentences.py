@@ -131,10 +131,10 @@ def test_damage_that_a_player_may_replace_once() -> None:
 
 
 def test_what_cannot_be_replaced_is_refused() -> None:
-    text = card("  continuous", "    would: drawn(player=YOU)", "    instead: nothing()")
-    assert "as what is replaced; expected a move or damage" in str(errors(text)[0])
-    assert not errors(text.replace("drawn(player=YOU)", "took_damage(YOU) or destroyed(THIS)"))
-    applied = "apply: instead(summoned(monster()), nothing())"
+    text = card("  continuous", "    would: targeted(THIS)", "    instead: nothing()")
+    assert "as what is replaced; expected an event that can be replaced" in str(errors(text)[0])
+    assert not errors(text.replace("targeted(THIS)", "took_damage(YOU) or destroyed(THIS)"))
+    applied = "apply: instead(activated(monster()), nothing())"
     assert "as what is replaced" in str(errors(effect(applied, "continuous"))[0])
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from driver import Scene
 
+from spellspeed.cards.definitions import DEFINITIONS
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import DEFINITIONS, printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.builder import build
 from spellspeed.language.reader import read_cards
 

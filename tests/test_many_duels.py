@@ -15,16 +15,16 @@ from faulty_players import ANSWERS_A_LIST, ANSWERS_NONSENSE, CANNOT_TRAVEL, DIES
 
 from spellspeed import Duel, _build
 from spellspeed.__main__ import main
-from spellspeed.formats.many_records import saved_duels
+from spellspeed.formats.known_decks import deck_of, known_decks
+from spellspeed.formats.record.errors import RecordError
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import FromDecks
 from spellspeed.players.base import CHOICES, WON
-from spellspeed.record import FromDecks
-from spellspeed.record_errors import RecordError
 from spellspeed.table import classic_deck
 from spellspeed.workers import crew, jobs
 from spellspeed.workers.crew import LOST_IN_A_ROW, Worker, in_order, local_workers, run_jobs
-from spellspeed.workers.decks import deck_of, known_decks
 from spellspeed.workers.invariants import Broken
-from spellspeed.workers.jobs import FAILED, RESULTS, Job, Result, run_job
+from spellspeed.workers.jobs import FAILED, RESULTS, DuelResult, Job, run_job
 from spellspeed.workers.tally import Tally, wilson
 from spellspeed.workers.tasks import Setting, arena_job, selfplay_job, soak_job
 
@@ -40,7 +40,7 @@ def out(capsys: Capture, *words: str, code: int = 0) -> str:
     return captured.out if code < 2 else captured.err
 
 
-def results(seeds: Sequence[int], workers: list[Worker]) -> list[Result]:
+def results(seeds: Sequence[int], workers: list[Worker]) -> list[DuelResult]:
     return list(in_order(run_jobs([soak_job(SETTING, seed, 5, 20) for seed in seeds], workers), seeds))
 
 
@@ -99,6 +99,7 @@ def test_a_worker_of_another_version_says_so() -> None:
 # -- workers ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_same_duels_whoever_plays_them() -> None:
     seeds = range(100, 112)
     here = results(seeds, local_workers(0))
@@ -107,6 +108,7 @@ def test_the_same_duels_whoever_plays_them() -> None:
     assert results(seeds, local_workers(3)) == here
 
 
+@pytest.mark.slow
 def test_nothing_that_happens_to_a_worker_stops_the_others() -> None:
     """A player raises, ends its process, hangs, or raises what cannot be sent back: each is a failure with its seed."""
     players = ("faulty_players:Faulty", "random")
@@ -132,8 +134,8 @@ def test_nothing_that_happens_to_a_worker_stops_the_others() -> None:
 class Dead:
     """A worker that dies whatever it is given."""
 
-    def submit(self, job: Job) -> "Future[Result]":
-        future: Future[Result] = Future()
+    def submit(self, job: Job) -> "Future[DuelResult]":
+        future: Future[DuelResult] = Future()
         future.set_exception(RuntimeError("dead"))
         return future
 
@@ -161,9 +163,10 @@ def test_wilson() -> None:
     assert math.isclose(low + high, 1.0) and math.isclose(high - low, 0.0196, abs_tol=1e-4)
 
 
-def ended(seed: int, winner: int | None, ended_by: str = WON, failure: str = "") -> Result:
+def ended(seed: int, winner: int | None, ended_by: str = WON, failure: str = "") -> DuelResult:
     seats = (1, 0) if seed % 2 else (0, 1)
-    return Result(seed, ("x", "y"), ("p", "q"), seats, winner, ended_by, 9, 50, f"d{seed}", failure, seconds=seed / 10)
+    digest = f"d{seed}"
+    return DuelResult(seed, ("x", "y"), ("p", "q"), seats, winner, ended_by, 9, 50, digest, failure, seconds=seed / 10)
 
 
 def test_parts_counted_apart_make_the_same_tally() -> None:
@@ -189,6 +192,7 @@ def test_parts_counted_apart_make_the_same_tally() -> None:
 # -- the commands ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("soak", "--duels", "3", "--seed", "40", "--deep-one-in", "100")
     text = out(capsys, *words, "--workers", "2")
@@ -207,7 +211,7 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "without a result: failed 3" in text
     assert "seed 41, classic_b against classic_a, random against random, turn " in text
     assert "choices: Broken: the moon is full" in text
-    found = list(saved_duels(file))
+    found = list(Record.load_all(file))
     assert [record.start.seed for record in found] == [40, 41, 42]
     assert dict(found[0].headers)["failure"] == "Broken: the moon is full" and len(found[0]) > 20
     assert "the moon is full" in out(capsys, "replay", str(file), "--duel", "3", "--to", "2")
@@ -218,7 +222,7 @@ def test_soak(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.undo()
     endless = (*words, "--workers", "0", "--choices", "9", "--out", str(file))
     assert "without a result: too many choices 3" in out(capsys, *endless, code=1)
-    assert [len(record) for record in saved_duels(file)] == [9, 9, 9]
+    assert [len(record) for record in Record.load_all(file)] == [9, 9, 9]
     assert "line 17: another duel begins here" in out(capsys, "replay", str(file), code=2)
     assert "replay --duel N" in out(capsys, "replay", str(file), "--lang", "zh", code=2)
 
@@ -231,14 +235,14 @@ def test_however_long_a_failure_is_its_record_replays(fault: int, tmp_path: Path
     assert len(found.trace.splitlines()) < 100 and len(found.failure) < 400 and "\n" not in found.failure
     assert ("refused" in dict(found.record.headers)) == (fault == ANSWERS_A_LIST)
     found.record.save(tmp_path / "failed.jsonl")
-    (again,) = saved_duels(tmp_path / "failed.jsonl")
+    (again,) = Record.load_all(tmp_path / "failed.jsonl")
     assert Duel.replay(again).digest() == found.digest
 
 
 def test_who_stops_it_hears_what_was_played(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def stopped(job: Job) -> Result:
+    def stopped(job: Job) -> DuelResult:
         played.append(job.seed)
         if len(played) > 3:
             raise KeyboardInterrupt
@@ -259,7 +263,7 @@ def test_selfplay_writes_the_same_file_whoever_plays(capsys: Capture, tmp_path: 
         assert "simple: " in out(capsys, *words, "--out", str(file))
         texts.append(file.read_text("utf-8"))
     assert texts[0] == texts[1]
-    found = list(saved_duels(file))
+    found = list(Record.load_all(file))
     assert len(found) == 5
     for record in found:
         headers = dict(record.headers)
@@ -271,13 +275,13 @@ def test_a_file_of_many_duels_from_anybody(tmp_path: Path) -> None:
     file = tmp_path / "many.jsonl"
     record = Duel(deck_of(SETTING.decks[0]), deck_of(SETTING.decks[1]), seed=5).record()
     file.write_text(record.text() + "\n\n" + record.text(words=False), encoding="utf-8")
-    assert list(saved_duels(file)) == [record, record]
+    assert list(Record.load_all(file)) == [record, record]
     file.write_text("", encoding="utf-8")
-    assert list(saved_duels(file)) == []
+    assert list(Record.load_all(file)) == []
     for nonsense in (b"\xff\xfe\x00", b"nonsense\n", b'{"spellspeed": 1}\n{"spellspeed": 2}\n'):
         file.write_bytes(nonsense)
         with pytest.raises(RecordError):
-            list(saved_duels(file))
+            list(Record.load_all(file))
 
 
 def test_arena(capsys: Capture) -> None:

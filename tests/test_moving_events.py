@@ -7,9 +7,10 @@ import pytest
 from card_texts import effect, errors
 from driver import Scene, described
 
-from spellspeed.formats.acts import NotOffered
-from spellspeed.language.places import REPLACEABLE, UNLOCKABLE
+from spellspeed.board.constants import BATTLE_PHASE
+from spellspeed.language.places import LOCK, WOULD, refused
 from spellspeed.language.words import WORDS, results_of
+from spellspeed.words.acts import NotOffered
 
 GREED = "card 55144522 Pot of Greed\n  activate\n"
 WARDEN = "card 69140098 Gemini Elf\n  continuous{}\n"
@@ -26,10 +27,25 @@ A materials: left Command Knight; left Maiden with Eyes of Blue
 A spells: 1 Axe of Despair (set)
 B monsters: 1 Dark Blade
 B hand: Raigeki
+B spells: 1 Magic Jammer (set); 2 Solemn Judgment (set)
 """
+
+NEGATIONS = (
+    "negated(monster(), what=EFFECT) or negated(activated(spell())) or negated(being_summoned(monster()))"
+    " or negated(what=ATTACK)"
+)
 
 # For every event word: the event, and deeds in which it would happen: the text of Pot of Greed and what A does.
 DEEDS: dict[str, tuple[str, list[tuple[str, list[str]]]]] = {
+    "moved": (
+        "moved(card())",
+        [
+            (ITS + "    do: banish(TARGET)\n", AIM),
+            ("    do: add(choose(card(your(DECK))))\n", USE),
+            ("    do: draw(2)\n", USE),
+            ("    do: detach(1, on=choose(monster(your(FIELD), XYZ)))\n", USE),
+        ],
+    ),
     "sent": (
         "sent(card(), to=GY)",
         [
@@ -167,12 +183,22 @@ DEEDS: dict[str, tuple[str, list[tuple[str, list[str]]]]] = {
     ),
     "begins": ("begins(BATTLE_PHASE)", [("    do: draw(1)\n", ["BATTLE"])]),
     "negated": (
-        "negated(monster(), what=EFFECT)",
-        [(ITS + "    do: negate_effects(TARGET, until=end(TURN))\n", [*USE, "target Sangan"])],
+        NEGATIONS,
+        [
+            (ITS + "    do: negate_effects(TARGET, until=end(TURN))\n", [*USE, "target Sangan"]),
+            ("    do: draw(1)\n", [*USE, "B activate Magic Jammer"]),
+            ("    do: draw(1)\n", ["summon Man-Eater Bug", "B activate Solemn Judgment"]),
+            ("    do: draw(1)\n", ["BATTLE", "attack with Sangan", "attack Dark Blade", "activate Number 39: Utopia"]),
+        ],
     ),
 }
+# What goes on applying is no deed: that a monster's effects are negated is so, or it is not.
+APPLIES = [("negated", 0)]
 EVENTS = sorted(word for word in WORDS if "Event" in results_of(word) and WORDS[word].section == "Events")
+UNLOCKABLE = [word for word in EVENTS if refused(WORDS[word], "", LOCK)]
 LOCKED = [word for word in EVENTS if word not in UNLOCKABLE]
+IRREPLACEABLE = [word for word in EVENTS if refused(WORDS[word], "", WOULD)]
+REPLACED = [word for word in EVENTS if word not in IRREPLACEABLE]
 
 
 def outcome(acts: list[str], board: str) -> list[object]:
@@ -185,12 +211,22 @@ def outcome(acts: list[str], board: str) -> list[object]:
                 scene.passes()
             if not scene.offers("enter the battle phase"):
                 return ["no Battle Phase"]
-            scene.do("A enter the battle phase").pass_until("battle")
+            scene.do("A enter the battle phase")
+            if scene.question.kind == "yes-no":
+                scene.duel.answer(0)
+            if scene.phase != BATTLE_PHASE:
+                return ["no Battle Phase", "but", "the", "End Phase"]
+            scene.pass_until("battle")
             continue
+        if act.startswith("B "):
+            if scene.asked == "A" and scene.question.kind == "respond":
+                scene.passes()
+            if scene.asked != "B":
+                return [act, []]  # the window is left out where nothing could be done in it
         try:
-            scene.do(f"A {act}")
+            scene.do(act if act.startswith("B ") else f"A {act}")
         except NotOffered:
-            told = [] if "target" in act else scene.reasons("A", act)
+            told = [] if "target" in act or act.startswith("B ") else scene.reasons("A", act)
             return [act, [(reason.rule, reason.name_en) for reason in told]]
     for _ in range(60):
         if scene.duel.question is None or (scene.question.kind in ("main", "battle") and not scene.duel.board.chain):
@@ -212,15 +248,15 @@ def board_with(side: str) -> str:
 
 
 def test_every_event_of_the_table_is_here() -> None:
-    assert set(LOCKED) == set(DEEDS)
-    assert set(REPLACEABLE) <= set(EVENTS)
+    assert set(LOCKED) | set(REPLACED) == set(DEEDS)
 
 
-CASES = [(word, i, side) for word in LOCKED for i in range(len(DEEDS[word][1])) for side in "AB"]
+def cases(words: list[str]) -> list[tuple[str, int, str]]:
+    return [(word, i, side) for word in words for i in range(len(DEEDS[word][1])) for side in "AB"]
 
 
 @pytest.mark.rule("B-100")
-@pytest.mark.parametrize(("word", "deed", "side"), CASES)
+@pytest.mark.parametrize(("word", "deed", "side"), cases(LOCKED))
 def test_what_cannot_happen_does_not(word: str, deed: int, side: str) -> None:
     event, deeds = DEEDS[word]
     text, acts = deeds[deed]
@@ -237,7 +273,7 @@ def test_what_cannot_happen_does_not(word: str, deed: int, side: str) -> None:
         assert any(name == "Gemini Elf" for _, name in bound[1]), bound  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("word", sorted(UNLOCKABLE))
+@pytest.mark.parametrize("word", UNLOCKABLE)
 def test_what_nothing_can_forbid_is_a_mistake(word: str) -> None:
     inner = "activated()" if word in ("resolves", "resolved") else "THIS"
     for text in ("cannot({})", "at_most(1, {})", "cannot(destroyed(THIS) or {})"):
@@ -254,11 +290,8 @@ def test_only_phases_that_can_be_skipped_are_forbidden(time: str) -> None:
 
 # -- instead ---------------------------------------------------------------------------------------------------
 
-REPLACED = [(word, i, side) for word, i, side in CASES if word in REPLACEABLE]
-
-
 @pytest.mark.rule("B-102")
-@pytest.mark.parametrize(("word", "deed", "side"), REPLACED)
+@pytest.mark.parametrize(("word", "deed", "side"), [case for case in cases(REPLACED) if case[:2] not in APPLIES])
 @pytest.mark.parametrize("must", [" must", ""])
 def test_what_is_replaced_does_not_happen(word: str, deed: int, side: str, must: str) -> None:
     event, deeds = DEEDS[word]
@@ -273,9 +306,48 @@ def test_what_is_replaced_does_not_happen(word: str, deed: int, side: str, must:
     assert free != kept, (word, text)
 
 
-@pytest.mark.parametrize("word", [word for word in EVENTS if word not in REPLACEABLE])
+@pytest.mark.parametrize("word", sorted(IRREPLACEABLE))
 def test_what_nothing_can_replace_is_a_mistake(word: str) -> None:
     event = DEEDS[word][0] if word in DEEDS else f"{word}(activated())" if word.startswith("resolve") else f"{word}()"
     event = event.replace("Spell Counter", "Dew Counter")
     found = errors("card 1001 Silver Dragon\n  continuous\n" + f"    would: {event}\n    instead: nothing()\n")
     assert any("replaced" in error.found for error in found), found
+
+
+def test_what_is_done_instead_is_not_replaced_by_the_same_text_again() -> None:
+    text = "    would: gained_lp(YOU)\n    instead: gain_lp(7)\n"
+    with described(GREED + "    do: gain_lp(500)\n"), described(WARDEN.format(" must") + text):
+        scene = Scene(board_with("A")).do("A activate Pot of Greed").pass_until("main")
+        assert scene.lp("A") == 8007
+
+
+def test_who_would_gain_life_points_takes_damage_instead() -> None:
+    text = "    would: gained_lp(OPPONENT)\n    instead: inflict(500, to=OPPONENT)\n"
+    with described(GREED + "    do: gain_lp(500)\n"), described(WARDEN.format(" must") + text):
+        scene = Scene(board_with("B")).do("A activate Pot of Greed").pass_until("main")
+        assert scene.lp("A") == 7500
+
+
+def test_something_can_be_done_in_place_of_the_normal_draw() -> None:
+    board = "turn: 4, B, end\nA hand: none\nA deck: 5 cards\nA gy: Raigeki\nA monsters: 1 Gemini Elf\nB deck: 5 cards\n"
+    text = "    would: drawn(by=NORMAL_DRAW, player=YOU)\n    instead: add(choose(spell(your(GY))))\n"
+    with described(WARDEN.format("") + text):
+        for answer, name in ((0, "Raigeki"), (1, "")):
+            scene = Scene(board)
+            while scene.question.kind != "yes-no":
+                scene.passes()
+            scene.duel.answer(answer)
+            while scene.question.kind == "pick":
+                scene.duel.answer(0)
+            hand = [scene.duel.board.cards[i].printed.en for i in scene.duel.board.hands[0]]
+            assert len(hand) == 1 and (hand[0] == name) == (name != "")
+            assert len(scene.duel.board.decks[0]) == (5 if name else 4)
+
+
+def test_a_cost_is_paid_with_what_is_done_instead() -> None:
+    cost = '    cost: remove_counters("Spell Counter", 1, on=every(card(FIELD)))\n    do: draw(1)\n'
+    text = '    would: counter_removed("Spell Counter")\n    instead: lose_lp(300)\n'
+    with described(GREED + cost), described(WARDEN.format(" must") + text):
+        scene = Scene(board_with("A")).do("A activate Pot of Greed", "A pick Breaker the Magical Warrior")
+        scene.pass_until("main")
+        assert scene.lp("A") == 7700 and scene.card("Breaker the Magical Warrior").counters == {"Spell Counter": 1}

@@ -79,6 +79,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
             yield node.module.split(".")[0]
 
 
+@pytest.mark.slow
 def test_the_package_imports_what_its_extras_name_and_nothing_else() -> None:
     found = {name for _, tree in python_files("src") for name in imports(tree)} - sys.stdlib_module_names
     packages = {package_of(one) for extra in ("judge", "env", "ray") for one in EXTRAS[extra]}
@@ -139,6 +140,7 @@ def without_encoding(tree: ast.Module) -> Iterator[ast.Call]:
             yield call
 
 
+@pytest.mark.slow
 def test_every_text_is_read_and_written_as_utf_8() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{call.lineno}"

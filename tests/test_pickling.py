@@ -28,7 +28,7 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Options
 from spellspeed.bounds import MOST_PROBLEMS
 from spellspeed.cards.library import all_tokens, printed
-from spellspeed.formats.position_model import switches
+from spellspeed.formats.position.model import switches
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -139,6 +139,7 @@ def test_printed_cards_are_those_of_the_library() -> None:
 # -- other processes -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_pool_of_processes() -> None:
     """Duels go there and come back; every error comes back as itself, and the pool works on."""
     kinds = all_errors()

@@ -2,7 +2,7 @@
 
 from spellspeed.cards.library import definitions
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.formats.speaking import text_lines
+from spellspeed.words.text_words import text_lines
 
 
 def described(definition: Definition) -> set[int]:

@@ -29,7 +29,7 @@ from spellspeed import (
     read_ydk,
 )
 from spellspeed.cards.library import definition_of, printed, source_of
-from spellspeed.formats.words import card_words, event_words, log_lines, option_words, question_words, reason_words
+from spellspeed.words.sentences import card_words, event_words, log_lines, option_words, question_words, reason_words
 
 #: Named errors: those of the package, and of Python's own the ones that say what was wrong.
 NAMED = (TypeError, IndexError, OSError)

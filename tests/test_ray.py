@@ -13,11 +13,13 @@ import pytest
 from faulty_players import CANNOT_TRAVEL, DIES, HANGS, RAISES
 
 from spellspeed.__main__ import main
+from spellspeed.formats.known_decks import known_decks
 from spellspeed.workers import cluster
 from spellspeed.workers.crew import NoWorkers, in_order, local_workers, run_jobs
-from spellspeed.workers.decks import known_decks
 from spellspeed.workers.jobs import FAILED
 from spellspeed.workers.tasks import Setting, soak_job
+
+pytestmark = pytest.mark.slow
 
 ray = pytest.importorskip("ray", reason="Ray is not installed (the extra `ray`)")
 SETTING = Setting(known_decks("classic") or [], most_choices=30)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from sampling import quick_first
 
 from spellspeed.__main__ import main
 
@@ -41,19 +42,20 @@ def shell(line: str) -> "subprocess.CompletedProcess[str]":
 
 
 @POSIX
-@pytest.mark.parametrize("words", EVERY)
+@pytest.mark.parametrize("words", quick_first(EVERY, 2))
 def test_without_a_standard_output_a_command_says_so(words: str) -> None:
     done = shell(f"{COMMAND} {words} < /dev/null >&-")
     assert (done.returncode, done.stderr) == (2, "spellspeed: the standard output is closed\n")
 
 
 @POSIX
-@pytest.mark.parametrize("words", READS)
+@pytest.mark.parametrize("words", quick_first(READS))
 def test_without_a_standard_input_a_command_that_reads_it_says_so(words: str) -> None:
     done = shell(f"{COMMAND} {words} <&-")
     assert (done.returncode, done.stderr) == (2, "spellspeed: cannot read the standard input: it is closed\n")
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("words", ["duel --seed 1", "card Sangan"])
 def test_without_a_standard_input_the_other_commands_do_what_they_do(words: str) -> None:
@@ -61,12 +63,14 @@ def test_without_a_standard_input_the_other_commands_do_what_they_do(words: str)
     assert done.returncode == 0 and done.stdout == shell(f"{COMMAND} {words} < /dev/null").stdout
 
 
+@pytest.mark.slow
 @POSIX
 def test_what_is_wrong_is_not_printed_where_results_are() -> None:
     done = shell(f"{COMMAND} card Nobody 2>&- < /dev/null")
     assert (done.returncode, done.stdout) == (1, "")
 
 
+@pytest.mark.slow
 @POSIX
 def test_workers_need_no_standard_error_output() -> None:
     done = shell(f"{COMMAND} arena random random --duels 1 --workers 1 --decks classic 2>&- < /dev/null")
@@ -93,6 +97,7 @@ sys.exit(code)
 """
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize(("words", "most"), [("--json", 20), ("", 20)])
 def test_no_ruling_is_played_for_a_reader_who_is_gone(words: str, most: int, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.cards.library import printed
-from spellspeed.cards.names import find
+from spellspeed.facts.names import find
 
 rule = pytest.mark.rule
 

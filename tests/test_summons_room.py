@@ -5,7 +5,7 @@ from driver import Scene
 
 from spellspeed.board.constants import NOWHERE, SZONE
 from spellspeed.board.question import O_PASS
-from spellspeed.formats.acts import find_option
+from spellspeed.words.acts import find_option
 
 rule = pytest.mark.rule
 

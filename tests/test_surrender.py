@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from invariants import classic_duel, pool_duel
+from sampling import quick_first
 
 from spellspeed import (
     Drift,
@@ -22,8 +23,8 @@ from spellspeed import (
 )
 from spellspeed.__main__ import main
 from spellspeed.board.constants import WIN_SURRENDER
-from spellspeed.formats.words import log_lines
-from spellspeed.table.seats import Table
+from spellspeed.table.seats import Seats
+from spellspeed.words.sentences import log_lines
 
 POSITION = """
 turn: 3, A, main 1
@@ -100,7 +101,7 @@ def test_what_was_seen_before_stays_what_it_was() -> None:
     assert after.log[-1] == later.log[-1] == "B wins: A surrenders" and duel.view(0).log == before.log
 
 
-@pytest.mark.parametrize("pool", [False, True], ids=["classic", "pool"])
+@pytest.mark.parametrize("pool", quick_first([False, True]), ids=["classic", "pool"])
 def test_it_is_saved_at_every_question(pool: bool) -> None:
     duel = pool_duel(2) if pool else classic_duel(2)
     for number in range(25):
@@ -165,7 +166,7 @@ def test_a_file_with_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_at_the_table_it_is_asked_first(words: str) -> None:
     lines = iter([words, "no", words, "board", "yes", words, "yes"])
     told: list[str] = []
-    table = Table(position(), [None, None], "en", lambda prompt: next(lines), told.append)
+    table = Seats(position(), [None, None], "en", lambda prompt: next(lines), told.append)
     table.play()
     assert table.duel.outcome() == Outcome(1, WIN_SURRENDER, 3)
     assert told.count("Give the duel up? (yes / no)") == 3 and "B wins: A surrenders" in told[-1]

@@ -1,25 +1,19 @@
 """The table at the terminal: a person's lines go in, the duel comes out."""
 
-import os
-import select
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from spellspeed import Duel, __version__, _build
-from spellspeed.__main__ import main
+from spellspeed import Duel
 from spellspeed.board.constants import DECK, HAND
-from spellspeed.commands import language_of_the_place
-from spellspeed.formats.columns import width
-from spellspeed.formats.words import option_words
+from spellspeed.commands.parser import language_of_the_place
 from spellspeed.players import Player, SimplePlayer
 from spellspeed.table import classic_deck
-from spellspeed.table.looking import cards_called
-from spellspeed.table.seats import Table, matching
+from spellspeed.table.look import cards_called
+from spellspeed.table.seats import Seats, matching
+from spellspeed.words.columns import width
+from spellspeed.words.sentences import option_words
 
 RAIGEKI_HAND = 3  # with this seed A holds Raigeki, Man-Eater Bug and Gene-Warped Warwolf
 
@@ -32,7 +26,7 @@ class Session:
         self.said: list[str] = []
         self.duel = Duel(classic_deck("a").deck(), classic_deck("b").deck(), seed=seed, first=first)
         players: list[Player | None] = [None, SimplePlayer(4)]
-        self.table = Table(self.duel, players, lang, self.read, self.said.append)
+        self.table = Seats(self.duel, players, lang, self.read, self.said.append)
 
     def read(self, prompt: str) -> str:
         for line in self.lines:
@@ -227,7 +221,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", locale)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "en_US")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "en_US")
     assert language_of_the_place() == lang
     monkeypatch.setenv("LC_ALL", "zh_TW")
     assert language_of_the_place() == "zh"
@@ -236,7 +230,7 @@ def test_the_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale
 def test_the_language_follows_windows_where_no_locale_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("spellspeed.commands.language_of_windows", lambda: "zh_CN")
+    monkeypatch.setattr("spellspeed.commands.parser.language_of_windows", lambda: "zh_CN")
     assert language_of_the_place() == "zh"
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     assert language_of_the_place() == "en"
@@ -337,7 +331,7 @@ def test_an_exact_name_means_that_card_and_no_longer_one() -> None:
     said: list[str] = []
     lines = iter(["text dark magician", "text dark magic"])
     duel = Duel.from_position(position)
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     text = "\n".join(said)
     assert text.count("[46986414]") == 2 and text.count("[2314238]") == 1
 
@@ -346,7 +340,7 @@ def test_options_about_zones_carry_no_numbers_of_monsters() -> None:
     said: list[str] = []
     duel = Duel.from_position("turn: 3, A, main 1\nA hand: Luster Dragon\nA extra: Linkuriboh")
     lines = iter(["normal summon luster dragon"])
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     zones = [line for line in said if line.startswith(" ") and "monster zone" in line]
     assert len(zones) == 5
     assert not any("1900" in line for line in zones)
@@ -364,7 +358,7 @@ def test_the_board_is_shown_again_after_every_change() -> None:
     hand = "A hand: Luster Dragon; Raigeki\nA spells: 1 Forbidden Dress (set)\nA extra: Linkuriboh"
     duel = Duel.from_position(f"turn: 3, A, main 1\n{hand}")
     lines = iter(["normal summon luster dragon", "1", "pass"])
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: next(lines, "quit"), said.append).play()
     boards = [text for text in said if "| Field  |" in text]
     assert len(boards) == 2
     assert "1900/1600 A" in boards[1]
@@ -375,7 +369,7 @@ def test_the_board_is_shown_with_the_first_question_of_a_turn() -> None:
     position = "turn: 3, B, main 1\nA hand: Effect Veiler\nB monsters: 1 Gemini Elf (attack)\nB hand: Raigeki"
     duel = Duel.from_position(position)
     said: list[str] = []
-    Table(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
+    Seats(duel, [None, SimplePlayer(1)], "en", lambda _: "quit", said.append).play()
     boards = [at for at, text in enumerate(said) if "| Field  |" in text]
     asked = next(at for at, text in enumerate(said) if text.startswith("\nA: "))
     assert len(boards) == 1 and boards[0] < asked
@@ -423,186 +417,3 @@ def test_no_other_file_is_written_over(tmp_path: Path) -> None:
     assert "is no saved duel" in session.after(f"save {file}").replace("\n  ", " ")
     assert "cannot write" in session.after(f"save {tmp_path}/there/not.jsonl")
     assert file.read_text(encoding="utf-8") == "#main\n"
-
-
-# -- the command -----------------------------------------------------------------------------------------------
-
-
-def run(*args: str) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run(
-        [sys.executable, "-m", "spellspeed", *args],
-        stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, env=env, check=False,
-    )  # fmt: skip
-
-
-def test_without_a_terminal_a_whole_duel_is_told() -> None:
-    done = run("duel", "--seed", "1")
-    assert done.returncode == 0
-    assert done.stderr == ""
-    assert "== Turn 1: " in done.stdout
-    assert " wins: " in done.stdout.splitlines()[-1]
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("seed", range(3))
-def test_duels_are_told_to_the_end(capsys: pytest.CaptureFixture[str], seed: int, lang: str) -> None:
-    assert main(["duel", "--watch", "--seed", str(seed), "--lang", lang]) == 0
-    last = capsys.readouterr().out.rstrip().splitlines()[-1]
-    assert ("wins" in last) if lang == "en" else ("获胜" in last)
-
-
-def test_the_same_seed_is_told_alike(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["duel", "--watch", "--seed", "5"])
-    first = capsys.readouterr().out
-    main(["duel", "--watch", "--seed", "5"])
-    assert capsys.readouterr().out == first
-
-
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--version"])
-    assert ended.value.code == 0
-    build = "compiled" if _build.COMPILED else "pure Python"
-    assert capsys.readouterr().out == f"spellspeed {__version__} ({build})\n"
-
-
-@pytest.mark.parametrize("args", [[], ["fly"], ["duel", "--seed", "x"], ["duel", "--lang", "fr"]])
-def test_wrong_arguments_end_with_code_2(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(args)
-    assert ended.value.code == 2
-    assert "error: " in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("deck", "said"),
-    [
-        (None, "cannot read the deck"),
-        ("#main\nBlue-Eyes\n", "line 2: 'Blue-Eyes' is no passcode"),
-        ("#main\n99999999\n", "no card has the passcode 99999999"),
-        ("#main\n" + "43096270\n" * 3, "a Main Deck has 40 to 60 cards, this one has 3"),
-        ("#main\n" + "43096270\n" * 40, "at most 3 copies"),
-    ],
-)
-@pytest.mark.parametrize("which", ["--deck", "--against"])
-def test_a_bad_deck_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], deck: str | None, said: str, which: str
-) -> None:
-    file = tmp_path / "mine.ydk"
-    if deck is not None:
-        file.write_text(deck, encoding="utf-8")
-    assert main(["duel", which, str(file)]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    assert captured.err.startswith("spellspeed: ")
-    assert said in captured.err
-    assert "mine.ydk" in captured.err
-
-
-@pytest.mark.parametrize("deck", ["pool_03", "classic_b"])
-def test_a_deck_of_the_package_by_its_name(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["duel", "--watch", "--deck", deck, "--seed", "2"]) == 0
-    assert " wins: " in capsys.readouterr().out
-
-
-def test_a_deck_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["duel", "--deck", "pool_99"]) == 2
-    assert "there is no deck called 'pool_99'; there are classic_a" in capsys.readouterr().err
-
-
-def test_a_saved_duel_goes_on_from_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "mine.jsonl"
-    Session("1", f"save {file}").play()
-    assert main(["duel", "--watch", "--load", str(file)]) == 0
-    assert " wins: " in capsys.readouterr().out
-    assert main(["duel", "--load", str(file), "--deck", "pool_03"]) == 2
-    assert main(["duel", "--load", str(tmp_path / "not.jsonl")]) == 2
-    assert main(["duel", "--load", str(tmp_path)]) == 2
-
-
-def test_an_own_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "mine.ydk"
-    file.write_text(classic_deck("b").text(), encoding="utf-8")
-    assert main(["duel", "--watch", "--deck", str(file), "--seed", "2"]) == 0
-    assert " wins: " in capsys.readouterr().out
-
-
-def test_a_closed_pipe_is_no_error() -> None:
-    command = [sys.executable, "-m", "spellspeed", "duel", "--seed", "1"]
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.close()
-        assert process.stderr.read() == b""
-        assert process.wait(60) == 0
-
-
-# -- the real thing --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("end", [b"quit\n", b"\x04", b"\x03"])
-def test_at_a_real_terminal(end: bytes) -> None:
-    import pty
-
-    pid, terminal = pty.fork()
-    if pid == 0:
-        # Whatever the test run itself has done with Ctrl-C, the table gets it as at any terminal.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
-        os.execv(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3"])
-    shown = until_prompt(terminal)
-    assert "You are A, the computer is B. Seed 3." in shown
-    assert "Normal Summon Gene-Warped Warwolf" in shown
-    os.write(terminal, b"flarp\n")
-    assert "No option contains" in until_prompt(terminal)
-    os.write(terminal, b"summon warwolf\n")
-    assert "Gene-Warped Warwolf? (yes / no)" in until_prompt(terminal)
-    os.write(terminal, b"yes\n")
-    assert "A Normal Summons Gene-Warped Warwolf" in until_prompt(terminal)
-    # A signal between the prompt and the read that follows it is only noticed with the next key, as everywhere in
-    # Python; whoever presses Ctrl-C in that instant presses it again.
-    os.write(terminal, end)
-    while not select.select([terminal], [], [], 2)[0]:
-        os.write(terminal, end)
-    assert "Goodbye!" in until_prompt(terminal)
-    _, status = os.waitpid(pid, 0)
-    os.close(terminal)
-    assert os.waitstatus_to_exitcode(status) == 0
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("place", ["zh_CN.UTF-8", "zh_XX.UTF-8", "C.UTF-8"])
-def test_chinese_can_be_typed_whether_the_locale_is_installed_or_not(place: str) -> None:
-    import pty
-
-    pid, terminal = pty.fork()
-    if pid == 0:
-        environ = {**os.environ, "LC_ALL": place, "TERM": "xterm"}
-        os.execve(sys.executable, [sys.executable, "-m", "spellspeed", "duel", "--seed", "3", "--lang", "zh"], environ)
-    assert "您是A" in until_prompt(terminal)
-    os.write(terminal, "帮助\n".encode())
-    assert "选择该选项" in until_prompt(terminal)
-    os.write(terminal, "效果 雷击\n".encode())
-    assert "[12580477]" in until_prompt(terminal)
-    os.write(terminal, "离开\n".encode())
-    until_prompt(terminal)
-    _, status = os.waitpid(pid, 0)
-    os.close(terminal)
-    assert os.waitstatus_to_exitcode(status) == 0
-
-
-def until_prompt(terminal: int) -> str:
-    """What the terminal shows until it waits for the next line, or ends."""
-    shown = b""
-    while not shown.endswith(b"\n> ") and select.select([terminal], [], [], 30)[0]:
-        try:
-            more = os.read(terminal, 65536)
-        except OSError:  # the other end is closed
-            break
-        if not more:
-            break
-        shown += more.replace(b"\r\n", b"\n")
-    return shown.decode()

@@ -9,8 +9,8 @@ from driver import Scene, described
 from spellspeed import Duel
 from spellspeed.board.constants import ICON_CONTINUOUS, ICON_COUNTER, ICON_NORMAL, TRAP
 from spellspeed.cards.library import printed
-from spellspeed.cards.names import find
-from spellspeed.formats.words import question_words
+from spellspeed.facts.names import find
+from spellspeed.words.sentences import question_words
 
 rule = pytest.mark.rule
 

@@ -7,8 +7,8 @@ import pytest
 
 from spellspeed import Duel
 from spellspeed.cards.own_facts import enter_facts, facts_in, forget_own_facts
-from spellspeed.formats.position import PositionError
-from spellspeed.record import Record
+from spellspeed.formats.position.notation import PositionError
+from spellspeed.formats.record.record import Record
 
 ROWS: list[dict[str, object]] = [
     {"passcode": 99999931, "en": "Paper Crane", "zh": "纸鹤", "kind": "monster", "race": "winged beast",

@@ -12,7 +12,7 @@ from driver import Scene, chain_over, described, to_battle, to_main
 
 from spellspeed import PositionNotWritable
 from spellspeed.board.question import O_ACTIVATE, Option
-from spellspeed.formats.position import write
+from spellspeed.formats.position.notation import write
 
 rule = pytest.mark.rule
 

@@ -27,7 +27,7 @@ from spellspeed.board.question import O_ACTIVATE, O_ATTACK, O_PASS, O_SUMMON, O_
 from spellspeed.board.records import Event
 from spellspeed.cards.library import definition_of, definitions, tokens
 from spellspeed.effects.why.facts import FACTS
-from spellspeed.formats.words import (
+from spellspeed.words.sentences import (
     card_words,
     event_words,
     log_lines,

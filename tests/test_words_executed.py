@@ -10,8 +10,8 @@ from spellspeed import Duel
 from spellspeed.__main__ import main
 from spellspeed.board.constants import BANISHED, DECK, GY, HAND, SZONE, TRAP
 from spellspeed.cards.library import printed
-from spellspeed.cards.pool import printed_cards
 from spellspeed.cards.texts import names_in
+from spellspeed.facts.printed import printed_cards
 
 Capture = pytest.CaptureFixture[str]
 MAIN = "turn: 3, A, main 1\n"

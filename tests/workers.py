@@ -21,15 +21,15 @@ from spellspeed import (
 )
 from spellspeed.board.board import Unending
 from spellspeed.cards.library import printed
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
-from spellspeed.formats.position import PositionError
+from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
 from spellspeed.judge.nodes import FileProblems, MissingYaml, Problem
 from spellspeed.judge.scene import Failure
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.values import CannotBuild
+from spellspeed.messages import Message
 from spellspeed.rulebook import UnknownRule
-from spellspeed.said import Said
+from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood, WordsDoNotFit
 
 LOST = Reason("B-147", "duel-over")
 MANY = [f"problem {n} " + "x" * 2000 for n in range(200)]
@@ -49,7 +49,9 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     YdkError: lambda: YdkError("x.ydk", MANY),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
     CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
-    FileProblems: lambda: FileProblems("x.yaml", [Problem(3, Said("wrong", "错")), Problem(1, Said("too", "也"))]),
+    FileProblems: lambda: FileProblems(
+        "x.yaml", [Problem(3, Message("wrong", "错")), Problem(1, Message("too", "也"))]
+    ),
     MissingYaml: MissingYaml,
     Failure: lambda: Failure(3, "not so"),
     UnknownRule: lambda: UnknownRule("PRIO-99", ["PRIO-09"]),

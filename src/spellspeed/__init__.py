@@ -12,10 +12,10 @@ from spellspeed.board.printed import Printed
 from spellspeed.board.question import Option, Options, Question
 from spellspeed.board.records import Event, Log
 from spellspeed.board.ruleset import IllegalRuleset, Ruleset
+from spellspeed.board.voice import speak_with
 from spellspeed.bounds import UnknownLanguage
 from spellspeed.cards.decks import Deck, IllegalDeck
 from spellspeed.cards.library import NotInPool, load_cards
-from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
 from spellspeed.enums import (
@@ -36,16 +36,19 @@ from spellspeed.enums import (
     Type,
 )
 from spellspeed.errors import EndlessLoop, IllegalOption, NoSuchCard, NothingChosen, UnknownDefinitions, UnknownPlayer
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, NotUnderstood
-from spellspeed.formats.calling import BadAct
-from spellspeed.formats.position_model import PositionError, PositionNotWritable
+from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.position.model import PositionError, PositionNotWritable
+from spellspeed.formats.record.errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import Answer, FromDecks, FromPosition, Redeal, Reseed, Surrender
 from spellspeed.formats.ydk import DeckList, YdkError, parse_ydk, read_ydk
+from spellspeed.messages import Bilingual
 from spellspeed.players import MatchOutcome, Player, RandomPlayer, SimplePlayer, play, play_match
-from spellspeed.record import Answer, FromDecks, FromPosition, Record, Redeal, Reseed, Surrender
-from spellspeed.record_errors import CannotRecord, Drift, OtherCards, OtherVersion, RecordError
 from spellspeed.rules.engine.redealing import CannotRedeal
-from spellspeed.said import Bilingual
 from spellspeed.views import AttackView, CardView, LinkView, OptionView, QuestionView, SideView, View
+from spellspeed.voice import Words
+from spellspeed.words.acts import AmbiguousAct, NotOffered, NotUnderstood
+from spellspeed.words.card_words import BadAct
 
 __all__ = [
     "AmbiguousAct",
@@ -125,6 +128,8 @@ __all__ = [
     "read_ydk",
 ]
 __version__ = VERSION
+
+speak_with(Words())
 
 if (_why_pure := _build.fallback()) and not _build.is_worker():
     _warnings.warn(f"spellspeed is not compiled and therefore slow: {_why_pure}", RuntimeWarning, stacklevel=2)

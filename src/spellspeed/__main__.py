@@ -1,4 +1,4 @@
-"""The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands`)."""
+"""The command `spellspeed`. Each subcommand is a module named in `COMMANDS` (see `spellspeed.commands.parser`)."""
 
 import argparse
 import errno
@@ -11,26 +11,28 @@ from typing import Final
 
 from spellspeed import __version__, _build
 from spellspeed.bounds import bounded, shown_path
-from spellspeed.commands import Parser, Subcommands, UserError, add_language, language_asked
-from spellspeed.said import Said, cannot_read, in_language, os_problem, said_of, words_of
+from spellspeed.cards.library import load_cards
+from spellspeed.commands.parser import Parser, Subcommands, add_language, language_asked
+from spellspeed.messages import Message, cannot_read, in_language, message_of, os_problem, words_of
+from spellspeed.words.terminal import UserError
 
 COMMANDS: Final = (
-    "spellspeed.table.terminal",
-    "spellspeed.table.replaying",
-    "spellspeed.judge.cli",
-    "spellspeed.language.cli",
-    "spellspeed.workers.cli",
+    "spellspeed.commands.duel",
+    "spellspeed.commands.replay",
+    "spellspeed.commands.judge",
+    "spellspeed.commands.cards",
+    "spellspeed.commands.many_duels",
 )
 
 
 def parser(lang: str = "en") -> Parser:
-    described = Said("The rules of the Yu-Gi-Oh! OCG.", "游戏王OCG的规则。")
+    described = Message("The rules of the Yu-Gi-Oh! OCG.", "游戏王OCG的规则。")
     root = Parser(prog="spellspeed", description=described, lang=lang)
     version = f"spellspeed {__version__} ({_build.described()})"
     root.add_argument(
-        "--version", action="version", version=version, help=Said("show the version and exit", "显示版本")
+        "--version", action="version", version=version, help=Message("show the version and exit", "显示版本")
     )
-    help = Said("your own card files: a file or directory", "自己的卡片文件：文件或文件夹")
+    help = Message("your own card files: a file or directory", "自己的卡片文件：文件或文件夹")
     root.add_argument("--cards", action="append", metavar="DIR", default=[], help=help)
     add_language(root)
     sub = Subcommands(root)
@@ -55,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
     prepare_streams()
     lang = language_asked(sys.argv[1:] if argv is None else argv)
     if sys.stdout is None or sys.stdout.closed:
-        return say_wrong(in_language(Said("the standard output is closed", "标准输出已关闭"), lang), lang)
+        return say_wrong(in_language(Message("the standard output is closed", "标准输出已关闭"), lang), lang)
     args = parser(lang).parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
@@ -94,17 +96,16 @@ def load_own_cards(paths: list[str]) -> None:
     """Add the user's card files to the library."""
     if not paths:
         return
-    from spellspeed.cards.library import load_cards
     from spellspeed.language.errors import CardFileError
 
     for path in paths:
         if not os.path.exists(path):
             name = shown_path(path)
-            raise UserError(Said(f"there is no file or directory {name}", f"没有文件或文件夹{name}"))
+            raise UserError(Message(f"there is no file or directory {name}", f"没有文件或文件夹{name}"))
         try:
             load_cards(path)
         except CardFileError as error:
-            raise UserError(said_of(error)) from None
+            raise UserError(message_of(error)) from None
         except OSError as error:
             raise UserError(cannot_read(shown_path(path), error)) from None
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 #: The parts of the package that a compiled build compiles: packages with all that is below them,
 #: and top-level modules.
-ENGINE = ("board", "effects", "rules", "history", "playing", "duel", "players", "views")
+ENGINE = ("board", "effects", "rules", "history", "playing", "moment", "duel", "players", "views")
 
 #: True when the engine is compiled. Found out at the first access, without importing the engine.
 COMPILED: bool

@@ -8,8 +8,6 @@ from operator import index
 from pathlib import Path
 from typing import Final, SupportsIndex
 
-from spellspeed.said import Said
-
 SHOWN: Final = 60  # characters that a message shows of a text
 LONGEST_PATH: Final = 300  # of the path of a file
 LONGEST_MESSAGE: Final = 1_200  # characters of one problem
@@ -19,7 +17,18 @@ DIGITS: Final = 9  # of a number
 
 
 class TooLarge(ValueError):
-    """More than a reader takes."""
+    """A file holds more than the `most` bytes that a reader takes."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"it is larger than {most:,} bytes")
+        self.most = most
+
+    def words(self, lang: str = "en") -> str:
+        """How large it may be, in English or Chinese."""
+        return f"大于{self.most:,}字节" if lang == "zh" else str(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TooLarge, (self.most,)
 
 
 class UnknownLanguage(ValueError):
@@ -50,7 +59,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     with path.open("rb") as stream:
         found = stream.read(most + 1)
     if len(found) > most:
-        raise TooLarge(Said(f"it is larger than {most:,} bytes", f"大于{most:,}字节"))
+        raise TooLarge(most)
     return found
 
 

@@ -8,10 +8,10 @@
 1
 """
 
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import SupportsIndex
 
 from spellspeed.board.board import Board
-from spellspeed.board.constants import DECK, MOST_CARDS, NONE
+from spellspeed.board.constants import DECK, NONE
 from spellspeed.board.digest import digest
 from spellspeed.board.outcome import Outcome
 from spellspeed.board.printed import Printed
@@ -20,8 +20,7 @@ from spellspeed.board.records import Log
 from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, quoted, shown, whole
-from spellspeed.cards.decks import Deck, deal_decks
-from spellspeed.cards.names import find
+from spellspeed.cards.decks import Deck
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason, causes
 from spellspeed.errors import (
@@ -35,38 +34,28 @@ from spellspeed.errors import (
     checked_ruleset,
     over,
 )
-from spellspeed.history import Moment, Parts, Snapshot, Standing
+from spellspeed.facts.names import find
+from spellspeed.formats.position.model import described
+from spellspeed.formats.record.record import Record, walk_with
+from spellspeed.formats.record.replay import record_of, replay
+from spellspeed.formats.record.start import setup_of_decks, setup_of_position
+from spellspeed.history import Setup, board_setup
+from spellspeed.moment import Moment
 from spellspeed.playing import Playing
-from spellspeed.rules.engine.index import Index
-from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.why.verdicts import why_not_battle, why_not_pendulum
-from spellspeed.saving import FromBoard, from_decks, from_position, record_of, replay
-
-if TYPE_CHECKING:
-    from spellspeed.record import Record
-    from spellspeed.views.view import View
+from spellspeed.views.view import View, view
+from spellspeed.words.acts import find_option
+from spellspeed.words.names import phase_name, player_name
+from spellspeed.words.story import log_lines
 
 __all__ = ["Duel", "EndlessLoop", "IllegalOption", "NoSuchCard", "NothingChosen", "UnknownPlayer", "check_player"]
-
-
-class HeldMoment(Moment):
-    """A moment for whoever holds its duel, which may have gone on or back when something is asked about it."""
-
-    def __init__(self, duel: "Duel") -> None:
-        super().__init__(duel._parts, len(duel._parts.answers), duel._referee, duel._question)
-        self._duel = duel
-
-    @property
-    def duel(self) -> "Duel":
-        """The duel as it was: itself while it stands there, otherwise one that was brought there again."""
-        return self._duel if self.is_present() else self.again()
 
 
 class Duel(Playing):
     """A duel: it asks, takes answers, goes back, branches, shows itself, and says why not.
 
     Whatever it hands out is read-only or a copy, except for the parts of the engine (`board`, `referee`, `definitions`,
-    `standing`, `moment`), which belong to whoever extends it: to look at, not to change, and without a promise for
+    `table`), which belong to whoever extends it: to look at, not to change, and without a promise for
     later versions. One duel belongs to one thread at a time; other duels, forks too, may be played in other threads.
     """
 
@@ -80,14 +69,14 @@ class Duel(Playing):
         check_decks: bool = True,
         shuffle: bool = True,
         ask_forced: bool = False,
-        parts: Parts | None = None,
+        setup: Setup | None = None,
     ) -> None:
         """A new duel of two decks.
 
         `first` is the player who begins. `ask_forced` asks questions with a single option too, which otherwise
-        answer themselves. `parts` is how forks and positions are made and not meant for other use.
+        answer themselves. `setup` is how forks and positions are made and not meant for other use.
         """
-        if parts is None:
+        if setup is None:
             if not isinstance(deck, Deck) or not isinstance(other, Deck):
                 raise TypeError("a duel needs two decks")
             begins = check_player(first)
@@ -95,10 +84,8 @@ class Duel(Playing):
             chance = checked_seed(seed)
             for switch in (check_decks, shuffle, ask_forced):
                 check_type(switch, bool, "check_decks, shuffle and ask_forced are True or False")
-            board, definitions = deal_decks(deck, other, chance, rules, begins, check_decks, shuffle)
-            start = from_decks(deck, other, chance, begins, check_decks, shuffle)
-            parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
-        super().__init__(parts)
+            setup = setup_of_decks(deck, other, chance, rules, begins, check_decks, shuffle, ask_forced)
+        super().__init__(setup)
 
     @staticmethod
     def from_board(
@@ -106,14 +93,10 @@ class Duel(Playing):
     ) -> "Duel":
         """Continue from a board at a quiet point."""
         check_type(board, Board, "a duel is continued from a Board")
-        if len(board.cards) > MOST_CARDS:
-            raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
         check_definitions(board, definitions)
         rules = checked_ruleset(ruleset)
         check_type(ask_forced, bool, "ask_forced is True or False")
-        start = FromBoard(board, definitions)
-        parts = Parts(definitions, Index(definitions), rules, ask_forced, [Snapshot(0, board)], start)
-        return Duel(parts=parts)
+        return Duel(setup=board_setup(board, definitions, rules, ask_forced))
 
     @staticmethod
     def from_position(
@@ -123,47 +106,30 @@ class Duel(Playing):
         seed: SupportsIndex = 0,
         undescribed: bool = False,
     ) -> "Duel":
-        """Continue from a position written down (see `spellspeed.formats.position`).
+        """Continue from a position written down (see `spellspeed.formats.position.notation`).
 
         A rule set given here replaces the one of the text; `seed` counts where the text does not tell the chance.
         Cards that are known by their facts alone are an error that names all of them; with `undescribed` they lie
         there without their effects, and `Duel.undescribed` tells which they are.
         """
-        from spellspeed.formats.position import parse
-
-        position = parse(text)
-        chance = checked_seed(seed)
-        board, definitions = position.build(chance, undescribed)
-        duel = Duel.from_board(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
-        duel._parts.start = from_position(text, chance, undescribed)
-        return duel
+        rules = None if ruleset is None else checked_ruleset(ruleset)
+        check_type(ask_forced, bool, "ask_forced is True or False")
+        return Duel(setup=setup_of_position(text, rules, ask_forced, checked_seed(seed), undescribed))
 
     @property
     def undescribed(self) -> tuple[Printed, ...]:
         """The cards of this duel whose effects nobody has described yet: they lie there without them."""
-        from spellspeed.formats.position_model import described
-
         cards = dict.fromkeys(definition.printed for definition in self.definitions)
         return tuple(card for card in cards if described(card) is None)
 
     # -- the present ------------------------------------------------------------------------------------------
 
     @property
-    def board(self) -> Board:
-        """The table itself, as the engine keeps it: a part of the engine.
-
-        Who shows a duel has `view` (None sees every card), which is read-only and stays what it is.
-
-        :meta private:
-        """
-        return self._board
-
-    @property
     def question(self) -> Question | None:
         """Who is asked what now; None when the duel is over."""
         asked = self._question
         if self._shown is None and asked is not None:
-            self._shown = asked.told_by(Moment(self._parts, len(self._parts.answers), self._referee, asked))
+            self._shown = asked.told_by(Moment(self._setup, len(self._setup.answers), self._referee, asked))
         return self._shown
 
     @property
@@ -197,48 +163,29 @@ class Duel(Playing):
 
         A fork that was dealt anew has a past of its own, in which nothing can be taken back; its answers begin there.
         """
-        return self._parts.answers.copy()
+        return self._setup.answers.copy()
 
     @property
     def options_chosen(self) -> tuple[Option, ...]:
         """Every option chosen so far, one for each of `answers`; a surrender is none of them."""
-        return tuple([self._chosen(at) for at in range(len(self._parts.given))])
+        return tuple([self._chosen(at) for at in range(len(self._setup.given))])
 
     def peek(self) -> Option:
         """The last option chosen, or the surrender that ended the duel; `pop` would take it back."""
-        if self._parts.surrendered != NONE:
-            return Option(O_SURRENDER, NONE, NONE, self._parts.surrendered)
-        if not self._parts.given:
+        if self._setup.surrendered != NONE:
+            return Option(O_SURRENDER, NONE, NONE, self._setup.surrendered)
+        if not self._setup.given:
             raise NothingChosen("no answer has been given", "尚未作出任何回答")
-        return self._chosen(len(self._parts.given) - 1)
+        return self._chosen(len(self._setup.given) - 1)
+
+    def _chosen(self, at: int) -> Option:
+        """An option of the past, bound to the moment at which it was chosen."""
+        return self._setup.given[at].option.told_by(Moment(self._setup, at, self._referee, None))
 
     @property
     def ruleset(self) -> Ruleset:
         """The readings of the rules under which it is played."""
-        return self._parts.ruleset
-
-    @property
-    def definitions(self) -> tuple[Definition, ...]:
-        """What each card of the board does, by its number on the board: a part of the engine, fixed as it is.
-
-        :meta private:
-        """
-        return tuple(self._referee.definitions)
-
-    @property
-    def referee(self) -> Referee:
-        """The rules at work on this board: a part of the engine.
-
-        :meta private:
-        """
-        return self._referee
-
-    def standing(self) -> Standing:
-        """The table and the question, for making words of them: a part of the engine.
-
-        :meta private:
-        """
-        return Standing(self._referee, self._question)
+        return self._setup.ruleset
 
     @property
     def turn(self) -> int:
@@ -263,31 +210,31 @@ class Duel(Playing):
 
     def position(self, one_line: bool = False) -> str:
         """The position as text that reads back; `PositionNotWritable` while something is under way."""
-        from spellspeed.formats.position import write
+        from spellspeed.formats.position.notation import write
 
         return write(self, one_line)
 
     # -- saving -----------------------------------------------------------------------------------------------
 
-    def record(self) -> "Record":
-        """The duel as a value that replays to this question (see `spellspeed.record`); it works at every question.
+    def record(self) -> Record:
+        """The duel as a value that replays to this question (see `Record`); it works at every question.
 
         `CannotRecord` only if the duel began on a board, given to `from_board`, that no position can say.
         """
-        parts = self._parts
-        return record_of(self, parts)
+        return Record.of(record_of(self, self._setup))
 
     @staticmethod
-    def replay(record: "Record", to: SupportsIndex | None = None, any_version: bool = False) -> "Duel":
+    def replay(record: Record, to: SupportsIndex | None = None, any_version: bool = False) -> "Duel":
         """The duel of a record, after all its answers or where answer number `to` + 1 was given.
 
         `Drift` names the answer at which this engine asks something else. A record of another version is refused
         with `OtherVersion`, unless `any_version` asks to try it.
         """
-        return replay(record, None if to is None else whole(to, "answers are counted by whole numbers"), any_version)
+        count = None if to is None else whole(to, "answers are counted by whole numbers")
+        return replay(record, duel_of, count, any_version)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return replay, (self.record(),)
+        return replayed, (self.record(),)
 
     def __copy__(self) -> "Duel":
         return self.fork()
@@ -322,47 +269,30 @@ class Duel(Playing):
         `AmbiguousAct` if several fit that are not copies of each other: kinds of `IllegalOption` that say what fits
         or what is offered, in words and as `options`.
         """
-        from spellspeed.formats.acts import find_option
-
         if not isinstance(text, str):
             raise TypeError(f"words are text, not {quoted(repr(text))}")
         return find_option(self, text)
 
     def answer(self, index: SupportsIndex) -> "Duel":
         """Answer with the option of that number."""
-        question = self._question
-        number = index if isinstance(index, int) else whole(index, "an option has a number")
-        if question is None:
-            raise over()
-        if not 0 <= number < len(question.options):
-            raise IllegalOption(
-                f"there is no option {figure(number)}; the question has {len(question.options)} options",
-                [Reason("PRIO-01", "not-offered")],
-                f"没有选项{figure(number)}；问题有{len(question.options)}个选项",
-            )
-        self._take(number)
+        super().answer(index)
         return self
 
     def pop(self) -> Option:
         """Take the last answer back, or a surrender; returns the option that was chosen."""
         chosen = self.peek()
-        parts = self._parts
-        parts.branches = True
-        if parts.surrendered == NONE:
-            self._return_to(len(parts.answers) - 1)
+        setup = self._setup
+        setup.branches = True
+        if setup.surrendered == NONE:
+            self._return_to(len(setup.answers) - 1)
         else:
-            parts.surrendered = NONE
-            self._return_to(len(parts.answers))
+            setup.surrendered = NONE
+            self._return_to(len(setup.answers))
         return chosen
 
     def surrender(self, player: SupportsIndex) -> "Duel":
         """The player gives up, at any question, whoever is asked: the duel is over, and the other player has won."""
-        loser = check_player(player)
-        if self._question is None:
-            raise over()
-        self._parts.surrendered = loser
-        self._parts.answers = self._parts.answers.copy()  # moments before it are past
-        self._end()
+        super().surrender(player)
         return self
 
     def fork(self, reseed: SupportsIndex | None = None, redeal_for: SupportsIndex | None = None) -> "Duel":
@@ -372,18 +302,7 @@ class Duel(Playing):
         anew, so that a search does not see what its player cannot: what the player sees and has seen is the same,
         and every other card is any that it could be. `CannotRedeal` if no such cards are found.
         """
-        seed = None if reseed is None else checked_seed(reseed)
-        player = None if redeal_for is None else check_player(redeal_for)
-        parts = self._parts
-        twin = parts.twin()
-        if not parts.branches:
-            parts.branches = True
-            parts.snapshots = Playing(twin)._parts.snapshots.copy()  # the replay has made the missing ones
-        if player is not None:
-            return Duel(parts=self._redealt(player, seed))
-        if seed is not None:
-            twin.reseeds[len(twin.answers)] = seed
-        return Duel(parts=twin)
+        return Duel(setup=self.forked(reseed, redeal_for))
 
     def worlds(self, player: SupportsIndex, count: SupportsIndex, seed: SupportsIndex = 0) -> "list[Duel]":
         """So many forks in which the cards that this player does not know are dealt anew, each in its own way.
@@ -396,20 +315,11 @@ class Duel(Playing):
 
     # -- showing ----------------------------------------------------------------------------------------------
 
-    def moment(self) -> HeldMoment:
-        """This question of the duel, for whoever will ask about it later: a part of the engine.
-
-        :meta private:
-        """
-        return HeldMoment(self)
-
-    def view(self, player: SupportsIndex | None, lang: str = "en") -> "View":
+    def view(self, player: SupportsIndex | None, lang: str = "en") -> View:
         """What this player may see, and nothing else; `lang` is the language of its words.
 
         None sees every card on the table, as who shows a saved duel does, though not the order of the Decks.
         """
-        from spellspeed.views.view import view
-
         return view(self, None if player is None else check_player(player), lang)
 
     def story(self, viewer: SupportsIndex | None = None, lang: str = "en", since: SupportsIndex = 0) -> tuple[str, ...]:
@@ -417,8 +327,6 @@ class Duel(Playing):
 
         `since` is a position in the log: `len(duel.log)` before an answer tells afterwards what came of it.
         """
-        from spellspeed.formats.story import log_lines
-
         check_language(lang)
         position = whole(since, "events are counted by whole numbers")
         if not 0 <= position <= len(self._board.log):
@@ -427,13 +335,13 @@ class Duel(Playing):
 
     def ascii(self, viewer: SupportsIndex | None = None, lang: str = "en") -> str:
         """The board as text, as the viewer sees it; None shows every card."""
-        from spellspeed.formats.ascii_board import ascii_board
+        from spellspeed.formats.boards.ascii_board import ascii_board
 
         return ascii_board(self, None if viewer is None else check_player(viewer), lang)
 
     def svg(self, viewer: SupportsIndex | None = None, lang: str = "en") -> str:
         """The board as a picture, as the viewer sees it; None shows every card."""
-        from spellspeed.formats.svg_board import svg_board
+        from spellspeed.formats.boards.svg_board import svg_board
 
         return svg_board(self, None if viewer is None else check_player(viewer), lang)
 
@@ -444,8 +352,6 @@ class Duel(Playing):
         return self.ascii()
 
     def __repr__(self) -> str:
-        from spellspeed.formats.naming import phase_name, player_name
-
         board = self._board
         question = self._question
         if question is None:
@@ -498,7 +404,7 @@ class Duel(Playing):
             raise NoSuchCard(en, f"没有卡{figure(number)}；这场决斗有{count}张卡")
         check_type(act, str, "an act is a kind of option")
         which = whole(effect, "an effect of a card has a number")
-        reasons = self._why_not(asking, number, act, which)
+        reasons = self.reasons_against(asking, number, act, which)
         return reasons if everything else causes(reasons)
 
     def why_not_battle(self, player: SupportsIndex) -> list[Reason]:
@@ -508,3 +414,15 @@ class Duel(Playing):
     def why_not_pendulum(self, player: SupportsIndex) -> list[Reason]:
         """Every reason why the player cannot Pendulum Summon now; empty if nothing stands against it."""
         return why_not_pendulum(self._referee, self._question, check_player(player))
+
+
+def duel_of(setup: Setup) -> Duel:
+    return Duel(setup=setup)
+
+
+def replayed(record: Record) -> Duel:
+    """The duel of a record: how a duel is unpickled."""
+    return Duel.replay(record)
+
+
+walk_with(duel_of)

@@ -12,7 +12,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import check_language, check_type, figure, whole
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.said import Bilingual
+from spellspeed.messages import Bilingual
 
 
 class IllegalOption(Bilingual, ValueError):

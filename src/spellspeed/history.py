@@ -1,19 +1,13 @@
-"""What a duel keeps of its past: the answers, a board now and then, and the moments that its options remember."""
-
-from typing import TYPE_CHECKING
+"""What a duel is made of and keeps of its past: how it began, the answers, a board now and then."""
 
 from spellspeed.board.board import Board
-from spellspeed.board.constants import NONE
-from spellspeed.board.question import Given, Option, Question, Teller
+from spellspeed.board.constants import MOST_CARDS, NONE
+from spellspeed.board.question import Given, Question
 from spellspeed.board.ruleset import Ruleset
-from spellspeed.bounds import check_language
 from spellspeed.effects.activation.effect import Definition
 from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import Course, Lead
 from spellspeed.rules.engine.referee import Referee
-
-if TYPE_CHECKING:
-    from spellspeed.duel import Duel
 
 
 class Snapshot:
@@ -26,7 +20,7 @@ class Snapshot:
         self.lead = lead  # in a duel that was dealt anew: the way from here to its first question
 
 
-class Parts:
+class Setup:
     """What a duel is made of; forks share everything but the answers."""
 
     def __init__(
@@ -43,8 +37,8 @@ class Parts:
         self.ruleset = ruleset
         self.ask_forced = ask_forced
         self.snapshots = snapshots
-        self.start = start  # what it was made from, as `saving` knows it
-        # Of these three only the end grows; who goes back begins new ones. So the past can be remembered by reference.
+        self.start = start  # what it was made from: a `Past`, a `FromBoard`, or a start that `formats.record` can write
+        # These three are append-only, so a moment can remember them by reference; going back replaces them.
         self.answers: list[int] = []
         self.given: list[Given] = []  # the same answers, with what was asked
         self.reseeds: dict[int, int] = {}  # by number of answers: chance that was decided anew then
@@ -53,10 +47,10 @@ class Parts:
         self.keep = 0  # the quiet point of which a snapshot is wanted in any case
         self.play: Course | None = None  # the rules as they stand, if the duel goes on from there
 
-    def twin(self) -> "Parts":
+    def twin(self) -> "Setup":
         """The same past for a duel that goes on by itself."""
         snapshots = self.snapshots.copy()
-        twin = Parts(self.definitions, self.index, self.ruleset, self.ask_forced, snapshots, self.start)
+        twin = Setup(self.definitions, self.index, self.ruleset, self.ask_forced, snapshots, self.start)
         twin.answers = self.answers.copy()
         twin.given = self.given.copy()
         twin.reseeds = self.reseeds.copy()
@@ -65,7 +59,7 @@ class Parts:
         return twin
 
 
-class Standing:
+class Table:
     """The table as it stands at a question: everything that words are made of."""
 
     def __init__(self, referee: Referee, question: Question | None) -> None:
@@ -78,57 +72,30 @@ class Standing:
         return self.referee.definitions
 
 
-class Moment(Teller):
-    """A question that was asked after so many answers. It tells its options in words, now or later.
+class FromBoard:
+    """The start of a duel that was continued from a board; only a record has to put it into words."""
 
-    While the duel stands there its table is looked at; later the moment is played again from the last snapshot
-    before it. Nothing of this is done before somebody asks for words.
-    """
+    def __init__(self, board: Board, definitions: list[Definition]) -> None:
+        self.board = board
+        self.definitions = definitions
 
-    def __init__(self, parts: Parts, count: int, referee: Referee, question: Question | None) -> None:
-        at = len(parts.snapshots) - 1
-        while parts.snapshots[at].answers > count:
-            at -= 1
-        self.parts = parts
-        self.snapshot = parts.snapshots[at]
-        self.answers = parts.answers
-        self.given = parts.given
-        self.reseeds = parts.reseeds
-        self.surrendered = parts.surrendered
-        self.count = count
-        self.referee = referee
-        self.question = question  # as the rules asked it; None: a moment of the past
-        self.told: dict[str, dict[Option, str]] | None = None  # by language, once somebody has asked
-        self.replayed: Duel | None = None
 
-    def tell(self, option: Option, lang: str) -> str:
-        check_language(lang)
-        if self.told is None:
-            self.told = {}
-        if lang not in self.told:
-            from spellspeed.formats.options import words_of_all
+class Past:
+    """The start of a duel whose cards were dealt anew for a player: what led to its first question."""
 
-            self.told[lang] = words_of_all(self.standing(), lang)
-        return self.told[lang][option]
+    def __init__(
+        self, start: object, given: list[Given], reseeds: dict[int, int], player: int, seed: int | None
+    ) -> None:
+        self.start = start
+        self.given = given
+        self.reseeds = reseeds
+        self.player = player
+        self.seed = seed
 
-    def is_present(self) -> bool:
-        """The duel still stands there."""
-        return self.parts.answers is self.answers and len(self.answers) == self.count
 
-    def standing(self) -> Standing:
-        return Standing(self.referee, self.question) if self.is_present() else self.again().standing()
-
-    def again(self) -> "Duel":
-        """The moment played again."""
-        if self.replayed is None:
-            from spellspeed.duel import Duel
-
-            parts = self.parts
-            past = Parts(parts.definitions, parts.index, parts.ruleset, parts.ask_forced, [self.snapshot], parts.start)
-            past.answers = self.answers[: self.count]
-            past.given = self.given[: self.count]
-            past.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= self.count}
-            past.surrendered = self.surrendered
-            past.branches = True
-            self.replayed = Duel(parts=past)
-        return self.replayed
+def board_setup(board: Board, definitions: list[Definition], ruleset: Ruleset, ask_forced: bool) -> Setup:
+    """What a duel is made of that goes on from a board at a quiet point."""
+    if len(board.cards) > MOST_CARDS:
+        raise ValueError(f"a duel has at most {MOST_CARDS} cards, this board has {len(board.cards)}")
+    start = FromBoard(board, definitions)
+    return Setup(definitions, Index(definitions), ruleset, ask_forced, [Snapshot(0, board)], start)

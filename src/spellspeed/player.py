@@ -1,14 +1,13 @@
 """What a player is. This module is never compiled: a program's own players may inherit from `Player` in both builds."""
 
-from typing import TYPE_CHECKING, Protocol, SupportsIndex
+from typing import Protocol, SupportsIndex
 
-if TYPE_CHECKING:
-    from spellspeed.duel import Duel
+from spellspeed.duel import Duel
 
 
 class Player(Protocol):
     """Anything that answers questions: `choose` returns the number of an option of `duel.question`."""
 
-    def choose(self, duel: "Duel") -> SupportsIndex:
+    def choose(self, duel: Duel) -> SupportsIndex:
         """The number of the option to answer with."""
         ...

@@ -1,26 +1,29 @@
 """`Playing`: the rules at work between one answer and the next, and the way back.
 
 The rules are a generator that cannot be copied. So a board is kept now and then at a quiet point, where it alone says
-how to go on; whoever goes back or branches begins there and gives the answers since once more.
+how to go on; whoever goes back or branches begins there and gives the answers since once more. Words, views and files
+are made of a duel by the tiers above; here it is played by numbers.
 """
 
 from collections.abc import Generator
+from typing import SupportsIndex
 
-from spellspeed.board.board import NO_LIMIT, Unending
+from spellspeed.board.board import NO_LIMIT, Board, Unending
 from spellspeed.board.constants import E_ACTIVATED, NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.question import Q_QUIET, Given, Option, Question
-from spellspeed.board.rng import seeded
+from spellspeed.board.question import Q_QUIET, Given, Question
+from spellspeed.board.rng import checked_seed, seeded
+from spellspeed.bounds import figure, whole
 from spellspeed.cards.library import tokens
+from spellspeed.effects.activation.effect import Definition
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.errors import EndlessLoop
-from spellspeed.history import Moment, Parts, Snapshot
+from spellspeed.errors import EndlessLoop, IllegalOption, check_player, over
+from spellspeed.history import Past, Setup, Snapshot, Table
 from spellspeed.rules.cards.life import surrender
 from spellspeed.rules.engine.redealing import Course, Lead, Redealer
 from spellspeed.rules.engine.referee import Referee
 from spellspeed.rules.flow.turn import run
 from spellspeed.rules.why.verdicts import why_not
-from spellspeed.saving import past_of
 
 SNAPSHOT_EVERY = 6  # answers between two snapshots: a fork replays about half as many
 SELDOM = 24  # the same, as long as nobody has forked or taken an answer back
@@ -33,57 +36,139 @@ ROUND = 200  # events at the end of such a loop that are looked at
 class Playing:
     """A duel in progress: it takes answers by their numbers, and goes back to where fewer were given."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
         self._tokens = tokens()
         self._question: Question | None = None  # as the rules ask it
         self._shown: Question | None = None  # the same as it was handed out, if somebody has looked at it
         self._quiet = 0  # the last quiet point
         self._redealer: Redealer | None = None  # the course of play since, if it was looked at
-        if parts.play is None:
-            self._return_to(len(parts.answers))
+        if setup.play is None:
+            self._return_to(len(setup.answers))
         else:
-            self._go_on(parts.play, parts.snapshots[0])
-            parts.play = None
-        if parts.surrendered != NONE:
+            self._go_on(setup.play, setup.snapshots[0])
+            setup.play = None
+        if setup.surrendered != NONE:
             self._end()
 
+    # -- the present ------------------------------------------------------------------------------------------
 
-    def _chosen(self, at: int) -> Option:
-        """An option of the past, bound to the moment at which it was chosen."""
-        return self._parts.given[at].option.told_by(Moment(self._parts, at, self._referee, None))
+    @property
+    def board(self) -> Board:
+        """The table itself, as the engine keeps it: a part of the engine.
+
+        Who shows a duel has `view` (None sees every card), which is read-only and stays what it is.
+
+        :meta private:
+        """
+        return self._board
+
+    @property
+    def question(self) -> Question | None:
+        """Who is asked what now; None when the duel is over."""
+        return self._question
+
+    @property
+    def definitions(self) -> tuple[Definition, ...]:
+        """What each card of the board does, by its number on the board: a part of the engine, fixed as it is.
+
+        :meta private:
+        """
+        return tuple(self._referee.definitions)
+
+    @property
+    def referee(self) -> Referee:
+        """The rules at work on this board: a part of the engine.
+
+        :meta private:
+        """
+        return self._referee
+
+    def table(self) -> Table:
+        """The table and the question, for making words of them: a part of the engine.
+
+        :meta private:
+        """
+        return Table(self._referee, self._question)
+
+    # -- going on and branching -------------------------------------------------------------------------------
+
+    def answer(self, index: SupportsIndex) -> "Playing":
+        """Answer with the option of that number."""
+        question = self._question
+        number = index if isinstance(index, int) else whole(index, "an option has a number")
+        if question is None:
+            raise over()
+        if not 0 <= number < len(question.options):
+            raise IllegalOption(
+                f"there is no option {figure(number)}; the question has {len(question.options)} options",
+                [Reason("PRIO-01", "not-offered")],
+                f"没有选项{figure(number)}；问题有{len(question.options)}个选项",
+            )
+        self._take(number)
+        return self
+
+    def surrender(self, player: SupportsIndex) -> "Playing":
+        """The player gives up: the duel is over, and the other player has won."""
+        loser = check_player(player)
+        if self._question is None:
+            raise over()
+        self._setup.surrendered = loser
+        self._setup.answers = self._setup.answers.copy()  # moments before it are past
+        self._end()
+        return self
+
+    def forked(self, reseed: SupportsIndex | None = None, redeal_for: SupportsIndex | None = None) -> Setup:
+        """What an independent copy at the same question is made of; `Duel.fork` makes one.
+
+        :meta private:
+        """
+        seed = None if reseed is None else checked_seed(reseed)
+        player = None if redeal_for is None else check_player(redeal_for)
+        setup = self._setup
+        twin = setup.twin()
+        if not setup.branches:
+            setup.branches = True
+            setup.snapshots = Playing(twin)._setup.snapshots.copy()  # the replay has made the missing ones
+        if player is not None:
+            return self._redealt(player, seed)
+        if seed is not None:
+            twin.reseeds[len(twin.answers)] = seed
+        return twin
+
+    # -- the rules at work ------------------------------------------------------------------------------------
 
     def _end(self) -> None:
         """Somebody has given up."""
-        surrender(self._referee, self._parts.surrendered)
+        surrender(self._referee, self._setup.surrendered)
         self._question = None
         self._shown = None
 
     def _return_to(self, count: int) -> None:
         """Stand again where `count` answers have been given: restore a snapshot and replay the rest."""
         self._redealer = None
-        parts = self._parts
-        while len(parts.snapshots) > 1 and parts.snapshots[-1].answers > count:
-            parts.snapshots.pop()
-        snapshot = parts.snapshots[-1]
-        replay = parts.answers[snapshot.answers : count]
-        parts.answers = parts.answers[: snapshot.answers]
-        parts.given = parts.given[: snapshot.answers]
-        parts.reseeds = {at: seed for at, seed in parts.reseeds.items() if at <= count}
+        setup = self._setup
+        while len(setup.snapshots) > 1 and setup.snapshots[-1].answers > count:
+            setup.snapshots.pop()
+        snapshot = setup.snapshots[-1]
+        replay = setup.answers[snapshot.answers : count]
+        setup.answers = setup.answers[: snapshot.answers]
+        setup.given = setup.given[: snapshot.answers]
+        setup.reseeds = {at: seed for at, seed in setup.reseeds.items() if at <= count}
         board = snapshot.board.copy()
         if snapshot.lead is not None:
-            play = Course(board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
+            play = Course(board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
             play.repeat(snapshot.lead.given, snapshot.lead.reseeds)
             play.arrived()
             self._go_on(play, snapshot)
         else:
-            definitions = parts.definitions
+            definitions = setup.definitions
             if len(board.cards) > len(definitions):
                 definitions = definitions + [self._tokens[c.printed.code] for c in board.cards[len(definitions) :]]
             else:
                 definitions = definitions.copy()
             self._board = board
-            self._referee = Referee(board, definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced)
+            self._referee = Referee(board, definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced)
             self._play: Generator[Question, int, None] = run(self._referee)
             self._quiet = snapshot.quiet - 1
             try:
@@ -106,11 +191,11 @@ class Playing:
     def _take(self, index: int) -> None:
         """Go on with this answer. If the rules cannot, nothing has happened."""
         self._redealer = None
-        count = len(self._parts.answers)
+        count = len(self._setup.answers)
         question = self._question
         assert question is not None
-        self._parts.answers.append(index)
-        self._parts.given.append(Given(question, index))
+        self._setup.answers.append(index)
+        self._setup.given.append(Given(question, index))
         try:
             self._advance(index)
         except Unending as end:
@@ -151,63 +236,66 @@ class Playing:
             return
         self._board.most_looks = NO_LIMIT
         self._question = question
-        if self._parts.reseeds:
+        if self._setup.reseeds:
             self._reseed()
 
-    def _why_not(self, player: int, number: int, act: str, effect: int) -> list[Reason]:
-        """Why not; looked for no longer than an answer may take."""
+    def reasons_against(self, player: int, number: int, act: str, effect: int = NONE) -> list[Reason]:
+        """Every reason why the player cannot do this with the card now; looked for no longer than an answer may take.
+
+        :meta private:
+        """
         self._board.most_looks = self._board.looks + MOST_LOOKS
         try:
             found = why_not(self._referee, self._question, player, number, act, effect)
         except Unending as end:
             loop = EndlessLoop(self._going_round(end.card))
-            self._return_to(len(self._parts.answers))  # something may still be supposed
-            if self._parts.surrendered != NONE:
+            self._return_to(len(self._setup.answers))  # something may still be supposed
+            if self._setup.surrendered != NONE:
                 self._end()
             raise loop from None
         self._board.most_looks = NO_LIMIT
         return found
 
     def _reseed(self) -> None:
-        seed = self._parts.reseeds.get(len(self._parts.answers))
+        seed = self._setup.reseeds.get(len(self._setup.answers))
         if seed is not None:
             self._board.chance = seeded(seed)
 
     def _take_snapshot(self) -> None:
         """At a quiet point the board alone says how to go on; keep it now and then, fewer of the older ones."""
-        parts = self._parts
-        snapshots = parts.snapshots
-        count = len(parts.answers)
-        if count - snapshots[-1].answers < (SNAPSHOT_EVERY if parts.branches else SELDOM):
-            if self._quiet != parts.keep or self._quiet <= snapshots[-1].quiet:
+        setup = self._setup
+        snapshots = setup.snapshots
+        count = len(setup.answers)
+        if count - snapshots[-1].answers < (SNAPSHOT_EVERY if setup.branches else SELDOM):
+            if self._quiet != setup.keep or self._quiet <= snapshots[-1].quiet:
                 return
         if len(snapshots) >= SNAPSHOTS_KEPT:
             half = len(snapshots) // 2
-            parts.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
-        parts.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
+            setup.snapshots = [s for i, s in enumerate(snapshots) if i == 0 or i >= half or i % 2 == 0]
+        setup.snapshots.append(Snapshot(count, self._board.copy(), self._quiet))
 
-    def _redealt(self, player: int, reseed: int | None) -> Parts:
+    def _redealt(self, player: int, reseed: int | None) -> Setup:
         """What a fork is made of in which the cards that the player does not know are dealt anew."""
-        parts = self._parts
+        setup = self._setup
         redealer = self._redealer
         if redealer is None:
-            if parts.snapshots[-1].quiet != self._quiet:
-                twin = parts.twin()
+            if setup.snapshots[-1].quiet != self._quiet:
+                twin = setup.twin()
                 twin.keep = self._quiet
-                parts.snapshots = Playing(twin)._parts.snapshots.copy()
-            start = parts.snapshots[-1]
+                setup.snapshots = Playing(twin)._setup.snapshots.copy()
+            start = setup.snapshots[-1]
             redealer = Redealer(
-                start.board, parts.definitions, parts.index, self._tokens, parts.ruleset, parts.ask_forced
+                start.board, setup.definitions, setup.index, self._tokens, setup.ruleset, setup.ask_forced
             )
-            redealer.record(start.lead, parts.answers[start.answers :], parts.reseeds, start.answers)
+            redealer.record(start.lead, setup.answers[start.answers :], setup.reseeds, start.answers)
             self._redealer = redealer
         play, board, definitions, index = redealer.redealt(player, seeded((0 if reseed is None else reseed) * 2 + 1))
         snapshot = Snapshot(0, board, self._quiet, Lead(play.given, play.reseeds))
-        past = past_of(parts.start, parts.given, parts.reseeds, player, reseed)
-        dealt = Parts(definitions, index, parts.ruleset, parts.ask_forced, [snapshot], past)
+        past = Past(setup.start, setup.given.copy(), setup.reseeds.copy(), player, reseed)
+        dealt = Setup(definitions, index, setup.ruleset, setup.ask_forced, [snapshot], past)
         dealt.branches = True
         dealt.play = play
         if reseed is not None:
             dealt.reseeds[0] = reseed
-        dealt.surrendered = parts.surrendered
+        dealt.surrendered = setup.surrendered
         return dealt

@@ -13,10 +13,8 @@ from spellspeed.board.constants import (
     BANISHED,
     BY_PROCEDURE,
     DECK,
-    DRAW_PHASE,
     E_MOVED,
     E_PHASE,
-    ENTERING,
     EXTRA,
     FZONE,
     GY,
@@ -25,7 +23,6 @@ from spellspeed.board.constants import (
     MATERIAL,
     MONSTER_ZONES,
     MZONE,
-    NO_STEP,
     NONE,
     NOWHERE,
     ON_FIELD,
@@ -35,15 +32,12 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.printed import Printed
 from spellspeed.board.records import (
-    NO_EVENTS,
     NO_REFS,
-    Described,
     Event,
     Lasting,
-    Link,
     Process,
 )
-from spellspeed.board.sight import Sight
+from spellspeed.board.state import BattleState
 from spellspeed.board.uses import Uses
 
 NO_LIMIT: Final = 1 << 60
@@ -62,7 +56,7 @@ class Unending(Exception):
         return Unending, (self.card,)
 
 
-class Board(Sight):
+class Board(BattleState):
     def __init__(self) -> None:
         super().__init__()
         self.most_events = NO_LIMIT  # so long the log may become; no part of the position
@@ -77,46 +71,6 @@ class Board(Sight):
         self.szones: list[list[int]] = [[NONE] * BACK_ZONES, [NONE] * BACK_ZONES]
         self.lp: list[int] = [8000, 8000]
         self.visits = 0
-        # The turn.
-        self.turn = 0
-        self.turn_player = 0
-        self.first_player = 0
-        self.phase = DRAW_PHASE
-        self.step = NO_STEP
-        self.stage = ENTERING
-        self.normal_summons = 0  # Normal Summons and Sets made this turn (B-105)
-        self.pendulum_summons = 0  # 1: the turn's Pendulum Summon was made (B-21), 2: a second one that a card allows
-        self.battle_phases = 0
-        self.turn_log = 0  # where this turn begins in the log
-        self.drawn = False  # the normal draw of this Draw Phase was made
-        # The chain and the timing.
-        self.chain: list[Link] = []
-        self.serial = 0
-        self.resolving = 0  # serial of the link being resolved
-        self.moment = 0
-        self.last_moment = 0
-        self.timing: list[Event] = []  # events that triggers may answer now
-        self.timing_moment = 0  # the last moment of these events
-        self.fresh: list[Event] = []  # events since the timing began: they will be the next timing
-        self.flipped_by_attack = NONE  # reference: its flip is told after damage calculation (B-82)
-        self.settled = 0  # log position up to which reactions have been applied
-        self.batch = 0  # where in the log what is being settled together begins
-        self.batch_end = 0
-        # Triggers whose condition did not hold when the event happened (B-80): event, card and effect in one number.
-        self.unmet: list[int] = NO_REFS
-        self.summoning: list[int] = NO_REFS  # the monsters whose summon can be negated now
-        self.summon_how = 0  # in which way they are being summoned
-        # The battle.
-        self.attacker = NONE
-        self.attack_target = NONE  # NONE with an attacker: a direct attack
-        self.attacker_ref = NONE
-        self.target_ref = NONE
-        self.attack_negated = False
-        self.must_replay = False
-        self.battle_over = False  # an effect ended the Battle Phase (B-135)
-        self.main_over = False  # an effect ended the Main Phase
-        self.turn_over = False  # an effect made it the End Phase
-        self.battle_damage: list[int] = [0, 0]
         # What lasts.
         self.lasting: list[Lasting] = []
         self.processes: list[Process] = []
@@ -131,15 +85,7 @@ class Board(Sight):
         self.dirty = True  # current values may be out of date
         self.quiet = 0  # kinds of event that change nothing of what applies, as bits; told by the rules
         self.negated_now: list[int] = NO_REFS  # numbers of the cards whose effects are negated
-        self.window = 0  # what kind of moment it is (see rules.engine.state)
-        self.void_links: list[int] = []  # serials of links whose activation was negated, which counts as not made
-        self.link_start = 0  # log position at which the resolving link began
         self.deck_out: list[bool] = [False, False]  # had to draw and could not (B-04)
-        # A summon to be made after this link: the card whose effect it is, and the materials that are demanded of a
-        # Synchro Summon; without them that card is Tribute Summoned (B-109).
-        self.summon_after = NONE
-        self.summon_using: Described | None = None
-        self.used: list[Event] = NO_EVENTS  # materials and Tributes that left for the summon being made
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -292,12 +238,14 @@ class Board(Sight):
 
     # -- changing ---------------------------------------------------------------------------------------------
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: Event, takes_time: bool = True) -> None:
+        """The event happens now, and enters the log. Nothing can miss its timing because of one that takes no time."""
         event.index = len(self.log)
         event.moment = self.moment
         event.link = self.resolving
         event.negated_then = self.negated_now
-        self.last_moment = self.moment
+        if takes_time:
+            self.last_moment = self.moment
         if event.index >= self.most_events:
             raise Unending
         self.log.append(event)
@@ -311,18 +259,14 @@ class Board(Sight):
         self.timing_moment = self.last_moment
         self.fresh = []
 
-    def note(self, event: Event) -> None:
-        """An event that takes no time: nothing can miss its timing because of it."""
-        event.index = len(self.log)
-        event.moment = self.moment
-        event.link = self.resolving
-        event.negated_then = self.negated_now
-        if event.index >= self.most_events:
-            raise Unending
-        self.log.append(event)
-        self.fresh.append(event)
-        if not self.quiet & (1 << event.kind):
-            self.dirty = True
+    def void(self, event: Event) -> None:
+        """What happened counts as not done. Copies of the board share events: one that says so takes its place."""
+        other = event.copy()
+        other.void = True
+        self.log[event.index] = other
+        self.fresh = [other if one is event else one for one in self.fresh]
+        self.timing = [other if one is event else one for one in self.timing]
+        self.dirty = True
 
     def enter_step(self, step: int) -> None:
         """Another step of the phase; whatever looks at phases looks at that."""
@@ -472,6 +416,9 @@ class Board(Sight):
 
     def copy(self) -> "Board":
         b = Board()
+        self.copy_turn(b)
+        self.copy_chain(b)
+        self.copy_battle(b)
         b.cards = [card.copy() for card in self.cards]
         b.decks = [self.decks[0].copy(), self.decks[1].copy()]
         b.hands = [self.hands[0].copy(), self.hands[1].copy()]
@@ -483,42 +430,6 @@ class Board(Sight):
         b.lp = self.lp.copy()
         b.chance = self.chance.copy()
         b.visits = self.visits
-        b.turn = self.turn
-        b.turn_player = self.turn_player
-        b.first_player = self.first_player
-        b.phase = self.phase
-        b.step = self.step
-        b.stage = self.stage
-        b.normal_summons = self.normal_summons
-        b.pendulum_summons = self.pendulum_summons
-        b.battle_phases = self.battle_phases
-        b.turn_log = self.turn_log
-        b.drawn = self.drawn
-        b.chain = [link.copy() for link in self.chain]
-        b.serial = self.serial
-        b.resolving = self.resolving
-        b.moment = self.moment
-        b.last_moment = self.last_moment
-        b.timing = self.timing.copy()
-        b.timing_moment = self.timing_moment
-        b.fresh = self.fresh.copy()
-        b.flipped_by_attack = self.flipped_by_attack
-        b.settled = self.settled
-        b.batch = self.batch
-        b.batch_end = self.batch_end
-        b.unmet = self.unmet
-        b.summoning = self.summoning
-        b.summon_how = self.summon_how
-        b.attacker = self.attacker
-        b.attack_target = self.attack_target
-        b.attacker_ref = self.attacker_ref
-        b.target_ref = self.target_ref
-        b.attack_negated = self.attack_negated
-        b.must_replay = self.must_replay
-        b.battle_over = self.battle_over
-        b.main_over = self.main_over
-        b.turn_over = self.turn_over
-        b.battle_damage = self.battle_damage.copy()
         b.lasting = self.lasting.copy()
         b.processes = self.processes.copy()
         b.stamp = self.stamp
@@ -531,15 +442,9 @@ class Board(Sight):
         b.dirty = True
         b.quiet = self.quiet
         b.negated_now = self.negated_now
-        b.window = self.window
-        b.void_links = self.void_links.copy()
-        b.link_start = self.link_start
         b.deck_out = self.deck_out.copy()
-        b.summon_after = self.summon_after
-        b.summon_using = self.summon_using
         b.mixes = self.mixes
         b.faces = self.faces
         if self.loose is not None and not self.loose.is_over(len(self.log)):
             b.loose = self.loose.copy()
-        b.used = self.used
         return b

@@ -118,7 +118,6 @@ XYZ_SUMMON: Final = 128
 LINK_SUMMON: Final = 256
 PENDULUM_SUMMON: Final = 512
 WITHOUT_TRIBUTE: Final = 1024  # a Normal Summon that would have needed Tributes
-OWN_WAY: Final = 2048  # by the procedure printed on the monster, and in no other way
 NORMAL_SET: Final = 4096  # in a pattern: a Normal Set, which is no summon
 ANY_SUMMON: Final = NORMAL_SUMMON | FLIP_SUMMON | SPECIAL_SUMMON
 

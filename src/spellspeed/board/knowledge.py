@@ -36,11 +36,6 @@ def face_for(card: Card, player: int) -> Printed | None:
     return None if card.place != DECK and hidden_from(card, player) else card.printed
 
 
-def could_lie_there(card: Card, printed: Printed) -> bool:
-    """A card with these facts could be where the hidden card is."""
-    return printed.could_lie(card.place)
-
-
 # -- dealing anew ----------------------------------------------------------------------------------------------
 
 

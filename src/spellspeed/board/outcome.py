@@ -4,6 +4,7 @@ from typing import Final
 
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import WIN_DECK, WIN_LP, WIN_SPECIAL, WIN_SURRENDER
+from spellspeed.board.voice import voice
 
 DRAW: Final = 2
 LIFE_POINTS: Final = "life-points"  # somebody has none left (B-147)
@@ -51,9 +52,7 @@ class Outcome:
 
     def words(self, lang: str = "en") -> str:
         """Who won and why, in English or Chinese."""
-        from spellspeed.formats.story import result_words
-
-        return result_words(self._result, self._why, lang)
+        return voice().outcome_words(self._result, self._why, lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Outcome):

@@ -12,6 +12,7 @@ from typing import Final, SupportsIndex, overload
 from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
+from spellspeed.board.voice import voice
 from spellspeed.bounds import figure, quoted, whole
 
 # Kinds of question.
@@ -29,6 +30,23 @@ Q_POSITION: Final = "position"
 Q_YES_NO: Final = "yes-no"
 Q_CHOICE: Final = "choice"  # one of several things a text offers
 Q_QUIET: Final = "quiet"  # nobody is asked: the board alone says how to go on
+
+# What somebody is asked, in a fixed order: a new kind comes last.
+QUESTION_KINDS: Final[tuple[str, ...]] = (
+    Q_MAIN,
+    Q_BATTLE,
+    Q_RESPOND,
+    Q_TRIGGER,
+    Q_PHASE_ACT,
+    Q_NEXT_PHASE,
+    Q_ATTACK_TARGET,
+    Q_REPLAY,
+    Q_PICK,
+    Q_ZONE,
+    Q_POSITION,
+    Q_YES_NO,
+    Q_CHOICE,
+)
 
 # Kinds of option.
 O_PASS: Final = "pass"
@@ -53,6 +71,31 @@ O_PROCESS: Final = "process"
 O_CHOOSE: Final = "choose"
 O_CANCEL: Final = "cancel"
 O_SURRENDER: Final = "surrender"  # never offered: what `Duel.surrender` did
+
+# What can be offered, in a fixed order: a new kind comes last.
+OPTION_KINDS: Final[tuple[str, ...]] = (
+    O_PASS,
+    O_ACTIVATE,
+    O_SUMMON,
+    O_SET_MONSTER,
+    O_SET,
+    O_FLIP_SUMMON,
+    O_POSITION,
+    O_SPECIAL,
+    O_PENDULUM,
+    O_ATTACK,
+    O_DIRECT,
+    O_PICK,
+    O_DONE,
+    O_ZONE,
+    O_FACE,
+    O_YES,
+    O_NO,
+    O_PHASE,
+    O_PROCESS,
+    O_CHOOSE,
+    O_CANCEL,
+)
 
 
 class Teller:
@@ -122,9 +165,7 @@ class Option:
         """
         if self._teller is not None:
             return self._teller.tell(self, lang)
-        from spellspeed.formats.options import bare_words
-
-        return bare_words(self, lang)
+        return voice().option_words(self, lang)
 
     def __str__(self) -> str:
         return self.words()

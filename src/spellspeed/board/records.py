@@ -13,6 +13,7 @@ from spellspeed.board.constants import NO_STEP, NONE, NOT_NEGATED
 from spellspeed.board.printed import Printed
 from spellspeed.board.rng import Chance
 from spellspeed.bounds import figure, whole
+from spellspeed.enums import EventKind
 
 
 class Described:
@@ -30,13 +31,16 @@ NO_FACES: "Final[dict[int, list[Face]]]" = {}  # likewise
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """One thing that happened: what, from where, to where, by whom, why, and because of which card."""
+    """One thing that happened: what, from where, to where, by whom, why, and because of which card.
+
+    What `how`, `amount` and `other` say depends on the kind; the properties have the words of the game for it.
+    """
 
     index: int = 0  # position in the log
     moment: int = 0  # events of one moment are simultaneous (B-75)
     ref: int = NONE  # the card with its visit after the event
-    # A second number. Attack target or equipped monster: a card; activated, resolving, resolved: the effect's
-    # position on the card; negated: the serial of the link; life points that were set: what they are now.
+    # A second number: see `target` and `effect`. Negated: the serial of the link; life points that were set: what they
+    # are now.
     other: int = NONE
     from_place: int = 0
     from_controller: int = NONE
@@ -59,8 +63,8 @@ class Event:
     cause: int = NONE  # the card because of which
     cause_player: int = NONE
     link: int = 0  # serial number of the chain link it belongs to
-    how: int = 0  # kind of summon, phase, step
-    amount: int = 0
+    how: int = 0  # see `manner`, `phase`, `position`, `is_card`; of a step, a negation, the end of the duel: which one
+    amount: int = 0  # life points, damage, counters (removed: negative), cards drawn, materials; see `activated_as`
     kept: list[int] = NO_REFS  # the relations the card had before it moved
     # A snapshot of the card as it was before it moved; kept if it left the field or was not as printed.
     was: Card | None = None
@@ -77,15 +81,49 @@ class Event:
     activation: "Link | None" = None
     chain_link: int = 0  # activated: its place in the chain, counted from 1
     name: str = ""  # the kind of counter
+    void: bool = False  # activated, targeted: the activation was negated, and counts as not made (B-95)
 
     def __init__(self, kind: int, player: int, card: int = NONE) -> None:
         self.kind = kind
         self.player = player
         self.card = card
 
-    def __repr__(self) -> str:
-        from spellspeed.enums import EventKind
+    @property
+    def manner(self) -> int:
+        """Summoned, being summoned: the kinds of summon that it is."""
+        return self.how
 
+    @property
+    def phase(self) -> int:
+        """The phase that begins."""
+        return self.how
+
+    @property
+    def position(self) -> int:
+        """The battle position to which the card was changed."""
+        return self.how
+
+    @property
+    def is_card(self) -> bool:
+        """Activated, resolved: a card, not only an effect (ACT-07)."""
+        return self.how == 1
+
+    @property
+    def activated_as(self) -> int:
+        """Activated, resolved: as a monster, a Spell or a Trap."""
+        return self.amount
+
+    @property
+    def effect(self) -> int:
+        """Activated, resolving, resolved: the position of the effect on its card."""
+        return self.other
+
+    @property
+    def target(self) -> int:
+        """The number of the attack target, NONE for a direct attack; of the monster that a card was equipped to."""
+        return self.other
+
+    def __repr__(self) -> str:
         about = "" if self.card == NONE else f", card {self.card}"
         return f"<Event {self.index}: {EventKind(self.kind).name}, player {self.player}{about}>"
 
@@ -130,6 +168,7 @@ class Event:
         e.activation = self.activation
         e.chain_link = self.chain_link
         e.name = self.name
+        e.void = self.void
         return e
 
     def detached(self) -> "Event":

@@ -3,13 +3,30 @@
 Each switch is one named point; `False` is the reading of the documents as written. A rule set never changes.
 """
 
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from spellspeed.bounds import check_type, whole
 
 
 class IllegalRuleset(ValueError):
     """No duel can be played with these numbers."""
+
+
+def a_switch(given: bool) -> bool:
+    check_type(given, bool, "a switch of the rules is True or False")
+    return given
+
+
+# What a rule set says, in the order in which it is given.
+SWITCHES: Final[tuple[str, ...]] = (
+    "starting_lp",
+    "opening_hand",
+    "hand_limit",
+    "obligation_of_activator",
+    "negated_still_counts",
+    "cost_when_face_up",
+    "effect_activations_count",
+)
 
 
 class Ruleset:
@@ -30,12 +47,10 @@ class Ruleset:
         self._hand_limit = whole(hand_limit, "cards are counted by whole numbers")
         if self._starting_lp < 1 or self._opening_hand < 0 or self._hand_limit < 0:
             raise IllegalRuleset("life points are positive; hands have no less than 0 cards")
-        for switch in (obligation_of_activator, negated_still_counts, cost_when_face_up, effect_activations_count):
-            check_type(switch, bool, "a switch of the rules is True or False")
-        self._obligation_of_activator = obligation_of_activator
-        self._negated_still_counts = negated_still_counts
-        self._cost_when_face_up = cost_when_face_up
-        self._effect_activations_count = effect_activations_count
+        self._obligation_of_activator = a_switch(obligation_of_activator)
+        self._negated_still_counts = a_switch(negated_still_counts)
+        self._cost_when_face_up = a_switch(cost_when_face_up)
+        self._effect_activations_count = a_switch(effect_activations_count)
 
     @property
     def starting_lp(self) -> int:
@@ -81,17 +96,9 @@ class Ruleset:
         """
         return self._effect_activations_count
 
-    def switches(self) -> tuple[int, int, int, bool, bool, bool, bool]:
+    def switches(self) -> tuple[object, ...]:
         """All of it, in the order in which it is given."""
-        return (
-            self._starting_lp,
-            self._opening_hand,
-            self._hand_limit,
-            self._obligation_of_activator,
-            self._negated_still_counts,
-            self._cost_when_face_up,
-            self._effect_activations_count,
-        )
+        return tuple([getattr(self, name) for name in SWITCHES])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):
@@ -105,9 +112,4 @@ class Ruleset:
         return Ruleset, self.switches()
 
     def __repr__(self) -> str:
-        return (
-            f"Ruleset(starting_lp={self.starting_lp}, opening_hand={self.opening_hand},"
-            f" hand_limit={self.hand_limit}, obligation_of_activator={self.obligation_of_activator},"
-            f" negated_still_counts={self.negated_still_counts}, cost_when_face_up={self.cost_when_face_up},"
-            f" effect_activations_count={self.effect_activations_count})"
-        )
+        return f"Ruleset({', '.join([f'{name}={getattr(self, name)}' for name in SWITCHES])})"

@@ -16,9 +16,9 @@ from spellspeed.board.rng import seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.bounds import MOST_PROBLEMS, bounded, quoted
 from spellspeed.cards.library import NotInPool, definition_of
-from spellspeed.cards.names import UnknownCard
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.said import Bilingual, Said, in_language, said_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 
 class IllegalDeck(Bilingual, ValueError):
@@ -73,7 +73,7 @@ def deal_decks(
     if len(both[0]) + len(both[1]) > MOST_CARDS:
         count = len(both[0]) + len(both[1])
         en = f"a duel has at most {MOST_CARDS} cards, these decks have {count}"
-        raise IllegalDeck([Said(en, f"一场决斗最多{MOST_CARDS}张卡，这两副卡组有{count}张")])
+        raise IllegalDeck([Message(en, f"一场决斗最多{MOST_CARDS}张卡，这两副卡组有{count}张")])
     for player, cards in enumerate(both):
         for definition in cards:
             card = Card(len(definitions), definition.printed, player)
@@ -87,7 +87,7 @@ def deal_decks(
     for player in range(2):
         if shuffle:
             board.chance.shuffle(board.decks[player])
-            board.note(Event(E_SHUFFLED, player))
+            board.emit(Event(E_SHUFFLED, player), False)
     for _ in range(min(ruleset.opening_hand, MOST_CARDS)):
         for player in range(2):
             if board.decks[player]:
@@ -110,13 +110,13 @@ def read_deck(deck: Deck, check: bool) -> list[Definition]:
     names = [*deck.main, *deck.extra]
     if len(names) > MOST_CARDS:
         en = f"a duel has at most {MOST_CARDS} cards, this deck has {len(names):,}"
-        raise IllegalDeck([Said(en, f"一场决斗最多{MOST_CARDS}张卡，这副卡组有{len(names):,}张")])
+        raise IllegalDeck([Message(en, f"一场决斗最多{MOST_CARDS}张卡，这副卡组有{len(names):,}张")])
     for name in names:
         try:
             definition = definition_of(name)
         except (UnknownCard, NotInPool, TypeError) as error:
             if str(error) not in problems:
-                problems.append(said_of(error))
+                problems.append(message_of(error))
             if len(problems) >= MOST_PROBLEMS:
                 break
             continue
@@ -128,16 +128,16 @@ def read_deck(deck: Deck, check: bool) -> list[Definition]:
         extra = len(found) - main
         if not problems and not 40 <= main <= 60:
             en = f"a Main Deck has 40 to 60 cards, this one has {main}"
-            problems.append(Said(en, f"主卡组应有40到60张卡，这副有{main}张"))
+            problems.append(Message(en, f"主卡组应有40到60张卡，这副有{main}张"))
         if extra > 15:
             en = f"an Extra Deck has at most 15 cards, this one has {extra}"
-            problems.append(Said(en, f"额外卡组最多15张卡，这副有{extra}张"))
+            problems.append(Message(en, f"额外卡组最多15张卡，这副有{extra}张"))
         for definition in found:
             n = counts.get(definition.printed.code, 0)
             if n > 3:
                 card = definition.printed
                 en = f"a deck has at most 3 copies of a card, this one has {n} of {card.en}"
-                problems.append(Said(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
+                problems.append(Message(en, f"同名卡最多3张，这副有{n}张「{card.zh}」"))
                 counts[definition.printed.code] = 0
     if problems:
         raise IllegalDeck(problems)

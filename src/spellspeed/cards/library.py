@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards.facts import load_facts
-from spellspeed.cards.names import find
+from spellspeed.cards.definitions import DEFINITIONS, TOKENS
 from spellspeed.cards.own_facts import add_own_facts, forget_own_facts
-from spellspeed.cards.pool import DEFINITIONS, TOKENS, number_of, printed_cards
 from spellspeed.cards.texts import Texts, mistake, names_in
 from spellspeed.effects.activation.effect import Definition
-from spellspeed.said import Bilingual, Said
+from spellspeed.facts.known import ask_for_tokens
+from spellspeed.facts.names import find, fold, lookup
+from spellspeed.facts.printed import number_of, printed_cards
+from spellspeed.messages import Bilingual, Message
+
+LONGEST_NAME: Final = 200  # characters of a name that are compared
 
 
 class NotInPool(Bilingual, LookupError):
@@ -74,7 +77,8 @@ class Library:
 
     def begin(self) -> None:
         self.ready = True
-        printed_cards()
+        for printed in printed_cards().values():
+            DEFINITIONS.expect_plain(printed)
         self.texts.add_pool()
         DEFINITIONS.texts = self.texts.entries
         DEFINITIONS.from_text = self.make
@@ -137,7 +141,7 @@ def source_of(name: "str | int") -> str:
     if entry is None:
         name = f"{printed_cards()[code].en} ({code})"
         raise NotInPool(
-            Said(
+            Message(
                 f"{name} has no text of its own: it has no effects, or is not described",
                 f"{name}没有自己的文本：没有效果，或效果尚未描述",
             )
@@ -164,6 +168,17 @@ def all_tokens() -> dict[int, Definition]:
     return TOKENS
 
 
+def find_token(name: str) -> int | None:
+    """The number of the Token with this English name."""
+    for code, definition in all_tokens().items():
+        if definition.printed.en == name:
+            return code
+    return None
+
+
+ask_for_tokens(find_token)
+
+
 def definition_of(name: "str | int") -> Definition:
     """A playable card by any of its names or its passcode."""
     code = find(name)
@@ -171,7 +186,7 @@ def definition_of(name: "str | int") -> Definition:
     if found is None:
         card = printed_cards()[code]
         raise NotInPool(
-            Said(
+            Message(
                 f"{card.en} ({code}) is known, but its effects are not described yet",
                 f"「{card.zh}」（{code}）的效果尚未描述，还不能使用",
             )
@@ -185,8 +200,17 @@ def printed(name: "str | int") -> Printed:
     return printed_cards()[code]
 
 
-def known_cards() -> int:
-    return len(load_facts())
+def find_card(name: str) -> Printed:
+    """The facts of a card or Token by any of its names or its passcode."""
+    code = lookup(name)
+    if code is not None:
+        return printed(code)
+    key = fold(name[:LONGEST_NAME])
+    for code, definition in all_tokens().items():
+        token = definition.printed
+        if key in (str(code), fold(token.en), fold(token.ja), fold(token.zh)):
+            return token
+    return printed(name)
 
 
 # -- printed cards that are sent elsewhere ---------------------------------------------------------------------

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import TooLarge, read_bytes, shown
-from spellspeed.cards.fact_rows import LONGEST, mistakes
-from spellspeed.cards.facts import Facts, load_facts
-from spellspeed.cards.names import fold, forget_names
-from spellspeed.cards.pool import DEFINITIONS, PRINTED, is_plain, printed_cards, to_printed
-from spellspeed.said import Said
+from spellspeed.cards.definitions import DEFINITIONS
+from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.known import add_names, forget_known
+from spellspeed.facts.names import fold, forget_names
+from spellspeed.facts.printed import PRINTED, printed_cards, to_printed
+from spellspeed.facts.rows import LONGEST, mistakes
+from spellspeed.messages import Message
 
 if TYPE_CHECKING:
     from spellspeed.language.errors import CardFileError
@@ -31,7 +33,7 @@ def add_own_facts(path: Path) -> list[int]:
     folder = path if path.is_dir() else path.parent
     names = folder / NAMES
     if names.is_file():
-        enter_names(read_json(text_of(names), str(names), Said("tables of names", "名称的表")), str(names))
+        enter_names(read_json(text_of(names), str(names), Message("tables of names", "名称的表")), str(names))
     file = folder / NAME
     return enter_facts(read_facts(file), str(file)) if file.is_file() else []
 
@@ -43,8 +45,8 @@ def enter_facts(cards: list[Facts], name: str) -> list[int]:
         known = printed_cards().get(facts.passcode)
         if known is not None:
             if known.en != facts.en:
-                found = Said(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
-                raise wrong(name, found, Said(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
+                found = Message(f"the passcode {facts.passcode} for {facts.en}", f"{facts.en}的密码{facts.passcode}")
+                raise wrong(name, found, Message(f"another: it is {known.en}", f"其他密码：它是{known.en}"))
             continue
         enter(facts)
         added.append(facts.passcode)
@@ -67,29 +69,25 @@ def forget_own_facts(passcodes: list[int]) -> None:
 
 def tell_all() -> None:
     """The facts have changed: what was made from them is made anew."""
-    from spellspeed.language.known import forget_known
-
     forget_names()
     forget_known()
 
 
 def enter_names(given: object, file: str) -> None:
     """Names that one's own cards use and no card has: of series, of counters, of cards that are not described."""
-    from spellspeed.language.known import add_names
-
     if not isinstance(given, dict) or not set(given) <= set(TABLES):
         listed = ", ".join(TABLES)
-        found = Said("something else than tables of names", "不是名称的表")
-        raise wrong(file, found, Said(f"an object with {listed}", f"含有{listed}的对象"))
+        found = Message("something else than tables of names", "不是名称的表")
+        raise wrong(file, found, Message(f"an object with {listed}", f"含有{listed}的对象"))
     tables: dict[str, dict[str, str]] = {}
     for table, rows in given.items():
         if not isinstance(rows, dict):
-            expected = Said("English names with the Chinese ones", "英文名与中文名")
-            raise wrong(file, Said(f"no names in {table}", f"{table}中没有名称"), expected)
+            expected = Message("English names with the Chinese ones", "英文名与中文名")
+            raise wrong(file, Message(f"no names in {table}", f"{table}中没有名称"), expected)
         for name, other in rows.items():
             if not isinstance(other, str) or not 0 < len(name) <= LONGEST or len(other) > LONGEST:
-                expected = Said(f"names of at most {LONGEST} characters", f"最多{LONGEST}个字符的名称")
-                raise wrong(file, Said(f"a name in {table}", f"{table}中的名称"), expected)
+                expected = Message(f"names of at most {LONGEST} characters", f"最多{LONGEST}个字符的名称")
+                raise wrong(file, Message(f"a name in {table}", f"{table}中的名称"), expected)
         tables[table] = {name: other or name for name, other in rows.items()}
     add_names(tables)
     for table, named in tables.items():
@@ -100,15 +98,14 @@ def enter(facts: Facts) -> None:
     printed = to_printed(facts)
     load_facts().append(facts)
     PRINTED[facts.passcode] = printed
-    if facts.kind == "monster" and is_plain(printed):
-        DEFINITIONS.expect(facts.passcode)
+    DEFINITIONS.expect_plain(printed)
 
 
 def passcode_of(facts: Facts) -> int:
     return facts.passcode
 
 
-def wrong(file: str, found: Said, expected: Said, line: int = 1, column: int = 1) -> "CardFileError":
+def wrong(file: str, found: Message, expected: Message, line: int = 1, column: int = 1) -> "CardFileError":
     from spellspeed.language.errors import CardFileError
 
     return CardFileError(file, line, column, found, expected)
@@ -119,26 +116,26 @@ def text_of(file: Path) -> str:
     try:
         return read_bytes(file, MOST_BYTES).decode("utf-8-sig")
     except TooLarge:
-        large = Said(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
-        raise wrong(str(file), large, Said("a smaller one", "更小的文件")) from None
+        large = Message(f"a file of more than {MOST_BYTES} bytes", f"超过{MOST_BYTES}字节的文件")
+        raise wrong(str(file), large, Message("a smaller one", "更小的文件")) from None
     except UnicodeDecodeError:
-        found = Said("bytes that are no UTF-8", "不是UTF-8的字节")
-        raise wrong(str(file), found, Said("UTF-8 text", "UTF-8文本")) from None
+        found = Message("bytes that are no UTF-8", "不是UTF-8的字节")
+        raise wrong(str(file), found, Message("UTF-8 text", "UTF-8文本")) from None
 
 
-def read_json(text: str, name: str, expected: Said) -> object:
+def read_json(text: str, name: str, expected: Message) -> object:
     """What the text of a file holds."""
     try:
         value: object = json.loads(text)
     except json.JSONDecodeError as error:
-        found = Said("no JSON from here on", "从这里开始不是JSON")
+        found = Message("no JSON from here on", "从这里开始不是JSON")
         raise wrong(name, found, expected, error.lineno, error.colno) from None
     except (ValueError, RecursionError, MemoryError):
-        raise wrong(name, Said("no JSON that can be read", "无法读取的JSON"), expected) from None
+        raise wrong(name, Message("no JSON that can be read", "无法读取的JSON"), expected) from None
     return value
 
 
-class Row:
+class FactRow:
     """The facts of one card as they stand in a file: the values, and where each of them stands."""
 
     def __init__(self, values: object, text: str = "", start: int = 0, end: int = 0) -> None:
@@ -157,32 +154,32 @@ class Row:
 def read_facts(file: Path) -> list[Facts]:
     """The facts of a file, each row checked by itself and against the names that are taken."""
     name, text = str(file), text_of(file)
-    expected = Said("a list of cards", "卡的列表")
+    expected = Message("a list of cards", "卡的列表")
     rows = read_json(text, name, expected)
     if not isinstance(rows, list):
-        raise wrong(name, Said("no list", "不是列表"), expected)
+        raise wrong(name, Message("no list", "不是列表"), expected)
     return checked(rows_of(text, rows), name)
 
 
 def facts_in(rows: list[dict[str, object]], name: str) -> list[Facts]:
     """The facts of rows that stand nowhere."""
-    return checked([Row(row) for row in rows], name)
+    return checked([FactRow(row) for row in rows], name)
 
 
-def rows_of(text: str, values: list[object]) -> list[Row]:
+def rows_of(text: str, values: list[object]) -> list[FactRow]:
     """The rows of a list that could be read, each with its place."""
-    found: list[Row] = []
+    found: list[FactRow] = []
     decoder = json.JSONDecoder()
     at = text.index("[") + 1
     for value in values:
         at = BETWEEN.match(text, at).end()  # type: ignore[union-attr]
         end = decoder.raw_decode(text, at)[1]
-        found.append(Row(value, text, at, end))
+        found.append(FactRow(value, text, at, end))
         at = end
     return found
 
 
-def checked(rows: list[Row], name: str) -> list[Facts]:
+def checked(rows: list[FactRow], name: str) -> list[Facts]:
     taken: dict[str, int] = {}
     for card in load_facts():
         for one in card.names():
@@ -192,23 +189,23 @@ def checked(rows: list[Row], name: str) -> list[Facts]:
         facts = read_row(name, row)
         for one in facts.names():
             if taken.setdefault(fold(one), facts.passcode) != facts.passcode:
-                found = Said(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
-                raise wrong(name, found, Said("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
+                found = Message(f"the name {one} for the card {facts.passcode}", f"卡{facts.passcode}的卡名{one}")
+                raise wrong(name, found, Message("a name that no other card has", "其他卡没有的卡名"), *row.place("en"))
         result.append(facts)
     return result
 
 
-def read_row(name: str, row: Row) -> Facts:
+def read_row(name: str, row: FactRow) -> Facts:
     """The facts of one row, or what is wrong with it, at its place."""
     values = row.values
     if not isinstance(values, dict):
-        found = Said("something else than a card in the list", "列表中有不是卡的内容")
-        expected = Said("an object with passcode, en, kind ...", "含有passcode、en、kind等的对象")
+        found = Message("something else than a card in the list", "列表中有不是卡的内容")
+        expected = Message("an object with passcode, en, kind ...", "含有passcode、en、kind等的对象")
         raise wrong(name, found, expected, *row.place())
     for key, what in mistakes(values):
         called = shown(str(values.get("en") or values.get("passcode") or "a card"), LONGEST)
-        told = Said(f"the facts of {called}: {what}", f"{called}的数据：{what.zh}")
-        raise wrong(name, told, Said("", ""), *row.place(key))
+        told = Message(f"the facts of {called}: {what}", f"{called}的数据：{what.zh}")
+        raise wrong(name, told, Message("", ""), *row.place(key))
     for key in ("ja", "zh"):
         if not values.get(key):
             values[key] = values["en"]  # a card without a name in that language is called by its English one

@@ -21,7 +21,7 @@ COMMENT = re.compile(r"^[ \t]*#[^\n]*$", re.MULTILINE)
 LARGEST = 1_000_000  # characters of one file
 
 
-class Entry:
+class CardEntry:
     """One card in a file: from where to where, and on which line it begins."""
 
     __slots__ = ("end", "file", "line", "start", "text")
@@ -42,7 +42,7 @@ class Texts:
     """All card texts by passcode."""
 
     def __init__(self) -> None:
-        self.entries: dict[int, Entry] = {}
+        self.entries: dict[int, CardEntry] = {}
         self.read: dict[int, CardText] = {}
 
     def add_file(self, text: str, file: str) -> list[int]:
@@ -51,7 +51,7 @@ class Texts:
         self.entries.update(found)
         return list(found)
 
-    def found_in(self, text: str, file: str, known: Mapping[int, Entry]) -> dict[int, Entry]:
+    def found_in(self, text: str, file: str, known: Mapping[int, CardEntry]) -> dict[int, CardEntry]:
         """The cards of a file. One that is known, or is there twice, is an error."""
         if len(text) > LARGEST:
             raise mistake(file, 1, 1, f"the file is larger than {LARGEST:,} characters")
@@ -62,7 +62,7 @@ class Texts:
                 line = text.count("\n", 0, match.start()) + 1
                 raise mistake(file, line, 6, "a passcode has at most nine digits")
             found.append((int(match.group(1)), comments_before(text, match.start())))
-        entries: dict[int, Entry] = {}
+        entries: dict[int, CardEntry] = {}
         line, counted = 1, 0
         for k, (code, start) in enumerate(found):
             end = found[k + 1][1] if k + 1 < len(found) else len(text)
@@ -72,7 +72,7 @@ class Texts:
                 other = entries[code] if code in entries else known[code]
                 where = f"{other.file}, line {other.line}"
                 raise mistake(file, line, 1, f"card {code} is described already ({where})")
-            entries[code] = Entry(file, text, start, end, line)
+            entries[code] = CardEntry(file, text, start, end, line)
         return entries
 
     def add_path(self, path: Path) -> list[int]:
@@ -92,7 +92,7 @@ class Texts:
         """Enter the cards of files with their names; if there is a mistake in one, none of them."""
         from spellspeed.language.reader import read_cards
 
-        found: dict[int, Entry] = {}
+        found: dict[int, CardEntry] = {}
         for name, text in texts:
             read_cards(text, name)  # all of it: a line that belongs to no card is a mistake, too
             found.update(self.found_in(text, name, {**self.entries, **found}))

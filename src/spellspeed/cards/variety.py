@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from spellspeed.cards.library import definitions
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 
 DECKS: Final = 16
 MAIN_SIZE: Final = 40

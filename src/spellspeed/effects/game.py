@@ -5,93 +5,19 @@ else that wants to run card effects (another effect language, say) can drive the
 """
 
 from abc import abstractmethod
-from collections.abc import Generator
-from typing import Final, TypeAlias, TypeVar
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_COST, NONE
+from spellspeed.board.constants import NONE
 from spellspeed.board.printed import Printed
-from spellspeed.board.question import Option, Question
-from spellspeed.board.records import NO_REFS, Described, Event, Lasting, Link, Process
+from spellspeed.board.records import Described, Event, Lasting, Link, Process
 from spellspeed.board.ruleset import Ruleset
+from spellspeed.effects.context import NO_CARDS as NO_CARDS
+from spellspeed.effects.context import NO_EVENTS as NO_EVENTS
+from spellspeed.effects.context import Ctx as Ctx
+from spellspeed.effects.context import Guide as Guide
+from spellspeed.effects.context import Play as Play
 from spellspeed.effects.why.reasons import Reason, Why
-
-T = TypeVar("T")
-Play: TypeAlias = Generator[Question, int, T]
-
-NO_EVENTS: Final[list[Event]] = []
-NO_CARDS: Final[list[Card]] = []
-NO_GHOSTS: Final[dict[int, Card]] = {}
-
-
-class Guide:
-    """Which ways to pay are right: those that leave possible what comes after."""
-
-    def is_right(self, ctx: "Ctx", way: Described) -> bool:
-        """Paid in that way (a `supposing.Way`), the rest can still be done."""
-        raise NotImplementedError
-
-
-class Ctx:
-    """Who reads an effect, from which card, and what it has referred to so far."""
-
-    number: int = NONE  # its printed number, once asked
-    link: Link | None = None
-    answering: Link | None = None  # the chain link that is being answered
-    # Lists are replaced, never changed in place: the empty ones are shared.
-    because: list[Event] = NO_EVENTS  # the events that triggered it
-    targets: list[int] = NO_REFS
-    chosen: list[Card] = NO_CARDS  # what the text calls "that card": the last cards picked or moved
-    refs: list[int] = NO_REFS  # cards a lasting effect or process is bound to
-    fixed: list[int] = NO_REFS  # numbers that were fixed when a lasting effect began
-    prices: list[int] = NO_REFS  # life points still to be paid, each payment fixed before anything moved (ACT-15b)
-    frees_zone: int = 0  # own monster zones that the cost, or an earlier step, will empty
-    applying: int = 0  # so many effects of other cards are being applied, one inside the other
-    paying: int = BY_COST  # what is paid counts as this; a procedure is no cost (COST-33a)
-    field: int = NONE  # whose field the monster goes to that is summoned by a procedure
-    is_source: bool = True  # reasons name this card as their cause
-    rest: list[Card] = NO_CARDS  # of what was shown or looked at, what is left ("the rest")
-    shown: list[Card] = NO_CARDS  # what this effect revealed
-    declared: int = NONE  # what was declared: a number, kind, name, Type, Attribute
-    result: int = NONE  # of the last coin or die: number of heads, eyes
-    inflicted: int = NONE  # damage that the last step to inflict any has inflicted
-    sees_own: bool = False  # printed tests fit the player's own face-down cards, too (COST-13, COST-14)
-    role: int = 0  # as what the step is done: an effect, a cost, a procedure (see effects.steps.verb)
-    spent: bool = False  # this card is being activated and will not stay, so it picks itself for nothing (ACT-169a)
-    paid: list[Card] = NO_CARDS  # before the activation: what would be paid, to look for cost and target together
-    clause: int = 0  # which target clause is asked for, counted from 1; 0: not asked
-    only: Guide | None = None  # while a cost is paid: what may be taken for it; None: anything
-    ignoring: bool = False  # the summoning conditions of a monster do not matter
-    later: bool = False  # registers were given back by a memory: what they lack is gone, not still to come
-    recalled: list[Card] = NO_CARDS  # then also: `chosen` as the memory gave it, until a step chooses anew
-    its: list[int] = NO_REFS  # references to all that "it" was, gone or not
-    were: dict[int, Card] = NO_GHOSTS  # what targets and "it" were like when the memory was made
-    by: "Ctx | None" = None  # a resolving effect has this activated (ACT-137a)
-    doer: int = NONE  # who Special Summons now, where that is not the player of the effect
-    asked: Card | None = None  # inside an amount or a pick of a test: the card that the test asks
-
-    def __init__(self, game: "Game", player: int, card: Card, effect: int = NONE) -> None:
-        self.game = game
-        self.board: Board = game.board
-        self.player = player
-        self.card = card
-        self.ref = card.ref
-        self.effect = effect  # its position on the card
-
-    def printed_number(self) -> int:
-        """The printed number of the effect that is read; 0: none."""
-        if self.number == NONE:
-            self.number = 0 if self.effect == NONE else self.game.number_of(self.card.id, self.effect)
-        return self.number
-
-    def summoner(self) -> int:
-        """Who Special Summons: whose locks count, and who picks zone and position."""
-        return self.player if self.doer == NONE else self.doer
-
-    def this(self) -> Card | None:
-        """The card itself, as long as it is the card that this effect was read from (B-46)."""
-        return self.board.deref(self.ref)
 
 
 class Known:
@@ -201,7 +127,7 @@ class Game:
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
-    def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: "Ctx | None" = None) -> bool: ...
+    def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool: ...
 
     @abstractmethod
     def can_tribute_summon(self, player: int, card: Card) -> bool: ...
@@ -367,14 +293,7 @@ class Game:
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def destroy_by_rule(self, cards: list[Card]) -> None: ...
-
-    @abstractmethod
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]: ...
-
-    @abstractmethod
-    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
-        """Return cards to the top of their owners' Decks."""
 
     @abstractmethod
     def special_summon(
@@ -442,16 +361,16 @@ class Game:
     def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool: ...
 
     @abstractmethod
-    def draw(self, ctx: Ctx, player: int, count: int) -> int: ...
+    def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]: ...
 
     @abstractmethod
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]: ...
 
     @abstractmethod
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool: ...
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]: ...
 
     @abstractmethod
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
         """Life points are lost: neither damage nor payment."""
 
     @abstractmethod
@@ -459,14 +378,14 @@ class Game:
         """Life points become that number: neither gained nor lost."""
 
     @abstractmethod
-    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None: ...
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]: ...
 
     @abstractmethod
     def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
         """The player of the effect says in which of these positions the card shall be."""
 
     @abstractmethod
-    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool: ...
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> Play[bool]: ...
 
     @abstractmethod
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
@@ -477,7 +396,7 @@ class Game:
         """What was taken under that claim goes back to whoever would control it otherwise."""
 
     @abstractmethod
-    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool: ...
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> Play[bool]: ...
 
     @abstractmethod
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
@@ -488,10 +407,10 @@ class Game:
         """The card's own text could equip it to that monster."""
 
     @abstractmethod
-    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None: ...
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]: ...
 
     @abstractmethod
-    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None: ...
+    def detach(self, ctx: Ctx, card: Card, reason: int) -> Play[None]: ...
 
     @abstractmethod
     def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
@@ -518,13 +437,13 @@ class Game:
         """The link now targets that card and no other."""
 
     @abstractmethod
-    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool: ...
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]: ...
 
     @abstractmethod
-    def negate_summon(self, ctx: Ctx) -> list[Card]: ...
+    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]: ...
 
     @abstractmethod
-    def negate_attack(self, ctx: Ctx) -> bool: ...
+    def negate_attack(self, ctx: Ctx) -> Play[bool]: ...
 
     @abstractmethod
     def move_attack(self, ctx: Ctx, card: Card) -> None:
@@ -532,10 +451,6 @@ class Game:
 
     @abstractmethod
     def shuffle(self, player: int) -> None: ...
-
-    @abstractmethod
-    def lay_on_top(self, player: int, cards: list[Card]) -> None:
-        """These cards of the player's Deck lie on top of it now, the first of them topmost."""
 
     @abstractmethod
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None: ...
@@ -559,15 +474,15 @@ class Game:
         """The player puts a Field Spell, face-up, into the Field Zone of that field, by an effect: not activated."""
 
     @abstractmethod
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+    def move_zone(self, ctx: Ctx, card: Card, free: list[int], designated: bool) -> Play[bool]:
         """To another Monster Zone of the same field; one that was designated is not chosen again (COST-58b)."""
 
     @abstractmethod
-    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
+    def turn_face_up(self, ctx: Ctx, card: Card) -> Play[bool]:
         """A Set Spell or Trap Card is turned face-up, not activated; False if something forbids it."""
 
     @abstractmethod
-    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
         """Two monsters change sides, each into the zone of the other or a free one."""
 
     @abstractmethod
@@ -605,7 +520,3 @@ class Game:
     @abstractmethod
     def next_moment(self) -> None:
         """What follows happens later than what has happened (B-75)."""
-
-
-def option_list(cards: list[Card], kind: str) -> list[Option]:
-    return [Option(kind, card.id, NONE, 0, card.printed) for card in cards]

@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
-from spellspeed.env.game import MOST_STEPS, Game
+from spellspeed.env.game import MOST_STEPS, Episode
 from spellspeed.env.layout import SLOTS, Observation, action_space, observation_space
 
 AGENTS = ("player_0", "player_1")
@@ -44,7 +44,7 @@ class DuelAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ValueError(f"unknown render mode {render_mode!r}; known: ansi")
-        self.game = Game(decks, slots, max_steps, first, ruleset)
+        self.game = Episode(decks, slots, max_steps, first, ruleset)
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []

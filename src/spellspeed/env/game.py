@@ -11,8 +11,8 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
 from spellspeed.duel import Duel, EndlessLoop
 from spellspeed.env.layout import SLOTS, Observation, blank, card_index
+from spellspeed.formats.known_decks import classic_deck
 from spellspeed.players.base import CHOICES, LOOP, WON
-from spellspeed.table import classic_deck
 from spellspeed.views.numbers import Numbers, Rows
 from spellspeed.views.view import View
 
@@ -38,7 +38,7 @@ def two_decks(decks: Sequence[Deck] | None) -> tuple[Deck, Deck]:
     return decks[0], decks[1]
 
 
-class Game:
+class Episode:
     def __init__(
         self,
         decks: Sequence[Deck] | None,

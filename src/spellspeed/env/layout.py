@@ -10,12 +10,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from spellspeed.board.question import OPTION_KINDS, QUESTION_KINDS
 from spellspeed.cards.library import all_tokens
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.activation.effect import PRINTED_NUMBERS
 from spellspeed.enums import Attribute, CardKind, Trait, Type
-from spellspeed.formats.naming import PENDULUM_NUMBERS
-from spellspeed.views.numbers import CARDS, LINKS, OPTIONS, QUESTIONS, TARGETS, WHYS
+from spellspeed.facts.printed import printed_cards
+from spellspeed.views.numbers import CARDS, LINKS, TARGETS, WHYS
+from spellspeed.words.names import PENDULUM_NUMBERS
 
 SLOTS: Final = 48  # options that are shown at once, unless another number is asked for
 FLOOR: Final = -(1 << 31) + 1
@@ -187,7 +188,7 @@ def tables() -> str:
         lines += [f"| {i} | `{word}` | {meaning} |" for i, (word, meaning) in enumerate(LAYOUT[name])]
         lines.append("")
     lines += ["### The numbers of words and flags", "", "| what | numbers |", "|---|---|"]
-    for what, words, start in (("question", QUESTIONS, 1), ("option", OPTIONS, 1), ("why", WHYS, 0)):
+    for what, words, start in (("question", QUESTION_KINDS, 1), ("option", OPTION_KINDS, 1), ("why", WHYS, 0)):
         lines.append(f"| kind of {what} | " + ", ".join(f"{start + i} {w or '-'}" for i, w in enumerate(words)) + " |")
     for flags in (CardKind, Trait, Type, Attribute):
         lines.append(f"| `{flags.__name__}` | " + ", ".join(f"{f.value} {f.name}" for f in flags if f) + " |")

@@ -8,7 +8,7 @@ import numpy as np
 
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck
-from spellspeed.env.game import MOST_STEPS, Game, IllegalAction
+from spellspeed.env.game import MOST_STEPS, Episode, IllegalAction
 from spellspeed.env.layout import SLOTS, Observation, action_space, observation_space
 from spellspeed.player import Player
 from spellspeed.players.base import CHOICES
@@ -48,7 +48,7 @@ class DuelEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"a seat is 0 or 1, or None for either, not {seat!r}")
         if illegal not in ("lose", "raise"):
             raise ValueError(f"an illegal action can 'lose' or 'raise', not {illegal!r}")
-        self.game = Game(decks, slots, max_steps, first, ruleset)
+        self.game = Episode(decks, slots, max_steps, first, ruleset)
         self.opponent = opponent
         self.seat = seat
         self.illegal = illegal

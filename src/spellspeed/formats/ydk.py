@@ -15,8 +15,8 @@ from pathlib import Path
 from spellspeed.bounds import TooLarge, check_type, quoted, read_bytes
 from spellspeed.cards.decks import Deck
 from spellspeed.cards.library import printed
-from spellspeed.cards.names import UnknownCard
-from spellspeed.said import Bilingual, Said, in_language, said_of
+from spellspeed.facts.names import UnknownCard
+from spellspeed.messages import Bilingual, Message, in_language, message_of
 
 _LONGEST = 40  # what is shown of a faulty line
 _MOST = 20  # problems that a message tells
@@ -37,7 +37,7 @@ class YdkError(Bilingual, ValueError):
         told = [in_language(problem, lang) for problem in self.problems[:_MOST]]
         rest = len(self.problems) - _MOST
         if rest > 0:
-            told.append(in_language(Said(f"and {rest} more", f"以及另外{rest}个问题"), lang))
+            told.append(in_language(Message(f"and {rest} more", f"以及另外{rest}个问题"), lang))
         return f"{self.name}：{'；'.join(told)}" if lang == "zh" else f"{self.name}: {'; '.join(told)}"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -74,7 +74,7 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
     asked: dict[int, list[tuple[int, str]]] = {}  # passcode -> lines and the parts they belong to
     if len(text) > _MOST_BYTES:
         en = f"a deck file has at most {_MOST_BYTES:,} characters, this one has {len(text):,}"
-        raise YdkError(name, [Said(en, f"卡组文件最多{_MOST_BYTES:,}个字符，此文件有{len(text):,}个")])
+        raise YdkError(name, [Message(en, f"卡组文件最多{_MOST_BYTES:,}个字符，此文件有{len(text):,}个")])
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = raw.strip()
         mark = line.casefold()
@@ -85,11 +85,11 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
         elif line.startswith("!"):
             said = quoted(line, _LONGEST)
             en = f"line {number}: {said} is no part of a deck; the parts are #main, #extra and !side"
-            problems.append(Said(en, f"第{number}行：{said}不是卡组的部分；可用#main、#extra、!side"))
+            problems.append(Message(en, f"第{number}行：{said}不是卡组的部分；可用#main、#extra、!side"))
         elif not (line.isascii() and line.isdigit()):
             problems.append(no_passcode(number, line))
         elif current is None:
-            problems.append(Said(f"line {number}: a card before #main", f"第{number}行：#main之前有卡"))
+            problems.append(Message(f"line {number}: a card before #main", f"第{number}行：#main之前有卡"))
         else:
             digits = line.lstrip("0")
             if not digits or len(digits) > 10:
@@ -99,14 +99,14 @@ def parse_ydk(text: str, name: str = "the deck", known: bool = True) -> DeckList
             if known:
                 asked.setdefault(int(digits), []).append((number, mark_of(parts, current)))
     if sum(map(len, parts.values())) > _MOST_CARDS:
-        problems.append(Said(f"it holds more than {_MOST_CARDS:,} cards", f"超过{_MOST_CARDS:,}张卡"))
+        problems.append(Message(f"it holds more than {_MOST_CARDS:,} cards", f"超过{_MOST_CARDS:,}张卡"))
         asked.clear()
     for passcode, places in asked.items():
         problems += card_problems(passcode, places)
         if len(problems) > _MOST:
             break
     if not problems and not any(parts.values()):
-        problems.append(Said("it holds no card", "没有卡"))
+        problems.append(Message("it holds no card", "没有卡"))
     if problems:
         raise YdkError(name, problems)
     return DeckList(parts["#main"], parts["#extra"], parts["!side"])
@@ -122,7 +122,7 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
         card = printed(passcode)
     except UnknownCard as error:
         where = lines_of([line for line, _ in places])
-        return [Said(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
+        return [Message(f"{where}: {error}", f"{where.zh}：{error.words('zh')}")]
     belongs, wrong = ("#extra", "#main") if card.in_extra_deck else ("#main", "#extra")
     lines = [line for line, mark in places if mark == wrong]
     if not lines:
@@ -130,23 +130,23 @@ def card_problems(passcode: int, places: list[tuple[int, str]]) -> list[str]:
     where = lines_of(lines)
     deck, deck_zh = ("Extra", "额外") if card.in_extra_deck else ("Main", "主")
     return [
-        Said(
+        Message(
             f"{where}: {card.en} belongs in the {deck} Deck, under {belongs}",
             f"{where.zh}：「{card.zh}」属于{deck_zh}卡组，应在{belongs}之下",
         )
     ]
 
 
-def no_passcode(number: int, line: str) -> Said:
+def no_passcode(number: int, line: str) -> Message:
     said = quoted(line, _LONGEST)
-    return Said(f"line {number}: {said} is no passcode", f"第{number}行：{said}不是卡片密码")
+    return Message(f"line {number}: {said} is no passcode", f"第{number}行：{said}不是卡片密码")
 
 
-def lines_of(lines: list[int]) -> Said:
+def lines_of(lines: list[int]) -> Message:
     rest = len(lines) - _WHERE
     more, more_zh = (f" and {rest} more", f"等{len(lines)}") if rest > 0 else ("", "")
     named = [str(line) for line in lines[:_WHERE]]
-    return Said(f"line{'s' * (len(lines) > 1)} {', '.join(named)}{more}", f"第{'、'.join(named)}{more_zh}行")
+    return Message(f"line{'s' * (len(lines) > 1)} {', '.join(named)}{more}", f"第{'、'.join(named)}{more_zh}行")
 
 
 def read_ydk(path: str | Path, known: bool = True) -> DeckList:
@@ -154,7 +154,7 @@ def read_ydk(path: str | Path, known: bool = True) -> DeckList:
     try:
         data = read_bytes(Path(path), _MOST_BYTES)
     except TooLarge as error:
-        raise YdkError(str(path), [said_of(error)]) from None
+        raise YdkError(str(path), [message_of(error)]) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

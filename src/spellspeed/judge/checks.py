@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from spellspeed.board.card import Card
 from spellspeed.board.question import Question
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.formats.calling import CardWords
 from spellspeed.judge.scene import Scene, Unmet
 from spellspeed.judge.targets import Objection, words_of
+from spellspeed.words.card_words import CardWords
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE, NOT_NEGATED
 from spellspeed.board.kinds import ATTRIBUTES, RACES, names_of
 from spellspeed.board.records import Link
-from spellspeed.cards.pool import number_of, printed_cards
 from spellspeed.effects.nouns.properties import (
     ABSENT,
     P_ATK,
@@ -22,12 +21,13 @@ from spellspeed.effects.nouns.properties import (
     UNKNOWN,
     Property,
 )
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.naming import phase_name, printed_name, step_name
+from spellspeed.facts.known import KnownNames
+from spellspeed.facts.printed import number_of, printed_cards
 from spellspeed.judge.checks import Check, cards_called, said
-from spellspeed.judge.places import Place
+from spellspeed.judge.places import RulingPlace
 from spellspeed.judge.scene import Scene, Unmet
-from spellspeed.language.known import Known
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.names import phase_name, printed_name, step_name
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Lies(Check):
 
     words: str
     what: CardWords
-    place: Place
+    place: RulingPlace
 
     def hold(self, scene: Scene) -> str:
         scene.duel.referee.refresh()
@@ -53,9 +53,9 @@ class Lies(Check):
 
 
 @dataclass(frozen=True)
-class Count(Check):
+class CardCount(Check):
     words: str
-    place: Place
+    place: RulingPlace
     number: int
 
     def hold(self, scene: Scene) -> str:
@@ -113,7 +113,7 @@ def is_worded(key: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Value(Check):
+class CardValue(Check):
     words: str
     what: CardWords
     key: str
@@ -139,7 +139,7 @@ def name_with(code: int, usual: str) -> str:
     """The name that a card has now: it may be that of a card that is not in the duel, or one that texts only name."""
     if code in printed_cards():
         return printed_cards()[code].en
-    for name in Known.of_facts().names:
+    for name in KnownNames.of_facts().names:
         if number_of(name) == code:
             return name
     return usual
@@ -162,7 +162,7 @@ def value_of(scene: Scene, card: Card, key: str) -> str:
 
 
 @dataclass(frozen=True)
-class Counters(Check):
+class CounterCount(Check):
     words: str
     what: CardWords
     kind: str

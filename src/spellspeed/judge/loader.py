@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import quoted, read_number
-from spellspeed.commands import UserError
-from spellspeed.formats.position import PositionError, parse
-from spellspeed.formats.position_text import key_and_value
+from spellspeed.formats.position.notation import PositionError, parse
+from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.checks import Check
-from spellspeed.judge.expecting import EXPECTATIONS
-from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes, read_text
-from spellspeed.judge.reading import AN_ACT, Reader
+from spellspeed.judge.expectation_keys import EXPECTATIONS
+from spellspeed.judge.nodes import FileProblems, Problem, YamlNode, read_nodes, read_text
+from spellspeed.judge.pieces import AN_ACT, KeyReader
 from spellspeed.judge.ruling import (
     EVERYONE,
     PASS,
@@ -24,12 +23,13 @@ from spellspeed.judge.ruling import (
     Names,
     PassStep,
     Ruling,
-    Source,
+    RulingSource,
     Step,
     SupposeStep,
     expects,
 )
-from spellspeed.said import Said, in_language
+from spellspeed.messages import Message, in_language
+from spellspeed.words.terminal import UserError
 
 KEYS: Final = (
     "id",
@@ -44,8 +44,8 @@ KEYS: Final = (
     "play",
     "expect",
 )
-NO_RULING: Final = Said("there is no ruling in this file", "这个文件里没有裁定")
-A_RULING: Final = Said("a ruling", "裁定")
+NO_RULING: Final = Message("there is no ruling in this file", "这个文件里没有裁定")
+A_RULING: Final = Message("a ruling", "裁定")
 PROBLEM_LINE: Final = re.compile(r"^line (\d+)(?:, part \d+)?: ")
 PROBLEM_LINE_ZH: Final = re.compile(r"^第\d+行(?:第\d+段)?：")
 PLAYER_NAME: Final = re.compile(r"\w[\w .'-]*")
@@ -66,7 +66,7 @@ def load_paths(paths: Iterable[Path]) -> list[Ruling]:
         if os.path.isdir(path):
             found = sorted([*path.glob("*.yaml"), *path.glob("*.yml")])
             if not found:
-                raise UserError(Said(f"no *.yaml file in {path}", f"{path}中没有*.yaml文件"))
+                raise UserError(Message(f"no *.yaml file in {path}", f"{path}中没有*.yaml文件"))
             files += found
         else:
             files.append(path)
@@ -85,7 +85,7 @@ def load_texts(files: Iterable[tuple[str, str]]) -> list[Ruling]:
             if other is not ruling:
                 where = f"{other.file}:{other.line}"
                 used = quoted(ruling.id)
-                twice = Said(f"the id {used} is already used in {where}", f"编号{used}已在{where}使用")
+                twice = Message(f"the id {used} is already used in {where}", f"编号{used}已在{where}使用")
                 problems.append(Problem(ruling.line, twice))
         if problems:
             raise FileProblems(name, problems)
@@ -105,7 +105,7 @@ def load(name: str, text: str) -> list[Ruling]:
         if node.pairs is None:
             en = f"expected a ruling (id: ..., given: ..., play: ...), not {node.kind}"
             zh = f"应为裁定（id: ..., given: ..., play: ...），而不是{node.kind.zh}"
-            problems.append(Problem(node.line, Said(en, zh)))
+            problems.append(Problem(node.line, Message(en, zh)))
             continue
         reader = RulingReader(name, node, problems)
         ruling = reader.read()
@@ -118,13 +118,13 @@ def load(name: str, text: str) -> list[Ruling]:
     return rulings
 
 
-class GameReader(Reader):
+class GameReader(KeyReader):
     """Reading a position and what is played from it."""
 
     # -- the position -----------------------------------------------------------------------------------------
 
-    def read_players(self, node: Node) -> None:
-        words = [self.text(item, Said("the name of a player", "玩家的名字")) for item in node.each()]
+    def read_players(self, node: YamlNode) -> None:
+        words = [self.text(item, Message("the name of a player", "玩家的名字")) for item in node.each()]
         if len(words) == 1 and "," in words[0]:
             words = [word.strip() for word in words[0].split(",")]
         if len(words) != 2 or words[0].lower() == words[1].lower():
@@ -138,15 +138,15 @@ class GameReader(Reader):
                 return
         self.names = Names(words[0], words[1])
 
-    def read_silent(self, node: Node) -> str:
-        how = " ".join(self.text(node, Said("'pass'", "“pass”")).lower().split())
+    def read_silent(self, node: YamlNode) -> str:
+        how = " ".join(self.text(node, Message("'pass'", "“pass”")).lower().split())
         if how not in WAYS_TO_PASS:
             forms = " or ".join(f"'silent: {form}'" for form in WAYS_TO_PASS)
             forms_zh = "或".join(f"“silent: {form}”" for form in WAYS_TO_PASS)
             self.complain(node, f"only passing can be silent: {forms}", f"只有放弃可以省略：{forms_zh}")
         return how
 
-    def read_given(self, node: Node) -> None:
+    def read_given(self, node: YamlNode) -> None:
         """The position: a text in the position notation, or the same lines as keys."""
         lines: list[tuple[int, str]] = []
         if node.pairs is not None:
@@ -174,14 +174,14 @@ class GameReader(Reader):
             for problem in error.problems:
                 self.note_position_problem(node, lines, problem)
 
-    def note_position_problem(self, node: Node, lines: list[tuple[int, str]], problem: str) -> None:
+    def note_position_problem(self, node: YamlNode, lines: list[tuple[int, str]], problem: str) -> None:
         found = PROBLEM_LINE.match(problem)
         line = node.line
         number = read_number(found[1]) if found else None
         if number is not None and number <= len(lines):
             line = lines[number - 1][0]
         zh = PROBLEM_LINE_ZH.sub("", in_language(problem, "zh"))
-        self.note(line, Said(problem[found.end() :] if found else str(problem), zh))
+        self.note(line, Message(problem[found.end() :] if found else str(problem), zh))
 
     def line_inward(self, number: int, line: str) -> str:
         """A line of the position with the engine's letters for the players."""
@@ -199,7 +199,7 @@ class GameReader(Reader):
         else:
             if low.startswith(("a ", "b ")):
                 en = f"there is no key {quoted(key)}: the players are called {self.names}"
-                self.note(number, Said(en, f"没有键{quoted(key)}：玩家的名字是{self.names.zh}"))
+                self.note(number, Message(en, f"没有键{quoted(key)}：玩家的名字是{self.names.zh}"))
         if low in ("turn", "priority"):
             value = ", ".join(self.names.letter(part.strip()) for part in value.split(","))
         else:
@@ -208,7 +208,7 @@ class GameReader(Reader):
 
     # -- the play ---------------------------------------------------------------------------------------------
 
-    def read_play(self, node: Node) -> list[Step]:
+    def read_play(self, node: YamlNode) -> list[Step]:
         steps: list[Step] = []
         if node.items is None:
             en = "expected a list of steps, such as '- A: activate Dark Hole ; zone 1'"
@@ -251,7 +251,7 @@ class GameReader(Reader):
                 steps += self.read_acts(value, number)
         return steps
 
-    def read_acts(self, node: Node, player: int) -> list[ActStep]:
+    def read_acts(self, node: YamlNode, player: int) -> list[ActStep]:
         found: list[ActStep] = []
         for item in node.each():
             for words in self.acts_in(self.text(item, AN_ACT)):
@@ -260,9 +260,9 @@ class GameReader(Reader):
 
     # -- expectations -----------------------------------------------------------------------------------------
 
-    def read_expect(self, key: Node, node: Node) -> ExpectStep:
+    def read_expect(self, key: YamlNode, node: YamlNode) -> ExpectStep:
         checks: list[Check] = []
-        for word, value in self.keys(node, tuple(EXPECTATIONS), Said("expect", "expect")).items():
+        for word, value in self.keys(node, tuple(EXPECTATIONS), Message("expect", "expect")).items():
             checks += EXPECTATIONS[word](self, value)
         if not checks and not self.problems:
             self.complain(key, "nothing is expected here", "这里没有任何预期")
@@ -270,7 +270,7 @@ class GameReader(Reader):
 
 
 class RulingReader(GameReader):
-    def __init__(self, name: str, node: Node, problems: list[Problem]) -> None:
+    def __init__(self, name: str, node: YamlNode, problems: list[Problem]) -> None:
         super().__init__(name, problems)
         self.node = node
 
@@ -298,9 +298,9 @@ class RulingReader(GameReader):
             self.complain(self.node, en, "裁定没有任何预期：缺少“expect”")
         return ruling if len(self.problems) == before else None
 
-    def read_head(self, ruling: Ruling, found: dict[str, Node]) -> None:
+    def read_head(self, ruling: Ruling, found: dict[str, YamlNode]) -> None:
         if "id" in found:
-            ruling.id = self.text(found["id"], Said("an id, such as PRIO-03", "编号，如PRIO-03"))
+            ruling.id = self.text(found["id"], Message("an id, such as PRIO-03", "编号，如PRIO-03"))
             if ruling.id and not ID.fullmatch(ruling.id):
                 en = f"{quoted(ruling.id)} is no id: letters, digits, '-' and '.' only"
                 self.complain(found["id"], en, f"{quoted(ruling.id)}不是编号：只能有字母、数字、“-”和“.”")
@@ -308,7 +308,7 @@ class RulingReader(GameReader):
             self.complain(self.node, "the ruling has no 'id'", "裁定没有“id”")
         for key in ("title", "title_zh", "superseded"):
             if key in found:
-                setattr(ruling, key, self.text(found[key], Said(f"a {key} in words", f"{key}的文字")))
+                setattr(ruling, key, self.text(found[key], Message(f"a {key} in words", f"{key}的文字")))
         if not ruling.title and "title" not in found:
             self.complain(self.node, "the ruling has no 'title'", "裁定没有“title”")
         if "rules" in found:
@@ -321,14 +321,14 @@ class RulingReader(GameReader):
             ruling.silent = self.read_silent(found["silent"])
         ruling.document = self.document_of(ruling)
 
-    def read_source(self, node: Node) -> Source:
-        found = self.keys(node, ("document", "line", "faq"), Said("source", "source"))
+    def read_source(self, node: YamlNode) -> RulingSource:
+        found = self.keys(node, ("document", "line", "faq"), Message("source", "source"))
         words = {
-            key: self.text(value, Said(f"the {key} of the source", f"出处的{key}")) for key, value in found.items()
+            key: self.text(value, Message(f"the {key} of the source", f"出处的{key}")) for key, value in found.items()
         }
         if "document" not in words:
             self.complain(node, "the source has no 'document'", "出处没有“document”")
-        return Source(words.get("document", ""), words.get("line", ""), words.get("faq", ""))
+        return RulingSource(words.get("document", ""), words.get("line", ""), words.get("faq", ""))
 
     def document_of(self, ruling: Ruling) -> str:
         if ruling.source is not None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.bounds import LONGEST_MESSAGE, TooLarge, bounded, quoted, read_bytes, shown, shown_path
-from spellspeed.commands import UserError, standard_input
-from spellspeed.said import Said, cannot_read, in_language, said_of
+from spellspeed.messages import Message, cannot_read, in_language, message_of
+from spellspeed.words.terminal import UserError, standard_input
 
 if TYPE_CHECKING:
     import yaml
@@ -26,36 +26,36 @@ MOST_NODES: Final = 20_000  # values in a file
 LONG: Final = 64  # characters of a text that count as a value more
 # A value that begins with a quotation and goes on behind it: YAML takes the quotation for the whole text.
 QUOTED: Final = re.compile(r"""^[^'"#{}\[\]]*("[^"]*"|'[^']*')\s*[^\s,;:#\]}]""")
-QUOTED_HINT: Final = Said(
+QUOTED_HINT: Final = Message(
     "a text that begins with a quotation needs other quotes around the whole: '\"X\" and more'",
     "以引号开头的文本需要在整体外面再加另一种引号：'\"X\" and more'",
 )
 HINTS: Final = (
     (
         "mapping values are not allowed",
-        Said(
+        Message(
             "a text with ': ' in it needs quotes, such as 'Number 39: Utopia'",
             "含有“: ”的文本需要引号，如'Number 39: Utopia'",
         ),
     ),
-    ("could not find expected ':'", Said("a key and its value are written 'key: value'", "键与值写作“key: value”")),
+    ("could not find expected ':'", Message("a key and its value are written 'key: value'", "键与值写作“key: value”")),
     (
         "cannot start any token",
-        Said("this character needs quotes, or a tab should be spaces", "这个字符需要引号，或者制表符应改为空格"),
+        Message("this character needs quotes, or a tab should be spaces", "这个字符需要引号，或者制表符应改为空格"),
     ),
     (
         "expected <block end>",
-        Said("the indentation of this line does not fit the lines before it", "这一行的缩进与前面的行不一致"),
+        Message("the indentation of this line does not fit the lines before it", "这一行的缩进与前面的行不一致"),
     ),
     (
         "but found '-'",
-        Said("the '-' of all items of a list begin in the same column", "列表各项的“-”应在同一列"),
+        Message("the '-' of all items of a list begin in the same column", "列表各项的“-”应在同一列"),
     ),
-    ("found unexpected end of stream", Said("a quote or bracket is not closed", "引号或括号没有闭合")),
+    ("found unexpected end of stream", Message("a quote or bracket is not closed", "引号或括号没有闭合")),
 )
 
 
-NO_TEXT: Final = Said("it is not UTF-8 text", "不是UTF-8文本")
+NO_TEXT: Final = Message("it is not UTF-8 text", "不是UTF-8文本")
 
 
 class MissingYaml(UserError):
@@ -63,7 +63,7 @@ class MissingYaml(UserError):
 
     def __init__(self) -> None:
         install = 'pip install "spellspeed[judge]"'
-        super().__init__(Said(f"reading ruling files needs PyYAML: {install}", f"读取裁定文件需要PyYAML：{install}"))
+        super().__init__(Message(f"reading ruling files needs PyYAML: {install}", f"读取裁定文件需要PyYAML：{install}"))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
@@ -74,7 +74,7 @@ class Problem:
     """Something wrong with a file: in which line, and what was expected."""
 
     line: int
-    text: Said
+    text: Message
 
 
 class FileProblems(UserError):
@@ -95,22 +95,22 @@ class FileProblems(UserError):
 
 
 @dataclass
-class Node:
+class YamlNode:
     """A piece of a file: a text, a list, or pairs of key and value."""
 
     line: int
     text: str | None = None
-    items: list["Node"] | None = None
-    pairs: list[tuple["Node", "Node"]] | None = None
+    items: list["YamlNode"] | None = None
+    pairs: list[tuple["YamlNode", "YamlNode"]] | None = None
     block: bool = False  # a text of several lines, `|`
 
     @property
-    def kind(self) -> Said:
+    def kind(self) -> Message:
         if self.text is not None:
-            return Said("a text", "文本") if self.text else Said("nothing", "空")
-        return Said("a list", "列表") if self.items is not None else Said("keys with values", "键值")
+            return Message("a text", "文本") if self.text else Message("nothing", "空")
+        return Message("a list", "列表") if self.items is not None else Message("keys with values", "键值")
 
-    def each(self) -> list["Node"]:
+    def each(self) -> list["YamlNode"]:
         """The items of a list, or the one thing that stands in place of a list."""
         return [self] if self.items is None else self.items
 
@@ -121,9 +121,9 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise UserError(cannot_read(shown_path(path), error)) from None
     except ValueError as error:
-        wrong = said_of(error) if isinstance(error, TooLarge) else NO_TEXT
+        wrong = message_of(error) if isinstance(error, TooLarge) else NO_TEXT
         name = shown_path(path)
-        raise UserError(Said(f"cannot read {name}: {wrong}", f"无法读取{name}：{wrong.zh}")) from None
+        raise UserError(Message(f"cannot read {name}: {wrong}", f"无法读取{name}：{wrong.zh}")) from None
 
 
 def read_input(name: str) -> str:
@@ -133,21 +133,22 @@ def read_input(name: str) -> str:
     try:
         text = standard_input().read(MOST_BYTES + 1)
     except (OSError, UnicodeDecodeError):
-        raise UserError(Said(f"cannot read the standard input: {NO_TEXT}", f"无法读取标准输入：{NO_TEXT.zh}")) from None
+        en = f"cannot read the standard input: {NO_TEXT}"
+        raise UserError(Message(en, f"无法读取标准输入：{NO_TEXT.zh}")) from None
     if len(text) > MOST_BYTES:
         en = f"cannot read the standard input: it is larger than {MOST_BYTES:,} bytes"
-        raise UserError(Said(en, f"无法读取标准输入：大于{MOST_BYTES:,}字节"))
+        raise UserError(Message(en, f"无法读取标准输入：大于{MOST_BYTES:,}字节"))
     return text
 
 
-def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
+def read_nodes(name: str, text: str, first_line: int = 1) -> YamlNode | None:
     """The whole file as one node; None if there is nothing in it. Raises `FileProblems`."""
     try:
         import yaml
     except ImportError:
         raise MissingYaml from None
     if len(text) > MOST_BYTES:
-        most = Said(f"a file has at most {MOST_BYTES:,} characters", f"一个文件最多{MOST_BYTES:,}个字符")
+        most = Message(f"a file has at most {MOST_BYTES:,} characters", f"一个文件最多{MOST_BYTES:,}个字符")
         raise FileProblems(name, [Problem(first_line, most)])
     lines = [line if COMMENT.match(line) else LABEL.sub(HASH, line) for line in text.split("\n")]
     try:
@@ -156,22 +157,22 @@ def read_nodes(name: str, text: str, first_line: int = 1) -> Node | None:
         mark = error.problem_mark or error.context_mark
         line = first_line if mark is None else mark.line + first_line
         found = shown(error.problem or error.context or "this is no YAML", LONGEST_MESSAGE).replace(HASH, "#")
-        problem = Said(found, "这不是正确的YAML")
+        problem = Message(found, "这不是正确的YAML")
         at = mark.line if mark is not None else 0
         hints = [hint for start, hint in HINTS if start in found]
         if QUOTED.match(lines[at] if at < len(lines) else ""):
             hints.insert(0, QUOTED_HINT)
         if hints:
-            problem = Said(f"{found}; {hints[0]}", f"{problem.zh}；{hints[0].zh}")
+            problem = Message(f"{found}; {hints[0]}", f"{problem.zh}；{hints[0].zh}")
         raise FileProblems(name, [Problem(line, problem)]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + first_line
         character = f"{error.character!r}"
-        problem = Said(f"the character {character} is not allowed", f"不能使用字符{character}")
+        problem = Message(f"the character {character} is not allowed", f"不能使用字符{character}")
         raise FileProblems(name, [Problem(line, problem)]) from None
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError) as error:
         wrong = shown(str(error))
-        problem = Said(f"this cannot be read: {wrong}", f"无法读取：{wrong}")
+        problem = Message(f"this cannot be read: {wrong}", f"无法读取：{wrong}")
         raise FileProblems(name, [Problem(first_line, problem)]) from None
 
 
@@ -181,13 +182,13 @@ class Composer:
     def __init__(self, name: str, first_line: int) -> None:
         self.name = name
         self.first_line = first_line
-        self.anchors: dict[str, tuple[Node, int]] = {}  # what a name stands for, and how much it is
+        self.anchors: dict[str, tuple[YamlNode, int]] = {}  # what a name stands for, and how much it is
         self.count = 0
 
-    def whole(self, events: "Iterator[yaml.Event]") -> Node | None:
+    def whole(self, events: "Iterator[yaml.Event]") -> YamlNode | None:
         import yaml
 
-        root: Node | None = None
+        root: YamlNode | None = None
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent) and root is not None:
                 raise self.problem(
@@ -199,7 +200,7 @@ class Composer:
                 root = self.node(event, events, 0)
         return root
 
-    def node(self, event: "yaml.Event", events: "Iterator[yaml.Event]", depth: int) -> Node:
+    def node(self, event: "yaml.Event", events: "Iterator[yaml.Event]", depth: int) -> YamlNode:
         import yaml
 
         assert isinstance(event, yaml.NodeEvent), event
@@ -217,18 +218,18 @@ class Composer:
         self.add(event, 1 + len(getattr(event, "value", "")) // LONG)
         line = self.line(event)
         if isinstance(event, yaml.ScalarEvent):
-            node = Node(line, text=str(event.value).replace(HASH, "#"), block=event.style in ("|", ">"))
+            node = YamlNode(line, text=str(event.value).replace(HASH, "#"), block=event.style in ("|", ">"))
         elif isinstance(event, yaml.SequenceStartEvent):
-            items: list[Node] = []
+            items: list[YamlNode] = []
             while not isinstance(inner := next(events), yaml.SequenceEndEvent):
                 items.append(self.node(inner, events, depth + 1))
-            node = Node(line, items=items)
+            node = YamlNode(line, items=items)
         else:
-            pairs: list[tuple[Node, Node]] = []
+            pairs: list[tuple[YamlNode, YamlNode]] = []
             while not isinstance(inner := next(events), yaml.MappingEndEvent):
                 key = self.node(inner, events, depth + 1)
                 pairs.append((key, self.node(next(events), events, depth + 1)))
-            node = Node(line, pairs=pairs)
+            node = YamlNode(line, pairs=pairs)
         if event.anchor is not None:
             self.anchors[event.anchor] = (node, self.count - before)
         return node
@@ -241,7 +242,7 @@ class Composer:
             raise self.problem(event, en, f"这个文件超过{MOST_NODES:,}个值；可以分成几个文件")
 
     def problem(self, event: "yaml.Event", en: str, zh: str) -> FileProblems:
-        return FileProblems(self.name, [Problem(self.line(event), Said(en, zh))])
+        return FileProblems(self.name, [Problem(self.line(event), Message(en, zh))])
 
     def line(self, event: "yaml.Event") -> int:
         return self.first_line + (0 if event.start_mark is None else event.start_mark.line)

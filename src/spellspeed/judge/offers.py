@@ -10,44 +10,22 @@ from spellspeed.board.question import (
     O_PICK,
     O_PROCESS,
     Q_ATTACK_TARGET,
-    Q_BATTLE,
-    Q_CHOICE,
-    Q_MAIN,
-    Q_NEXT_PHASE,
-    Q_PHASE_ACT,
     Q_PICK,
-    Q_POSITION,
     Q_REPLAY,
-    Q_RESPOND,
-    Q_TRIGGER,
-    Q_YES_NO,
-    Q_ZONE,
     Option,
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import TRIGGER
 from spellspeed.effects.why.reasons import causes
-from spellspeed.formats.calling import CardWords
-from spellspeed.formats.verbs import Act, is_act, parse_act
 from spellspeed.judge.checks import Check, asked, cards_called, listed, said
-from spellspeed.judge.passing import MOST_PASSES, moment, pass_option
+from spellspeed.judge.passes import MOST_PASSES, moment, pass_option
 from spellspeed.judge.scene import OPEN_STATES, WINDOWS, Scene, Unmet
 from spellspeed.judge.targets import why_not_target, words_of
+from spellspeed.words.card_words import CardWords
+from spellspeed.words.sentences import QUESTIONS
+from spellspeed.words.verbs import Act, is_act, parse_act
 
-QUESTIONS_ZH: Final = {
-    Q_MAIN: "主要阶段的行动",
-    Q_BATTLE: "战斗步骤的行动",
-    Q_RESPOND: "响应",
-    Q_TRIGGER: "诱发效果",
-    Q_PHASE_ACT: "这个阶段的效果",
-    Q_NEXT_PHASE: "下一个阶段",
-    Q_ATTACK_TARGET: "攻击对象",
-    Q_REPLAY: "战斗重放",
-    Q_PICK: "选卡",
-    Q_ZONE: "区域",
-    Q_POSITION: "表示形式",
-    Q_YES_NO: "是否",
-    Q_CHOICE: "选项",
+PURPOSES_ZH: Final = {
     "window": "空闲的响应时机",
     "chain": "连锁",
     "target": "对象",
@@ -61,7 +39,7 @@ QUESTIONS_ZH: Final = {
 
 
 @dataclass(frozen=True)
-class Asked(Check):
+class IsAsked(Check):
     player: int  # NONE: nobody
 
     def hold(self, scene: Scene) -> str:
@@ -83,7 +61,7 @@ class AskedFor(Check):
 
     def hold(self, scene: Scene) -> str:
         question = asked(scene)
-        zh = QUESTIONS_ZH.get(self.what, self.what)
+        zh = QUESTIONS[self.what].zh if self.what in QUESTIONS else PURPOSES_ZH.get(self.what, self.what)
         if self.what not in (question.kind, question.why):
             situation = scene.situation()
             raise Unmet(
@@ -108,7 +86,7 @@ class Offered(Check):
 
 
 @dataclass(frozen=True)
-class NotOffered(Check):
+class IsNotOffered(Check):
     act: str
     to: int  # NONE: to whoever is asked
     because: tuple[str, ...]
@@ -232,7 +210,7 @@ class ComesUp(Check):
         here = scene.duel
         scene.duel = self.when_asked(here)
         try:
-            not_offered = NotOffered(self.line, self.act, player, self.because, self.only, WHOSE_MOMENT)
+            not_offered = IsNotOffered(self.line, self.act, player, self.because, self.only, WHOSE_MOMENT)
             return not_offered.reasons(scene, player, scene.player(player))
         finally:
             scene.duel = here

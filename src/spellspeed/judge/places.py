@@ -36,9 +36,9 @@ from spellspeed.board.constants import (
     SZONE,
 )
 from spellspeed.bounds import quoted
-from spellspeed.formats.calling import PENDULUM_ZONES, ZONES
 from spellspeed.judge.ruling import Names
-from spellspeed.said import Bilingual
+from spellspeed.messages import Bilingual
+from spellspeed.words.card_words import PENDULUM_ZONES, ZONES
 
 PLACES: Final = {
     "hand": HAND,
@@ -121,7 +121,7 @@ def phase_words(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Place:
+class RulingPlace:
     """Where a card is and how it lies there."""
 
     words: str
@@ -171,7 +171,7 @@ def has_mark(board: Board, card: Card, mark: str) -> bool:
     return bool(pile) and pile[NONE if mark == "top" else 0] == card.id
 
 
-def parse_place(text: str, names: Names) -> Place:
+def parse_place(text: str, names: Names) -> RulingPlace:
     plain = text.strip()
     if plain.endswith(")"):  # "B spell zone 2 (set)" is "B spell zone 2, set"
         before, _, inside = plain[:-1].rpartition("(")
@@ -179,7 +179,7 @@ def parse_place(text: str, names: Names) -> Place:
     first, *rest = [part.strip() for part in plain.split(",")]
     words = " ".join(first.split())
     if words.lower() in ("nowhere", "gone"):
-        place = Place(text, places=NOWHERE)
+        place = RulingPlace(text, places=NOWHERE)
     else:
         place = parse_where(text, words, names)
     marks: list[str] = []
@@ -201,10 +201,10 @@ def parse_place(text: str, names: Names) -> Place:
                 f"{quoted(mark)} is not known; after the place may stand {listed}, owner PLAYER",
                 f"无法理解{quoted(mark)}；位置后面可以写{listed}、owner 玩家",
             )
-    return Place(text, place.player, place.places, place.seq, tuple(marks), owner)
+    return RulingPlace(text, place.player, place.places, place.seq, tuple(marks), owner)
 
 
-def parse_where(text: str, words: str, names: Names) -> Place:
+def parse_where(text: str, words: str, names: Names) -> RulingPlace:
     for player, name in enumerate(names.names):
         for start in (f"{name.lower()}'s ", f"{name.lower()} "):
             if words.lower().startswith(start):
@@ -219,7 +219,7 @@ def parse_where(text: str, words: str, names: Names) -> Place:
                         raise BadPlace(f"{quoted(text)}: the zones are {listed}", f"{quoted(text)}：区域有{listed}")
                     where, seq = found[1], zones[found[2]]
                 if where in PLACES:
-                    return Place(text, player, PLACES[where], seq)
+                    return RulingPlace(text, player, PLACES[where], seq)
     examples = f"'{names.names[0]} graveyard' or '{names.names[1]} monster zone 2, defense'"
     raise BadPlace(
         f"{quoted(text)} is no place; expected a player ({names}) and one of {', '.join(PLACES)} (the zones"

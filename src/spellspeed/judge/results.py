@@ -3,10 +3,10 @@
 from typing import Final
 
 from spellspeed.cards.library import definitions, printed
-from spellspeed.formats.naming import printed_name, say
 from spellspeed.judge.ruling import Ruling
-from spellspeed.judge.runner import FAILED, OPEN, PASSED, SUPERSEDED, Result
+from spellspeed.judge.runner import FAILED, OPEN, PASSED, SUPERSEDED, RulingResult
 from spellspeed.rulebook import cards_of, catalogue, rule
+from spellspeed.words.names import printed_name, say
 
 STATUSES: Final[dict[str, str]] = {PASSED: "成立", FAILED: "未通过", OPEN: "未写", SUPERSEDED: "已被取代"}
 
@@ -17,11 +17,11 @@ class order:
     def __init__(self) -> None:
         self.places = {entry.id: i for i, entry in enumerate(catalogue())}
 
-    def __call__(self, one: Ruling | Result) -> tuple[int, str]:
+    def __call__(self, one: Ruling | RulingResult) -> tuple[int, str]:
         return self.places.get(one.id, len(self.places)), one.id
 
 
-def table(results: list[Result], lang: str = "en") -> str:
+def table(results: list[RulingResult], lang: str = "en") -> str:
     """Counts by document, then every ruling that failed."""
     documents = list(dict.fromkeys(result.document for result in results))
     rows: list[list[str]] = [["document", *STATUSES, ""]]
@@ -59,14 +59,14 @@ def waits_for(ruling_id: str, lang: str) -> list[str]:
     return [printed_name(printed(code), lang) for code in cards_of(ruling_id) if code not in playable]
 
 
-def open_objects(results: list[Result]) -> list[dict[str, object]]:
+def open_objects(results: list[RulingResult]) -> list[dict[str, object]]:
     return [
         {"id": one.id, "document": one.document, "title": rule(one.id).title_en, "waits_for": waits_for(one.id, "en")}
         for one in results
     ]
 
 
-def open_text(results: list[Result], lang: str) -> str:
+def open_text(results: list[RulingResult], lang: str) -> str:
     """Every open ruling with what it waits for: cards, or somebody who writes it down."""
     lines: list[str] = []
     waiting = 0

@@ -2,8 +2,8 @@
 
 import json
 
-from spellspeed.formats.naming import say
 from spellspeed.rulebook import Rule, UnknownRule, rule
+from spellspeed.words.names import say
 
 By = dict[str, list[str]]  # what exercises a rule, by its id
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from spellspeed.board.board import Board
-from spellspeed.formats.calling import PLAYERS
 from spellspeed.rulebook import Rule, UnknownRule, rule
 from spellspeed.rulebook.sources import located
+from spellspeed.words.card_words import PLAYERS
 
 if TYPE_CHECKING:
     from spellspeed.judge.checks import Check
@@ -83,7 +83,7 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Source:
+class RulingSource:
     """Where a ruling comes from."""
 
     document: str
@@ -149,7 +149,7 @@ class Ruling:
     title: str = ""
     title_zh: str = ""
     rules: list[str] = field(default_factory=list)
-    source: Source | None = None
+    source: RulingSource | None = None
     names: Names = field(default_factory=Names)
     silent: str = ""  # how windows that no step answers are passed: one of WAYS_TO_PASS, or empty
     position: str = ""

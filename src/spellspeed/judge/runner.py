@@ -12,14 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.board.question import Q_RESPOND, Option
-from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.formats.acts import AmbiguousAct, NotOffered, find_option
-from spellspeed.formats.ascii_board import ascii_board
-from spellspeed.formats.calling import BadAct
-from spellspeed.formats.verbs import is_answer
-from spellspeed.formats.words import option_words, say
-from spellspeed.judge.passing import MOST_PASSES, only_option, pass_option, response_option
+from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.boards.ascii_board import ascii_board
+from spellspeed.judge.passes import MOST_PASSES, only_option, pass_option, response_option
 from spellspeed.judge.ruling import (
     PASS_RESPONSES,
     PASS_TO_CHOICE,
@@ -32,6 +28,10 @@ from spellspeed.judge.ruling import (
 )
 from spellspeed.judge.scene import Failure, Scene, Unmet
 from spellspeed.rulebook import catalogue
+from spellspeed.words.acts import AmbiguousAct, NotOffered, find_option
+from spellspeed.words.card_words import BadAct
+from spellspeed.words.sentences import option_words, say
+from spellspeed.words.verbs import is_answer
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
@@ -40,7 +40,7 @@ SUPERSEDED: Final = "superseded"
 
 
 @dataclass(frozen=True)
-class Entry:
+class RulingLine:
     """One thing to tell about a ruling that was played: by its `kind`.
 
     The kinds are board, act, silent, event, expect, suppose, instead and failed.
@@ -52,14 +52,14 @@ class Entry:
 
 
 @dataclass
-class Result:
+class RulingResult:
     id: str
     document: str
     status: str
     seconds: float = 0.0
     rules: list[str] = field(default_factory=list)
     message: str = ""
-    transcript: list[Entry] = field(default_factory=list)
+    transcript: list[RulingLine] = field(default_factory=list)
 
     def plain(self) -> dict[str, object]:
         """For JSON: the message only where there is one."""
@@ -83,7 +83,7 @@ class Play:
         self.boards = boards
         duel = Duel.from_position(ruling.position, ask_forced=True)
         self.scene = Scene(duel, ruling.labels, ruling.names, lang)
-        self.transcript: list[Entry] = []
+        self.transcript: list[RulingLine] = []
 
     def run(self) -> None:
         self.draw(self.ruling.line)
@@ -123,7 +123,7 @@ class Play:
     # -- telling ----------------------------------------------------------------------------------------------
 
     def note(self, kind: str, line: int, text: str) -> None:
-        self.transcript.append(Entry(kind, line, text))
+        self.transcript.append(RulingLine(kind, line, text))
 
     def draw(self, line: int) -> None:
         if self.boards:
@@ -262,15 +262,15 @@ class Play:
         return ""
 
 
-def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
+def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> RulingResult:
     """Play a ruling. Whatever goes wrong is in the result, with the line of the file."""
-    result = Result(ruling.id, ruling.document, PASSED, rules=list(ruling.rules))
+    result = RulingResult(ruling.id, ruling.document, PASSED, rules=list(ruling.rules))
     if ruling.superseded:
         result.status = SUPERSEDED
         result.message = ruling.superseded
         return result
     begin = time.perf_counter()
-    transcript: list[Entry] = []
+    transcript: list[RulingLine] = []
     try:
         play = Play(ruling, lang, boards)
         transcript = play.transcript
@@ -290,21 +290,17 @@ def run(ruling: Ruling, lang: str = "en", boards: bool = False) -> Result:
     return result
 
 
-def fail(result: Result, transcript: list[Entry], ruling: Ruling, line: int, message: str) -> None:
+def fail(result: RulingResult, transcript: list[RulingLine], ruling: Ruling, line: int, message: str) -> None:
     result.status = FAILED
     result.message = f"{Path(ruling.file).name}:{line}: {message}"
-    transcript.append(Entry("failed", line, message))
+    transcript.append(RulingLine("failed", line, message))
 
 
-def run_all(rulings: Iterable[Ruling], lang: str = "en") -> list[Result]:
-    return [run(ruling, lang) for ruling in rulings]
-
-
-def open_rulings(rulings: Iterable[Ruling]) -> list[Result]:
+def open_rulings(rulings: Iterable[Ruling]) -> list[RulingResult]:
     """The rulings of the rulebook that no file tells yet."""
     written = {ruling.id for ruling in rulings}
     return [
-        Result(entry.id, entry.document, OPEN, rules=[entry.under] if entry.under else [])
+        RulingResult(entry.id, entry.document, OPEN, rules=[entry.under] if entry.under else [])
         for entry in catalogue()
         if entry.kind == "ruling" and entry.id not in written
     ]

@@ -18,17 +18,17 @@ from spellspeed.board.question import (
     Option,
     Question,
 )
-from spellspeed.cards.names import UnknownCard
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason, causes
-from spellspeed.formats.acts import act_words, fitting_options, offered
-from spellspeed.formats.calling import BadAct, spot_words
-from spellspeed.formats.options import brief_words
-from spellspeed.formats.story import event_words
-from spellspeed.formats.verbs import Act, is_entering_battle, is_plain, parse_act
-from spellspeed.formats.words import question_words, say
+from spellspeed.facts.names import UnknownCard
 from spellspeed.judge.places import MARKS_ZH
 from spellspeed.judge.ruling import Names
+from spellspeed.words.acts import act_words, fitting_options, offered
+from spellspeed.words.card_words import BadAct, spot_words
+from spellspeed.words.options import brief_words
+from spellspeed.words.sentences import question_words, say
+from spellspeed.words.story import event_words
+from spellspeed.words.verbs import Act, is_entering_battle, is_plain, parse_act
 
 OPEN_STATES: Final = (Q_MAIN, Q_BATTLE, Q_NEXT_PHASE)
 WINDOWS: Final = (Q_RESPOND, Q_TRIGGER, Q_PHASE_ACT)  # in which a player may do nothing

@@ -7,12 +7,13 @@ from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.mismatch import not_such
 from spellspeed.effects.why.reasons import Reason, Why, causes
-from spellspeed.formats.naming import printed_name, say
-from spellspeed.formats.speaking import part_words
-from spellspeed.formats.words import reason_words
 from spellspeed.rulebook import rule
 from spellspeed.rules.act.targets import probing, will_leave
-from spellspeed.rules.applies.locks import target_locked
+from spellspeed.rules.applies.would_be import would_target
+from spellspeed.rules.engine.gate import allowed
+from spellspeed.words.names import printed_name, say
+from spellspeed.words.sentences import reason_words
+from spellspeed.words.text_words import part_words
 
 
 class Objection:
@@ -59,7 +60,7 @@ def why_not_target(duel: Duel, player: int, source: Card, effect_index: int, car
         found.append(
             Objection("B-142", f"the destruction of {name[0]} by battle is determined", f"{name[1]}已确定被战斗破坏")
         )
-    if target_locked(duel.referee, ctx, card):
+    if not allowed(duel.referee, would_target(ctx, card)):
         found.append(Objection("COST-48a", f"{name[0]} cannot be targeted by this", f"{name[1]}不能成为它的对象"))
     if not any(card.place & target.noun.places and target.noun.fits(ctx, card) for target in effect.targets):
         en = " and ".join(part_words(target, "en") for target in effect.targets)

@@ -26,17 +26,17 @@ from spellspeed.board.question import (
 )
 from spellspeed.duel import Duel
 from spellspeed.effects.why.reasons import Reason
-from spellspeed.formats.acts import act_words, fitting_options, said_act
-from spellspeed.formats.naming import activation_words, printed_name, say
-from spellspeed.formats.options import same_number
-from spellspeed.formats.verbs import Act, is_entering_battle, is_pendulum_summon
-from spellspeed.judge.allowing import allowed_by
-from spellspeed.judge.passing import moment, pass_option
+from spellspeed.judge.allowed_by import allowed_by
+from spellspeed.judge.passes import moment, pass_option
 from spellspeed.judge.scene import Scene
 from spellspeed.judge.targets import Objection, objection, why_not_target
-from spellspeed.judge.why import Asked, BadQuestion
+from spellspeed.judge.why import BadQuestion, WhyQuestion
+from spellspeed.messages import Message
 from spellspeed.rulebook import rule
-from spellspeed.said import Said
+from spellspeed.words.acts import act_words, fitting_options, said_act
+from spellspeed.words.names import activation_words, printed_name, say
+from spellspeed.words.options import same_number
+from spellspeed.words.verbs import Act, is_entering_battle, is_pendulum_summon
 
 TRIED: Final = 300  # ways to pay that are tried before a target is called unreachable
 MOST_PASSES: Final = 12  # of the other player, until somebody is asked
@@ -50,7 +50,7 @@ ENDS: Final[dict[str, tuple[str, str]]] = {  # passing in the open state
 class Group:
     """What stands against one effect of a card, or without a name against the act as a whole."""
 
-    name: Said
+    name: Message
     reasons: list[Objection]
 
 
@@ -61,7 +61,7 @@ class Verdict:
     words_zh: str
     groups: list[Group] = field(default_factory=list)
     rules: list[Objection] = field(default_factory=list)  # by which it is allowed
-    once: Said | None = None  # what the other player has to do first, in words
+    once: Message | None = None  # what the other player has to do first, in words
     waits: list[Objection] = field(default_factory=list)  # the rules by which it has to wait for that
 
     @property
@@ -110,7 +110,7 @@ def told(one: Objection, lang: str, indent: str) -> list[str]:
     return [f"{indent}{mark}{one.words(lang)}", f"{indent}  {entry.text(lang)}", f"{indent}  {source}"]
 
 
-def answer(scene: Scene, asked: Asked) -> Verdict:
+def answer(scene: Scene, asked: WhyQuestion) -> Verdict:
     """Whether the player can do this now, and everything that stands against it."""
     found = verdict_at(scene, asked)
     if found.legal or asked.act is None or scene.question is None or scene.question.player == asked.player:
@@ -132,7 +132,7 @@ def answer(scene: Scene, asked: Asked) -> Verdict:
     return then
 
 
-def verdict_at(scene: Scene, asked: Asked) -> Verdict:
+def verdict_at(scene: Scene, asked: WhyQuestion) -> Verdict:
     """The answer for this moment."""
     groups = against_act(scene, asked)
     links = against_link(scene, asked)
@@ -146,7 +146,7 @@ def verdict_at(scene: Scene, asked: Asked) -> Verdict:
     return verdict
 
 
-NO_NAME: Final = Said("", "")
+NO_NAME: Final = Message("", "")
 
 
 def without_twins(groups: list[Group]) -> list[Group]:
@@ -163,11 +163,11 @@ def without_twins(groups: list[Group]) -> list[Group]:
     return [group for group in [Group(NO_NAME, list(unique.values())), *rest] if group.name or group.reasons]
 
 
-def say_passing(scene: Scene, question: Question) -> Said:
+def say_passing(scene: Scene, question: Question) -> Message:
     """What the asked player has to do so that the other one is asked."""
     name = scene.player(question.player)
     en, zh = ENDS.get(question.kind, ("passes", "放弃"))
-    return Said(f"{name} {en}", f"{name}{zh}")
+    return Message(f"{name} {en}", f"{name}{zh}")
 
 
 def after_passes(scene: Scene, player: int) -> Duel | None:
@@ -190,7 +190,7 @@ def after_passes(scene: Scene, player: int) -> Duel | None:
     return None
 
 
-def words_zh(asked: Asked, scene: Scene) -> str:
+def words_zh(asked: WhyQuestion, scene: Scene) -> str:
     """The question as it was understood, in Chinese."""
     words = act_words(asked.words, scene.labels, "zh") if asked.act is None else said_act(asked.act, "zh")
     if asked.to is not None:
@@ -200,7 +200,7 @@ def words_zh(asked: Asked, scene: Scene) -> str:
     return words
 
 
-def options_for(scene: Scene, asked: Asked) -> list[Option]:
+def options_for(scene: Scene, asked: WhyQuestion) -> list[Option]:
     question = scene.question
     if question is None or question.player != asked.player:
         return []
@@ -209,7 +209,7 @@ def options_for(scene: Scene, asked: Asked) -> list[Option]:
     return [option for option in question.options if asked.act.fits(scene.duel, option)]
 
 
-def against_plain(scene: Scene, asked: Asked) -> list[Objection]:
+def against_plain(scene: Scene, asked: WhyQuestion) -> list[Objection]:
     """Against an act that names no card; that the phase has to be ended first does not speak against the next one."""
     question = scene.question
     assert question is not None
@@ -224,7 +224,7 @@ def against_plain(scene: Scene, asked: Asked) -> list[Objection]:
     return [objection(Reason("PRIO-01", "not-offered"))]
 
 
-def against_act(scene: Scene, asked: Asked) -> list[Group]:
+def against_act(scene: Scene, asked: WhyQuestion) -> list[Group]:
     if scene.question is None:
         return [Group(NO_NAME, [objection(Reason("B-147", "duel-over"))])]
     if options_for(scene, asked):
@@ -251,7 +251,7 @@ def against_card(scene: Scene, player: int, act: Act, card: Card, several: bool)
     effects = duel.referee.effects_of(card)
     meant = [effect for effect in effects if act.is_effect(duel, card, effect)]
     if act.kind_for(card) != O_ACTIVATE or act.number or len(meant) < 2:
-        name = Said(*(f"{printed_name(card.printed, lang)} ({scene.where_in(card, lang)})" for lang in ("en", "zh")))
+        name = Message(*(f"{printed_name(card.printed, lang)} ({scene.where_in(card, lang)})" for lang in ("en", "zh")))
         reasons = scene.reasons_for(player, act, card)
         return [Group(name if several else NO_NAME, [objection(reason) for reason in reasons])]
     found: list[Group] = []
@@ -261,7 +261,7 @@ def against_card(scene: Scene, player: int, act: Act, card: Card, several: bool)
         names = [activation_words(duel, card.id, effect.index, lang, bullet=bullet) for lang in ("en", "zh")]
         where = [f" ({scene.where_in(card, lang)})" if several else "" for lang in ("en", "zh")]
         reasons = scene.reasons_without_chain(act) + duel.why_not(player, card.id, O_ACTIVATE, effect.index, True)
-        name = Said(names[0] + where[0], names[1] + where[1])
+        name = Message(names[0] + where[0], names[1] + where[1])
         found.append(Group(name, [objection(reason) for reason in reasons]))
     return found
 
@@ -273,7 +273,7 @@ def nearest(cards: list[Card], act: Act) -> list[Card]:
     return hidden or public or cards
 
 
-def against_link(scene: Scene, asked: Asked) -> list[Objection]:
+def against_link(scene: Scene, asked: WhyQuestion) -> list[Objection]:
     """Only the newest link can be answered."""
     if asked.to is None:
         return []
@@ -293,7 +293,7 @@ def against_link(scene: Scene, asked: Asked) -> list[Objection]:
     ]
 
 
-def against_targets(scene: Scene, asked: Asked) -> list[Objection]:
+def against_targets(scene: Scene, asked: WhyQuestion) -> list[Objection]:
     duel = scene.duel
     wanted: list[list[int]] = []
     for words, what in asked.targets:

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from spellspeed.bounds import quoted
-from spellspeed.cards.names import UnknownCard
-from spellspeed.formats.acts_zh import in_english
-from spellspeed.formats.calling import BadAct, CardWords, Finder, Nearby, parse_card
-from spellspeed.formats.position_text import key_and_value
-from spellspeed.formats.verbs import Act, is_plain, parse_act
+from spellspeed.facts.names import UnknownCard
+from spellspeed.formats.position.text import key_and_value
 from spellspeed.judge.loader import KEYS, GameReader
-from spellspeed.judge.nodes import FileProblems, Node, Problem, read_nodes
+from spellspeed.judge.nodes import FileProblems, Problem, YamlNode, read_nodes
 from spellspeed.judge.ruling import Names, Ruling
 from spellspeed.judge.runner import Play
 from spellspeed.judge.scene import Failure, Scene
-from spellspeed.said import Bilingual, Said, said_of
+from spellspeed.messages import Bilingual, Message, message_of
+from spellspeed.words.acts_zh import in_english
+from spellspeed.words.card_words import BadAct, CardWords, Finder, Nearby, parse_card
+from spellspeed.words.verbs import Act, is_plain, parse_act
 
 PLAY: Final = re.compile(r"^play\s*[:：]\s*$", re.IGNORECASE | re.MULTILINE)
 GIVEN: Final = re.compile(r"^given\s*:", re.MULTILINE)
@@ -48,7 +48,7 @@ class BadQuestion(Bilingual, ValueError):
 
 
 @dataclass
-class Asked:
+class WhyQuestion:
     """A question, understood."""
 
     player: int
@@ -79,19 +79,19 @@ def read_situation(name: str, text: str, lang: str = "en") -> Scene:
     try:
         play.run()
     except Failure as failure:
-        raise FileProblems(name, [Problem(failure.line, Said(failure.message, failure.message))]) from None
+        raise FileProblems(name, [Problem(failure.line, Message(failure.message, failure.message))]) from None
     return play.scene
 
 
-def read_keys(reader: GameReader, ruling: Ruling, root: Node | None) -> None:
+def read_keys(reader: GameReader, ruling: Ruling, root: YamlNode | None) -> None:
     """A file as in a ruling; what a ruling says beyond the play is left aside."""
     if root is not None and root.items is not None and len(root.items) == 1:
         root = root.items[0]
     if root is None or root.pairs is None:
         en = "expected one position ('given:') and, if wanted, 'play:'"
-        reader.problems.append(Problem(1, Said(en, "应为一个局面（“given:”），以及可选的“play:”")))
+        reader.problems.append(Problem(1, Message(en, "应为一个局面（“given:”），以及可选的“play:”")))
         return
-    found = reader.keys(root, KEYS, Said("a position", "局面"))
+    found = reader.keys(root, KEYS, Message("a position", "局面"))
     if "players" in found:
         reader.read_players(found["players"])
     if "silent" in found:
@@ -110,13 +110,13 @@ def read_notation(reader: GameReader, ruling: Ruling, text: str) -> None:
     for number, line in enumerate(lines, 1):
         head = key_and_value(line)
         if head is not None and head[0].lower() in HEADS:
-            node = Node(number, text=head[1])
+            node = YamlNode(number, text=head[1])
             lines[number - 1] = ""
             if head[0].lower() == "players":
                 reader.read_players(node)
             else:
                 ruling.silent = reader.read_silent(node)
-    reader.read_given(Node(0, text="\n".join(lines), block=True))
+    reader.read_given(YamlNode(0, text="\n".join(lines), block=True))
     if found is not None and not reader.problems:
         first = text.count("\n", 0, found.end()) + 1
         root = read_nodes(reader.file, rest, first)
@@ -138,7 +138,7 @@ def questions_in(words: list[str], names: Names) -> list[str]:
     return [" ".join(part.split()) for part in parts if part.strip()]
 
 
-def read_question(text: str, scene: Scene) -> Asked:
+def read_question(text: str, scene: Scene) -> WhyQuestion:
     """Understand a question, or raise `BadQuestion`."""
     plain = " ".join(re.sub(r"[?？。]", " ", text).split()).rstrip(".")
     names = scene.names
@@ -162,7 +162,7 @@ def player_of(found: re.Match[str], names: Names) -> int:
     return player
 
 
-def read_chinese(player: int, found: re.Match[str], scene: Scene, find: Finder) -> Asked:
+def read_chinese(player: int, found: re.Match[str], scene: Scene, find: Finder) -> WhyQuestion:
     act, target = scene.names.references_inward(found["act"]), found["before"] or found["after"] or ""
     attack = ATTACKS_ZH.match(act)
     if attack:
@@ -173,7 +173,7 @@ def read_chinese(player: int, found: re.Match[str], scene: Scene, find: Finder) 
     return understand(player, in_english(act), found["to"] or "", target, scene.labels, find)
 
 
-def read_english(player: int, words: str, labels: dict[str, int], find: Finder) -> Asked:
+def read_english(player: int, words: str, labels: dict[str, int], find: Finder) -> WhyQuestion:
     """Find where the card ends: names may contain "to" themselves, so the longest name that exists is taken."""
     words = re.sub(r"\s(?:here|now)(?=$|\s(?:to|in response to|targeting|attacking)\s)", "", words)
     target = ""
@@ -192,9 +192,9 @@ def read_english(player: int, words: str, labels: dict[str, int], find: Finder) 
     raise problem or BadQuestion(quoted(words))
 
 
-def understand(player: int, act: str, to: str, target: str, labels: dict[str, int], find: Finder) -> Asked:
+def understand(player: int, act: str, to: str, target: str, labels: dict[str, int], find: Finder) -> WhyQuestion:
     try:
-        return Asked(
+        return WhyQuestion(
             player,
             " ".join(act.split()) + (f" to {to}" if to else "") + (f" targeting {target}" if target else ""),
             None if is_plain(act) else parse_act(act, labels, find),
@@ -202,7 +202,7 @@ def understand(player: int, act: str, to: str, target: str, labels: dict[str, in
             read_targets(target, labels, find),
         )
     except (BadAct, UnknownCard) as error:
-        raise BadQuestion(said_of(error)) from None
+        raise BadQuestion(message_of(error)) from None
 
 
 def read_targets(text: str, labels: dict[str, int], find: Finder) -> list[tuple[str, CardWords]]:

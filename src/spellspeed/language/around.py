@@ -8,14 +8,9 @@ from typing import Final
 from spellspeed.language.errors import shown
 from spellspeed.language.places import Places
 from spellspeed.language.tree import BAR, COMPARE, JOIN, NUMBER, OF, SPAN, TEXT, TUPLE, WORD, Node
-from spellspeed.language.words import PROPERTY_KINDS, SORTS, WIDER, WORDS
+from spellspeed.language.words import SORTS, WIDER, row
 
 Sorts = frozenset[str]
-
-# Phases that can be skipped (B-01).
-SKIPPED: Final = ("TURN", "DRAW_PHASE", "STANDBY_PHASE", "MAIN_PHASE", "MAIN_PHASE_1", "MAIN_PHASE_2", "BATTLE_PHASE")
-WRITTEN_COUNTS = ("at_least", "up_to", "between", "ANY_NUMBER", "UNKNOWN")
-
 
 class Around:
     """What stands around an expression: what it may refer to, and whether a step in it is a deed."""
@@ -49,15 +44,14 @@ class Around:
 
 def inflicts(step: Node) -> bool:
     """The step inflicts damage, to which a later one may refer."""
-    return any(node.kind == WORD and node.word == "inflict" for node in step.walk())
+    return any(node.kind == WORD and row(node.word).inflicts for node in step.walk())
 
 
 def unskippable(phase: Node) -> Node | None:
     """The part of a time that nothing lets players skip."""
     for part in phase.walk():
-        if part.kind == WORD and part.word in ("start", "end"):
-            return part
-        if part.kind == WORD and part.sort == "Time" and not part.args and part.word not in SKIPPED:
+        word = row(part.word)
+        if part.kind == WORD and (word.edge or (part.sort == "Time" and not part.args and not word.skipped)):
             return part
     return None
 
@@ -65,7 +59,7 @@ def unskippable(phase: Node) -> Node | None:
 def written(number: Node) -> bool:
     """A number, or a count made of numbers, that stands in the text itself."""
     if number.kind == WORD:
-        return number.word in WRITTEN_COUNTS and all(written(part) for part in number.parts())
+        return row(number.word).written and all(written(part) for part in number.parts())
     return number.kind == NUMBER
 
 
@@ -84,13 +78,14 @@ def property_words(node: Node) -> list[str]:
     """The properties that an expression of that sort names: `original(ATK | DEF)` has two."""
     if node.kind == BAR:
         return [word for part in node.args for word in property_words(part)]
-    if node.kind == WORD and node.word == "original":
+    word = row(node.word)
+    if word.original:
         return [word for part in node.args for word in property_words(part)]
-    return [node.word] if node.word in PROPERTY_KINDS else []
+    return [node.word] if word.kind and "Property" in word.results else []
 
 
 def property_kind(node: Node) -> str:
-    kinds = {PROPERTY_KINDS[word] for word in property_words(node)}
+    kinds = {row(word).kind for word in property_words(node)}
     return kinds.pop() if len(kinds) == 1 else ""
 
 
@@ -101,8 +96,7 @@ def article(flavour: str) -> str:
 
 def named(node: Node) -> str:
     if node.kind == WORD:
-        word = WORDS.get(node.word)
-        return shown(node.word) + ("(...)" if word is not None and word.called else "")
+        return shown(node.word) + ("(...)" if row(node.word).called else "")
     if node.kind == NUMBER:
         return str(node.value)
     if node.kind == TEXT:

@@ -8,7 +8,6 @@ from spellspeed.board.constants import (
     BANISHED,
     BATTLE_PHASE,
     E_DAMAGE_STEP,
-    E_PAID,
     E_PHASE,
     END_STEP,
     EXTRA,
@@ -30,7 +29,6 @@ from spellspeed.board.constants import (
     XYZ_SUMMON,
 )
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
 from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, IGNITION, QUICK, TRIGGER, Definition, Effect, speed_of
 from spellspeed.effects.activation.materials import (
@@ -48,6 +46,8 @@ from spellspeed.effects.events.pattern import H_ACTIVATED, H_USED_FOR, Pattern
 from spellspeed.effects.events.pattern_sets import EitherPattern, begins, flipped_this
 from spellspeed.effects.events.when import bits_of as bits_of_kinds
 from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
+from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
 from spellspeed.effects.standing.changes import Changes
@@ -62,20 +62,22 @@ from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.conditions import both_conditions
 from spellspeed.effects.values.limit import Limit
 from spellspeed.effects.values.times import DuringTime, Time
+from spellspeed.facts.known import further_names
+from spellspeed.facts.printed import printed_cards
+from spellspeed.language.arguments import arguments
 from spellspeed.language.errors import CardFileError
-from spellspeed.language.known import further_names
-from spellspeed.language.make_cards import Slots, fixed
-from spellspeed.language.make_events import whole
-from spellspeed.language.make_steps import equip_this, lies
 from spellspeed.language.numbering import numbers_of
+from spellspeed.language.operators import whole
 from spellspeed.language.reading import changes_others, looks_at, values_read
 from spellspeed.language.tree import Block, CardText, Field, Node
 from spellspeed.language.values import CannotBuild, as_step, make
+from spellspeed.language.vocabulary.nouns import Slots, fixed
+from spellspeed.language.vocabulary.steps_moving import lies
+from spellspeed.language.vocabulary.steps_playing import equip_this
+from spellspeed.language.words import BROUGHT, row, rows_in
 
 KINDS = {"activate": CARD, "ignition": IGNITION, "trigger": TRIGGER, "flip": TRIGGER, "quick": QUICK}
 MANNERS = {"synchro": SYNCHRO_SUMMON, "xyz": XYZ_SUMMON, "link": LINK_SUMMON}
-PAST = ("happened", "times", "was")  # words that look into the log
-TIMED = ("during", "TURN_PLAYER", "BATTLING", "ATTACKING", "ATTACKED", "BATTLE_OPPONENT", "DAMAGE", "EVENT", "THOSE")
 PUBLIC = ON_FIELD | HAND | GY | BANISHED | EXTRA
 
 
@@ -84,14 +86,26 @@ def looked_for(nodes: list[Node], blocks: list[Block]) -> list[int]:
     found: list[int] = []
     timed = any(block.kind not in KINDS and block.field("during") is not None for block in blocks)
     for node in [*nodes, *(node for block in blocks for node in block.nodes())]:
-        timed = timed or node.word in TIMED or "during" in node.keys or "while_" in node.keys
-        if node.word == "LP":
-            found.append(E_PAID)
-        if node.word in PAST and node.args:
+        word = row(node.word)
+        timed = timed or word.timed or "during" in node.keys or "while_" in node.keys
+        found += word.changed_by
+        if word.past and node.args:
             pattern = make(node.args[0])
             if isinstance(pattern, Pattern):
                 found += pattern.past_kinds()
     return [*found, E_PHASE, E_DAMAGE_STEP] if timed else found
+
+
+def bind(nodes: list[Node], code: int) -> bool:
+    """Tell the words that depend on it in which text they stand; whether they speak of what another text brought."""
+    brought = {name for node in nodes for name in row(node.word).brings.split()}
+    elsewhere = False
+    for node in nodes:
+        if row(node.word).of_card is not None:
+            here = node.word not in BROUGHT or node.word in brought
+            node.card = code if here else 0
+            elsewhere = elsewhere or not here
+    return elsewhere
 
 
 class Builder:
@@ -100,20 +114,12 @@ class Builder:
     def __init__(self, printed: Printed, text: CardText) -> None:
         self.text = text
         self.printed = printed
-        for node in text.nodes():
-            if node.word == "THIS_NAME":
-                node.card = printed.code
-        keeps_declared = False
-        for block in text.blocks:
-            declares = any(node.word == "declare" for node in block.nodes())
-            for node in block.nodes():
-                if node.word == "DECLARED":
-                    node.card = printed.code if declares else 0
-                    keeps_declared = keeps_declared or not declares
+        bind([node for field in text.fields for value in field.values for node in value.walk()], printed.code)
+        keeps_declared = [bind(list(block.nodes()), printed.code) for block in text.blocks]
         printed.lie_among_spells(False)
         self.definition = Definition(printed)
         self.definition.text = text
-        self.definition.keeps_declared = keeps_declared
+        self.definition.keeps_declared = any(keeps_declared)
         self.limits: list[Limit] = []  # for every activated effect that has none of its own
         self.tokens: list[Definition] = []
         self.demands = 0  # what must be done in a phase, so far
@@ -134,7 +140,7 @@ class Builder:
         definition.looked_for_always = bits_of_kinds(looked_for(fields, always))
         definition.looked_for_here = bits_of_kinds(looked_for(fields, applying))
         definition.looked_for = bits_of_kinds(looked_for(fields, self.text.blocks))
-        definition.counts_phases = any(node.word == "nth" and is_counted_from(node) for node in self.text.nodes())
+        definition.counts_phases = any(is_counted_from(node) for node in self.text.nodes())
         return definition
 
     def plain_activation(self) -> None:
@@ -153,7 +159,8 @@ class Builder:
         as_ = node.keys.get("as_")
         if as_ is None or not node.args:
             return
-        if node.word == "special_summon" and node.args[0].word == "THIS":
+        lies_as = row(node.word).lies_as
+        if lies_as == "monster" and row(node.args[0].word).here:
             printed = self.printed
             still = node.keys.get("still")
             also = TRAP if still is not None and still.word == "TRAP" else 0
@@ -161,12 +168,12 @@ class Builder:
             form.icon = printed.icon if also else 0
             form.series = printed.series
             form.effects = printed.effects
-            fill(form, facts_of(as_))
+            fill(form, as_)
             form.fix()
             self.definition.form = form
-        elif node.word == "set":
+        elif lies_as == "set":
             self.printed.lie_among_spells(True)
-        elif node.word == "place":
+        elif lies_as == "spell":
             self.definition.can_be_spell = True
 
     # -- fields of the card -----------------------------------------------------------------------------------
@@ -217,10 +224,9 @@ class Builder:
 
     def token(self, field: Field) -> None:
         """The statistics of a Token: they are tests of its own card, each of which gives one fact."""
-        facts = facts_of(field.values[1])
         name = str(field.values[0].value)
         printed = Printed(self.printed.code + 1, MONSTER, name, zh=further_names()["tokens"].get(name, ""))
-        fill(printed, facts)
+        fill(printed, field.values[1])
         printed.traits |= TOKEN | 1
         printed.fix()
         self.tokens.append(Definition(printed))
@@ -274,7 +280,7 @@ class Builder:
             effect.looks_at, effect.looks_at_spells = looks_at(nodes, effect.where)
             effect.changes_others = changes_others(nodes)
             nodes += fields["cost"].values if "cost" in fields else []
-            moving = any(node.word in PAST or node.word in TIMED for root in nodes for node in root.walk())
+            moving = any(word.past or word.timed for root in nodes for word in rows_in(root))
             effect.is_steady = not moving and when is None and answer is None
             effect.echo = "part" in block.flags and self.repeats(effect)
             self.add(effect)
@@ -518,7 +524,7 @@ def fields_of(block: Block, bullet: Block | None) -> dict[str, Field]:
 
 def is_counted_from(node: Node) -> bool:
     """The n-th phase or turn after something happened."""
-    return "after" in node.keys or len(node.args) > 2
+    return any(argument.param.name == "after" for argument in arguments(node))
 
 
 def made(fields: dict[str, Field], name: str) -> list[object]:
@@ -567,41 +573,29 @@ def with_joints(recipe: Recipe, slots: Slots) -> Recipe:
     return recipe
 
 
-def facts_of(node: Node) -> list[tuple[str, int]]:
-    """What the tests of a noun say of the one card that fits: (property, value)."""
-    found: list[tuple[str, int]] = []
-    for arg in node.args:
-        if arg.kind == "compare":
-            right = arg.args[1]
-            value = 0 if right.word == "UNKNOWN" else fixed(make(right))
-            found.append((arg.args[0].word, value))
-        else:
-            found.append((arg.word, 1))
-    return found
-
-
-def fill(printed: Printed, facts: list[tuple[str, int]]) -> None:
+def fill(printed: Printed, statistics: Node) -> None:
     """Give the printed facts of a Token, or of a Trap Card as a monster, from the tests that describe it."""
-    from spellspeed.board import kinds
-    from spellspeed.cards.pool import TRAITS
-
-    for name, value in facts:
-        low = name.lower()
-        if name == "LEVEL":
-            printed.level = value
-        elif name == "ATK":
-            printed.atk = value
-        elif name == "DEF":
-            printed.dfn = value
-        elif low in TRAITS:
-            printed.traits |= TRAITS[low]
-        elif low in [row[0] for row in kinds.ATTRIBUTES]:
-            printed.attribute |= kinds.bit_of(kinds.ATTRIBUTES, low)
+    for node in statistics.args:
+        test = make(node)
+        what = test.what if isinstance(test, Value) else test.property.number if isinstance(test, Compare) else 0
+        if isinstance(test, Value) and what == V_TRAIT:
+            printed.traits |= test.bits
+        elif isinstance(test, Value) and what == V_ATTRIBUTE:
+            printed.attribute |= test.bits
+        elif isinstance(test, Value) and what == V_TYPE:
+            printed.race |= test.bits
+        elif isinstance(test, Compare) and what in (P_LEVEL, P_ATK, P_DEF):
+            number = fixed(test.amount)
+            number = 0 if number == UNKNOWN else number
+            if what == P_LEVEL:
+                printed.level = number
+            elif what == P_ATK:
+                printed.atk = number
+            else:
+                printed.dfn = number
         else:
-            names = [row[0] for row in kinds.RACES if row[0].replace("-", "_").replace(" ", "_") == low]
-            if not names:
-                raise ValueError(f"{name or 'something'} among the statistics of a monster")
-            printed.race |= kinds.bit_of(kinds.RACES, names[0])
+            word = node.args[0].word if isinstance(test, Compare) else node.word
+            raise ValueError(f"{word or 'something'} among the statistics of a monster")
 
 
 def build(printed: Printed, text: CardText) -> tuple[Definition, list[Definition]]:

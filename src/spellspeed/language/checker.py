@@ -4,25 +4,21 @@ A name may stand for values of several sorts; the place decides which it is, and
 (`sort`, and in `wanted` the sort of the place).
 """
 
+from spellspeed.facts.known import KnownNames
+from spellspeed.language.arguments import arguments
 from spellspeed.language.around import Around
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
 from spellspeed.language.places import in_field
 from spellspeed.language.sorting import Sorter
 from spellspeed.language.tree import NUMBER, TEXT, WORD, Block, CardText, Field, Node
-from spellspeed.language.words import CARD_FIELDS, EFFECT_KINDS, FIELDS, POSITIONS, FieldWord
+from spellspeed.language.words import BROUGHT, CARD_FIELDS, EFFECT_KINDS, FIELDS, POSITIONS, FieldWord, row, rows_in
 
 UNNUMBERED = ("procedure", "always")
 _EVENT_FIELDS = ("when", "if", "each_time", "would")
-_ANSWERABLE = frozenset(("activated", "resolves", "resolved", "targeted", "negated"))
-
-
-def _words(nodes: list[Node]) -> set[str]:
-    return {node.word for value in nodes for node in value.walk() if node.kind == WORD}
 
 
 class Checker:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.sorter = Sorter(problems, known)
@@ -94,7 +90,7 @@ class Checker:
         events = [value for one in parts for name in _EVENT_FIELDS for value in one.values(name)]
         around = Around()
         around.event = block.kind == "flip" or any("Event" in self.sorter.possible(value) for value in events)
-        around.answered = bool(_words(events) & _ANSWERABLE)
+        around.answered = any(word.answerable for value in events for word in rows_in(value))
         around.targets = sum(len(one.values("target")) for one in parts)
         around.paid = any(one.field(name) is not None for one in parts for name in ("cost", "by", "using"))
         return around
@@ -144,31 +140,25 @@ class Checker:
         most = max(
             sum(1 for block in numbered if block.pendulum), sum(1 for block in numbered if not block.pendulum), 0
         )
-        needs = {
-            "SHOWN": {"reveal", "excavate", "look", "draw"},
-            "REST": {"reveal", "excavate", "look"},
-            "DECLARED": {"declare"},
-            "RESULT": {"toss", "roll"},
-            "RELATED": {"relate"},
-        }
-        if card.field("equip") is None:
-            needs["BEARER"] = {"equip", "equipped"}
         for node in card.nodes():
-            wanted = needs.get(node.word) if node.kind == WORD else None
-            if wanted is not None and not wanted & everywhere:
+            if node.kind != WORD:
+                continue
+            word = row(node.word)
+            wanted = BROUGHT.get(node.word)
+            if wanted and not wanted & everywhere and (not word.by_field or card.field(word.by_field) is None):
                 words = " or ".join(sorted(wanted))
                 self.say(node, f"{node.word}, which refers to nothing", f"{words} somewhere on the card")
-            if node.kind == WORD and node.word == "next" and _phase_of_no_turn(node):
+            if _phase_of_no_turn(node):
                 self.say(node, "next with a phase of what is no turn", "next(your(TURN), BATTLE_PHASE)")
-            if node.kind == WORD and node.word == "effect" and node.args and node.args[0].kind == NUMBER:
+            if word.refers_to == "effect" and node.args and node.args[0].kind == NUMBER:
                 number = node.args[0].value
                 if isinstance(number, int) and not 1 <= number <= most:
                     self.say(node, f"effect({number})", f"one of the {most} effects that the card has")
 
 
 def _phase_of_no_turn(node: Node) -> bool:
-    """`next` with a phase: what it names is not a phase of a turn."""
-    given = dict(zip(("of", "phase"), node.args, strict=False)) | node.keys
+    """A phase of the next turn, where what it names is not a phase of a turn."""
+    given = {argument.param.name: argument.node for argument in arguments(node)}
     if "of" not in given or "phase" not in given:
         return False
     return not _names_turn(given["of"]) or _names_turn(given["phase"])

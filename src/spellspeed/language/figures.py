@@ -10,14 +10,12 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
 
-import spellspeed
-from spellspeed.cards.facts import load_facts
+from spellspeed.facts.facts import load_facts
 from spellspeed.language.reader import read_file
-from spellspeed.language.single_words import ONE_CARD_REASONS
 from spellspeed.language.tree import JOIN, OF, WORD, CardText
 from spellspeed.language.words import EFFECT_KINDS, PRINTED, SORTS, WORDS
 
-PACKAGE: Final = Path(spellspeed.__file__).parent
+PACKAGE: Final = Path(__file__).parent.parent
 NO_REASON: Final = ("?", "no reason is written down yet")
 
 
@@ -84,7 +82,7 @@ def figures() -> dict[str, object]:
     effects = sum(facts[card.code].effects + facts[card.code].pendulum_effects for card in cards if card.code in facts)
     one_card = []
     for word in sorted(name for name in WORDS if len(users[name]) == 1):
-        printed, reason = ONE_CARD_REASONS.get(word, NO_REASON)
+        printed, reason = WORDS[word].one_card or NO_REASON
         one_card.append({"word": word, "card": next(iter(users[word])), "printed_cards": printed, "reason": reason})
     return {
         "words": len(WORDS),

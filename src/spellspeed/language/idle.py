@@ -11,7 +11,7 @@ from typing import Final
 
 from spellspeed.board.constants import GEMINI
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.arguments import arguments, exchanged, without
 from spellspeed.language.builder import build
 from spellspeed.language.errors import CardFileError

@@ -201,7 +201,7 @@ ROWS: Final[dict[str, str]] = {
     "{} in {}": "{1}中的{0}",
     "an event that can be forbidden": "可以禁止的事件",
     "{} as what is replaced": "作为被代替者的{0}",
-    "a move or damage": "移动或伤害",
+    "an event that can be replaced": "可以代替的事件",
     "{}() with nothing": "什么也没有的{0}()",
     "{} has no parameter {}": "{0}没有参数{1}",
     "steps alone": "只写处理",
@@ -242,6 +242,14 @@ ROWS: Final[dict[str, str]] = {
         "不能召唤写作summoned(...)；不会被无效写作negated(being_summoned(...))"
     ),
     "say attacks(...) or declares_attack(...)": "写作attacks(...)或declares_attack(...)",
+    "say summoned(...)": "写作summoned(...)",
+    "what becomes of a material is a move: say tributed(...), sent(...) or left(...)": (
+        "素材的去向是移动：写作tributed(...)、sent(...)或left(...)"
+    ),
+    "say attacks(...) or took_damage(...)": "写作attacks(...)或took_damage(...)",
+    "an effect that becomes another one is effect_becomes(...)": "变成别的效果写作effect_becomes(...)",
+    "another target is redirect(...)": "换成别的对象写作redirect(...)",
+    "say negated(...), or effect_becomes(...)": "写作negated(...)，或effect_becomes(...)",
     "say activated(...) or negated(...)": "写作activated(...)或negated(...)",
     "a turn, or a phase but the End Phase, can be skipped": "可以跳过的是回合，或结束阶段以外的阶段",
     # values

@@ -3,10 +3,10 @@
 from typing import Final
 
 from spellspeed.board.printed import Printed
-from spellspeed.cards.pool import printed_cards
+from spellspeed.facts.printed import printed_cards
 from spellspeed.language.errors import CardFileError
 from spellspeed.language.tree import Block, CardText
-from spellspeed.said import Said
+from spellspeed.messages import Message
 
 PENDULUM_NUMBERS: Final = 100  # Pendulum Effects are numbered from 101
 UNCOUNTED: Final = ("procedure", "always")  # unless they are flagged `numbered`
@@ -55,9 +55,9 @@ def miscounted_in(printed: Printed, text: CardText, file: str) -> list[CardFileE
                 file,
                 line,
                 column,
-                Said(f"{told(described, en)} of {text.name}", f"{text.name}的{described}个{zh}"),
-                Said(f"{told(count, en)}, as the facts count them ({key!r})", f"{count}个{zh}（数据的{key!r}）"),
-                hint=Said(HINT, HINT_ZH) if described > count else "",
+                Message(f"{told(described, en)} of {text.name}", f"{text.name}的{described}个{zh}"),
+                Message(f"{told(count, en)}, as the facts count them ({key!r})", f"{count}个{zh}（数据的{key!r}）"),
+                hint=Message(HINT, HINT_ZH) if described > count else "",
             )
         )
     return found

@@ -7,6 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from spellspeed.effects import sorts
+from spellspeed.effects.events.causes import Cause, CausePart, cause_by
+from spellspeed.effects.events.history import EventIs
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.events.pattern_sets import ButPattern, EitherPattern, NotPattern
 from spellspeed.effects.nouns import properties, tests
 from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.nouns import AsNoun, Either, Narrowed
@@ -39,6 +43,10 @@ from spellspeed.effects.values.conditions import (
     PickIs,
 )
 from spellspeed.effects.values.times import Span, Time
+from spellspeed.language.tree import OR
+
+AnyCause = Cause | Effects
+ONE: Final = Count(sorts.EXACTLY, Number(1))
 
 # -- what stands for what --------------------------------------------------------------------------------------
 
@@ -291,3 +299,67 @@ def merged(spots: list[Spot]) -> list[Spot]:
         else:
             found.append(spot)
     return found
+
+
+# -- causes and events ---------------------------------------------------------------------------------------------
+
+
+def as_cause(by: AnyCause | None) -> Cause | None:
+    return cause_by(by) if isinstance(by, Effects) else by
+
+
+def causes(parts: Sequence[AnyCause]) -> AnyCause:
+    """One of several causes; effects of this card stay effects, for where they are no cause."""
+    if all(isinstance(part, Effects) for part in parts):
+        numbers: list[int] = []
+        this = False
+        for part in parts:
+            assert isinstance(part, Effects)
+            numbers += part.numbers
+            this = this or part.this
+        return Effects(numbers, this)
+    found: list[CausePart] = []
+    for part in parts:
+        one = as_cause(part)
+        assert one is not None
+        found += one.parts
+    return Cause(found)
+
+
+def cause_of(of: Cause, *whose: object) -> Cause:
+    """Of a side, of cards of a kind, or of cards at hand; said together, all must hold."""
+    for one in whose:
+        if isinstance(one, Side):
+            of = of.of_side(one)
+        elif isinstance(one, Pick):
+            of = of.of_cards(AsNoun(one))
+        else:
+            assert isinstance(one, Noun), one
+            of = of.of_cards(one)
+    return of
+
+
+def joined(kind: str, parts: list[Pattern]) -> Pattern:
+    """`or`: one of them is enough; `and`: all of them fit, with "not" for what must not."""
+    if kind == OR:
+        return EitherPattern([whole(part) for part in parts])
+    firsts = [part for part in parts if not isinstance(part, NotPattern)]
+    but = [part.first for part in parts if isinstance(part, NotPattern)]
+    whole(parts[0] if not firsts else firsts[0])
+    narrowed: list[Pattern] = [ButPattern(one, firsts[1:], but) for one in firsts[0].parts_of()]
+    return narrowed[0] if len(narrowed) == 1 else EitherPattern(narrowed)
+
+
+def whole(pattern: Pattern) -> Pattern:
+    """A pattern that says what happens, not only what must not."""
+    if isinstance(pattern, NotPattern):
+        raise ValueError("an event that says only what does not happen; `and` before it says what happens")
+    return pattern
+
+
+def negated_pattern(pattern: Pattern) -> Pattern:
+    return NotPattern(pattern)
+
+
+def event_is(event: object, pattern: Pattern) -> EventIs:
+    return EventIs(pattern)

@@ -5,9 +5,9 @@ What stands in a table is generated, so it cannot go out of date; the sentences 
 
 from collections.abc import Iterable
 
+from spellspeed.language.figures import card_files
+from spellspeed.language.reader import read_file
 from spellspeed.language.tree import CardText
-from spellspeed.language.vocabulary_cards import FOR_CARDS
-from spellspeed.language.vocabulary_deeds import FOR_DEEDS
 from spellspeed.language.wordings import rules_of
 from spellspeed.language.wordings import wordings as wordings_of_pool
 from spellspeed.language.words import (
@@ -18,6 +18,7 @@ from spellspeed.language.words import (
     FLAGS,
     ICONS,
     KINDS,
+    SECTIONS,
     TRAITS,
     TYPES,
     WORDS,
@@ -134,13 +135,14 @@ def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
     ):
         lines.append(f"- {name}: " + ", ".join(f"`{value}`" for value in values))
     lines.append("")
-    for section, rows in FOR_CARDS + FOR_DEEDS:
-        lines += [f"## {section}", ""]
+    for section in SECTIONS:
+        lines += [f"## {section.title}", ""]
         found = []
-        for signature, meaning, rules in rows:
-            shown, _, sort = signature.partition(" -> ")
-            word = shown.partition("(")[0]
-            found.append((f"`{shown}`", sort, meaning or "-", ", ".join(rules.split()), cards[word]))
+        for sense in section.senses:
+            shown = WORDS[sense.name].signature()
+            found.append(
+                (f"`{shown}`", " | ".join(sense.sorts), sense.meaning, ", ".join(sense.rules), cards[sense.name])
+            )
         lines += table(("word", "sort", "meaning", "rules", "a card"), found)
     lines += said(wordings)
     return "\n".join(lines).rstrip("\n") + "\n" + SECTIONS_TAIL
@@ -148,10 +150,7 @@ def page(used: dict[str, str], wordings: dict[str, dict[str, str]]) -> str:
 
 def pool() -> list[CardText]:
     """The texts of the pool, by name."""
-    from spellspeed.cards.library import LIBRARY
-
-    LIBRARY.load()
-    texts = [LIBRARY.texts.text_of(code) for code in LIBRARY.texts.entries]
+    texts = [text for file in card_files() for text in read_file(file)]
     return sorted(texts, key=lambda text: text.name)
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from spellspeed.bounds import TooLarge, read_bytes
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.checker import Checker
 from spellspeed.language.errors import CardFileError, Problems, TooManyErrors, nearest, shown
 from spellspeed.language.expressions import ExpressionReader
-from spellspeed.language.known import Known
 from spellspeed.language.tree import Block, CardText, Field
 from spellspeed.language.words import BULLET, CARD_FIELDS, EFFECT_KINDS, FIELDS, FLAGS, PENDULUM
-from spellspeed.said import Said
+from spellspeed.messages import Message
 
 MOST_BYTES: Final = 1_000_000  # of a file
 LONGEST_LINE: Final = 1_000
@@ -218,8 +218,8 @@ class _Reader:
         self.field_lines = [value]
         self.field_numbers = [number]
         if late:
-            found = Said(f"the field {name} after an effect", f"效果之后的字段{name}")
-            expected = Said("the fields of a card before its effects", "卡的字段写在效果之前")
+            found = Message(f"the field {name} after an effect", f"效果之后的字段{name}")
+            expected = Message("the fields of a card before its effects", "卡的字段写在效果之前")
             self.problems.say(number, depth + 1, found, expected)
             return
         if name not in known:
@@ -255,12 +255,12 @@ def _holder(depth: int) -> str:
 # -- what others call ------------------------------------------------------------------------------------------
 
 
-def read_cards(text: str, file: str = "cards", known: Known | None = None, first_line: int = 1) -> list[CardText]:
+def read_cards(text: str, file: str = "cards", known: KnownNames | None = None, first_line: int = 1) -> list[CardText]:
     """The cards of a file, read and checked; raises the first CardFileError. `first_line`: where the text begins."""
     return _read(text, Problems(file, collect=False), known, first_line)
 
 
-def read_card(text: str, file: str = "cards", known: Known | None = None) -> CardText:
+def read_card(text: str, file: str = "cards", known: KnownNames | None = None) -> CardText:
     """The one card of a text."""
     cards = read_cards(text, file, known)
     if len(cards) != 1:
@@ -268,7 +268,7 @@ def read_card(text: str, file: str = "cards", known: Known | None = None) -> Car
     return cards[0]
 
 
-def check(text: str, file: str = "cards", known: Known | None = None) -> list[CardFileError]:
+def check(text: str, file: str = "cards", known: KnownNames | None = None) -> list[CardFileError]:
     """All that is wrong with a file, in the order of its lines; empty if nothing is."""
     problems = Problems(file, collect=True)
     try:
@@ -280,11 +280,11 @@ def check(text: str, file: str = "cards", known: Known | None = None) -> list[Ca
     return sorted(problems.errors, key=lambda error: (error.line, error.column))
 
 
-def _read(text: str, problems: Problems, known: Known | None, first_line: int) -> list[CardText]:
+def _read(text: str, problems: Problems, known: KnownNames | None, first_line: int) -> list[CardText]:
     if len(text) > MOST_BYTES:
         raise CardFileError(problems.file, 1, 1, f"a file of {len(text)} characters", f"at most {MOST_BYTES}")
     cards = _Reader(text, problems, first_line).read()
-    checker = Checker(problems, Known.of_facts() if known is None else known)
+    checker = Checker(problems, KnownNames.of_facts() if known is None else known)
     ends = [card.line for card in cards[1:]] + [first_line + text.count("\n") + 1]
     for card, end in zip(cards, ends):
         checker.check_card(card, end)
@@ -313,6 +313,6 @@ def text_of(path: Path) -> str:
         raise CardFileError(name, line, 1, "bytes that are no UTF-8", "UTF-8 text") from None
 
 
-def read_file(path: Path, known: Known | None = None) -> list[CardText]:
+def read_file(path: Path, known: KnownNames | None = None) -> list[CardText]:
     """The cards of a file on disk, read and checked."""
     return read_cards(text_of(path), str(path), known)

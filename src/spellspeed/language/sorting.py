@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellspeed.facts.known import KnownNames
 from spellspeed.language.arguments import arguments
 from spellspeed.language.around import (
     ENTERED,
@@ -24,8 +25,7 @@ from spellspeed.language.around import (
     written,
 )
 from spellspeed.language.errors import Problems, nearest, shown
-from spellspeed.language.known import Known
-from spellspeed.language.places import EXPECTED, HINTS, in_parameter, is_forbidden, place_of, refused
+from spellspeed.language.places import DESCRIPTIONS, EXPECTED, WOULD, in_parameter, is_kept_off, place_of, refused
 from spellspeed.language.tree import (
     AND,
     BAR,
@@ -48,7 +48,6 @@ from spellspeed.language.tree import (
     Node,
 )
 from spellspeed.language.words import (
-    OF_PLAYERS,
     POSITIONS,
     PRINTED,
     PROPERTY_VALUES,
@@ -57,6 +56,7 @@ from spellspeed.language.words import (
     Param,
     Word,
     results_of,
+    row,
 )
 
 NOTHING: Final[Sorts] = frozenset()
@@ -65,22 +65,13 @@ _JUNCTION: Final = frozenset(("Noun", "Test", "Condition", "Event", "Step", "Set
 _BARRED: Final = frozenset(
     ("Place", "Time", "Cause", "Manner", "Property", "Effects", "Side", "Value", "Form", "Thing", "Scope")
 )
-# The result is what this parameter is.
-_FOLLOWS: Final = {"your": "where", "their": "where", "at": "where", "provided": "do"}
-# Inside these a step is no deed but a pattern: it may name a kind of card instead of a choice.
-_PATTERN_KEYS: Final = frozenset(("includes", "spend"))
-_PATTERN_WORDS: Final = frozenset(("can", "must", "has_effect"))
 _WIDE: Final = frozenset(("on", "using", "as_"))
 # Here IT is what is summoned, or each of the cards.
 _GIVES_IT: Final = frozenset(("so_that", "spend", "also", "using", "only_if", "tributes"))
-# Here a property alone is that of each card to which it applies.
-_OF_EACH: Final = {"gains": ("amount",), "becomes": ("value",)}
-# These bring an event with them.
-_BRINGS_EVENT: Final = frozenset(("instead", "whenever", "toll", "cannot", "damage_becomes", "nth"))
 
 
 class Sorter:
-    def __init__(self, problems: Problems, known: Known) -> None:
+    def __init__(self, problems: Problems, known: KnownNames) -> None:
         self.problems = problems
         self.known = known
         self.found: dict[int, Sorts] = {}
@@ -108,11 +99,12 @@ class Sorter:
         kind = node.kind
         if kind == WORD:
             results = frozenset(results_of(node.word))
-            follows = _FOLLOWS.get(node.word)
-            if follows is not None:
-                inner = self.argument(node, follows)
+            word = row(node.word)
+            for param in word.params:
+                inner = self.argument(node, param.name) if word.follows(param.name) else None
                 if inner is not None:
                     results &= widened(self.possible(inner))
+                    break
             return results
         if kind == NUMBER:
             return frozenset(("Amount",))
@@ -162,7 +154,7 @@ class Sorter:
 
     def has_total(self, node: Node) -> bool:
         if node.kind == WORD:
-            return node.word == "total"
+            return row(node.word).of_set
         return node.kind in (PLUS, MINUS, TIMES) and any(self.has_total(part) for part in node.args)
 
     def owned(self, node: Node) -> Sorts:
@@ -179,11 +171,9 @@ class Sorter:
         """The argument for that parameter, given by position or key."""
         if name in node.keys:
             return node.keys[name]
-        word = WORDS.get(node.word)
-        if word is not None:
-            for param, arg in zip(word.params, node.args, strict=False):
-                if param.name == name:
-                    return arg
+        for param, arg in zip(row(node.word).params, node.args, strict=False):
+            if param.name == name:
+                return arg
         return None
 
     # -- from above ----------------------------------------------------------------------------------------------
@@ -275,13 +265,12 @@ class Sorter:
     # -- words with parameters -----------------------------------------------------------------------------------
 
     def word(self, node: Node, sort: str, around: Around) -> None:
-        word = WORDS.get(node.word)
-        if word is None or not word.called:
-            self.reference(node, around)
+        word = row(node.word)
+        if word.refers_to:
+            self.reference(node, word.refers_to, around)
+        if not word.called:
             return
         inner = self.inner(word, around)
-        if node.word == "target":
-            self.reference(node, around)
         given: set[str] = set()
         index = 0
         place_allowed = True
@@ -291,7 +280,7 @@ class Sorter:
                 break
             param = word.params[index]
             given.add(param.name)
-            follow = sort if self.follows(word, param.name) else ""
+            follow = sort if word.follows(param.name) else ""
             place_allowed = self.fit(word, param, arg, follow, inner, place_allowed)
             if not param.star:
                 index += 1
@@ -304,7 +293,7 @@ class Sorter:
             if found.name in given:
                 self.say(value, f"{key} of {word.name} twice")
             given.add(found.name)
-            follow = sort if self.follows(word, key) else ""
+            follow = sort if word.follows(key) else ""
             self.fit(word, found, value, follow, inner, True)
         for param in word.params:
             if not param.optional and param.name not in given:
@@ -319,32 +308,25 @@ class Sorter:
             return
         expected = EXPECTED.get(place, "something that a rule carries out there")
         if refused(word, "", place):
-            self.say(node, f"{named(node)} as {place}", expected, hint=HINTS.get((place, word.name), ""))
+            hint = word.replaced if place == WOULD else word.say if is_kept_off(place) else ""
+            self.say(node, f"{named(node)} as {place}", expected, hint=hint)
             return
         for argument in arguments(node):
             if refused(word, argument.param.name, place):
                 self.say(argument.node, f"{argument.param.name} of {word.name}, as {place}", expected)
-        if word.name == "begins" and is_forbidden(place):
-            phase = unskippable(node.args[0]) if node.args else None
+        for argument in arguments(node) if is_kept_off(place) else ():
+            phase = unskippable(argument.node) if argument.param.sorts == ("Time",) else None
             if phase is not None:
                 hint = "a turn, or a phase but the End Phase, can be skipped"
                 self.say(phase, f"{named(phase)} as {place}", expected, hint=hint)
 
-    def follows(self, word: Word, key: str) -> bool:
-        return _FOLLOWS.get(word.name) == key or (word.name == "provided" and key == "otherwise")
-
     def inner(self, word: Word, around: Around) -> Around:
-        if word.name not in _PATTERN_WORDS and word.name not in _BRINGS_EVENT and word.name != "for_each":
+        """What stands around the arguments of a word that brings an event with it."""
+        if not word.event:
             return around
         inner = around.inside()
-        if word.name in _PATTERN_WORDS:
-            inner.real = False
-        if word.name in _BRINGS_EVENT:
-            inner.event = True
-        if word.name in ("instead", "whenever", "toll"):
-            inner.answered = True
-        if word.name == "for_each":
-            inner.it = True
+        inner.event = True
+        inner.answered = inner.answered or word.link
         return inner
 
     def fit(self, word: Word, param: Param, arg: Node, follow: str, around: Around, place_allowed: bool) -> bool:
@@ -354,24 +336,18 @@ class Sorter:
         if places != around.places:
             inner = around.inside()
             inner.places = places
-        if param.name in _PATTERN_KEYS or param.name in _GIVES_IT:
+        gives_it = param.name in _GIVES_IT or param.name == word.it
+        if gives_it or param.name == word.each or places.step in DESCRIPTIONS:
             inner = inner.inside()
-            if param.name in _PATTERN_KEYS:
-                inner.real = False
-            if param.name in _GIVES_IT:
-                inner.it = True
-        if word.name == "move_zone" and param.name == "to":
-            inner = inner.inside()
-            inner.it = True  # the card that moves
-        if param.name in _OF_EACH.get(word.name, ()):
-            inner = inner.inside()
-            inner.each = True
+            inner.real = inner.real and places.step not in DESCRIPTIONS
+            inner.it = inner.it or gives_it
+            inner.each = inner.each or param.name == word.each
         wanted = (follow,) if follow else param.sorts
         sort = self.resolve(arg, wanted, inner)
         if not sort:
             return place_allowed
-        if param.sorts == ("Text",) or ("Text" in param.sorts and sort == "Text"):
-            self.name(arg, word)
+        if "Text" in param.sorts:
+            self.naming(arg, sort, word)
         if param.star and "Place" in param.sorts:
             if sort == "Place" and not place_allowed:
                 self.say(arg, "a place that is not the first", "one place (several with `|`), then the tests")
@@ -380,82 +356,72 @@ class Sorter:
             for part in arg.walk():
                 if part.kind == WORD and part.word not in POSITIONS:
                     self.say(part, shown(part.word), "a face or position", nearest(part.word, POSITIONS))
-        if "Amount" in param.sorts and sort == "Amount" and word.name not in ("becomes", "mentions"):
+        if sort == "Amount" and "Text" not in param.sorts and param.name != word.fits:
             self.want_flavour(arg, "number")
         deed = word.section == "Steps" and around.real and inner.real and param.sorts == ("Noun",)
-        if deed and sort not in ("Pick",) and param.name not in _WIDE and word.name != "source":
+        if deed and sort not in ("Pick",) and param.name not in _WIDE and "Step" in word.results:
             self.say(arg, "a kind of card", "cards at hand", hint="write choose(...) or every(...)")
         return place_allowed
 
     def special(self, node: Node, word: Word) -> None:
-        """What single words ask beyond the sorts of their parameters."""
-        if word.name == "becomes":
-            what, value = self.argument(node, "what"), self.argument(node, "value")
-            if what is not None and value is not None and value.sort:
-                self.want_value(value, property_kind(what))
-        elif word.name in ("gains", "total", "highest", "lowest"):
-            what = self.argument(node, "what" if word.name == "gains" else "of")
-            if what is not None and what.sort and property_kind(what) != "number":
-                self.say(what, f"{named(what)} in {word.name}", "a property that is a number")
-            amount = self.argument(node, "amount") if word.name == "gains" else None
-            if amount is not None and amount.sort == "Property":
-                self.want_flavour(amount, "number")
-        elif word.name == "monsters":
-            number = self.argument(node, "number")
-            if number is not None and number.sort and not written(number):
-                self.say(number, named(number), "a number that is written in the text")
-        elif word.name == "at_most":
-            different = self.argument(node, "different")
-            if different is not None and different.word != "CARD":
-                self.say(different, named(different), "CARD", hint="only different cards are counted")
-        elif word.name == "mentions":
-            for arg in node.args:
-                if arg.sort == "Amount":
-                    self.want_flavour(arg, "name")
-                elif arg.sort and arg.sort != "Text" and not (arg.kind == WORD and arg.word == "series"):
-                    self.say(arg, named(arg), "a name in quotes, the name of cards, or a series")
+        """What a word asks beyond the sorts of its parameters."""
+        value, what = self.argument(node, word.fits), self.argument(node, "what")
+        if value is not None and what is not None and value.sort:
+            self.want_value(value, property_kind(what))
+        number = self.argument(node, word.numeric)
+        if number is not None and number.sort and property_kind(number) != "number":
+            self.say(number, f"{named(number)} in {word.name}", "a property that is a number")
+        each = self.argument(node, word.each)
+        if word.numeric and each is not None and each.sort == "Property":
+            self.want_flavour(each, "number")
+        fixed = self.argument(node, word.fixed)
+        if fixed is not None and fixed.sort and not written(fixed):
+            self.say(fixed, named(fixed), "a number that is written in the text")
+        for name, only in word.only.items():
+            other = self.argument(node, name)
+            if other is not None and other.word != only:
+                self.say(other, named(other), only, hint="only different cards are counted")
 
-    def name(self, node: Node, word: Word) -> None:
-        """A name of a card, series, counter or Token must exist."""
+    def naming(self, node: Node, sort: str, word: Word) -> None:
+        """A name of a card, series, counter or Token must exist; where the name of cards may stand, it is a name."""
+        if sort == "Amount":
+            self.want_flavour(node, "name")
+            return
+        if sort != "Text":
+            if not (node.kind == WORD and row(node.word).names == "series"):
+                self.say(node, named(node), "a name in quotes, the name of cards, or a series")
+            return
         name = str(node.value)
-        if word.name in ("named", "mentions"):
-            if name not in self.known.names:
-                near = nearest(name, self.known.names)
-                self.say(node, f'"{shown(name)}"', "the name of a card", near, hint=ENTERED)
-        elif word.name == "series":
-            if name not in self.known.series:
-                near = nearest(name, self.known.series)
-                self.say(node, f'"{shown(name)}"', "the name of a series", near, hint=ENTERED)
-        elif word.name == "token":
-            if name not in self.tokens:
-                hint = "its statistics stand in a field `token` of the card"
-                self.say(node, f'"{shown(name)}"', "a Token of this card", nearest(name, self.tokens), hint)
-        elif name not in self.known.counters:
-            near = nearest(name, self.known.counters)
-            self.say(node, f'"{shown(name)}"', "the name of a counter", near, hint=ENTERED)
+        names, what, hint = {
+            "cards": (self.known.names, "the name of a card", ENTERED),
+            "series": (self.known.series, "the name of a series", ENTERED),
+            "tokens": (self.tokens, "a Token of this card", "its statistics stand in a field `token` of the card"),
+            "counters": (self.known.counters, "the name of a counter", ENTERED),
+        }[word.names]
+        if name not in names:
+            self.say(node, f'"{shown(name)}"', what, nearest(name, names), hint)
 
-    def reference(self, node: Node, around: Around) -> None:
+    def reference(self, node: Node, what: str, around: Around) -> None:
         """A reference needs what it refers to."""
-        name = node.word
         missing = ""
-        if name in ("TARGET", "target"):
+        if what == "targets":
             number = node.args[0].value if node.args and node.args[0].kind == NUMBER else 1
             if not around.targets:
                 missing = "a field `target`"
             elif isinstance(number, int) and not 1 <= number <= around.targets:
                 missing = f"one of the {around.targets} targets"
-        elif name == "PAID" and not around.paid:
+        elif what == "paid" and not around.paid:
             missing = "a field `cost`"
-        elif name in ("THOSE", "EVENT") and not around.event:
+        elif what == "event" and not around.event:
             missing = "an event"
-        elif name == "DAMAGE" and not around.event and not around.damage:
+        elif what == "damage" and not around.event and not around.damage:
             missing = "an event, or a step that inflicts damage before it"
-        elif name in ("ANSWERED", "ACTIVATOR", "PROPER_TARGET") and not around.answered:
+        elif what == "answered" and not around.answered:
             missing = "an event with activated(...)"
-        elif name == "IT" and not around.it:
+        elif what == "it" and not around.it:
             missing = "a step before it"
         if missing:
-            self.say(node, f"{name}, which refers to nothing", missing)
+            self.say(node, f"{node.word}, which refers to nothing", missing)
 
     # -- joins, `.of`, comparisons -------------------------------------------------------------------------------
 
@@ -481,7 +447,7 @@ class Sorter:
             self.resolve(receiver, ("Cause",), around)
         else:
             self.resolve(receiver, ("Property",), around)
-            of_players = [word in OF_PLAYERS for word in property_words(receiver)]
+            of_players = [row(word).of_player for word in property_words(receiver)]
             players = ("Side",) if any(of_players) else ("Pick", "Noun")
         for part in node.args[1:]:
             self.resolve(part, players, around)
@@ -543,7 +509,7 @@ class Sorter:
         """Of an amount: what kind of value it is; "any" if that is told in the Duel."""
         if node.kind == OF:
             return property_kind(node.args[0])
-        if node.kind == WORD and node.word == "DECLARED":
+        if node.kind == WORD and row(node.word).kind == "any":
             return "any"
         if node.sort == "Property":
             return property_kind(node)

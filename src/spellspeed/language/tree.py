@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spellspeed.board.voice import voice
+
 WORD = "word"  # a name (upper case) or a call (lower case)
 NUMBER = "number"
 TEXT = "text"
@@ -58,9 +60,7 @@ class Node:
 
     def words(self, lang: str) -> str:
         """Read aloud by itself, as a part of a card's text."""
-        from spellspeed.language import aloud
-
-        return aloud.node_words(self, lang)
+        return voice().text_words(self, lang)
 
     def parts(self) -> Iterator[Node]:
         """The expressions directly inside this one."""

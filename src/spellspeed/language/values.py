@@ -14,7 +14,6 @@ from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.nouns import AsNoun
 from spellspeed.effects.nouns.properties import Property
-from spellspeed.effects.nouns.tests import Named
 from spellspeed.effects.picks.choices import OpenPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EXACTLY, Count, Effects, Side
@@ -22,25 +21,18 @@ from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.apply import applying_step
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.amounts import Declared, Number
-from spellspeed.language import make_cards, make_events, make_lasting, make_questions, make_steps, tree
+from spellspeed.effects.values.amounts import Number
+from spellspeed.language import operators, tree
 from spellspeed.language.reading import looks_at, note_reading
 from spellspeed.language.tree import Node
-from spellspeed.language.words import WORDS, Param
+from spellspeed.language.vocabulary.nouns import Slots
+from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.words import WORDS, Param, row, rows_in
 
-MAKE: dict[str, Callable[..., object]] = {
-    **make_questions.MAKE,
-    **make_events.MAKE,
-    **make_steps.MAKE,
-    **make_lasting.MAKE,
-    **make_cards.MAKE,
-}
+# What stands alone, by its name and sort.
 NAMES: dict[tuple[str, str], object] = {
-    **make_questions.NAMES,
-    **make_events.NAMES,
-    **make_steps.NAMES,
-    **make_lasting.NAMES,
-    **make_cards.NAMES,
+    **{(value.name, "Value"): value.value for value in PRINTED.values()},
+    **{(word.name, sort): value for word in WORDS.values() for sort, value in word.values.items()},
 }
 
 
@@ -69,7 +61,7 @@ def make(node: Node) -> object:
         raise CannotBuild(node.line, node.column, what) from error
     if isinstance(value, Described):
         value.said = node
-    if isinstance(value, make_cards.Slots) and len(value.slots) == 1:
+    if isinstance(value, Slots) and len(value.slots) == 1:
         value.slots[0].said = node
     if isinstance(value, Step):
         look(value, node)
@@ -81,12 +73,12 @@ def make(node: Node) -> object:
 def look(step: Step, node: Node) -> None:
     """Note what the step looks at, as its text tells."""
     step.looks = looks_of(node)
-    step.speaks_of_shown = any(part.word in ("SHOWN", "REST") for part in node.walk())
+    step.speaks_of_shown = any(row.shown for row in rows_in(node))
 
 
 def looks_of(node: Node) -> int:
     """The places that a step looks at; what speaks of the step before depends on all that it did."""
-    if any(part.word == "IT" for part in node.walk()):
+    if any(row.refers_to == "it" for row in rows_in(node)):
         return ANYWHERE
     return looks_at([node], ON_FIELD)[0]
 
@@ -98,25 +90,24 @@ def meaning(node: Node) -> object:
     if kind == tree.TEXT:
         return node.value
     if kind == tree.WORD:
-        word = WORDS.get(node.word)
-        return call(node) if word is not None and word.called else name(node)
+        return call(node) if row(node.word).called else name(node)
     if kind == tree.JOIN:
         steps = [as_step(make(arg)) for arg in node.args]
-        return MAKE[node.word](*steps)
+        return maker(node)(*steps)
     if kind == tree.OF:
         return of(node, [make(arg) for arg in node.args])
     if kind == tree.PLUS:
         left, right = make(node.args[0]), make(node.args[1])
-        if isinstance(left, make_cards.Slots) and isinstance(right, make_cards.Slots):
+        if isinstance(left, Slots) and isinstance(right, Slots):
             return left + right
-        return make_questions.arith("+", left, right)
+        return operators.arith("+", left, right)
     if kind == tree.MINUS:
         parts = [make(arg) for arg in node.args]
         if len(parts) == 1:
-            return make_questions.arith("-", Number(0), parts[0])
-        return make_questions.arith("-", parts[0], parts[1])
+            return operators.arith("-", Number(0), parts[0])
+        return operators.arith("-", parts[0], parts[1])
     if kind == tree.TIMES:
-        return make_questions.arith("*", make(node.args[0]), make(node.args[1]))
+        return operators.arith("*", make(node.args[0]), make(node.args[1]))
     return combined(node)
 
 
@@ -125,53 +116,50 @@ def combined(node: Node) -> object:
     parts = [make(arg) for arg in node.args]
     kind = node.kind
     if kind == tree.COMPARE:
-        return make_questions.compare(parts[0], node.word, parts[1])
+        return operators.compare(parts[0], node.word, parts[1])
     if kind == tree.SPAN:
-        return make_questions.span(parts[0], parts[1], parts[2], node.word)
+        return operators.span(parts[0], parts[1], parts[2], node.word)
     if kind == tree.TUPLE:
         return parts
     if kind == tree.BAR:
         if all(isinstance(part, (Cause, Effects)) for part in parts):
-            return make_events.causes([part for part in parts if isinstance(part, (Cause, Effects))])
-        return make_questions.bar(parts)
+            return operators.causes([part for part in parts if isinstance(part, (Cause, Effects))])
+        return operators.bar(parts)
     if kind in (tree.AND, tree.OR):
         if all(isinstance(part, Pattern) for part in parts):
-            return make_events.joined(kind, [part for part in parts if isinstance(part, Pattern)])
+            return operators.joined(kind, [part for part in parts if isinstance(part, Pattern)])
         if all(isinstance(part, (Step, list)) for part in parts):
             steps: list[object] = []
             for part in parts:
                 steps += part if isinstance(part, list) else [part]
             return steps
-        return make_questions.both(*parts) if kind == tree.AND else make_questions.either(*parts)
+        return operators.both(*parts) if kind == tree.AND else operators.either(*parts)
     if kind == tree.NOT:
         if isinstance(parts[0], Pattern):
-            return make_events.negated_pattern(parts[0])
-        return make_questions.negation(parts[0])
+            return operators.negated_pattern(parts[0])
+        return operators.negation(parts[0])
     if kind == tree.IS:
         if isinstance(parts[1], Pattern):
-            answer: object = make_events.event_is(parts[0], parts[1])
+            answer: object = operators.event_is(parts[0], parts[1])
         else:
-            answer = make_questions.is_(parts[0], parts[1])
-        return make_questions.negation(answer) if node.word == "is not" else answer
+            answer = operators.is_(parts[0], parts[1])
+        return operators.negation(answer) if node.word == "is not" else answer
     if kind == tree.IN:
-        answer = make_questions.in_(parts[0], parts[1])
-        return make_questions.negation(answer) if node.word == "not in" else answer
+        answer = operators.in_(parts[0], parts[1])
+        return operators.negation(answer) if node.word == "not in" else answer
     raise CannotBuild(node.line, node.column, f"no meaning for {kind} {node.word}")
 
 
 def name(node: Node) -> object:
     """A word that stands alone: what it is depends on the sort asked for."""
-    if node.word == "THIS_NAME":
-        return Named([node.card])  # the name that the text prints, whichever card has the effect
-    if node.word == "DECLARED" and node.card:
-        return Declared(by_itself=True)
+    of_card = row(node.word).of_card
+    if of_card is not None:
+        return of_card(node.card)
     for sort in (node.sort, node.wanted):
         if (node.word, sort) in NAMES:
             return NAMES[node.word, sort]
-    found = [value for (word, _), value in NAMES.items() if word == node.word]
+    found = [value for (name, _), value in NAMES.items() if name == node.word]
     if not found:
-        if node.word in MAKE:
-            return MAKE[node.word]()
         raise CannotBuild(node.line, node.column, f"no meaning for {node.word} as {node.sort or 'anything'}")
     return found[0]
 
@@ -179,11 +167,11 @@ def name(node: Node) -> object:
 def of(node: Node, parts: list[object]) -> object:
     receiver, rest = parts[0], parts[1:]
     if isinstance(receiver, Property):
-        return make_questions.property_of(receiver, *rest)
+        return operators.property_of(receiver, *rest)
     if isinstance(receiver, list):  # ATK | DEF of something: the maker adds them up
-        return make_questions.property_of(receiver[0], *rest)
+        return operators.property_of(receiver[0], *rest)
     if isinstance(receiver, Cause):
-        return make_events.cause_of(receiver, *rest)
+        return operators.cause_of(receiver, *rest)
     if isinstance(receiver, Side):
         pick = rest[0]
         if isinstance(pick, Pick):
@@ -193,8 +181,6 @@ def of(node: Node, parts: list[object]) -> object:
 
 def call(node: Node) -> object:
     """A word with arguments."""
-    if node.word not in MAKE:
-        raise CannotBuild(node.line, node.column, f"no meaning for {node.word}")
     word = WORDS[node.word]
     verb = "Step" in word.results
     args: list[object] = []
@@ -204,7 +190,15 @@ def call(node: Node) -> object:
     by_name = {param.name: param for param in word.params}
     for key, arg in node.keys.items():
         keys[key] = converted(make(arg), by_name.get(key), verb)
-    return MAKE[node.word](*args, **keys)
+    return maker(node)(*args, **keys)
+
+
+def maker(node: Node) -> Callable[..., object]:
+    """The function that makes the value of this word."""
+    make = WORDS[node.word].make
+    if make is None:
+        raise CannotBuild(node.line, node.column, f"no meaning for {node.word}")
+    return make
 
 
 def parameter(params: tuple[Param, ...], i: int) -> Param | None:
@@ -221,7 +215,7 @@ def parameter(params: tuple[Param, ...], i: int) -> Param | None:
 def converted(value: object, param: Param | None, verb: bool) -> object:
     """The value as the parameter wants it."""
     if isinstance(value, Pattern):
-        make_events.whole(value)
+        operators.whole(value)
     if param is None:
         return value
     sorts = param.sorts

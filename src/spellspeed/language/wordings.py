@@ -11,7 +11,7 @@ from typing import Final
 
 from spellspeed.language.tree import COMPARE, NOT, OF, OR, WORD, Block, CardText, Field, Node
 from spellspeed.language.wording_rules import RULES
-from spellspeed.language.words import WORDS
+from spellspeed.language.words import WORDS, row
 from spellspeed.language.writer import write_expression
 
 LOCKS: Final = "Locks on activations"
@@ -21,7 +21,6 @@ KEPT_WHOLE: Final = "What cannot be negated"
 OTHERS: Final = "Other locks and protections"
 KINDS: Final = (LOCKS, ANSWERS, ACTIVATED, KEPT_WHOLE, OTHERS)
 
-NOUNS: Final = ("card", "monster", "spell", "trap", "spell_trap")
 SIDES: Final = ("YOU", "OPPONENT", "EACH")
 KEPT: Final = ("FACE_UP", "FACE_DOWN", "OTHER")  # tests that say how the card lies, or that it is not this one
 CARDS: Final = ("card", "link")  # parameters for what the event is about
@@ -40,7 +39,7 @@ def given(node: Node) -> dict[str, Node]:
 
 def noun(node: Node) -> Node:
     """A kind of card: where it lies and how stay, of the other tests only that there are some."""
-    if node.kind != WORD or node.word not in NOUNS:
+    if node.kind != WORD or row(node.word).noun is None:
         return node if node.kind == WORD and node.word.isupper() else rest()
     found: list[Node] = []
     others = False

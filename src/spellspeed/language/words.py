@@ -1,114 +1,87 @@
-"""The word table of the effect language: every word with its parameters, sorts, meaning and rules.
+"""The table of the effect language: its words, the printed values, sorts, kinds of effect, their flags and fields.
 
-The checker, the builder, the reader-aloud, the writer and the figures all work from it. The rows are in
-`vocabulary_cards` and `vocabulary_deeds`; here are the printed values, the kinds of effect, their flags and fields.
+The checker, the builder, the reader-aloud, the writer, the page and the figures all work from it. A word is one row in
+a module of `vocabulary`.
 """
 
-import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from spellspeed.language.vocabulary_cards import FOR_CARDS
-from spellspeed.language.vocabulary_deeds import FOR_DEEDS
+from spellspeed.language.tree import Node
+from spellspeed.language.vocabulary import printed
+from spellspeed.language.vocabulary.amounts import AMOUNTS
+from spellspeed.language.vocabulary.applies import APPLIES
+from spellspeed.language.vocabulary.causes import CAUSES
+from spellspeed.language.vocabulary.events_moving import EVENTS
+from spellspeed.language.vocabulary.events_playing import CONDITIONS
+from spellspeed.language.vocabulary.joins import JOINS as JOIN_WORDS
+from spellspeed.language.vocabulary.limits import LIMITS
+from spellspeed.language.vocabulary.nouns import NOUNS, PICKS, REFERENCES
+from spellspeed.language.vocabulary.properties import FACES, PROPERTIES
+from spellspeed.language.vocabulary.sides_places import PLACES, SIDES
+from spellspeed.language.vocabulary.steps_playing import STEPS
+from spellspeed.language.vocabulary.tests import SET_TESTS, TESTS
+from spellspeed.language.vocabulary.times import TIMES
+from spellspeed.language.vocabulary.word import Param as Param
+from spellspeed.language.vocabulary.word import Section
+from spellspeed.language.vocabulary.word import Word as Word
+
+# In the order of the page.
+SECTIONS: Final[tuple[Section, ...]] = (
+    *(SIDES, PLACES, TIMES, PROPERTIES, FACES, TESTS, SET_TESTS, NOUNS, REFERENCES, PICKS, AMOUNTS, CAUSES),
+    *(EVENTS, CONDITIONS, STEPS, JOIN_WORDS, APPLIES, LIMITS),
+)
 
 
-class Param:
-    """One parameter of a word."""
-
-    __slots__ = ("default", "name", "optional", "sorts", "star")
-
-    def __init__(self, name: str, sorts: tuple[str, ...], optional: bool, star: bool, default: str) -> None:
-        self.name = name
-        self.sorts = sorts
-        self.optional = optional  # may be left out
-        self.star = star  # may be repeated; what comes after it is given by key
-        self.default = default  # what holds then, as it would be written; "" if nothing or anything
-
-    def __repr__(self) -> str:
-        return f"{'*' * self.star}{self.name}: {' | '.join(self.sorts)}"
-
-
-class Word:
-    """One word. A name that stands for values of several sorts is one word with several meanings."""
-
-    __slots__ = ("called", "meanings", "name", "params", "results", "rules", "section")
-
-    def __init__(self, name: str, called: bool, params: tuple[Param, ...], section: str) -> None:
-        self.name = name
-        self.called = called  # written with parentheses
-        self.params = params
-        self.section = section
-        self.results: tuple[str, ...] = ()
-        self.meanings: dict[str, str] = {}  # by sort
-        self.rules: tuple[str, ...] = ()
-
-    def param(self, name: str) -> Param | None:
-        for param in self.params:
-            if param.name == name:
-                return param
-        return None
-
-    def signature(self) -> str:
-        """As in the table: `choose(cards: Noun, number: Count = 1, ...)`."""
-        if not self.called:
-            return self.name
-        parts: list[str] = []
-        for param in self.params:
-            end = f" = {param.default}" if param.default else "?" if param.optional and not param.star else ""
-            parts.append(f"{param!r}{end}")
-        return f"{self.name}({', '.join(parts)})"
-
-    def __repr__(self) -> str:
-        return f"{self.signature()} -> {' | '.join(self.results)}"
-
-
-_SIGNATURE: Final = re.compile(r"(\.?\w+)(?:\((.*)\))? -> (.+)")
-
-
-def _param(text: str) -> Param:
-    star = text.startswith("*")
-    name, _, sorts = text.lstrip("*").partition(": ")
-    sorts, _, default = sorts.partition(" = ")
-    optional = star or bool(default) or sorts.endswith("?")
-    return Param(name, tuple(sorts.rstrip("?").split(" | ")), optional, star, default)
-
-
-def _read_table() -> dict[str, Word]:
+def _gathered() -> dict[str, Word]:
+    """Every word by its name; a sense beside its row belongs to the word of that name."""
     words: dict[str, Word] = {}
-    for section, rows in FOR_CARDS + FOR_DEEDS:
-        for signature, meaning, rules in rows:
-            match = _SIGNATURE.fullmatch(signature)
-            assert match is not None, signature
-            name, inside, results = match.group(1), match.group(2), match.group(3)
-            params = tuple(_param(part) for part in (inside or "").split(", ") if part)
-            word = words.setdefault(name, Word(name, inside is not None, params, section))
-            for result in results.split(" | "):
-                word.results += (result,)
-                word.meanings[result] = meaning
-            word.rules += tuple(rules.split())
+    for section in SECTIONS:
+        for sense in section.senses:
+            if sense.word is not None:
+                assert sense.name not in words, f"{sense.name} has two rows"
+                words[sense.name] = sense.word
+            else:
+                words[sense.name].take(sense)
     return words
 
 
+WORDS: Final[dict[str, Word]] = _gathered()
+NO_WORD: Final = Word(Section(""), "_ -> Value", "a printed value, an operator, or a mistake")
+
+# References, and the words of which one must stand on the card for them to speak of.
+BROUGHT: Final[dict[str, frozenset[str]]] = {
+    name: frozenset(word.name for word in WORDS.values() if name in word.brings.split())
+    for name in dict.fromkeys(name for word in WORDS.values() for name in word.brings.split())
+}
+
+
+def row(name: str) -> Word:
+    """The row of a word; of what is no word, one that says nothing."""
+    return WORDS.get(name, NO_WORD)
+
+
+def rows_in(node: Node) -> Iterator[Word]:
+    """The rows of the words that stand in an expression."""
+    for part in node.walk():
+        if part.word in WORDS:
+            yield WORDS[part.word]
+
+
 # -- printed values --------------------------------------------------------------------------------------------
-# Data of the facts with their names in both languages, no words of the language.
-
-def _listed(names: str) -> tuple[str, ...]:
-    return tuple(names.split())
 
 
-KINDS: Final = ("MONSTER", "SPELL", "TRAP")
-TRAITS: Final = _listed(
-    "NORMAL EFFECT FUSION RITUAL SYNCHRO XYZ LINK PENDULUM TUNER TOON GEMINI UNION SPIRIT FLIP TOKEN"
-)
-ICONS: Final = ("CONTINUOUS", "EQUIP", "QUICK_PLAY", "FIELD_SPELL", "COUNTER")  # with NORMAL and RITUAL
-ATTRIBUTES: Final = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
-TYPES: Final = _listed(
-    "AQUA BEAST BEAST_WARRIOR CREATOR_GOD CYBERSE DINOSAUR DIVINE_BEAST DRAGON FAIRY FIEND FISH ILLUSION INSECT "
-    "MACHINE PLANT PSYCHIC PYRO REPTILE ROCK SEA_SERPENT SPELLCASTER THUNDER WARRIOR WINGED_BEAST WYRM ZOMBIE"
-)
-PRINTED: Final = frozenset(KINDS + TRAITS + ICONS + ATTRIBUTES + TYPES)
-POSITIONS: Final = frozenset(("FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"))
+def _names(values: Iterable[printed.PrintedValue]) -> tuple[str, ...]:
+    return tuple(value.name for value in values)
 
-WORDS: Final[dict[str, Word]] = _read_table()
+
+KINDS: Final = _names(printed.KINDS)
+TRAITS: Final = _names(printed.TRAITS)
+ICONS: Final = _names(printed.ICONS)
+ATTRIBUTES: Final = _names(printed.ATTRIBUTES)
+TYPES: Final = _names(printed.TYPES)
+PRINTED: Final = frozenset(printed.PRINTED)
+POSITIONS: Final = frozenset(sense.name for sense in FACES.senses if sense.sorts == ("Value",))
 
 JOINS: Final = frozenset(name for name in WORDS if name.startswith(".") and name != ".of")
 
@@ -159,31 +132,8 @@ SORTS: Final[dict[str, str]] = {
     "Text": "a name in quotes",
 }
 
-# What a property is compared with: a number, a name, a kind of card, a Type, an Attribute, a player, a card.
-PROPERTY_KINDS: Final[dict[str, str]] = {
-    "LEVEL": "number",
-    "RANK": "number",
-    "LINK_RATING": "number",
-    "ATK": "number",
-    "DEF": "number",
-    "SCALE": "number",
-    "NUMBER": "number",
-    "COLUMN": "number",
-    "counters": "number",
-    "LP": "number",
-    "HAND_LIMIT": "number",
-    "NORMAL_DRAWS": "number",
-    "TRIBUTES": "number",
-    "NAME": "name",
-    "KIND": "kind",
-    "TYPE": "type",
-    "ATTRIBUTE": "attribute",
-    "CONTROLLER": "player",
-    "OWNER": "player",
-    "CARD": "card",
-}
+# The values of a property of these kinds.
 PROPERTY_VALUES: Final[dict[str, tuple[str, ...]]] = {"kind": KINDS, "type": TYPES, "attribute": ATTRIBUTES}
-OF_PLAYERS: Final = frozenset(("LP", "HAND_LIMIT", "NORMAL_DRAWS"))
 
 # -- kinds of effect, flags, fields ----------------------------------------------------------------------------
 

@@ -59,11 +59,11 @@ from spellspeed.players.values import (
     NEVER,
     TIER,
     WINS,
-    Values,
+    OptionValues,
     optional_steps,
     steps_on_cards,
 )
-from spellspeed.rules.battle import attack_lock
+from spellspeed.rules.battle import may_attack_something
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.summon.tributes import tributes_needed
 
@@ -97,7 +97,7 @@ class SimplePlayer:
         return equals[seeded(self.seed * 65537 + len(duel.log)).below(len(equals))]
 
 
-class Scores(Values):
+class Scores(OptionValues):
     """How good each option is."""
 
     def score(self, option: Option) -> int:
@@ -225,7 +225,7 @@ class Scores(Values):
             return 0
         lost = 0
         for one in given:
-            if one.face_up and one.attack_position and attack_lock(self.g, one) is None:
+            if one.face_up and one.attack_position and may_attack_something(self.g, one):
                 lost += max(self.best_attack(one), 0)
         return max(min(self.best_attack(card), WINS) - lost, 0)
 

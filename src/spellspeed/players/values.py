@@ -48,9 +48,8 @@ from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.summon import Bring, BringTokens
 from spellspeed.effects.steps.verb import Verb
 from spellspeed.rules.applies.includes import surely_destroyed
-from spellspeed.rules.applies.locks import aim_locked
 from spellspeed.rules.applies.would_be import would_attack, would_begin
-from spellspeed.rules.battle import attack_lock
+from spellspeed.rules.battle import may_aim, may_attack_something
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.turn import can_enter_battle
 from spellspeed.rules.summon.tributes import tributes_needed
@@ -73,7 +72,7 @@ NEVER: Final = -1_000_000_000
 WAYS_LOOKED_AT: Final = 24  # to guess what a cost takes
 
 
-class Values:
+class OptionValues:
     """One question as its player sees it, with a score for each option."""
 
     def __init__(self, duel: Duel, question: Question) -> None:
@@ -184,7 +183,7 @@ class Values:
             return self.outcome(attacker, None, self.me)
         best = NEVER
         for target in targets:
-            if aim_locked(self.g, attacker, target, E_ATTACK) is None:
+            if may_aim(self.g, attacker, target, E_ATTACK):
                 best = max(best, self.outcome(attacker, target, self.me))
         return best
 
@@ -201,7 +200,7 @@ class Values:
         total = 0
         damage = 0
         for card in self.b.monsters(self.me):
-            if card.face_up and card.attack_position and attack_lock(self.g, card) is None:
+            if card.face_up and card.attack_position and may_attack_something(self.g, card):
                 total += max(self.best_attack(card), 0)
                 damage += card.atk
         if not self.b.monsters(self.foe) and damage >= self.b.lp[self.foe]:
@@ -216,7 +215,7 @@ class Values:
 
     def wants_battle(self) -> bool:
         for card in self.b.monsters(self.me):
-            if card.face_up and card.attack_position and attack_lock(self.g, card) is None:
+            if card.face_up and card.attack_position and may_attack_something(self.g, card):
                 if self.best_attack(card) > 0:
                     return True
         return False

@@ -42,31 +42,27 @@ from spellspeed.board.records import Event
 from spellspeed.board.uses import PER_BATTLE
 from spellspeed.effects.activation.includes import CALCULATES
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
-from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.lasting import drop_ended
-from spellspeed.rules.applies.locks import (
-    aim_locked,
+from spellspeed.rules.applies.attacks import (
     attack_stopped,
     attacks_allowed,
     attacks_directly,
     attacks_each,
-    flip_locked,
-    lock_reason,
-    lock_rule,
     must_attack,
     pierces,
 )
-from spellspeed.rules.applies.protection import protected
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.reach import unaffected
-from spellspeed.rules.applies.would_be import would_attack
+from spellspeed.rules.applies.would_be import would_attack, would_flip, would_turn
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.destruction import spare
 from spellspeed.rules.cards.life import damage
-from spellspeed.rules.cards.moves import battle_destroy, tell_flip, turn_card
-from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
+from spellspeed.rules.cards.moves import battle_destroy, may_destroy
+from spellspeed.rules.cards.positions import turn_card
+from spellspeed.rules.cards.replacements import spare
+from spellspeed.rules.engine.gate import allowed, attempt, could_replace, is_free, replaced
+from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
 from spellspeed.rules.flow.chain import respond_options
 from spellspeed.rules.flow.priority import begin_chain, carry_out, due_processes, give_up_priority, timing
 
@@ -103,12 +99,8 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
         legal = refuse(why, "B-130", "attacked")
     if not can_pay_tolls(g, card.controller, would_attack(g, card, None)):
         legal = refuse(why, "COST-33a", "toll")
-    if why is not None:
-        lock = attack_lock(g, card)
-        if lock is not None:
-            # An effect that applies for a time, or what applies now.
-            why.add(lock_reason(lock.ctx, "B-130" if lock.lasting is None else lock_rule(lock)))
-            return False
+    if why is not None and not may_attack_something(g, card, why):
+        return False
     if legal and not attack_targets(g, card):
         legal = False
         if why is not None:
@@ -116,17 +108,19 @@ def able_to_attack(g: Engine, card: Card, why: Why | None) -> bool:
     return legal
 
 
-def attack_lock(g: Engine, card: Card) -> Applied[Restriction] | None:
-    """What forbids an attack on whatever there is to attack."""
+def may_aim(g: Engine, card: Card, target: Card | None, kind: int, why: Why | None = None) -> bool:
+    """Nothing forbids that the monster attacks that one, or the player."""
+    return is_free(g, kind) or allowed(g, would_attack(g, card, target, kind), why)
+
+
+def may_attack_something(g: Engine, card: Card, why: Why | None = None) -> bool:
+    """There is something that no lock keeps the monster from attacking; the reason is that of the last one."""
     others = g.board.monsters(1 - card.controller)
     if not others:
-        return aim_locked(g, card, None, E_ATTACK)
-    found: Applied[Restriction] | None = None
-    for other in others:
-        found = aim_locked(g, card, other, E_ATTACK)
-        if found is None:
-            return None
-    return found
+        return may_aim(g, card, None, E_ATTACK, why)
+    if any(may_aim(g, card, other, E_ATTACK) for other in others):
+        return True
+    return may_aim(g, card, others[len(others) - 1], E_ATTACK, why)
 
 
 def attack_targets(g: Engine, card: Card, kind: int = E_ATTACK) -> list[Option]:
@@ -137,11 +131,11 @@ def attack_targets(g: Engine, card: Card, kind: int = E_ATTACK) -> list[Option]:
     earlier = earlier_attacks(g, card) if attacks_each(g, card) else []
     if b.dirty:
         refresh(g)
-    direct_locked = g.barred != {} and aim_locked(g, card, None, kind) is not None
+    direct_locked = not may_aim(g, card, None, kind)
     if not others:
         return [] if earlier or direct_locked else [Option(O_DIRECT)]
     open_to_attack = [other for other in others if may_follow(earlier, other)]
-    open_to_attack = [other for other in open_to_attack if aim_locked(g, card, other, kind) is None]
+    open_to_attack = [other for other in open_to_attack if may_aim(g, card, other, kind)]
     found = [Option(O_PICK, other.id, NONE, 0, face_for(other, me)) for other in open_to_attack]
     if attacks_directly(g, card) and not earlier and not direct_locked:
         found.append(Option(O_DIRECT))
@@ -224,13 +218,13 @@ def attack(g: Engine, card: Card) -> Play[None]:
     yield from pay_tolls(tolls_due(g, card.controller, would_attack(g, card, None)))
     card.attack_turn = b.turn
     card.attacks += 1
+    event = would_attack(g, card, None if option.card == NONE else b.cards[option.card])
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     b.attacker = card.id
     b.attacker_ref = card.ref
     aim(g, option.card)
     b.attack_negated = False
-    event = Event(E_ATTACK, card.controller, card.id)
-    event.ref = card.ref
-    tell_aim(g, event)
     b.emit(event)
     declared = len(b.log)
     yield from timing(g)
@@ -244,10 +238,7 @@ def attack(g: Engine, card: Card) -> Play[None]:
             break
         aim(g, option.card)
         b.moment += 1
-        again = Event(E_REPLAY, card.controller, card.id)
-        again.ref = card.ref
-        tell_aim(g, again)
-        b.emit(again)
+        b.emit(would_attack(g, card, None if option.card == NONE else b.cards[option.card], E_REPLAY))
         yield from timing(g)
     if b.step == DAMAGE_AFTER:
         yield from end_damage_step(g)  # an effect has calculated the damage (B-146)
@@ -276,7 +267,7 @@ def can_move_attack(g: Engine, ctx: Ctx, card: Card) -> bool:
         return False
     if card.place != MZONE or card.controller == b.turn_player or card.id == b.attack_target:
         return False
-    if aim_locked(g, b.cards[b.attacker], card, kind_of_move(g, ctx)) is not None:
+    if not may_aim(g, b.cards[b.attacker], card, kind_of_move(g, ctx)):
         return False
     return not unaffected(g, ctx, b.cards[b.attacker])
 
@@ -381,7 +372,7 @@ def damage_step(g: Engine) -> Play[None]:
     enter(g, DAMAGE_START)
     yield from timing(g)
     enter(g, DAMAGE_BEFORE)
-    flip_target(g)
+    yield from flip_target(g)
     yield from timing(g)
     if both_battle(g):
         enter(g, DAMAGE_CALCULATION)
@@ -404,7 +395,7 @@ def calculate_now(g: Engine) -> Play[bool]:
         return False
     b.step = DAMAGE_CALCULATION
     b.dirty = True
-    flip_target(g)
+    yield from flip_target(g)
     yield from determine(g, (yield from calculate(g)))
     after_calculation(g)
     return True
@@ -417,7 +408,7 @@ def after_calculation(g: Engine) -> None:
     b.dirty = True
     flipped = b.deref(b.flipped_by_attack)
     if flipped is not None:
-        tell_flip(g, None, flipped, BY_BATTLE)  # its flip waited for this moment (B-82)
+        b.emit(would_flip(None, flipped.controller, flipped, BY_BATTLE))  # its flip waited for this moment (B-82)
     b.flipped_by_attack = NONE
 
 
@@ -453,7 +444,7 @@ def waits_for_end(g: Engine) -> bool:
     return False
 
 
-def flip_target(g: Engine) -> None:
+def flip_target(g: Engine) -> Play[None]:
     """A face-down battler is turned face-up; its flip triggers wait until after the calculation (B-137).
 
     Where there is no battle any more it stays as it is (B-143).
@@ -462,10 +453,9 @@ def flip_target(g: Engine) -> None:
     target = b.deref(b.target_ref)
     if target is None or target.face_up or not both_battle(g):
         return
-    if flip_locked(g, None, b.turn_player, target, BY_BATTLE):
-        return
-    turn_card(g, None, target, FACE_UP_DEFENSE, BY_BATTLE)
-    b.flipped_by_attack = target.ref
+    if (yield from attempt(g, would_flip(None, b.turn_player, target, BY_BATTLE))):
+        turn_card(g, would_turn(None, target, FACE_UP_DEFENSE, BY_BATTLE), target)
+        b.flipped_by_attack = target.ref
 
 
 def both_battle(g: Engine) -> bool:
@@ -514,7 +504,7 @@ def calculate(g: Engine) -> Play[list[Card]]:
     elif atk < target.dfn:
         yield from damage(g, None, me, target.dfn - atk, BY_BATTLE, target.id)
     b.emit(event)
-    return [card for card in losers if not protected(g, card, BY_BATTLE)]
+    return [card for card in losers if may_destroy(g, card, BY_BATTLE)]
 
 
 def determine(g: Engine, losers: list[Card]) -> Play[None]:

@@ -12,18 +12,18 @@ from typing import Final
 from spellspeed.board.constants import E_PHASE, E_RESULT, E_TURN, NONE
 from spellspeed.board.question import O_NO, O_PASS, O_YES, Q_BATTLE, Q_MAIN, Q_YES_NO, Q_ZONE
 from spellspeed.bounds import shown, shown_path, usual_width
-from spellspeed.cards.names import fold
-from spellspeed.commands import UserError
 from spellspeed.duel import Duel, EndlessLoop
-from spellspeed.formats.ascii_board import ascii_board
-from spellspeed.formats.columns import USUAL_COLUMNS, beside, flow
-from spellspeed.formats.naming import say
-from spellspeed.formats.words import event_words, option_words, player_name, question_words
+from spellspeed.facts.names import fold
+from spellspeed.formats.boards.ascii_board import ascii_board
+from spellspeed.messages import words_of
 from spellspeed.players import Player
 from spellspeed.players.base import MOST_TURNS
-from spellspeed.said import words_of
-from spellspeed.table.keeping import choices_of, load, save
-from spellspeed.table.looking import PILES, option_facts, pile_words, text_of, why_words
+from spellspeed.table.look import PILES, option_facts, pile_words, text_of, why_words
+from spellspeed.table.saves import choices_of, load, save
+from spellspeed.words.columns import USUAL_COLUMNS, beside, flow
+from spellspeed.words.names import say
+from spellspeed.words.sentences import event_words, option_words, player_name, question_words
+from spellspeed.words.terminal import UserError
 
 MAX_CHOICES: Final = 20_000
 
@@ -88,7 +88,7 @@ class Quit(Exception):
     """The player leaves the table."""
 
 
-class Table:
+class Seats:
     """A duel between seats: `players[n]` is None where a person sits."""
 
     def __init__(

@@ -24,6 +24,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.enums import Arrow, Attribute, CardKind, Frame, Icon, Place, Position, Trait, Type
 from spellspeed.views.plain import Plain, plain
+from spellspeed.words.names import facts_words
 
 PILES: Final = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 CARD: Final = (
@@ -184,8 +185,6 @@ class CardView(Plain):
     @property
     def facts(self) -> str:
         """The kind of card and its original numbers on one line."""
-        from spellspeed.formats.naming import facts_words
-
         if self._printed is None:
             return str(self._told.get("facts", ""))
         return facts_words(self._printed, self._lang)

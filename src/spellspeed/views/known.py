@@ -5,11 +5,11 @@ from hashlib import blake2b
 
 from spellspeed.board.constants import MATERIAL, NOWHERE, ON_FIELD
 from spellspeed.board.knowledge import hidden_from, unknown_to
-from spellspeed.duel import Duel
+from spellspeed.playing import Playing
 from spellspeed.views.view import view
 
 
-def known_digest(duel: Duel, player: int) -> str:
+def known_digest(duel: Playing, player: int) -> str:
     """A digest of the player's view and of the hidden cards that the player remembers, however it came to that."""
     known = [without_refs(view(duel, player, "en").to_dict(log=False)), remembered(duel, player)]
     return blake2b(json.dumps(known, sort_keys=True).encode(), digest_size=16).hexdigest()
@@ -22,7 +22,7 @@ def without_refs(part: object) -> object:
     return [without_refs(one) for one in part] if isinstance(part, list | tuple) else part
 
 
-def remembered(duel: Duel, player: int) -> list[list[int]]:
+def remembered(duel: Playing, player: int) -> list[list[int]]:
     """The hidden cards that the player has seen before: where they lie, and which they are."""
     board = duel.board
     found: list[list[int]] = []

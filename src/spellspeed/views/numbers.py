@@ -12,6 +12,7 @@ from typing import Final
 
 from spellspeed.board.constants import BANISHED, DECK, EXTRA, GY, HAND, NONE, PZONE
 from spellspeed.board.printed import Printed
+from spellspeed.board.question import OPTION_KINDS, QUESTION_KINDS
 from spellspeed.views.cards import CardView, SideView
 from spellspeed.views.play import LinkView, OptionView
 from spellspeed.views.view import View
@@ -21,15 +22,6 @@ LINKS: Final = 12  # the last so many chain links
 TARGETS: Final = 4  # the first so many targets of a link
 MOST: Final = (1 << 31) - 1
 
-QUESTIONS: Final = (
-    "main", "battle", "respond", "trigger", "phase-act", "next-phase", "attack-target", "replay", "pick", "zone",
-    "position", "yes-no", "choice",
-)  # fmt: skip
-OPTIONS: Final = (
-    "pass", "activate", "summon", "set-monster", "set", "flip-summon", "change-position", "special-summon",
-    "pendulum-summon", "attack", "direct", "pick", "done", "zone", "position", "yes", "no", "phase", "process",
-    "choose", "cancel",
-)  # fmt: skip
 #: What a question is for; what is not in the list has the number after the last.
 WHYS: Final = (
     "", "activate", "add", "attach", "attack", "banish", "chain", "cost", "declare", "destroy", "detach", "discard",
@@ -296,6 +288,6 @@ def is_printed(card: CardView, printed: Printed | None) -> bool:
     return card._traits == printed.traits and card._kind == printed.kind and card._icon == printed.icon
 
 
-QUESTION_NUMBERS: Final = numbered(QUESTIONS, 1)
-OPTION_NUMBERS: Final = numbered(OPTIONS, 1)
+QUESTION_NUMBERS: Final = numbered(QUESTION_KINDS, 1)
+OPTION_NUMBERS: Final = numbered(OPTION_KINDS, 1)
 WHY_NUMBERS: Final = numbered(WHYS, 0)

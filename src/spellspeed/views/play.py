@@ -9,10 +9,12 @@ from spellspeed._native import mypyc_attr
 from spellspeed.board.constants import MZONE, NONE
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ZONE, Question
-from spellspeed.duel import HeldMoment
 from spellspeed.enums import Negation, OptionKind, Place, QuestionKind
+from spellspeed.moment import HeldMoment
 from spellspeed.views.cards import CardView, ref_of
 from spellspeed.views.plain import Plain, plain
+from spellspeed.words.names import activation_words
+from spellspeed.words.sentences import question_words
 
 LINK_FIELDS: Final = (
     "number", "player", "passcode", "name", "effect", "words", "target_names", "negated", "resolved",
@@ -94,8 +96,6 @@ class LinkView(Plain):
     @property
     def words(self) -> str:
         """What was activated: the card, or which of its effects."""
-        from spellspeed.formats.naming import activation_words
-
         if self._told:
             return str(self._told["words"])
         duel = self._moment.duel
@@ -211,12 +211,9 @@ class OptionView(Plain):
     @property
     def words(self) -> str:
         """The option as the player would say it."""
-        from spellspeed.formats.words import option_words
-
         if self._told:
             return str(self._told["words"])
-        duel = self._moment.duel
-        return option_words(duel, duel.options[self._number], self._lang)
+        return self._moment.option_words(self._number, self._lang)
 
     @property
     def card(self) -> CardView | None:
@@ -314,8 +311,6 @@ class QuestionView(Plain):
     @property
     def words(self) -> str:
         """Who is asked what, and why."""
-        from spellspeed.formats.words import question_words
-
         if self._told:
             return str(self._told["words"])
         return question_words(self._moment.duel, self._lang)

@@ -32,14 +32,17 @@ from spellspeed.board.constants import (
 from spellspeed.board.printed import Printed
 from spellspeed.board.question import O_ACTIVATE, O_ZONE, Option, Question
 from spellspeed.board.records import Link
+from spellspeed.board.voice import voice
 from spellspeed.bounds import check_language
-from spellspeed.duel import Duel, HeldMoment
 from spellspeed.effects.standing.borrowing import OWN_EFFECTS
 from spellspeed.enums import Phase, Step, name_of
+from spellspeed.moment import HeldMoment
+from spellspeed.playing import Playing
 from spellspeed.rules.engine.referee import Referee
 from spellspeed.views.cards import CardView, SideView
 from spellspeed.views.plain import Plain
 from spellspeed.views.play import AttackView, LinkView, OptionView, QuestionView
+from spellspeed.words.story import log_lines
 
 # What colour a card has: the values of `Frame`.
 FRAME_NORMAL: Final = 1
@@ -80,9 +83,7 @@ class View(Plain):
         self._offered: list[CardView] = []  # cards of a Deck that the player is looking through
 
     def __str__(self) -> str:
-        from spellspeed.formats.ascii_board import draw
-
-        return draw(self)
+        return voice().drawn(self)
 
     def __repr__(self) -> str:
         who = "everybody" if self._viewer is None else "AB"[self._viewer]
@@ -177,21 +178,19 @@ class View(Plain):
     @property
     def log(self) -> tuple[str, ...]:
         """What has happened, a line for each event that the viewer could notice."""
-        from spellspeed.formats.story import log_lines
-
         if self._told:
             return cast("tuple[str, ...]", self._told["log"])
         return tuple(log_lines(self._moment.duel, self._lang, self._viewer))
 
 
-def view(duel: Duel, player: int | None, lang: str = "en") -> View:
+def view(duel: Playing, player: int | None, lang: str = "en") -> View:
     """The duel as this player may see it."""
     check_language(lang)
     referee = duel.referee
     referee.refresh()
     board = duel.board
     question = duel.question
-    moment = duel.moment()
+    moment = HeldMoment(duel)
     seen = View(moment, player, lang, board, None if question is None else question.player)
     eyes = Eyes(referee, player, lang)
     seen._sides = (eyes.side(0), eyes.side(1))

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from spellspeed.bounds import shown
-from spellspeed.said import Said
+from spellspeed.messages import Message
 from spellspeed.workers.crew import NoWorkers, RayWorker, Worker
 from spellspeed.workers.jobs import run_watched
 
@@ -23,7 +23,7 @@ def connect(address: str) -> None:
     except Exception as error:  # Ray raises whatever its network raises
         why = " ".join(str(error).split())
         at, why = shown(address), shown(why, 300)
-        raise NoWorkers(Said(f"there is no Ray cluster at {at}: {why}", f"{at}没有Ray集群：{why}")) from None
+        raise NoWorkers(Message(f"there is no Ray cluster at {at}: {why}", f"{at}没有Ray集群：{why}")) from None
 
 
 def ray_workers(count: int) -> list[Worker]:
@@ -46,4 +46,4 @@ def the_ray() -> Any:
         return import_module("ray")
     except ImportError:
         install = 'pip install "spellspeed[ray]"'
-        raise NoWorkers(Said(f"Ray is not installed: {install}", f"没有安装Ray：{install}")) from None
+        raise NoWorkers(Message(f"Ray is not installed: {install}", f"没有安装Ray：{install}")) from None

@@ -11,13 +11,13 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessP
 from typing import Any, Final, Protocol
 
 from spellspeed.bounds import shown
-from spellspeed.workers.jobs import Job, Result, lost, run_job, run_watched
+from spellspeed.workers.jobs import DuelResult, Job, lost, run_job, run_watched
 
 LOST_IN_A_ROW: Final = 20  # workers without a result in between: no worker can work
 
 
 class Worker(Protocol):
-    def submit(self, job: Job) -> "Future[Result]": ...
+    def submit(self, job: Job) -> "Future[DuelResult]": ...
 
     def close(self) -> None: ...
 
@@ -29,8 +29,8 @@ class NoWorkers(RuntimeError):
 class ThisProcess:
     """Plays in the process that asks, where a debugger can look; nothing guards it."""
 
-    def submit(self, job: Job) -> "Future[Result]":
-        future: Future[Result] = Future()
+    def submit(self, job: Job) -> "Future[DuelResult]":
+        future: Future[DuelResult] = Future()
         future.set_result(run_job(job))
         return future
 
@@ -48,7 +48,7 @@ class ProcessWorker:
         # Started anew rather than forked: the same on every system, and whatever threads there are do not matter.
         return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
 
-    def submit(self, job: Job) -> "Future[Result]":
+    def submit(self, job: Job) -> "Future[DuelResult]":
         try:
             return self.pool.submit(run_watched, job)
         except BrokenExecutor:
@@ -67,9 +67,9 @@ class RayWorker:
         self.remote = remote
         self.task: Any = None
 
-    def submit(self, job: Job) -> "Future[Result]":
+    def submit(self, job: Job) -> "Future[DuelResult]":
         self.task = self.remote.remote(job)
-        future: Future[Result] = self.task.future()
+        future: Future[DuelResult] = self.task.future()
         return future
 
     def close(self) -> None:
@@ -84,10 +84,10 @@ def local_workers(count: int) -> list[Worker]:
     return [ProcessWorker() for _ in range(count)] if count else [ThisProcess()]
 
 
-def run_jobs(jobs: Iterable[Job], workers: Sequence[Worker]) -> Iterator[Result]:
+def run_jobs(jobs: Iterable[Job], workers: Sequence[Worker]) -> Iterator[DuelResult]:
     """The results of all jobs, each as soon as it is there. Stops early if no worker can work at all."""
     waiting = iter(jobs)
-    running: dict[Future[Result], tuple[Worker, Job, float]] = {}
+    running: dict[Future[DuelResult], tuple[Worker, Job, float]] = {}
 
     def give(worker: Worker) -> None:
         for job in waiting:
@@ -122,9 +122,9 @@ def why_lost(job: Job, error: BaseException, seconds: float) -> str:
     return f"its worker died: {type(error).__name__}, {shown(' '.join(str(error).split()), 200)}"
 
 
-def in_order(results: Iterable[Result], seeds: Iterable[int]) -> Iterator[Result]:
+def in_order(results: Iterable[DuelResult], seeds: Iterable[int]) -> Iterator[DuelResult]:
     """The same results in the order of the seeds, each as soon as all before it are there."""
-    early: dict[int, Result] = {}
+    early: dict[int, DuelResult] = {}
     expected = iter(seeds)
     want = next(expected, None)
     for result in results:

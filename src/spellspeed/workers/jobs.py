@@ -13,14 +13,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, SupportsIndex
 
-from spellspeed import __version__, _build
+from spellspeed import _build
+from spellspeed._version import VERSION
 from spellspeed.board.rng import seeded
 from spellspeed.bounds import shown
+from spellspeed.cards.library import load_cards
 from spellspeed.duel import Duel
+from spellspeed.formats.known_decks import DeckCodes, deck_of
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import FromDecks, usual_seed
 from spellspeed.players import Player, play_match
 from spellspeed.players.base import WON
-from spellspeed.record import FromDecks, Record, usual_seed
-from spellspeed.workers.decks import DeckCodes, deck_of
 from spellspeed.workers.invariants import check, check_deeply, check_end
 from spellspeed.workers.players import player_maker
 
@@ -48,7 +51,7 @@ class Job:
     keep_record: bool = False
     seconds: float = 300.0  # after which its worker ends itself
     cards: tuple[str, ...] = ()  # one's own card files
-    version: str = __version__
+    version: str = VERSION
 
     @property
     def dealt(self) -> int:
@@ -56,7 +59,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Result:
+class DuelResult:
     seed: int
     decks: tuple[str, str]
     players: tuple[str, str]
@@ -92,7 +95,7 @@ class Checked:
         return choice
 
 
-def run_job(job: Job) -> Result:
+def run_job(job: Job) -> DuelResult:
     """Play the duel. Whatever is raised becomes part of the result."""
     begun = time.perf_counter()
     duel: Duel | None = None
@@ -118,18 +121,18 @@ def run_job(job: Job) -> Result:
 def result_of(
     job: Job, duel: Duel | None, ended_by: str, choices: int, failure: str = "", trace: str = "",
     record: Record | None = None, seconds: float = 0.0,
-) -> Result:  # fmt: skip
+) -> DuelResult:  # fmt: skip
     decks = job.decks[0][0], job.decks[1][0]
     winner, turns, digest = (None, 0, "") if duel is None else (duel.result, duel.board.turn, duel.digest())
     if ended_by == FAILED:
         winner = None
-    return Result(
+    return DuelResult(
         job.seed, decks, job.players, job.seats, winner, ended_by, turns, choices, digest, failure, trace, record,
         seconds, "" if duel is None else "compiled" if _build.COMPILED else "pure",
     )  # fmt: skip
 
 
-def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> Result:
+def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[object], seconds: float) -> DuelResult:
     """The duel ended with an exception; what is kept of it is text."""
     what = shown(f"{type(error).__name__}: {error}", LONGEST)
     trace = "\n".join("".join(traceback.format_exception(error)[-LINES:]).splitlines()[-MOST_LINES:])
@@ -139,7 +142,7 @@ def failed(job: Job, error: BaseException, duel: Duel | None, chosen: list[objec
     return result_of(job, duel, FAILED, len(record), what, trace, record, seconds)
 
 
-def lost(job: Job, why: str, seconds: float) -> Result:
+def lost(job: Job, why: str, seconds: float) -> DuelResult:
     """The worker that played the duel gave no result."""
     return result_of(job, None, FAILED, 0, why, record=record_of(job, None, why), seconds=seconds)
 
@@ -161,18 +164,16 @@ def record_of(job: Job, duel: Duel | None, failure: str = "") -> Record:
 _loaded: set[str] = set()
 
 
-class OtherVersion(RuntimeError):
+class OtherWorkerVersion(RuntimeError):
     """The worker has another version of the package than the one that sent the job."""
 
 
 def get_ready(job: Job) -> None:
     """The worker plays by the same rules, with the same cards."""
-    if job.version != __version__:
-        raise OtherVersion(f"this worker has spellspeed {__version__}, the job is from {job.version}")
+    if job.version != VERSION:
+        raise OtherWorkerVersion(f"this worker has spellspeed {VERSION}, the job is from {job.version}")
     for path in job.cards:
         if path not in _loaded:
-            from spellspeed.cards.library import load_cards
-
             load_cards(path)
             _loaded.add(path)
 
@@ -188,7 +189,7 @@ def watched(seconds: float) -> Iterator[None]:
             faulthandler.cancel_dump_traceback_later()
 
 
-def run_watched(job: Job) -> Result:
+def run_watched(job: Job) -> DuelResult:
     """The same in a process of its own: one that hangs ends itself, and whoever waits for it is told."""
     with watched(job.seconds):
         return run_job(job)

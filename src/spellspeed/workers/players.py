@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import Final, get_type_hints
 
 from spellspeed.bounds import quoted, shown
+from spellspeed.messages import Message
 from spellspeed.players import Player, RandomPlayer, SimplePlayer
-from spellspeed.said import Said
 
 #: What a name stands for: something that takes a seed and gives a player.
 PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "simple": SimplePlayer}
@@ -24,7 +24,7 @@ def player_maker(name: str) -> Callable[[int], Player]:
     if not colon:
         known = ", ".join(PLAYERS)
         raise NoSuchPlayer(
-            Said(
+            Message(
                 f"there is no player {quoted(name)}; there are {known}, and your own as module:Name",
                 f"没有玩家{quoted(name)}；可用{known}，或自己的玩家（模块:名称）",
             )
@@ -33,11 +33,11 @@ def player_maker(name: str) -> Callable[[int], Player]:
         maker = getattr(import_module(module), what)
     except (Exception, SystemExit) as error:  # whatever happens while somebody's module is imported
         asked, why = quoted(name), shown(str(error), 200)
-        raise NoSuchPlayer(Said(f"there is no player {asked}: {why}", f"没有玩家{asked}：{why}")) from None
+        raise NoSuchPlayer(Message(f"there is no player {asked}: {why}", f"没有玩家{asked}：{why}")) from None
     if not makes_players(maker):
         asked = quoted(name)
         raise NoSuchPlayer(
-            Said(
+            Message(
                 f"{asked} is no player: expected a class with `choose`, or a function that says that it gives one"
                 " (`def make(seed: int) -> Player`)",
                 f"{asked}不是玩家：应为有`choose`的类，或注明返回玩家的函数（`def make(seed: int) -> Player`）",

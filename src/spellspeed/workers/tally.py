@@ -6,9 +6,9 @@ from hashlib import blake2b
 from math import sqrt
 from typing import Final
 
-from spellspeed.formats.naming import say
 from spellspeed.players.base import CHOICES, LOOP, TURNS, WON
-from spellspeed.workers.jobs import FAILED, Result
+from spellspeed.words.names import say
+from spellspeed.workers.jobs import FAILED, DuelResult
 
 Z_95: Final = 1.959964  # standard deviations around the middle that hold 95 % of a normal distribution
 SHOWN: Final = 10  # failures that are told in full
@@ -46,12 +46,12 @@ class Tally:
     draws: int = 0
     choices: int = 0
     turns: int = 0
-    unfinished: list[Result] = field(default_factory=list)  # stopped by a limit, or by effects without an end
-    failures: list[Result] = field(default_factory=list)
-    slowest: list[Result] = field(default_factory=list)
+    unfinished: list[DuelResult] = field(default_factory=list)  # stopped by a limit, or by effects without an end
+    failures: list[DuelResult] = field(default_factory=list)
+    slowest: list[DuelResult] = field(default_factory=list)
     marks: dict[int, str] = field(default_factory=dict)  # seed -> how the duel ended
 
-    def add(self, result: Result) -> None:
+    def add(self, result: DuelResult) -> None:
         self.duels += 1
         self.ended[result.ended_by] += 1
         self.builds[result.build] += 1
@@ -90,7 +90,7 @@ class Tally:
         return blake2b(whole.encode(), digest_size=8).hexdigest()
 
 
-def slowest(results: list[Result]) -> list[Result]:
+def slowest(results: list[DuelResult]) -> list[DuelResult]:
     return sorted(results, key=lambda result: (-result.seconds, result.seed))[:SLOWEST]
 
 
@@ -151,7 +151,7 @@ def slowest_lines(tally: Tally, lang: str) -> list[str]:
     return [say(lang, f"slowest: {told}", f"最慢：{told}")]
 
 
-def seed_words(result: Result, lang: str) -> str:
+def seed_words(result: DuelResult, lang: str) -> str:
     return say(lang, f"seed {result.seed}", f"种子{result.seed}")
 
 

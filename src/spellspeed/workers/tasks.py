@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spellspeed.workers.decks import DeckCodes, pair
+from spellspeed.formats.known_decks import DeckCodes
 from spellspeed.workers.jobs import Job
 
 
@@ -15,6 +15,11 @@ class Setting:
     most_turns: int = 300
     seconds: float = 300.0
     cards: tuple[str, ...] = ()
+
+
+def pair(decks: list[DeckCodes], number: int) -> tuple[DeckCodes, DeckCodes]:
+    """The decks of a duel, by its number: every two meet, each on both sides, and each against itself."""
+    return decks[number % len(decks)], decks[number // len(decks) % len(decks)]
 
 
 def soak_job(setting: Setting, seed: int, check_one_in: int, deep_one_in: int) -> Job:

@@ -53,11 +53,11 @@ def arrived(board: Board, event: Event) -> Card:
 def turned(board: Board, event: Event) -> Card:
     """The card in the battle position that the event gave it, or would give it."""
     card = arrived(board, event)
-    if card.position == event.how:
+    if card.position == event.position:
         return card
     ghost = card.ghost()
-    ghost.face_up = event.how != FACE_DOWN_DEFENSE
-    ghost.attack_position = event.how == FACE_UP_ATTACK
+    ghost.face_up = event.position != FACE_DOWN_DEFENSE
+    ghost.attack_position = event.position == FACE_UP_ATTACK
     return ghost
 
 
@@ -74,11 +74,11 @@ def unturned(board: Board, event: Event) -> Card:
 
 def second(board: Board, event: Event) -> Card | None:
     """The other card of an attack, a battle or an equipment, if there is one."""
-    if event.other == NONE:
+    if event.target == NONE:
         return None
-    if event.from_ref != NONE and event.from_ref & 1023 == event.other:
+    if event.from_ref != NONE and event.from_ref & 1023 == event.target:
         return board.as_in_visit(event.from_ref, event.index)
-    return board.cards[event.other]
+    return board.cards[event.target]
 
 
 def activated_card(board: Board, link: Link) -> Card:

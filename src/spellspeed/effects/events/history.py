@@ -38,7 +38,7 @@ def is_told(ctx: Ctx, card: Card) -> bool:
 
 def was_activated_there(ctx: Ctx, card: Card) -> bool:
     """The card was activated where it lay, so it had been Set."""
-    return any(event.kind == E_ACTIVATED and event.how == 1 and event.ref == card.ref for event in ctx.board.log)
+    return any(event.kind == E_ACTIVATED and event.is_card and event.ref == card.ref for event in ctx.board.log)
 
 
 class Was(CardTest):

@@ -369,9 +369,9 @@ class Pattern(When):
         if happening == H_SUMMONED:
             if event.kind == E_SET:
                 return event.place == MZONE
-            return self.how == 0 or event.how & self.how != 0
+            return self.how == 0 or event.manner & self.how != 0
         if happening == H_BEING_SUMMONED:
-            return self.how == 0 or event.how & self.how != 0
+            return self.how == 0 or event.manner & self.how != 0
         if happening == H_GAINED_LP:
             return event.amount > 0
         if happening == H_LOST_LP:
@@ -381,12 +381,12 @@ class Pattern(When):
         if happening == H_COUNTER_REMOVED:
             return event.amount < 0 and event.name == self.name
         if happening == H_ACTIVATED:
-            if event.link and event.link in ctx.board.void_links and not self.counts_void(ctx, event):
+            if event.void and not self.counts_void(ctx, event):
                 return False  # it counts as not activated (B-95, ACT-126a)
             return self.sees_by_effect(ctx) if event.reason & BY_EFFECT else self.by is None
         if happening == H_TARGETED:
             # An activation that was negated has targeted nothing; a negated effect has (COST-50a, COST-50b).
-            return event.kind != E_TARGETED or event.cause_link == 0 or event.cause_link not in ctx.board.void_links
+            return event.kind != E_TARGETED or not event.void
         if happening == H_BEGINS:
             return self.phase is not None and self.phase.begins_with(ctx, event)
         return True
@@ -515,11 +515,11 @@ class Pattern(When):
                 return False
         if self.tributes is not None:
             number = len([used for used in event.using if used.reason & TRIBUTED])
-            if event.how & TRIBUTE_SUMMON:
+            if event.manner & TRIBUTE_SUMMON:
                 number = max(number, 1)
             if not self.tributes.allows(ctx, number):
                 return False
-            if number == 0 and not event.how & WITHOUT_TRIBUTE:
+            if number == 0 and not event.manner & WITHOUT_TRIBUTE:
                 return False  # it needed none
         if self.using is not None and not self.was_used(ctx, event, self.using):
             return False
@@ -535,7 +535,7 @@ class Pattern(When):
 
     def fits_attack(self, ctx: Ctx, event: Event) -> bool:
         if self.other_side is not None:
-            if event.other != NONE or not self.other_side.has(ctx, 1 - event.player):
+            if event.target != NONE or not self.other_side.has(ctx, 1 - event.player):
                 return False
         if self.other is not None:
             target = second(ctx.board, event)
@@ -567,7 +567,7 @@ class Pattern(When):
         link = event.activation
         if link is not None and event.from_place in (0, link.place):
             return self.fits_link(ctx, link, False)
-        if self.form and (event.how == 1) != (self.form == F_CARD):
+        if self.form and event.is_card != (self.form == F_CARD):
             return False
         if self.card is not None:
             card = arrived(ctx.board, event)
@@ -577,7 +577,7 @@ class Pattern(When):
                     return False
                 ghost = card.ghost()
                 ghost.place = event.from_place
-                if ghost.kind != event.amount:
+                if ghost.kind != event.activated_as:
                     return False  # a Pendulum Monster from the hand is activated as a Spell (SPELL-62a)
                 if not self.is_card(ctx, self.card, ghost, event, event.ref):
                     return False
@@ -592,7 +592,7 @@ class Pattern(When):
         """
         if not self.counts:
             return False
-        return ctx.game.ruleset.negated_still_counts if self.card is None else event.amount == MONSTER
+        return ctx.game.ruleset.negated_still_counts if self.card is None else event.activated_as == MONSTER
 
     def sees_by_effect(self, ctx: Ctx) -> bool:
         """The pattern means cards that a resolving effect activates, too (ACT-145, ACT-150a).

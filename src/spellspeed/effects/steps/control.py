@@ -201,7 +201,8 @@ class Swap(Deed):
         if not self.works(ctx, pair):
             return False
         if self.what[0].number == P_CONTROLLER:
-            yield from ctx.game.swap_control(ctx, pair[0], pair[1])
+            if not (yield from ctx.game.swap_control(ctx, pair[0], pair[1])):
+                return False
         elif self.what[0].number == P_COLUMN:
             ctx.game.swap_zones(pair[0], pair[1])
         elif pair[0] is pair[1]:

@@ -317,7 +317,7 @@ class ChangePosition(Verb):
         for card in cards:
             to = self.to
             if card.place & BACK_ROW:
-                if ctx.game.turn_face_up(ctx, card):
+                if (yield from ctx.game.turn_face_up(ctx, card)):
                     done.append(card)
                 continue
             if to == 0:
@@ -332,7 +332,7 @@ class ChangePosition(Verb):
             if to == FACE_DOWN_DEFENSE and card.kind & TRAP:
                 yield from ctx.game.lay_back(ctx, card)  # a Trap is Set among the Spells and Traps (B-116)
                 done.append(card)
-            elif ctx.game.change_position(ctx, card, to):
+            elif (yield from ctx.game.change_position(ctx, card, to)):
                 done.append(card)
         return done
 
@@ -412,7 +412,7 @@ class Equip(Verb):
         searched = [card.place == DECK for card in cards]
         for card in cards:
             if card.place & BACK_ROW and card.kind != MONSTER and card.face_up and card.controller == ctx.player:
-                equipped = ctx.game.equip(ctx, card, bearer)
+                equipped = yield from ctx.game.equip(ctx, card, bearer)
             else:
                 equipped = yield from ctx.game.equip_monster(ctx, card, bearer)
             if equipped:
@@ -515,7 +515,7 @@ class Counters(Verb):
                 chosen = yield from ctx.game.pick_next(ctx, ctx.player, holders, False, "cost")
                 assert chosen is not None
                 card = chosen
-            ctx.game.add_counters(ctx, card, self.name, -1)
+            yield from ctx.game.add_counters(ctx, card, self.name, -1)
             if card not in taken:
                 taken.append(card)
         ctx.chosen = taken
@@ -526,10 +526,9 @@ class Counters(Verb):
         for card in cards:
             number = min(self.number.most(ctx), ctx.game.counter_room(card, self.name))
             if number > 0:
-                ctx.game.add_counters(ctx, card, self.name, number)
+                yield from ctx.game.add_counters(ctx, card, self.name, number)
                 done.append(card)
         return done
-        yield
 
     def ways(self, ctx: Ctx) -> Iterator[Way]:
         if self.verb == PLACE_COUNTERS and self.pick.names_this:

@@ -366,7 +366,7 @@ class DrawCards(Deed):
                 count = yield from ctx.game.choose(ctx, player, list(range(least, most + 1)), "number")
             before = len(ctx.board.hands[player])
             if count > 0:
-                ctx.game.draw(ctx, player, count)
+                yield from ctx.game.draw(ctx, player, count)
             drawn += [ctx.board.cards[i] for i in ctx.board.hands[player][before:]]
         ctx.chosen = drawn
         return len(drawn) > 0
@@ -473,9 +473,8 @@ class Detach(Verb):
 
     def act(self, ctx: Ctx, cards: list[Card]) -> Play[list[Card]]:
         for card in cards:
-            ctx.game.detach(ctx, ctx.board.cards[card.holder], [card], reason_of(ctx) | DETACHED)
+            yield from ctx.game.detach(ctx, card, reason_of(ctx) | DETACHED)
         return cards
-        yield
 
     def selections(self, ctx: Ctx) -> Iterator[list[Card]]:
         if not self.by_number or self.number is None:

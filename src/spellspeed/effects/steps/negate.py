@@ -47,14 +47,14 @@ class Negate(Deed):
     def run(self, ctx: Ctx) -> Play[bool]:
         what = self.what
         if what == T_SUMMON:
-            ctx.chosen = ctx.game.negate_summon(ctx)
+            ctx.chosen = yield from ctx.game.negate_summon(ctx)
             return len(ctx.chosen) > 0
         if what == T_ATTACK:
-            return ctx.game.negate_attack(ctx)
+            return (yield from ctx.game.negate_attack(ctx))
         done = False
         chosen: list[Card] = []
         for link in self.links(ctx):
-            if ctx.game.negate_link(ctx, link, what == T_ACTIVATION):
+            if (yield from ctx.game.negate_link(ctx, link, what == T_ACTIVATION)):
                 done = True
                 card = ctx.board.cards[link.card]
                 if card.ref == link.ref:
@@ -62,7 +62,6 @@ class Negate(Deed):
         if done:
             ctx.chosen = chosen
         return done
-        yield
 
     def marks(self, targets: int, here: int) -> int:
         if self.what == T_ACTIVATION:

@@ -92,7 +92,7 @@ class Life(Deed):
             if self.verb == PAY:
                 if ctx.board.lp[player] < value or not ctx.game.can_pay_lp(ctx, player, value):
                     continue
-                ctx.game.pay_lp(ctx, player, value)
+                yield from ctx.game.pay_lp(ctx, player, value)
                 done = True
             elif value <= 0:
                 continue
@@ -100,9 +100,9 @@ class Life(Deed):
                 inflicted += yield from ctx.game.damage(ctx, player, value)
                 done = inflicted > 0
             elif self.verb == GAIN_LP:
-                done = ctx.game.gain_lp(ctx, player, value) or done
+                done = (yield from ctx.game.gain_lp(ctx, player, value)) or done
             else:
-                done = ctx.game.lose_lp(ctx, player, value) or done
+                done = (yield from ctx.game.lose_lp(ctx, player, value)) or done
         if self.verb == INFLICT:
             ctx.inflicted = inflicted
         return done

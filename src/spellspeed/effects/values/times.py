@@ -179,9 +179,9 @@ class Span:
             if event.kind != E_TURN:
                 return False
         elif kind == S_PHASE:
-            if event.kind != E_PHASE or not event.how & self.phases:
+            if event.kind != E_PHASE or not event.phase & self.phases:
                 return False
-            if self.phases & MAIN_PHASES == MAIN_PHASES and event.how == MAIN_2 and self.edge == START:
+            if self.phases & MAIN_PHASES == MAIN_PHASES and event.phase == MAIN_2 and self.edge == START:
                 return False
         elif kind == S_STEP:
             step = self.last_step() if self.edge == END else self.first_step()

@@ -1,9 +1,7 @@
-"""Names that are looked up: cards in the facts, series, counters and Tokens in `cards/data/series.json`."""
+"""Names that are looked up: cards in the facts, series, counters and Tokens in `facts/data/series.json`."""
 
-from __future__ import annotations
-
-from spellspeed.cards.facts import Facts, load_facts
-from spellspeed.language.known import further_names
+from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.known import further_names
 
 _facts: dict[str, Facts] = {}
 _codes: dict[int, Facts] = {}

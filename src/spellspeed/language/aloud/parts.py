@@ -3,14 +3,28 @@
 Both grammars look at a tree through these functions, so that neither knows positions of arguments.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeGuard
 
-from spellspeed.language.tree import AND, BAR, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
+from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, OR, TEXT, WORD, Block, CardText, Node
 
 SIGNATURES: dict[str, list[str]] = {}
+NOUNS = ("card", "monster", "spell", "trap", "spell_trap")
+OF_MONSTERS = ("attacks", "declares_attack", "battled", "flipped", "tributed")  # events that no other card has
+SIDES = ("YOU", "OPPONENT", "EACH", "TURN_PLAYER", "OWNER", "CONTROLLER", "ACTIVATOR")
+PLACES = (
+    *("HAND", "DECK", "DECK_TOP", "DECK_BOTTOM", "EXTRA_DECK", "GY", "BANISHED", "FIELD", "MONSTER_ZONE"),
+    *("MAIN_MONSTER_ZONE", "EXTRA_MONSTER_ZONE", "SPELL_TRAP_ZONE", "FIELD_ZONE", "PENDULUM_ZONE", "ATTACHED"),
+    *("ANYWHERE", "your", "their", "at", "attached", "pointed_by", "column", "adjacent"),
+)
+REFERENCES = (
+    *("THIS", "this", "TARGET", "target", "PAID", "now", "IT", "THOSE", "ANSWERED", "REST", "SHOWN", "BEARER"),
+    *("RELATED", "BATTLE_OPPONENT", "MATERIALS_USED"),
+)
+LASTING = (
+    *("gains", "becomes", "treated", "negate_effects", "unaffected", "gives", "cannot", "must", "can", "at_most"),
+    *("toll", "counts_as", "pierces", "damage_becomes", "instead", "whenever"),
+)
 
 
 def signature(word: str) -> list[str]:
@@ -58,6 +72,14 @@ def needed(node: Node, name: str) -> Node:
     return found
 
 
+def parts_of(node: Node, *names: str) -> tuple[Node | None, ...]:
+    return tuple(part(node, name) for name in names)
+
+
+def all_needed(node: Node, *names: str) -> tuple[Node, ...]:
+    return tuple(needed(node, name) for name in names)
+
+
 def rest(node: Node, name: str) -> list[Node]:
     """What stands at a parameter that takes any number."""
     for position, parameter in enumerate(signature(node.word)):
@@ -91,6 +113,52 @@ def number_of(node: Node | None) -> int | None:
 
 def texts(nodes: Iterable[Node]) -> list[str]:
     return [str(one.value) for one in nodes if one.kind == TEXT]
+
+
+def is_place(node: Node) -> bool:
+    if node.kind == BAR:
+        return is_place(node.args[0])
+    return node.kind == WORD and node.word in PLACES
+
+
+def is_joint(node: Node) -> bool:
+    """A test of all chosen cards together."""
+    return is_word(node, "same", "different", "including") or (node.kind == COMPARE and is_word(node.args[0], "total"))
+
+
+def placed(cards: Node) -> tuple[list[Node], Node]:
+    """Where the cards lie, and the noun without that."""
+    places = [one for one in cards.args if is_place(one)]
+    return places, Node(WORD, cards.word, [one for one in cards.args if one not in places])
+
+
+def so_many(event: Node, number: int) -> Node:
+    """The event with at least so many cards."""
+    least = Node(WORD, "at_least", [Node(NUMBER, value=number)])
+    return Node(WORD, event.word, event.args, {**event.keys, "number": least})
+
+
+def one_activation(nodes: list[Node]) -> bool:
+    """Activations that differ in nothing but the card and its form."""
+    others = [{name: one.keys[name] for name in one.keys if name != "form"} for one in nodes]
+    return all(is_word(one, "activated") for one in nodes) and all(one == others[0] for one in others)
+
+
+def by_effect_too(nodes: list[Node]) -> Node | None:
+    """The activation, if the others only say that an effect may activate it, too: no other case for a reader."""
+    plain = [one for one in nodes if is_word(one, "activated") and part(one, "by") is None]
+    others = [one for one in nodes if is_word(one, "activated") and is_word(part(one, "by"), "EFFECT", "effect")]
+    return plain[0] if len(plain) == 1 and len(others) == len(nodes) - 1 else None
+
+
+def any_damage(nodes: list[Node]) -> bool:
+    """Battle and effect damage to one player by the same."""
+    if not all(is_word(one, "took_damage") and part(one, "by") is not None for one in nodes):
+        return False
+    owners = [owner_of(part(one, "by")) for one in nodes]
+    sides = [part(one, "player") for one in nodes]
+    alike = all(one == owners[0] for one in owners) and all(one == sides[0] for one in sides)
+    return owners[0] is not None and alike and {head(needed(one, "by")).word for one in nodes} == {"BATTLE", "EFFECT"}
 
 
 def owner_of(node: Node | None) -> Node | None:
@@ -182,3 +250,30 @@ def subject(node: Node) -> Node:
 def is_worn(text: CardText) -> bool:
     """An Equip Card: it speaks of its bearer."""
     return any(field.name == "equip" for field in text.fields)
+
+
+def moved_here(block: Block) -> bool:
+    """The event brought the card to where the effect is used, so that the place is said by it."""
+    return any(
+        is_word(one, "sent", "discarded", "destroyed", "left", "banished", "moved")
+        and is_word(part(one, "card"), "THIS", "this")
+        and (part(one, "to") is not None or is_word(one, "left", "banished"))
+        for name in ("when", "if")
+        for node in block.values(name)
+        for one in either(node)
+    )
+
+
+def implied_place(block: Block) -> bool:
+    """ "While equipped" says already where the card lies."""
+    return holds(block.nodes(), "EQUIPPED", "BEARER", "ATTACHED")
+
+
+def faces(attack: Node, side: Node) -> bool:
+    """Whose direct attack it is says already against whom."""
+    card, player = part(attack, "card"), part(attack, "player")
+    if player is not None:
+        return player.word != side.word and not is_word(player, "EACH")
+    if is_word(side, "OPPONENT"):
+        return card is not None and (not is_word(card, *NOUNS) or holds([card], "your"))
+    return card is not None and holds([card], "their")

@@ -4,8 +4,6 @@ A frame has slots in braces, named as the word's parameters, and parts in bracke
 them has nothing to say.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -5,10 +5,7 @@ ACT-14a to ACT-14d, COST-02. Whether it may be activated is found in `activation
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
-    BY_EFFECT,
     BY_RULE,
-    E_ACTIVATED,
-    E_TARGETED,
     FZONE,
     GY,
     HAND,
@@ -37,7 +34,7 @@ from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, 
 from spellspeed.rules.act.tolls import pay_tolls, tolls_due
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.borrowing import end_loan
-from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.applies.would_be import would_activate, would_target
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import put_card
 from spellspeed.rules.engine.state import Engine, ask, happening
@@ -111,29 +108,18 @@ def activate(g: Engine, player: int, card: Card, effect: Effect, by: Ctx | None 
         ctx.targets = ctx.targets + [one.ref for one in chosen]  # a later clause may speak of it
         for one in chosen:
             link.targets.append(one.ref)
-            event = happening(E_TARGETED, player, 0, ctx)
-            event.card = one.id
-            event.ref = one.ref
-            b.note(event)
+            b.emit(would_target(ctx, one), False)
     if effect.no_response and (effect.no_response_if is None or effect.no_response_if.holds(ctx)):
         both = effect.no_response == BOTH
         link.no_response = 3 if both else 1 << (player if effect.no_response == YOU else 1 - player)
         link.no_response_cards = effect.no_response_cards
-    event = happening(E_ACTIVATED, player, 0 if by is None else BY_EFFECT, by)
-    event.card = card.id
+    event = would_activate(player, card, effect.index, effect.number, link.kind, link.is_card, link.place, by)
     event.ref = link.ref
-    event.other = effect.index
-    event.place = link.place
+    event.from_ref = link.ref
     event.from_place = origin
-    event.controller = player
-    event.face_up = True
-    event.how = 1 if link.is_card else 0
-    event.amount = link.kind
-    if by is None:
-        event.cause_effect = effect.number
     event.activation = link
     event.chain_link = len(b.chain) + 1
-    b.note(event)
+    b.emit(event, False)
     event.link = link.serial
     link.activated_at = event.index
     swear(g, effect.oaths, ctx, link.serial)

@@ -12,6 +12,7 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     DECK,
+    E_ACTIVATED,
     EXTRA,
     FZONE,
     HAND,
@@ -36,8 +37,8 @@ from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeles
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import works_at
-from spellspeed.rules.applies.locks import activation_locked
 from spellspeed.rules.applies.would_be import would_activate
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.flow.timing import (
     damage_step_rule,
@@ -468,16 +469,18 @@ class NotLocked(Rule):
     """Nothing that applies forbids the activation (ACT-22, ACT-62, ACT-152)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
-        return LOCKED if self.is_locked(g, ctx, card, effect, None) else None
+        return None if self.is_allowed(g, ctx, card, effect, None) else LOCKED
 
     def explain(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, reason: Reason, why: Why) -> None:
-        self.is_locked(g, ctx, card, effect, why)
+        self.is_allowed(g, ctx, card, effect, why)
 
-    def is_locked(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
-        place = activation_place(card, effect)
-        kind = kind_activated(card, effect)
-        is_card = effect.kind == CARD
-        return activation_locked(g, ctx.player, card, kind, place, is_card, why, ctx.by, because=ctx.because)
+    def is_allowed(self, g: Engine, ctx: Ctx, card: Card, effect: Effect, why: Why | None) -> bool:
+        if is_free(g, E_ACTIVATED):
+            return True
+        kind, place = kind_activated(card, effect), activation_place(card, effect)
+        event = would_activate(ctx.player, card, NONE, 0, kind, effect.kind == CARD, place, ctx.by)
+        event.using = ctx.because
+        return allowed(g, event, why)
 
 
 class NotUsedUp(Rule):

@@ -23,7 +23,6 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
@@ -33,10 +32,11 @@ from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import activation_locked, tell_lock
-from spellspeed.rules.applies.would_be import would_activate, would_set
-from spellspeed.rules.cards.moves import lose_relations
-from spellspeed.rules.engine.state import Applied, Engine, happening
+from spellspeed.rules.applies.would_be import has_come, would_activate, would_set
+from spellspeed.rules.cards.moves import lay
+from spellspeed.rules.cards.positions import lose_relations
+from spellspeed.rules.engine.gate import allowed, could_replace, is_free, replaced
+from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.flow.chain import resolve_within
 from spellspeed.rules.flow.timing import kind_activated
 from spellspeed.rules.summon.zones import choose_zone
@@ -67,14 +67,10 @@ def can_be_set(
     printed = card.printed
     if field == NONE:
         field = player
-    lock: Applied[Restriction] | None = None
-    if queries.may_lock(g, E_SET, card.id):
+    if not is_free(g, E_SET, card.id):
         place = FZONE if printed.icon == ICON_FIELD else SZONE
-        lock = queries.locked(g, would_set(by, player, card, place, BY_RULE if by is None else BY_EFFECT))
-    if lock is not None:
-        if why is not None:
-            tell_lock(lock, why)
-        return False
+        if not allowed(g, would_set(by, player, card, place, BY_RULE if by is None else BY_EFFECT), why):
+            return False
     if printed.icon == ICON_FIELD or card.place & BACK_ROW or keeps_zone(g, field, card):
         return True
     if g.board.free_back_zones(field) == 0:
@@ -97,6 +93,9 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
     if field == NONE:
         field = player
     reason = BY_RULE if ctx is None else BY_EFFECT
+    event = would_set(ctx, player, card, FZONE if card.printed.icon == ICON_FIELD else SZONE, reason)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     if card.place & BACK_ROW:
         lose_relations(g, card)
         card.face_up = False
@@ -112,13 +111,15 @@ def set_card(g: Engine, player: int, card: Card, field: int = NONE, ctx: Ctx | N
         seq = yield from choose_zone(g, player, field, SZONE, free, card)
         b.move(card, field, SZONE, seq, False, happening(E_MOVED, player, reason, ctx))
     card.set_turn = b.turn
-    event = happening(E_SET, player, reason, ctx)
-    event.card = card.id
-    event.ref = card.ref
     event.how = card.place
-    event.place = card.place
-    event.controller = card.controller
-    b.emit(event)
+    b.emit(has_come(event, card))
+
+
+def place_in_field_zone(g: Engine, ctx: Ctx, card: Card, player: int, field: int) -> bool:
+    """An effect places a Field Spell there, face-up; it is not activated."""
+    replace_field_spell(g, field)
+    lay(g, ctx, card, player, field, FZONE, FIELD_ZONE)
+    return True
 
 
 def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
@@ -137,20 +138,22 @@ def can_activate_directly(g: Engine, ctx: Ctx, card: Card) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if direct_activation_locked(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
+    if not may_activate_directly(g, ctx, card, zone, None) or direct_toll_lacks(g, ctx, card, zone):
         return False
     if queries.too_many(g, card, ctx.player):
         return False
     return plain_activation(g, ctx.player, card) is not None
 
 
-def direct_activation_locked(g: Engine, ctx: Ctx, card: Card, zone: int, why: Why | None) -> bool:
+def may_activate_directly(g: Engine, ctx: Ctx, card: Card, zone: int, why: Why | None) -> bool:
     """Locks on activations bind its player here as well (ACT-152).
 
     Before the effect is activated that activation is still to come, and is counted with this one (C-05).
     """
+    if is_free(g, E_ACTIVATED):
+        return True
     coming = still_to_come(g, ctx) if g.ruleset.effect_activations_count else None
-    return activation_locked(g, ctx.player, card, card.kind, zone, True, why, ctx, coming)
+    return allowed(g, would_activate(ctx.player, card, NONE, 0, card.kind, True, zone, ctx), why, coming)
 
 
 def direct_toll_lacks(g: Engine, ctx: Ctx, card: Card, zone: int) -> bool:
@@ -237,13 +240,4 @@ def force_activation(g: Engine, ctx: Ctx, card: Card) -> Play[bool]:
 
 def note_activation(g: Engine, ctx: Ctx, player: int, card: Card, effect: Effect) -> None:
     """The card counts as activated by a resolving effect, without a chain link of its own (ACT-137a)."""
-    event = happening(E_ACTIVATED, player, BY_EFFECT, ctx)
-    event.card = card.id
-    event.ref = card.ref
-    event.other = effect.index
-    event.place = card.place
-    event.controller = player
-    event.face_up = True
-    event.how = 1
-    event.amount = card.kind
-    g.board.note(event)
+    g.board.emit(would_activate(player, card, effect.index, 0, card.kind, True, card.place, ctx), False)

@@ -5,12 +5,13 @@ able to do something (B-87, B-90). A card that will not stay on the field does n
 """
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, EXTRA, HAND
+from spellspeed.board.constants import DECK, E_TARGETED, EXTRA, HAND
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.picks.pick import Fit
 from spellspeed.effects.steps.verb import is_spent
-from spellspeed.rules.applies.locks import target_locked
+from spellspeed.rules.applies.would_be import would_target
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Engine
 
 
@@ -18,7 +19,7 @@ def can_target(g: Engine, ctx: Ctx, card: Card) -> bool:
     """The card may be chosen as a target at all (COST-48a, B-94, B-142)."""
     if card.doomed or card.place & (HAND | DECK | EXTRA):
         return False
-    return not target_locked(g, ctx, card)
+    return is_free(g, E_TARGETED) or allowed(g, would_target(ctx, card))
 
 
 def probing(g: Engine, ctx: Ctx) -> Ctx:

@@ -60,7 +60,7 @@ def link_would(g: Engine, asker: Ctx, link: Link, pattern: Pattern) -> int:
         for card in sure.cards:
             if sure.reason & DESTROYED and not g.can_destroy(ctx, card):
                 continue
-            if pattern.fits_event(asker, would_move(ctx, card, sure.place, sure.reason)):
+            if pattern.fits_event(asker, would_move(g, ctx, card, sure.place, sure.reason)):
                 fitting += 1
         # Of those that will be chosen only later, so many at least are such ones.
         total += max(0, sure.number - (len(sure.cards) - fitting))

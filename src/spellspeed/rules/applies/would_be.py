@@ -1,23 +1,22 @@
-"""Events that would happen: filled as if they had, to ask locks, tolls and replacements. They never get into the log.
+"""The events of deeds, one function for each: filled as if it had happened, to ask locks, tolls and replacements.
 
-A pattern is asked with such an event exactly as with one that happened. `ctx` is the effect, cost or act that would
-cause it; None for the rules and for what players do by the rules.
+A pattern is asked with such an event exactly as with one that happened. If the deed is done, the same event enters the
+log; what is known only then is filled in then. `ctx` is the effect, cost or act that causes it; None for the rules and
+for what players do by the rules.
 """
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
-    AS_MATERIAL,
     BY_BATTLE,
     BY_COST,
     BY_EFFECT,
-    BY_PROCEDURE,
     BY_RULE,
     DECK,
-    DESTROYED,
     DRAWN,
     E_ACTIVATED,
     E_ATTACK,
+    E_ATTACK_NEGATED,
     E_CONTROL,
     E_COUNTERS,
     E_DAMAGE,
@@ -54,7 +53,6 @@ def of_card(kind: int, player: int, card: Card, reason: int, ctx: Ctx | None) ->
     event.card = card.id
     event.ref = card.ref
     event.from_ref = card.ref
-    event.from_controller = card.controller
     event.from_face_up = card.face_up
     event.from_attack_position = card.attack_position
     event.from_how = card.how_summoned
@@ -63,25 +61,23 @@ def of_card(kind: int, player: int, card: Card, reason: int, ctx: Ctx | None) ->
     return event
 
 
-def would_move(ctx: Ctx | None, card: Card, place: int, reason: int, player: int = NONE) -> Event:
-    """Sent, banished, returned, discarded, Tributed and so on, as the reason says; to its owner if nothing is said."""
+def would_move(g: Engine, ctx: Ctx | None, card: Card, place: int, reason: int) -> Event:
+    """Sent, banished, returned, discarded, Tributed, destroyed and so on, as the reason says: to its owner.
+
+    By battle, the monster that it battles is the cause.
+    """
     event = of_card(E_MOVED, card.controller, card, reason, ctx)
+    if reason & BY_BATTLE:
+        b = g.board
+        event.cause_ref = b.attacker_ref if card.id == b.attack_target else b.target_ref
     event.from_place = card.place
+    event.from_controller = card.controller
     event.from_seq = card.seq
     event.from_code = card.code
     event.from_atk = card.atk
     event.place = place
-    event.controller = card.owner if player == NONE else player
+    event.controller = card.owner
     event.face_up = True
-    return event
-
-
-def would_destroy(g: Engine, ctx: Ctx | None, card: Card, reason: int, place: int = GY) -> Event:
-    """By battle, the monster that it battles is the cause."""
-    b = g.board
-    event = would_move(ctx, card, place, reason | DESTROYED)
-    if reason & BY_BATTLE:
-        event.cause_ref = b.attacker_ref if card.id == b.attack_target else b.target_ref
     return event
 
 
@@ -101,9 +97,9 @@ def would_draw(g: Engine, ctx: Ctx | None, player: int, reason: int) -> Event:
     return event
 
 
-def would_use(card: Card, how: int, monster: Card | None, reason: int = AS_MATERIAL | BY_PROCEDURE) -> Event:
+def would_use(g: Engine, card: Card, how: int, monster: Card | None, reason: int) -> Event:
     """Used as material, or as a Tribute, for such a summon of that monster."""
-    event = would_move(None, card, GY, reason)
+    event = would_move(g, None, card, GY, reason)
     event.how = how
     event.other = NONE if monster is None else monster.id
     return event
@@ -116,22 +112,43 @@ def would_summon(
     how: int,
     reason: int,
     field: int = NONE,
-    face_up: bool = True,
-    kind: int = E_SUMMONED,
 ) -> Event:
-    """Summoned, or with `kind` being summoned, to the player's own field or to another one."""
-    event = of_card(kind, player, card, reason, ctx)
+    """Summoned to the player's own field or to another one."""
+    event = of_card(E_SUMMONED, player, card, reason, ctx)
     event.from_place = card.place
+    event.from_controller = card.controller
     event.how = how
     event.place = MZONE
     event.controller = player if field == NONE else field
-    event.face_up = face_up
+    event.face_up = True
+    return event
+
+
+def as_monster(card: Card, player: int) -> Card:
+    """The card as the monster that it will be there: a Token, or a Trap Card (B-115, B-116)."""
+    ghost = card.ghost()
+    ghost.place = MZONE
+    ghost.controller = player
+    ghost.face_up = True
+    return ghost
+
+
+def has_come(event: Event, card: Card) -> Event:
+    """The card that is summoned, Set or equipped has come to its place; from where, the move before tells."""
+    event.ref = card.ref
+    event.from_ref = NONE
+    event.from_place = 0
+    event.from_controller = NONE
+    event.place = card.place
+    event.controller = card.controller
+    event.face_up = card.face_up
     return event
 
 
 def would_set(ctx: Ctx | None, player: int, card: Card, place: int, reason: int = BY_RULE) -> Event:
     event = of_card(E_SET, player, card, reason, ctx)
     event.from_place = card.place
+    event.from_controller = card.controller
     event.how = place
     event.place = place
     event.controller = player
@@ -141,10 +158,6 @@ def would_set(ctx: Ctx | None, player: int, card: Card, place: int, reason: int 
 def would_turn(ctx: Ctx | None, card: Card, position: int, reason: int) -> Event:
     """The battle position would be changed to this one."""
     event = of_card(E_POSITION, card.controller, card, reason, ctx)
-    event.place = card.place
-    event.controller = card.controller
-    event.from_face_up = card.face_up
-    event.from_attack_position = card.attack_position
     event.how = position
     event.face_up = position != FACE_DOWN_DEFENSE
     return event
@@ -165,9 +178,6 @@ def would_attack(g: Engine, card: Card, target: Card | None, kind: int = E_ATTAC
     event.index = NONE
     event.card = card.id
     event.ref = card.ref
-    event.cause = card.id
-    event.cause_player = card.controller
-    event.cause_ref = card.ref
     if target is not None:
         event.other = target.id
         event.from_ref = target.ref
@@ -194,7 +204,8 @@ def would_activate(
     With `by` a resolving effect would activate it (ACT-137a).
     """
     event = of_card(E_ACTIVATED, player, card, 0 if by is None else BY_EFFECT, by)
-    event.from_place = card.place
+    if card.place != place:
+        event.from_place = card.place
     event.other = effect
     event.place = place
     event.controller = player
@@ -233,6 +244,10 @@ def would_negate_summon(ctx: Ctx | None, player: int, card: Card, how: int) -> E
     return event
 
 
+def would_negate_attack(ctx: Ctx, card: Card) -> Event:
+    return of_card(E_ATTACK_NEGATED, card.controller, card, BY_EFFECT, ctx)
+
+
 def would_damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int = NONE) -> Event:
     """By battle: `cause` is the monster that inflicts it."""
     event = happening(E_DAMAGE, player, reason, ctx)
@@ -262,9 +277,8 @@ def would_pay(ctx: Ctx, player: int, amount: int) -> Event:
 
 def would_change_control(ctx: Ctx | None, card: Card, player: int) -> Event:
     event = of_card(E_CONTROL, player, card, BY_EFFECT, ctx)
-    event.place = card.place
+    event.from_controller = card.controller
     event.controller = player
-    event.face_up = card.face_up
     return event
 
 
@@ -289,5 +303,6 @@ def would_begin(player: int, phase: int) -> Event:
     """That player's phase would begin; NONE: that player's turn."""
     event = Event(E_TURN if phase == NONE else E_PHASE, player)
     event.index = NONE
-    event.how = phase
+    if phase != NONE:
+        event.how = phase
     return event

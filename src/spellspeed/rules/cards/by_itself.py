@@ -5,7 +5,6 @@ from typing import Final
 from spellspeed.board.constants import (
     BY_RULE,
     E_CONTROL,
-    E_COUNTERS,
     E_EQUIPPED,
     E_FLIPPED,
     E_MOVED,
@@ -28,13 +27,15 @@ from spellspeed.effects.standing.topics import Reaction
 from spellspeed.rules.act import uses
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
-from spellspeed.rules.applies.locks import crowded
 from spellspeed.rules.applies.reach import is_silenced
+from spellspeed.rules.cards.counters import drop_counters
+from spellspeed.rules.cards.equipment import can_wear
 from spellspeed.rules.cards.life import check_end
-from spellspeed.rules.cards.moves import can_wear, destroy
-from spellspeed.rules.engine.state import Applied, Engine, ask, happening
+from spellspeed.rules.cards.moves import destroy
+from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.flow.timing import unmet_key
 from spellspeed.rules.summon.trap_monsters import lay_back_negated
+from spellspeed.rules.summon.zones import crowded
 
 # Only after these can an Equip Card have lost its monster.
 LOSE_EQUIPMENT: Final = (E_MOVED, E_POSITION, E_EQUIPPED, E_CONTROL)
@@ -229,31 +230,6 @@ def act_at_once(g: Engine) -> Play[bool]:
         if len(b.log) > before:
             return True
     return False
-
-
-def drop_counters(g: Engine) -> bool:
-    """Counters that only certain cards can hold vanish from one whose effects are negated (B-154)."""
-    b = g.board
-    dropped = False
-    for i in g.holders:
-        card = b.cards[i]
-        if not card.counters:
-            continue
-        if b.dirty:
-            refresh(g)
-        if not card.negated:
-            continue
-        for name in g.definitions[i].holds:
-            if name in card.counters:
-                event = happening(E_COUNTERS, card.controller, BY_RULE, None)
-                event.card = card.id
-                event.ref = card.ref
-                event.amount = -card.counters[name]
-                event.name = name
-                card.counters = {other: n for other, n in card.counters.items() if other != name}
-                b.note(event)
-                dropped = True
-    return dropped
 
 
 def is_still(g: Engine, card_id: int, event: Event) -> bool:

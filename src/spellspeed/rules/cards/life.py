@@ -2,24 +2,19 @@
 
 from spellspeed.board.constants import (
     BY_BATTLE,
-    BY_EFFECT,
-    E_DAMAGE,
-    E_LP,
-    E_PAID,
     E_RESULT,
+    NONE,
     WIN_DECK,
     WIN_LP,
     WIN_SURRENDER,
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import lp_locked
-from spellspeed.rules.applies.protection import changed_damage, redirected_damage
-from spellspeed.rules.applies.would_be import would_damage
-from spellspeed.rules.cards.instead import is_replaced
-from spellspeed.rules.engine.state import DuelOver, Engine, happening
+from spellspeed.effects.standing.locks_and_permissions import ELSEWHERE, HALVED, OTHERWISE
+from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.would_be import would_change_lp, would_damage, would_pay
+from spellspeed.rules.engine.gate import allowed, attempt, could_replace, replaced
+from spellspeed.rules.engine.state import DuelOver, Engine
 
 
 def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, cause: int) -> Play[int]:
@@ -27,60 +22,75 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
     b = g.board
     if b.dirty:
         refresh(g)
-    would = would_damage(g, ctx, player, amount, reason, cause)
-    if queries.locked(g, would) is not None:
+    event = would_damage(g, ctx, player, amount, reason, cause)
+    if not allowed(g, event):
         return 0
-    would = redirected_damage(g, would)
-    if would.amount > 0 and queries.has_replacements(g) and (yield from is_replaced(g, would)):
+    redirect_damage(g, event)
+    if event.amount > 0 and could_replace(g) and (yield from replaced(g, event)):
         return 0  # before it is made 0 or halved (B-102, B-145)
-    would = changed_damage(g, would)
-    player = would.player
-    amount = would.amount
-    if amount <= 0:
+    change_damage(g, event)
+    if event.amount <= 0:
         return 0
-    b.lp[player] = max(b.lp[player] - amount, 0)
-    event = happening(E_DAMAGE, player, reason, ctx)
-    event.amount = amount
-    event.cause = cause
-    if reason & BY_BATTLE:
-        event.cause_ref = b.cards[cause].ref
-        event.from_ref = b.target_ref
+    b.lp[event.player] = max(b.lp[event.player] - event.amount, 0)
     b.emit(event)
-    return amount
+    return event.amount
 
 
-def gain_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> bool:
-    """Life points are gained, or with a negative number lost, if nothing forbids it."""
-    if lp_locked(g, ctx, player, amount):
+def redirect_damage(g: Engine, event: Event) -> None:
+    """Who takes the damage (B-145); it is redirected once."""
+    if g.applied.damage_changes or g.always.damage_changes:
+        change_by(g, event, ELSEWHERE)
+
+
+def change_damage(g: Engine, event: Event) -> None:
+    """What becomes of damage (B-145): made 0, halved, and whatever else."""
+    if g.applied.damage_changes or g.always.damage_changes:
+        for order in range(ELSEWHERE + 1, OTHERWISE + 1):
+            change_by(g, event, order)
+
+
+def change_by(g: Engine, event: Event, order: int) -> None:
+    """All changes of that kind in turn; of several halvings of battle damage one applies."""
+    for applied in in_force(g, g.applied.damage_changes, g.always.damage_changes):
+        if applied.what.order != order:
+            continue
+        amount = applied.what.new_damage(applied.ctx, event)
+        if amount == NONE:
+            continue
+        to = applied.what.taker(applied.ctx)
+        event.amount = amount
+        if to != NONE:
+            event.player = to
+            return
+        if order == HALVED and event.reason & BY_BATTLE:
+            return
+
+
+def gain_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[bool]:
+    """Life points are gained, or with a negative number lost: neither damage nor payment."""
+    event = would_change_lp(ctx, player, amount)
+    if not (yield from attempt(g, event)):
         return False
-    b = g.board
-    b.lp[player] += amount
-    event = happening(E_LP, player, BY_EFFECT, ctx)
-    event.amount = amount
-    b.emit(event)
+    g.board.lp[player] += amount
+    g.board.emit(event)
     return True
 
 
 def set_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> None:
     """Life points become that number; nobody gained or lost any."""
     g.board.lp[player] = amount
-    event = happening(E_LP, player, BY_EFFECT, ctx)
+    event = would_change_lp(ctx, player, 0)
     event.other = amount
-    g.board.note(event)
+    g.board.emit(event, False)
 
 
-def lose_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> bool:
-    """Neither damage nor payment."""
-    return gain_lp(g, ctx, player, -min(amount, g.board.lp[player]))
-
-
-def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> None:
-    b = g.board
-    b.lp[player] -= amount
-    event = happening(E_PAID, player, ctx.paying, ctx)
-    event.amount = amount
-    b.emit(event)
-    check_end(g)  # paying down to 0 loses at once (B-38)
+def pay_lp(g: Engine, ctx: Ctx, player: int, amount: int) -> Play[None]:
+    """What is done instead counts as the payment."""
+    event = would_pay(ctx, player, amount)
+    if (yield from attempt(g, event)):
+        g.board.lp[player] -= amount
+        g.board.emit(event)
+        check_end(g)  # paying down to 0 loses at once (B-38)
 
 
 def check_end(g: Engine) -> None:
@@ -109,4 +119,4 @@ def note_end(g: Engine, result: int, reason: int) -> None:
     b.result_reason = reason
     event = Event(E_RESULT, result)
     event.how = reason
-    b.note(event)
+    b.emit(event, False)

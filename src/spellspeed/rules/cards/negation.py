@@ -3,9 +3,8 @@
 from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
     ACTIVATION_NEGATED,
-    E_ATTACK_NEGATED,
-    E_NEGATED,
-    E_SUMMON_NEGATED,
+    E_ACTIVATED,
+    E_TARGETED,
     EFFECT_NEGATED,
     MZONE,
     NONE,
@@ -13,33 +12,31 @@ from spellspeed.board.constants import (
     ON_FIELD,
 )
 from spellspeed.board.records import NO_EVENTS, Link
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.act import oaths, uses
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
-from spellspeed.rules.applies.protection import cannot_be_negated
 from spellspeed.rules.applies.reach import unaffected
-from spellspeed.rules.engine.state import Engine, happening
+from spellspeed.rules.applies.would_be import would_negate, would_negate_attack, would_negate_summon
+from spellspeed.rules.engine.gate import allowed, attempt
+from spellspeed.rules.engine.state import Engine
 
 
 def can_negate(link: Link) -> bool:
     return link.negation != ACTIVATION_NEGATED and not link.resolved
 
 
-def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> bool:
+def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> Play[bool]:
     """Negate a link's activation (it will be skipped) or its effect (it will be processed, doing nothing)."""
-    if not can_negate(link) or cannot_be_negated(g, ctx, link, activation):
+    if not can_negate(link) or (not activation and g.effect(link.card, link.effect).never_negated):
+        return False
+    event = would_negate(ctx, link, activation)
+    if not (yield from attempt(g, event)):
         return False
     b = g.board
-    event = happening(E_NEGATED, link.player, 1, ctx)
-    event.card = link.card
-    event.how = ACTIVATION_NEGATED if activation else EFFECT_NEGATED
-    event.other = link.serial
-    event.ref = link.ref
-    event.activation = link
     if activation:
         link.negation = ACTIVATION_NEGATED
-        b.void_links.append(link.serial)
+        make_void(g, link)
         oaths.lapse(g, link.serial)
         uses.uncount_activation(g, link, g.effect(link.card, link.effect))
         if link.is_card:
@@ -51,6 +48,17 @@ def negate_link(g: Engine, ctx: Ctx, link: Link, activation: bool) -> bool:
         link.negation = EFFECT_NEGATED
     b.emit(event)
     return True
+
+
+def make_void(g: Engine, link: Link) -> None:
+    """The activation counts as not made, and has targeted nothing (B-95, COST-50a)."""
+    b = g.board
+    for i in range(link.began, link.activated_at + 1):
+        event = b.log[i]
+        if (event.kind == E_ACTIVATED and event.link == link.serial) or (
+            event.kind == E_TARGETED and event.cause_link == link.serial
+        ):
+            b.void(event)
 
 
 def is_negated_now(g: Engine, link: Link) -> bool:
@@ -65,27 +73,30 @@ def is_negated_now(g: Engine, link: Link) -> bool:
         negated = negated_although_gone(g, link)
     else:
         negated = card.place & ON_FIELD != 0 and card.face_up and card.negated
-    return negated and not cannot_be_negated(g, None, link, False)
+    # Something, or its own text, may keep its effect from being negated (ACT-82).
+    if not negated or g.effect(link.card, link.effect).never_negated:
+        return False
+    return allowed(g, would_negate(None, link, False))
 
 
-def negate_summon(g: Engine, ctx: Ctx) -> list[Card]:
+def negate_summon(g: Engine, ctx: Ctx) -> Play[list[Card]]:
     """The summon under way fails: it counts as not made, though the turn's summon is spent (B-99)."""
     b = g.board
     cards = [b.cards[i] for i in b.summoning]
+    events = [would_negate_summon(ctx, card.controller, card, b.summon_how) for card in cards]
+    for event in events:
+        if not (yield from attempt(g, event)):
+            return []  # one that cannot be negated keeps those summoned with it
     b.summoning = NO_NUMBERS
     b.used = NO_EVENTS
-    for card in cards:
+    for k, card in enumerate(cards):
         if card.place != MZONE:
             card.proper = False  # not even if an earlier summon was proper (B-112)
-        event = happening(E_SUMMON_NEGATED, card.controller, 1, ctx)
-        event.card = card.id
-        event.ref = card.ref
-        event.from_how = b.summon_how
-        b.emit(event)
+        b.emit(events[k])
     return cards
 
 
-def negate_attack(g: Engine, ctx: Ctx) -> bool:
+def negate_attack(g: Engine, ctx: Ctx) -> Play[bool]:
     b = g.board
     attacker = b.deref(b.attacker_ref)
     if b.attacker == NONE or b.attack_negated or attacker is None or attacker.place != MZONE:
@@ -94,9 +105,9 @@ def negate_attack(g: Engine, ctx: Ctx) -> bool:
         return False  # its change of position has ended the attack already (B-132)
     if unaffected(g, ctx, attacker):
         return False  # its attack is its own (B-91)
+    event = would_negate_attack(ctx, attacker)
+    if not (yield from attempt(g, event)):
+        return False
     b.attack_negated = True
-    event = happening(E_ATTACK_NEGATED, attacker.controller, 1, ctx)
-    event.card = attacker.id
-    event.ref = attacker.ref
     b.emit(event)
     return True

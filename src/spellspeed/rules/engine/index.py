@@ -98,7 +98,7 @@ class Index:
         self.appliers: list[int] = []  # cards with a continuous effect
         self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
         self.with_always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
-        self.replacing = False  # some card lets something happen instead of something else
+        self.replaces = False  # some card lets something happen instead of something else
         # Kinds of event that change nothing of what applies, as bits: in this duel, and unless some card that applies
         # something looks at them. What a text says always can matter wherever the card is.
         self.quiet = QUIET
@@ -148,7 +148,7 @@ class Index:
             gives_from = 0
             for what in applying(definition):
                 if what.topic == REPLACEMENTS:
-                    self.replacing = True
+                    self.replaces = True
                 elif what.topic == GIFTS:
                     gives_from |= what.where
             if gives_from:
@@ -204,7 +204,7 @@ class Index:
         index.appliers = moved(self.appliers, numbers)
         index.elsewhere = moved(self.elsewhere, numbers)
         index.with_always = moved(self.with_always, numbers)
-        index.replacing = self.replacing
+        index.replaces = self.replaces
         index.quiet = self.quiet
         index.quiet_else = self.quiet_else
         index.heeded = self.heeded

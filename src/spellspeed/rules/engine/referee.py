@@ -7,16 +7,19 @@ from spellspeed.board.constants import (
     BATTLE_PHASE,
     BY_EFFECT,
     BY_PROCEDURE,
-    BY_RULE,
     DECK,
+    E_CONTROL,
+    E_COUNTERS,
+    E_EQUIPPED,
+    E_FLIPPED,
+    E_LP,
     E_NEGATED,
-    E_TARGETED,
+    E_PAID,
     EFFECT,
     END_PHASE,
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     GEMINI,
-    GY,
     LINK,
     MAIN_PHASES,
     MONSTER,
@@ -48,31 +51,50 @@ from spellspeed.board.records import Described, Lasting, Link, Process
 from spellspeed.effects.activation.effect import CARD
 from spellspeed.effects.activation.includes import APPLIES_ANOTHER
 from spellspeed.effects.events.pattern import Pattern
-from spellspeed.effects.game import NO_CARDS, Ctx, Known, Play
+from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Step
 from spellspeed.effects.steps.verb import reason_of
-from spellspeed.effects.steps.verbs import AS_EFFECT
 from spellspeed.effects.values.times import DuringTime
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
-from spellspeed.rules.act import activation, setting, targets
-from spellspeed.rules.applies import includes, locks, queries
+from spellspeed.rules.act import activation, other_effects, setting, targets
+from spellspeed.rules.applies import includes, queries
 from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
 from spellspeed.rules.applies.lasting import add_lasting
-from spellspeed.rules.applies.locks import as_monster, material_locked, summon_locked
-from spellspeed.rules.applies.protection import stands_in
 from spellspeed.rules.applies.reach import unaffected
-from spellspeed.rules.applies.would_be import would_silence, would_summon
-from spellspeed.rules.cards import by_itself, destruction, doing, instead, life, moves, negation
+from spellspeed.rules.applies.would_be import (
+    as_monster,
+    would_change_control,
+    would_change_lp,
+    would_count,
+    would_equip,
+    would_flip,
+    would_pay,
+    would_silence,
+    would_summon,
+    would_target,
+)
+from spellspeed.rules.cards import (
+    by_itself,
+    control,
+    counters,
+    equipment,
+    life,
+    moves,
+    negation,
+    positions,
+    replacements,
+)
+from spellspeed.rules.engine.gate import allowed, could_replace, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, Engine, ask, happening
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.priority import begin_chain
 from spellspeed.rules.flow.triggers import PASS
-from spellspeed.rules.summon import summons, trap_monsters, tributes, zones
+from spellspeed.rules.summon import after_effects, materials, summons, trap_monsters, tributes, zones
 from spellspeed.rules.why import objections
 
 ANY_TOKEN: Final = Printed(0, MONSTER, "", "", "")  # what can be said of every Token
@@ -112,7 +134,7 @@ class Referee(Engine):
         return self.touched
 
     def redirects(self) -> bool:
-        return (self.replaces or len(self.board.lasting) > 0) and queries.has_replacements(self)
+        return could_replace(self)
 
     def lands(self, ctx: Ctx, card: Card, place: int, reason: int) -> int:
         return moves.destination(self, card, place, reason, ctx)
@@ -153,10 +175,10 @@ class Referee(Engine):
     def can_turn(self, ctx: Ctx, card: Card, position: int, why: Why | None = None) -> bool:
         if position == 0:
             position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-        return not locks.position_locked(self, card, position, BY_EFFECT, ctx, why)
+        return positions.may_turn(self, ctx, card, position, BY_EFFECT, why)
 
     def can_flip(self, ctx: Ctx, card: Card, why: Why | None = None) -> bool:
-        return not locks.flip_locked(self, ctx, card.controller, card, BY_EFFECT, why)
+        return is_free(self, E_FLIPPED) or allowed(self, would_flip(ctx, card.controller, card, BY_EFFECT), why)
 
     def can_go(self, ctx: Ctx, card: Card, place: int, reason: int) -> bool:
         return moves.can_go(self, ctx, card, place, reason)
@@ -165,22 +187,22 @@ class Referee(Engine):
         return moves.can_pay(self, ctx, card, place, reason)
 
     def may_move(self, ctx: Ctx, card: Card, place: int, reason: int, why: Why | None = None) -> bool:
-        return not locks.move_locked(self, ctx, card, place, reason, why)
+        return moves.may_move(self, ctx, card, place, reason, why)
 
     def can_change_control(self, ctx: Ctx, card: Card, player: int, why: Why | None = None) -> bool:
-        return not locks.control_locked(self, ctx, card, player, why)
+        return is_free(self, E_CONTROL) or allowed(self, would_change_control(ctx, card, player), why)
 
     def can_equip(self, ctx: Ctx, card: Card, monster: Card, why: Why | None = None) -> bool:
-        return not locks.equip_locked(self, ctx, card, monster, why)
+        return is_free(self, E_EQUIPPED) or allowed(self, would_equip(ctx, card, monster, ctx.player), why)
 
     def can_change_counters(self, ctx: Ctx, card: Card, name: str, count: int, why: Why | None = None) -> bool:
-        return not locks.counters_locked(self, ctx, card, name, count, why)
+        return is_free(self, E_COUNTERS) or allowed(self, would_count(ctx, card, name, count), why)
 
     def can_change_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
-        return not locks.lp_locked(self, ctx, player, amount, why)
+        return is_free(self, E_LP) or allowed(self, would_change_lp(ctx, player, amount), why)
 
     def can_pay_lp(self, ctx: Ctx, player: int, amount: int, why: Why | None = None) -> bool:
-        return not locks.payment_locked(self, ctx, player, amount, why)
+        return is_free(self, E_PAID) or allowed(self, would_pay(ctx, player, amount), why)
 
     def can_special_summon(self, ctx: Ctx, card: Card, to_player: int, positions: int, how: int) -> bool:
         if card.printed.traits & LINK and not positions & FACE_UP_ATTACK:
@@ -190,7 +212,7 @@ class Referee(Engine):
     def can_summon_token(self, ctx: Ctx, to_player: int, why: Why | None = None) -> bool:
         refresh(self)
         token = Card(ctx.card.id, ANY_TOKEN, ctx.summoner())
-        return not summon_locked(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
+        return materials.may_summon(self, ctx.summoner(), token, SPECIAL_SUMMON, why, ctx)
 
     def can_tribute(self, player: int, card: Card, for_summon: Card | None, ctx: Ctx | None = None) -> bool:
         reason = BY_PROCEDURE if ctx is None else reason_of(ctx)
@@ -209,7 +231,7 @@ class Referee(Engine):
         return summons.may_be_summoned(self, ctx, card, how)
 
     def can_be_material(self, card: Card, how: int, for_card: Card) -> bool:
-        return not card.doomed and not material_locked(self, card, how, for_card)
+        return not card.doomed and materials.may_use(self, card, how, for_card)
 
     def fusion_recipe(self, card: Card) -> Described | None:
         return self.definitions[card.id].fusion
@@ -230,7 +252,7 @@ class Referee(Engine):
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
         if not self.applied.stand_ins and not self.always.stand_ins:
             return False
-        return stands_in(self, ctx, card, slot)
+        return materials.stands_in(self, ctx, card, slot)
 
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
         return summons.can_become_monster(self, ctx, card, form, why)
@@ -269,10 +291,10 @@ class Referee(Engine):
         raise KeyError(name)
 
     def could_apply_effect(self, ctx: Ctx, card: Card) -> bool:
-        return doing.could_apply_effect(self, ctx, card)
+        return other_effects.could_apply_effect(self, ctx, card)
 
     def apply_effect(self, ctx: Ctx, card: Card) -> Play[bool]:
-        return (yield from doing.apply_effect(self, ctx, card))
+        return (yield from other_effects.apply_effect(self, ctx, card))
 
     def proper_targets(self, link: Link) -> list[Card]:
         chain = self.board.chain
@@ -294,7 +316,7 @@ class Referee(Engine):
         return kinds
 
     def is_kept_from_negation(self, ctx: Ctx, card: Card) -> bool:
-        return queries.may_lock(self, E_NEGATED) and queries.locked(self, would_silence(ctx, card)) is not None
+        return not is_free(self, E_NEGATED) and not allowed(self, would_silence(ctx, card))
 
     def has_effects(self, card: Card) -> bool:
         definition = self.definitions[card.id]
@@ -397,22 +419,11 @@ class Referee(Engine):
     # -- doing ------------------------------------------------------------------------------------------------
 
     def destroy(self, ctx: Ctx, cards: list[Card], place: int) -> Play[list[Card]]:
-        cards = yield from destruction.spare(self, cards, BY_EFFECT, ctx.player, ctx)
+        cards = yield from replacements.spare(self, cards, BY_EFFECT, ctx)
         return (yield from moves.destroy_or_place(self, ctx, cards, place, BY_EFFECT))
 
-    def destroy_by_rule(self, cards: list[Card]) -> None:
-        moves.destroy(self, None, cards, GY, BY_RULE)
-
     def send(self, ctx: Ctx, cards: list[Card], place: int, reason: int, face_up: bool) -> Play[list[Card]]:
-        kept = NO_CARDS
-        if self.redirects():
-            kept = yield from instead.kept(self, ctx, cards, place, reason)
-            cards = [card for card in cards if card not in kept]
-        done = moves.send(self, ctx, cards, place, reason, face_up)
-        return done if ctx.role == AS_EFFECT else done + kept  # a cost is paid, with what was done instead
-
-    def put_on_deck(self, ctx: Ctx, cards: list[Card]) -> list[Card]:
-        return moves.put_on_deck(self, ctx, cards)
+        return (yield from moves.send(self, ctx, cards, place, reason, face_up))
 
     def special_summon(
         self, ctx: Ctx, cards: list[Card], to_player: int, positions: int, how: int, zones: int
@@ -441,12 +452,12 @@ class Referee(Engine):
         using = self.board.summon_using
         self.board.summon_using = None
         if using is not None:
-            yield from doing.perform_after(self, player, cast(Perform, using), negatable)
+            yield from after_effects.perform_after(self, player, cast(Perform, using), negatable)
         else:
-            yield from summons.tribute_summon_after(self, player, negatable)
+            yield from after_effects.tribute_summon_after(self, player, negatable)
 
     def can_perform_after(self, ctx: Ctx, card: Card, step: Described) -> bool:
-        return doing.can_perform_after(self, ctx, card, cast(Perform, step))
+        return after_effects.can_perform_after(self, ctx, card, cast(Perform, step))
 
     def perform_after(self, ctx: Ctx, step: Described, cards: list[Card]) -> None:
         self.board.summon_after = ctx.ref
@@ -465,25 +476,22 @@ class Referee(Engine):
         return objections.against_activation(self, ctx, card)
 
     def lay_in_deck(self, ctx: Ctx, cards: list[Card], reason: int, top: bool) -> Play[None]:
-        if self.redirects():
-            kept = yield from instead.kept(self, ctx, cards, DECK, reason)
-            cards = [card for card in cards if card not in kept]
-        doing.lay_in_deck(self, ctx, cards, reason, top)
+        yield from moves.lay_in_deck(self, ctx, cards, reason, top)
 
     def order_deck(self, player: int, cards: list[Card], top: bool) -> None:
-        doing.order_deck(self, player, cards, top)
+        moves.order_deck(self, player, cards, top)
 
     def place_in_field_zone(self, ctx: Ctx, card: Card, player: int, field: int) -> bool:
-        return doing.place_in_field_zone(self, ctx, card, player, field)
+        return setting.place_in_field_zone(self, ctx, card, player, field)
 
-    def move_zone(self, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
-        return (yield from doing.move_zone(self, ctx, card, zones, designated))
+    def move_zone(self, ctx: Ctx, card: Card, free: list[int], designated: bool) -> Play[bool]:
+        return (yield from zones.move_zone(self, ctx, card, free, designated))
 
-    def turn_face_up(self, ctx: Ctx, card: Card) -> bool:
-        return doing.turn_face_up(self, ctx, card)
+    def turn_face_up(self, ctx: Ctx, card: Card) -> Play[bool]:
+        return (yield from positions.turn_face_up(self, ctx, card))
 
-    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[None]:
-        yield from doing.swap_control(self, ctx, first, second)
+    def swap_control(self, ctx: Ctx, first: Card, second: Card) -> Play[bool]:
+        return (yield from control.swap_control(self, ctx, first, second))
 
     def swap_zones(self, first: Card, second: Card) -> None:
         b = self.board
@@ -504,7 +512,7 @@ class Referee(Engine):
         event = happening(kind, player, BY_EFFECT, ctx)
         event.amount = value
         event.how = what
-        self.board.note(event)
+        self.board.emit(event, False)
 
     def win(self, ctx: Ctx, player: int) -> None:
         life.end_duel(self, player, WIN_SPECIAL)
@@ -543,41 +551,41 @@ class Referee(Engine):
     def can_draw(self, ctx: Ctx, player: int, why: Why | None = None) -> bool:
         return moves.can_draw(self, ctx, player, BY_EFFECT, why)
 
-    def draw(self, ctx: Ctx, player: int, count: int) -> int:
-        return moves.draw(self, ctx, player, count, BY_EFFECT)
+    def draw(self, ctx: Ctx, player: int, count: int) -> Play[int]:
+        return (yield from moves.draw(self, ctx, player, count, BY_EFFECT))
 
     def damage(self, ctx: Ctx, player: int, amount: int) -> Play[int]:
         return (yield from life.damage(self, ctx, player, amount, BY_EFFECT, ctx.card.id))
 
-    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
-        return life.gain_lp(self, ctx, player, amount)
+    def gain_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
+        return (yield from life.gain_lp(self, ctx, player, amount))
 
-    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> bool:
-        return life.lose_lp(self, ctx, player, amount)
+    def lose_lp(self, ctx: Ctx, player: int, amount: int) -> Play[bool]:
+        return (yield from life.gain_lp(self, ctx, player, -min(amount, self.board.lp[player])))
 
     def set_lp(self, ctx: Ctx, player: int, amount: int) -> None:
         life.set_lp(self, ctx, player, amount)
 
-    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> None:
-        life.pay_lp(self, ctx, player, amount)
+    def pay_lp(self, ctx: Ctx, player: int, amount: int) -> Play[None]:
+        yield from life.pay_lp(self, ctx, player, amount)
 
     def choose_position(self, ctx: Ctx, card: Card, positions: int) -> Play[int]:
         return (yield from summons.choose_position(self, ctx.player, card, positions))
 
-    def change_position(self, ctx: Ctx, card: Card, position: int) -> bool:
-        return moves.change_position(self, ctx, card, position, BY_EFFECT)
+    def change_position(self, ctx: Ctx, card: Card, position: int) -> Play[bool]:
+        return (yield from positions.change_position(self, ctx, card, position))
 
     def take_control(self, ctx: Ctx, card: Card, player: int, zones: int, claim: int) -> Play[bool]:
-        return (yield from moves.take_control(self, ctx, card, player, zones, claim))
+        return (yield from control.take_control(self, ctx, card, player, zones, claim))
 
     def end_control(self, ctx: Ctx, card: Card, claim: int) -> Play[bool]:
-        return (yield from moves.end_control(self, ctx, card, claim))
+        return (yield from control.end_control(self, ctx, card, claim))
 
-    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> bool:
-        return moves.equip(self, ctx, equip, monster)
+    def equip(self, ctx: Ctx, equip: Card, monster: Card) -> Play[bool]:
+        return (yield from equipment.equip(self, ctx, equip, monster))
 
     def equip_monster(self, ctx: Ctx, card: Card, monster: Card) -> Play[bool]:
-        return (yield from moves.equip_monster(self, ctx, card, monster))
+        return (yield from equipment.equip_monster(self, ctx, card, monster))
 
     def could_equip(self, card: Card, monster: Card) -> bool:
         ctx = self.context(monster.controller, card)
@@ -586,11 +594,11 @@ class Referee(Engine):
                 return True
         return False
 
-    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> None:
-        moves.add_counters(self, ctx, card, name, count)
+    def add_counters(self, ctx: Ctx, card: Card, name: str, count: int) -> Play[None]:
+        yield from counters.add_counters(self, ctx, card, name, count)
 
-    def detach(self, ctx: Ctx, holder: Card, cards: list[Card], reason: int) -> None:
-        moves.detach(self, ctx, holder, cards, reason)
+    def detach(self, ctx: Ctx, card: Card, reason: int) -> Play[None]:
+        yield from moves.detach(self, ctx, card, reason)
 
     def attach(self, ctx: Ctx, card: Card, holder: Card) -> None:
         moves.attach(self, ctx, card, holder, BY_EFFECT)
@@ -611,28 +619,24 @@ class Referee(Engine):
 
     def retarget(self, ctx: Ctx, link: Link, card: Card) -> None:
         link.targets = [card.ref]
-        event = happening(E_TARGETED, ctx.player, BY_EFFECT, ctx)
-        event.card = card.id
-        event.ref = card.ref
-        self.board.note(event)
+        event = would_target(ctx, card)
+        event.reason = BY_EFFECT
+        self.board.emit(event, False)
 
-    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> bool:
-        return negation.negate_link(self, ctx, link, activation)
+    def negate_link(self, ctx: Ctx, link: Link, activation: bool) -> Play[bool]:
+        return (yield from negation.negate_link(self, ctx, link, activation))
 
-    def negate_summon(self, ctx: Ctx) -> list[Card]:
-        return negation.negate_summon(self, ctx)
+    def negate_summon(self, ctx: Ctx) -> Play[list[Card]]:
+        return (yield from negation.negate_summon(self, ctx))
 
-    def negate_attack(self, ctx: Ctx) -> bool:
-        return negation.negate_attack(self, ctx)
+    def negate_attack(self, ctx: Ctx) -> Play[bool]:
+        return (yield from negation.negate_attack(self, ctx))
 
     def move_attack(self, ctx: Ctx, card: Card) -> None:
         battle.move_attack(self, ctx, card)
 
     def shuffle(self, player: int) -> None:
         moves.shuffle(self, player)
-
-    def lay_on_top(self, player: int, cards: list[Card]) -> None:
-        moves.lay_on_top(self, player, cards)
 
     def reveal(self, ctx: Ctx, cards: list[Card]) -> None:
         moves.reveal(self, ctx, cards)

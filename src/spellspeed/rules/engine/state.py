@@ -182,12 +182,13 @@ class Engine(Game):
         self.shown = index.shown
         self.appliers = index.appliers
         self.elsewhere = index.elsewhere
-        self.replaces = index.replacing
+        self.replaces = index.replaces
         self.barred: dict[int, list[Applied[Lock]]] = {}  # what cannot happen now, by kind of event
         self.written = 0  # values of cards that something changes
         self.touched = 0  # places in which something changes or negates cards, or would under some condition
         self.lock_kinds = 0  # the kinds of event that something could forbid now, as bits
         self.falling: list[Card] = []  # cards whose destruction is being replaced
+        self.replacing: list[Replacement] = []  # what is being done in place of something
         self.always = ByTopic()  # what texts say always; made once, as it does not depend on the position
         self.always_barred: dict[int, list[Applied[Lock]]] = {}
         self.standing_kinds = 0

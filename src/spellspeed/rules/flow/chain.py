@@ -29,12 +29,12 @@ from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import fast_effects, may_activate
 from spellspeed.rules.act.uses import apply_once, is_left, use_up
-from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.would_be import would_move
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import goes_after_chain, put_card
+from spellspeed.rules.cards.moves import goes_after_chain, put_away
 from spellspeed.rules.cards.negation import is_negated_now
+from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import CLOSED, FAST, Applied, Engine, ask, happening
 from spellspeed.rules.flow.triggers import PASS
 
@@ -74,7 +74,7 @@ def build_chain(g: Engine, player: int, window: int) -> Play[None]:
 
 def note_pass(g: Engine, player: int) -> None:
     if g.ask_forced:
-        g.board.note(happening(E_PASSED, player, 0, None))
+        g.board.emit(happening(E_PASSED, player, 0, None), False)
 
 
 def mandatory_quick(g: Engine) -> Play[None]:
@@ -170,7 +170,7 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
     event.other = effect.index
     event.cause_effect = effect.number
     event.activation = link
-    b.note(event)
+    b.emit(event, False)
     yield from interrupt(g, link, event)
     done = happening(E_RESOLVED, link.player, 0, None)
     done.card = card.id
@@ -193,7 +193,7 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
             negated.card = card.id
             negated.activation = link
             negated.how = EFFECT_NEGATED
-            b.note(negated)
+            b.emit(negated, False)
     elif not applies_still(link, effect, here):
         pass
     elif apply_once(g, link.player, card, effect):
@@ -202,7 +202,7 @@ def resolve_link(g: Engine, link: Link, answered: Link | None) -> Play[None]:
         yield from do.run(link_context(g, link, answered))
     if b.dirty and E_RESOLVED in g.reactors:
         refresh(g)  # what reacts must not be negated now
-    b.note(done)
+    b.emit(done, False)
 
 
 def resolve_within(g: Engine, link: Link) -> Play[None]:
@@ -274,26 +274,13 @@ def clear_chain(g: Engine) -> Play[None]:
             continue
         card.activating = False
         if card.place == NOWHERE or (card.place & ON_FIELD and goes_after_chain(g, link, card)):
-            if not (yield from does_otherwise(g, card)):
-                put_card(g, None, card, GY, BY_RULE, True)
+            event = would_move(g, None, card, GY, BY_RULE)
+            if card.place == NOWHERE or not could_replace(g) or not (yield from replaced(g, event)):
+                put_away(g, None, event, True)
     b.chain = []
     b.uses.end(PER_CHAIN)
-    b.note(happening(E_CHAIN_END, b.turn_player, 0, None))
+    b.emit(happening(E_CHAIN_END, b.turn_player, 0, None), False)
     yield from settle(g)
-
-
-def does_otherwise(g: Engine, card: Card) -> Play[bool]:
-    """Something else is done in place of going to the GY after the chain: the card is Set again, say (B-122)."""
-    if not card.place & ON_FIELD or not queries.has_replacements(g):
-        return False
-    for applied in queries.replacements(g, would_move(None, card, GY, BY_RULE)):
-        step = applied.what.do
-        if applied.what.to:
-            continue
-        ctx = queries.reading(g, applied)
-        if step.possible(ctx) and (yield from step.run(ctx)):
-            return True
-    return False
 
 
 def play_chain(g: Engine, player: int, window: int) -> Play[None]:

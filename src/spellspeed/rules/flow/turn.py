@@ -14,9 +14,7 @@ from spellspeed.board.constants import (
     DECK,
     DISCARDED,
     DRAW_PHASE,
-    E_PHASE,
     E_REVEALED,
-    E_TURN,
     END_PHASE,
     END_STEP,
     ENTERING,
@@ -66,11 +64,13 @@ from spellspeed.rules.act.activation import fast_effects, slow_effects
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.lasting import drop_ended
-from spellspeed.rules.applies.locks import move_locked, phase_locked
+from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.life import check_end
-from spellspeed.rules.cards.moves import draw, put_card
+from spellspeed.rules.cards.moves import draw, may_move, put_card
+from spellspeed.rules.cards.positions import turn_monster
+from spellspeed.rules.engine.gate import allowed, attempt
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, DuelOver, Engine, ask
 from spellspeed.rules.flow.chain import play_chain
 from spellspeed.rules.flow.priority import (
@@ -84,7 +84,13 @@ from spellspeed.rules.flow.triggers import chain_triggers
 from spellspeed.rules.summon import pendulum, procedures, summons
 
 # Phases that can be skipped, and what comes after them; who skips the Battle Phase goes to the End Phase (B-01).
-AFTER: Final = {DRAW_PHASE: STANDBY_PHASE, STANDBY_PHASE: MAIN_1, MAIN_1: BATTLE_PHASE, MAIN_2: END_PHASE}
+AFTER: Final = {
+    DRAW_PHASE: STANDBY_PHASE,
+    STANDBY_PHASE: MAIN_1,
+    MAIN_1: BATTLE_PHASE,
+    BATTLE_PHASE: END_PHASE,
+    MAIN_2: END_PHASE,
+}
 
 
 def run(g: Engine) -> Play[None]:
@@ -98,7 +104,7 @@ def run(g: Engine) -> Play[None]:
                 yield from draw_phase(g)
             elif b.phase == STANDBY_PHASE:
                 yield from phase_procedure(g)
-                enter_phase(g, following(g, MAIN_1))
+                yield from enter_phase(g, following(g, MAIN_1))
             elif b.phase & MAIN_PHASES:
                 yield from main_phase(g)
             elif b.phase == BATTLE_PHASE:
@@ -110,23 +116,23 @@ def run(g: Engine) -> Play[None]:
         return
 
 
-def enter_phase(g: Engine, phase: int) -> None:
+def enter_phase(g: Engine, phase: int) -> Play[None]:
     """The phase begins; of those that are skipped nothing happens, not even their beginning (B-01)."""
     b = g.board
-    while phase in AFTER and phase_locked(g, b.turn_player, phase):
+    event = would_begin(b.turn_player, phase)
+    while phase in AFTER and not (yield from attempt(g, event)):
         if phase == MAIN_1:
             b.phase = phase
             b.stage = IN_PROGRESS
             b.main_over = True  # the turn player chooses at once how to go on
             return
         phase = following(g, AFTER[phase])
+        event = would_begin(b.turn_player, phase)
     b.phase = phase
     b.step = START_STEP if phase == BATTLE_PHASE else NO_STEP
     b.stage = ENTERING
     b.uses.end(PER_PHASE)
     b.moment += 1
-    event = Event(E_PHASE, b.turn_player)
-    event.how = phase
     b.emit(event)
     drop_ended(g)
 
@@ -151,15 +157,16 @@ def draw_phase(g: Engine) -> Play[None]:
             return  # skipped
         b.stage = IN_PROGRESS
         if b.turn != 1:
-            draw(g, None, b.turn_player, (yield from normal_draws(g, b.turn_player)), BY_RULE)
+            count = yield from normal_draws(g, b.turn_player)
+            drawn = yield from draw(g, None, b.turn_player, count, BY_RULE)
             check_end(g)
-            if g.shown or g.always.permissions:
+            if drawn and (g.shown or g.always.permissions):
                 yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
     if has_phase_acts(g):
         yield from phase_procedure(g)
-    enter_phase(g, following(g, STANDBY_PHASE))
+    yield from enter_phase(g, following(g, STANDBY_PHASE))
 
 
 def normal_draws(g: Engine, player: int) -> Play[int]:
@@ -180,7 +187,7 @@ def show_drawn(g: Engine, card: Card) -> Play[None]:
         card.known = 3
         event = Event(E_REVEALED, card.controller, card.id)
         event.ref = card.ref
-        g.board.note(event)
+        g.board.emit(event, False)
 
 
 def hide_shown(g: Engine) -> None:
@@ -198,7 +205,8 @@ def start_turn(g: Engine) -> Play[None]:
     while True:
         b.turn += 1
         b.turn_player = b.first_player if b.turn % 2 == 1 else 1 - b.first_player
-        if not phase_locked(g, b.turn_player, NONE):
+        event = would_begin(b.turn_player, NONE)
+        if (yield from attempt(g, event)):
             break  # a turn that is skipped only passes
     b.normal_summons = 0
     b.pendulum_summons = 0
@@ -209,12 +217,11 @@ def start_turn(g: Engine) -> Play[None]:
     yield from settle(g)
     b.turn_log = len(b.log)
     b.fresh = []
-    event = Event(E_TURN, b.turn_player)
     event.amount = b.turn
     b.moment += 1
     b.emit(event)
     drop_ended(g)
-    enter_phase(g, DRAW_PHASE)
+    yield from enter_phase(g, DRAW_PHASE)
 
 
 def end_phase(g: Engine) -> Play[None]:
@@ -254,7 +261,7 @@ def discard_surplus(g: Engine) -> Play[bool]:
     if len(hand) <= limit:
         return False
     chosen: list[Card] = []
-    free = [i for i in hand if not move_locked(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
+    free = [i for i in hand if may_move(g, None, b.cards[i], GY, BY_RULE | DISCARDED)]
     while len(hand) - len(chosen) > limit and len(chosen) < len(free):
         options = [
             Option(O_PICK, i, NONE, 0, b.cards[i].printed) for i in free if b.cards[i] not in chosen
@@ -290,7 +297,7 @@ def main_phase(g: Engine) -> Play[None]:
             yield from timing(g)
         b.timing = []
     if b.turn_over:
-        enter_phase(g, following(g, END_PHASE))
+        yield from enter_phase(g, following(g, END_PHASE))
         return
     if b.main_over:
         b.main_over = False
@@ -325,7 +332,7 @@ def main_phase(g: Engine) -> Play[None]:
     elif kind == O_FLIP_SUMMON:
         yield from summons.flip_summon(g, player, card)
     elif kind == O_POSITION:
-        summons.turn_monster(g, player, card)
+        yield from turn_monster(g, card)
     elif kind == O_SPECIAL:
         procedure = g.definitions[option.card].procedures[option.effect]
         yield from procedures.perform(g, player, card, procedure)
@@ -397,7 +404,7 @@ def next_phase(g: Engine) -> Play[None]:
             options = []
         options.insert(0, Option(O_PHASE, NONE, NONE, BATTLE_PHASE))
     option = yield from ask(g, b.turn_player, Q_NEXT_PHASE, options)
-    enter_phase(g, option.value)
+    yield from enter_phase(g, option.value)
 
 
 def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
@@ -410,9 +417,7 @@ def can_enter_battle(g: Engine, player: int, why: Why | None) -> bool:
         legal = refuse(why, "B-01", "not-turn-player")
     if b.turn == 1:
         legal = refuse(why, "B-02", "first-turn")
-    if (legal or why is not None) and phase_locked(g, player, BATTLE_PHASE, why):
-        legal = False
-    return legal
+    return (legal or why is not None) and allowed(g, would_begin(player, BATTLE_PHASE), why) and legal
 
 
 # -- Battle Phase ----------------------------------------------------------------------------------------------
@@ -432,6 +437,6 @@ def battle_phase(g: Engine) -> Play[None]:
         b.battle_over = False
         b.uses.end(PER_PHASE)
         yield from phase_procedure(g)
-        enter_phase(g, following(g, MAIN_2))
+        yield from enter_phase(g, following(g, MAIN_2))
 
 

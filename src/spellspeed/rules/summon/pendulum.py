@@ -32,9 +32,10 @@ from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.uses import use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import summon_locked
 from spellspeed.rules.applies.would_be import would_summon
+from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Applied, Engine, ask
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.summons import arrive, choose_position, summon_window, wrong_card
 from spellspeed.rules.summon.zones import choose_zone, special_zones
 
@@ -108,7 +109,7 @@ def may_join(g: Engine, player: int, card: Card, between: list[int], why: Why | 
         if why is None:
             return False
         refuse_way(g, card, why)
-    return not summon_locked(g, player, card, HOW, why) and legal
+    return may_summon(g, player, card, HOW, why) and legal
 
 
 def may_be_pendulum_summoned(g: Engine, card: Card) -> bool:
@@ -209,7 +210,12 @@ def pendulum_summon(g: Engine, player: int) -> Play[None]:
     permission = second_permission(g, player, cards[0]) if mark == SECOND else None
     if permission is not None:
         use_up(g, permission, cards[0])
-    if not (yield from summon_window(g, player, cards, zones, HOW)):
+    events = [would_summon(None, player, card, HOW, BY_PROCEDURE) for card in cards]
+    if could_replace(g):
+        for k in range(len(cards) - 1, -1, -1):
+            if (yield from replaced(g, events[k])):
+                del cards[k], zones[k], positions[k], events[k]
+    if not cards or not (yield from summon_window(g, player, cards, zones, HOW)):
         return
     for k, card in enumerate(cards):
-        arrive(g, player, card, zones[k], positions[k], HOW, BY_PROCEDURE, None)
+        arrive(g, events[k], card, zones[k], positions[k])

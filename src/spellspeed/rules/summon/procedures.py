@@ -41,13 +41,15 @@ from spellspeed.effects.why.reasons import Reason, Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.oaths import are_broken, swear
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import crowded, material_locked, summon_locked
+from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.cards.moves import attach, destination, put_card
+from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.materials import may_summon, may_use
 from spellspeed.rules.summon.summons import arrive, choose_position, summon_window
 from spellspeed.rules.summon.tributes import can_tribute
-from spellspeed.rules.summon.zones import choose_zone, special_zones, zone_rule
+from spellspeed.rules.summon.zones import choose_zone, crowded, special_zones, zone_rule
 from spellspeed.rules.why.lacking import tell_unpaid
 
 
@@ -67,7 +69,7 @@ def material_pool(g: Engine, ctx: Ctx, procedure: Procedure) -> list[Card]:
             continue
         if not procedure.how and not can_serve(g, card, procedure.use):
             continue
-        if material_locked(g, card, procedure.how, ctx.card):
+        if not may_use(g, card, procedure.how, ctx.card):
             continue
         found.append(card)
     return found
@@ -138,7 +140,7 @@ def can_perform(
         legal = refuse(why, "B-121", "oath")
         if why is None:
             return False
-    if summon_locked(g, player, card, procedure.how | SPECIAL_SUMMON, why):
+    if not may_summon(g, player, card, procedure.how | SPECIAL_SUMMON, why):
         legal = False
         if why is None:
             return False
@@ -220,10 +222,15 @@ def perform(
     b.moment += 1
     ctx = g.context(player, card)
     uses.count_procedure(g, player, card, procedure)
+    field = field_of(procedure, player)
+    how = procedure.how | SPECIAL_SUMMON
+    event = would_summon(None, player, card, how, BY_PROCEDURE, field)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     if procedure.cost is not None:
         ctx.paying = BY_PROCEDURE
-        ctx.field = field_of(procedure, player)
-        crowded_out = procedure.recipe is None and not special_zones(g, card, ctx.field, 127)
+        ctx.field = field
+        crowded_out = procedure.recipe is None and not special_zones(g, card, field, 127)
         yield from procedure.cost.pay(ctx, Empties() if crowded_out else None)
         yield from settle(g)  # what hung on the cards does not wait for the summon (B-53)
         b.moment += 1  # what is done for it comes before the summon (B-75)
@@ -237,16 +244,14 @@ def perform(
         use_materials(g, ctx, materials, procedure)
         yield from settle(g)  # what hung on them does not wait for the summon (B-53)
         b.moment += 1  # materials first, then the summon (B-75)
-    field = field_of(procedure, player)
     zones = special_zones(g, card, field, 127)
     seq = yield from choose_zone(g, player, field, MZONE, zones, card)
     position = yield from choose_position(g, player, card, procedure.positions)
-    how = procedure.how | SPECIAL_SUMMON
     if negatable and not (yield from summon_window(g, player, [card], [seq], how, field)):
         uses.uncount_procedure(g, player, card, procedure)
         return
-    event = arrive(g, player, card, seq, position, how, BY_PROCEDURE, None, field)
     event.amount = len(materials)
+    arrive(g, event, card, seq, position)
     # What its text says of a monster that was summoned in this way, and of its player.
     ctx = g.context(player, card)
     swear(g, procedure.oaths, ctx, NONE)

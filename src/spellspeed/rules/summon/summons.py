@@ -16,7 +16,6 @@ from spellspeed.board.constants import (
     E_MOVED,
     E_POSITION,
     E_SET,
-    E_SUMMONED,
     E_SUMMONING,
     EXTRA,
     EXTRA_DECK_TRAITS,
@@ -55,20 +54,25 @@ from spellspeed.board.records import NO_EVENTS, Event
 from spellspeed.effects.events.when import When
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.why.reasons import Reason, Why, about, refuse
-from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import crowded, flip_locked, summon_locked, tell_lock
-from spellspeed.rules.applies.would_be import would_negate_summon, would_set, would_summon, would_turn
-from spellspeed.rules.cards import instead
+from spellspeed.rules.applies.would_be import (
+    has_come,
+    would_flip,
+    would_move,
+    would_negate_summon,
+    would_set,
+    would_summon,
+    would_turn,
+)
 from spellspeed.rules.cards.by_itself import settle
-from spellspeed.rules.cards.moves import attach, put_card
+from spellspeed.rules.cards.moves import attach, put_away, put_card
+from spellspeed.rules.engine.gate import allowed, could_replace, is_free, kept, replaced
 from spellspeed.rules.engine.state import CLOSED, OPEN, SUMMONING, Engine, TooManyCards, ask, happening
 from spellspeed.rules.flow.chain import build_chain, resolve_chain
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.tributes import (
     TO_SET,
     TO_SUMMON,
-    TO_TRIBUTE_SUMMON,
-    can_tribute_summon,
     choose_tributes,
     extra_summon,
     is_usual_number,
@@ -77,7 +81,7 @@ from spellspeed.rules.summon.tributes import (
     use_extra_summon,
     use_permission,
 )
-from spellspeed.rules.summon.zones import choose_zone, free_zones, special_zones, zones_without
+from spellspeed.rules.summon.zones import choose_zone, crowded, free_zones, special_zones, zones_without
 
 # Kinds of summon that are a monster's proper one even when an effect performs them (B-112, B-114).
 PROPER_SUMMONS: Final = FUSION_SUMMON | RITUAL_SUMMON | SYNCHRO_SUMMON | XYZ_SUMMON | LINK_SUMMON
@@ -110,7 +114,7 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
     if can_summon_again(player, card) and face_up:
         if b.normal_summons >= 1 and not may_summon_more(g, player, card, True):
             return refuse(why, "B-105", "already-summoned")
-        return not summon_locked(g, player, card, NORMAL_SUMMON, why)
+        return may_summon(g, player, card, NORMAL_SUMMON, why)
     if card.printed.traits & GEMINI and card.place == MZONE and card.negated:
         return refuse(why, "B-97", "negated")  # that it can be summoned again is an effect
     if card.controller != player or card.place != HAND or card.printed.kind != MONSTER:
@@ -129,16 +133,9 @@ def can_normal_summon(g: Engine, player: int, card: Card, face_up: bool, why: Wh
         legal = False
         if why is None:
             return False
-    if face_up and summon_locked(g, player, card, NORMAL_SUMMON, why):
-        legal = False
-    if face_up or not queries.may_lock(g, E_SET, card.id):
-        return legal
-    lock = queries.locked(g, would_set(None, player, card, MZONE))
-    if lock is not None:
-        legal = False
-        if why is not None:
-            tell_lock(lock, why)
-    return legal
+    if face_up:
+        return may_summon(g, player, card, NORMAL_SUMMON, why) and legal
+    return (is_free(g, E_SET, card.id) or allowed(g, would_set(None, player, card, MZONE), why)) and legal
 
 
 def wrong_card(player: int, card: Card, place: int, rule: str) -> Reason:
@@ -182,9 +179,9 @@ def can_flip_summon(g: Engine, player: int, card: Card, why: Why | None) -> bool
         return False
     if crowded(g, card, player):
         return refuse(why, "B-33", "only-one")
-    if flip_locked(g, None, player, card, BY_PROCEDURE, why):
+    if not is_free(g, E_FLIPPED) and not allowed(g, would_flip(None, player, card, BY_PROCEDURE), why):
         return False
-    return not summon_locked(g, player, card, FLIP_SUMMON, why)
+    return may_summon(g, player, card, FLIP_SUMMON, why)
 
 
 def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
@@ -197,7 +194,7 @@ def can_turn(g: Engine, card: Card, why: Why | None) -> bool:
     if card.attack_turn == turn:
         return refuse(why, "B-117", "attacked-this-turn")
     position = FACE_UP_DEFENSE if card.face_up and card.attack_position else FACE_UP_ATTACK
-    if queries.may_lock(g, E_POSITION) and queries.locked(g, would_turn(None, card, position, BY_RULE)) is not None:
+    if not is_free(g, E_POSITION) and not allowed(g, would_turn(None, card, position, BY_RULE)):
         return refuse(why, "B-117", "position-locked")
     return True
 
@@ -229,7 +226,7 @@ def may_be_summoned(g: Engine, ctx: Ctx, card: Card, how: int) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if summon_locked(g, ctx.summoner(), card, how, None, ctx):
+    if not may_summon(g, ctx.summoner(), card, how, None, ctx):
         return False
     if ctx.ignoring:
         return True  # of its conditions (B-112)
@@ -270,18 +267,14 @@ def gemini_summon(g: Engine, player: int, card: Card) -> Play[None]:
     """The second summon of a Gemini Monster; negated, the monster is on the field (B-99)."""
     b = g.board
     b.moment += 1
+    event = would_summon(None, player, card, NORMAL_SUMMON, BY_PROCEDURE)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     if not (yield from summon_window(g, player, [card], [card.seq], NORMAL_SUMMON)):
         return
     card.gemini = True
     card.summon_turn = b.turn  # its position is not changed in this turn any more (B-117)
-    event = happening(E_SUMMONED, player, BY_PROCEDURE, None)
-    event.card = card.id
-    event.ref = card.ref
-    event.how = NORMAL_SUMMON
-    event.face_up = True
-    event.place = MZONE
-    event.controller = player
-    b.emit(event)
+    b.emit(has_come(event, card))
 
 
 def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable: bool) -> Play[None]:
@@ -292,35 +285,35 @@ def summon_with_tributes(g: Engine, player: int, card: Card, way: int, negatable
     released = unusual and not tributes
     if unusual:
         use_permission(g, player, card, len(tributes))
-    left = tributes
-    if g.replaces and g.board.free_monster_zones(player) > 0:
-        kept = yield from instead.kept(g, None, tributes, GY, BY_PROCEDURE | TRIBUTED)
-        left = [other for other in tributes if other not in kept]
-    for other in left:
-        put_card(g, None, other, GY, BY_PROCEDURE | TRIBUTED, True)
+    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
+    if way == TO_SET:
+        event = would_set(None, player, card, MZONE, BY_PROCEDURE)
+    else:
+        event = would_summon(None, player, card, how, BY_PROCEDURE)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
+    leaving = [would_move(g, None, other, GY, BY_PROCEDURE | TRIBUTED) for other in tributes]
+    if could_replace(g) and b.free_monster_zones(player) > 0:
+        staying = yield from kept(g, leaving)
+        leaving = [move for move in leaving if b.cards[move.card] not in staying]
+    for move in leaving:
+        put_away(g, None, move, True)
     if tributes:
         yield from settle(g)  # what follows from their leaving comes before the summon (B-53)
         b.moment += 1  # Tributing belongs to the procedure: the summon comes later (B-70)
     seq = yield from choose_zone(g, player, player, MZONE, free_zones(g, player, 31), card)
-    how = NORMAL_SUMMON | (TRIBUTE_SUMMON if tributes else WITHOUT_TRIBUTE if released else 0)
     if way == TO_SET:
         b.moment += 1
         b.move(card, player, MZONE, seq, False, happening(E_MOVED, player, BY_PROCEDURE, None))
         card.set_turn = b.turn
         card.how_summoned = how  # a Tribute Set is a Tribute Summon too (B-105)
-        event = happening(E_SET, player, BY_PROCEDURE, None)
-        event.card = card.id
-        event.ref = card.ref
-        event.how = MZONE
-        event.place = MZONE
-        event.controller = player
         event.using = b.used
-        b.emit(event)
+        b.emit(has_come(event, card))
         b.used = NO_EVENTS
         return
     if negatable and not (yield from summon_window(g, player, [card], [seq], how)):
         return
-    arrive(g, player, card, seq, FACE_UP_ATTACK, how, BY_PROCEDURE, None)
+    arrive(g, event, card, seq, FACE_UP_ATTACK)
 
 
 def summon_window(
@@ -334,7 +327,7 @@ def summon_window(
     if not g.summon_answers:
         return True
     for card in cards:
-        if queries.locked(g, would_negate_summon(None, player, card, how)) is not None:
+        if not allowed(g, would_negate_summon(None, player, card, how)):
             return True  # one that cannot be negated keeps those summoned with it
     places = [card.place for card in cards]
     faces = [card.face_up for card in cards]
@@ -390,26 +383,24 @@ def summon_window(
 
 def arrive(
     g: Engine,
-    player: int,
+    event: Event,
     card: Card,
     seq: int,
     position: int,
-    how: int,
-    reason: int,
-    ctx: Ctx | None,
-    field: int = NONE,
+    ctx: Ctx | None = None,
     form: Printed | None = None,
-) -> Event:
-    """The monster is on the field of the player, or on `field`: the summon has succeeded.
+) -> None:
+    """The monster is on the field, as the event of its summon says: the summon has succeeded.
 
     `form`: a Trap Card that has become a monster with these facts. If it is still a Trap, too, it stays the same
     card (B-46).
     """
     b = g.board
     proper = card.proper
-    to = player if field == NONE else field
+    how, reason = event.manner, event.reason
     same = form is not None and form.kind & TRAP != 0
-    b.move(card, to, MZONE, seq, position != FACE_DOWN_DEFENSE, happening(E_MOVED, player, reason, ctx), same)
+    move = happening(E_MOVED, event.player, reason, ctx)
+    b.move(card, event.controller, MZONE, seq, position != FACE_DOWN_DEFENSE, move, same)
     if form is not None:
         card.form = form
         card.reset_values()
@@ -422,21 +413,13 @@ def arrive(
         first = g.definitions[card.id].summon_first
         if not card.proper and first is not None and ctx is not None:
             card.proper = text_allows(g, first, ctx, card, how, reason)
-    event = happening(E_SUMMONED, player, reason, ctx)
-    event.card = card.id
-    event.ref = card.ref
-    event.how = how
-    event.face_up = card.face_up
-    event.place = MZONE
-    event.controller = to
     if b.used:
         event.using = b.used
         card.made_with = [used.from_ref for used in b.used if used.from_place != MATERIAL]
         if how & SYNCHRO_SUMMON:  # kept for positions, which have no log
             card.non_tuners = len([used for used in b.used if not b.before(used).traits & TUNER])
-    b.emit(event)
+    b.emit(has_come(event, card))
     b.used = NO_EVENTS
-    return event
 
 
 def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
@@ -444,6 +427,11 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
     b = g.board
     b.moment += 1
     card.moved_turn = b.turn
+    flip = would_flip(None, player, card, BY_PROCEDURE)
+    flip.how = FLIP_SUMMON
+    event = would_summon(None, player, card, FLIP_SUMMON, BY_PROCEDURE)
+    if could_replace(g) and ((yield from replaced(g, event)) or (yield from replaced(g, flip))):
+        return
     if not (yield from summon_window(g, player, [card], [card.seq], FLIP_SUMMON)):
         return
     card.face_up = True
@@ -451,31 +439,8 @@ def flip_summon(g: Engine, player: int, card: Card) -> Play[None]:
     card.face_up_since = len(b.log)
     if not card.summon_turn and not card.how_summoned & (SPECIAL_SUMMON | TRIBUTE_SUMMON):
         card.how_summoned = FLIP_SUMMON  # one that was summoned in another way before still is (B-119)
-    for kind in (E_FLIPPED, E_SUMMONED):
-        event = happening(kind, player, BY_PROCEDURE, None)
-        event.card = card.id
-        event.ref = card.ref
-        event.how = FLIP_SUMMON
-        event.face_up = True
-        event.place = MZONE
-        event.controller = player
-        b.emit(event)
-
-
-def turn_monster(g: Engine, player: int, card: Card) -> None:
-    """The player's own change of battle position."""
-    b = g.board
-    b.moment += 1
-    card.moved_turn = b.turn
-    event = happening(E_POSITION, player, BY_RULE, None)
-    event.card = card.id
-    event.ref = card.ref
-    event.from_face_up = True
-    event.face_up = True
-    event.from_attack_position = card.attack_position
-    card.attack_position = not card.attack_position
-    event.how = FACE_UP_ATTACK if card.attack_position else FACE_UP_DEFENSE
-    b.emit(event)
+    b.emit(flip)
+    b.emit(has_come(event, card))
 
 
 def choose_position(g: Engine, player: int, card: Card, positions: int) -> Play[int]:
@@ -501,11 +466,12 @@ def special_summon(
         cards = yield from g.pick(ctx, player, cards, room, room, "special-summon")
     for card in cards:
         free = special_zones(g, card, to_player, zones)
-        if not free:
+        event = would_summon(ctx, player, card, how, BY_EFFECT, to_player)
+        if not free or (could_replace(g) and (yield from replaced(g, event))):
             continue
         seq = yield from choose_zone(g, player, to_player, MZONE, free, card)
         position = yield from choose_position(g, player, card, positions)
-        arrive(g, player, card, seq, position, how, BY_EFFECT, ctx, to_player)
+        arrive(g, event, card, seq, position, ctx)
         done.append(card)
     return done
 
@@ -519,7 +485,7 @@ def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why 
     as_monster = card.copy()
     as_monster.form = form
     as_monster.reset_values()
-    if summon_locked(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
+    if not may_summon(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
         return False
     return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
 
@@ -527,9 +493,12 @@ def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why 
 def become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
     """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
     player = ctx.player
+    event = would_summon(ctx, player, card, SPECIAL_SUMMON, BY_EFFECT)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
     seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
     position = yield from choose_position(g, player, card, positions)
-    arrive(g, player, card, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, form=form)
+    arrive(g, event, card, seq, position, ctx, form)
 
 
 def overlay_summon(g: Engine, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
@@ -559,9 +528,12 @@ def summon_tokens(g: Engine, ctx: Ctx, code: int, count: int, to_player: int, po
         token.face_up = True  # never face-down, and no secret while its zone is chosen (B-115)
         b.cards.append(token)
         g.definitions.append(definition)
+        event = would_summon(ctx, player, token, SPECIAL_SUMMON, BY_EFFECT, to_player)
+        if could_replace(g) and (yield from replaced(g, event)):
+            continue
         seq = yield from choose_zone(g, player, to_player, MZONE, free, token)
         position = yield from choose_position(g, player, token, positions)
-        arrive(g, player, token, seq, position, SPECIAL_SUMMON, BY_EFFECT, ctx, to_player)
+        arrive(g, event, token, seq, position, ctx)
         done.append(token)
     return done
 
@@ -581,17 +553,3 @@ def return_to_field(g: Engine, ctx: Ctx, card: Card, player: int, position: int)
     if left is not None and left.kind == E_MOVED and left.card == card.id:
         card.how_summoned = left.from_how & ~FLIP_SUMMON  # what was Special Summoned still is, but not flipped
     return True
-
-
-def tribute_summon_after(g: Engine, player: int, negatable: bool) -> Play[None]:
-    """The Tribute Summon that an effect makes immediately after it resolved (B-109)."""
-    b = g.board
-    card = b.deref(b.summon_after)
-    b.summon_after = NONE
-    if card is None or not can_tribute_summon(g, player, card):
-        return
-    chain = b.chain
-    b.chain = []
-    yield from summon_with_tributes(g, player, card, TO_TRIBUTE_SUMMON, negatable)
-    b.chain = chain
-    yield from settle(g)

@@ -1,10 +1,14 @@
 """Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, E_SET, GY, MZONE, SZONE, TRAP
+from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.rules.applies.protection import negated_as_trap
-from spellspeed.rules.cards.moves import lay, lose_relations, put_card
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.reach import reaches
+from spellspeed.rules.applies.would_be import has_come, would_set
+from spellspeed.rules.cards.moves import lay, put_card
+from spellspeed.rules.cards.positions import lose_relations
+from spellspeed.rules.engine.gate import could_replace, replaced
 from spellspeed.rules.engine.state import Engine, happening
 from spellspeed.rules.summon.zones import choose_zone, free_back_zones
 
@@ -31,20 +35,31 @@ def lay_back(g: Engine, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None
     if not free:
         put_card(g, None, card, GY, BY_RULE, True)
         return
+    reason = BY_RULE if ctx is None else BY_EFFECT
+    event = would_set(ctx, player, card, SZONE, reason)
+    if not face_up and could_replace(g) and (yield from replaced(g, event)):
+        return
     seq = yield from choose_zone(g, player, player, SZONE, free, card)
     if not face_up:
         lose_relations(g, card)
-    reason = BY_RULE if ctx is None else BY_EFFECT
     b.move(card, player, SZONE, seq, face_up, happening(E_MOVED, player, reason, ctx), same=True)
     if not face_up:
         card.set_turn = b.turn
-        event = happening(E_SET, player, reason, ctx)
-        event.card = card.id
-        event.ref = card.ref
-        event.how = SZONE
-        event.place = SZONE
-        event.controller = player
-        b.emit(event)
+        b.emit(has_come(event, card))
+
+
+def negated_as_trap(g: Engine, card: Card) -> bool:
+    """Something negates it as a Trap Card, or as a card on the field, not only its effects as a monster (B-116)."""
+    if g.board.dirty:
+        refresh(g)
+    if not card.negated:
+        return False
+    for applied in g.applied.negations:
+        what = applied.what
+        if what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
+            if reaches(g, applied, card):
+                return True
+    return False
 
 
 def lay_back_negated(g: Engine) -> Play[None]:

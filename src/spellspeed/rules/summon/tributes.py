@@ -26,10 +26,11 @@ from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act import uses
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import crowded, summon_locked, tribute_locked
-from spellspeed.rules.applies.protection import tribute_worth
 from spellspeed.rules.applies.would_be import would_move, would_summon
+from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import Applied, Engine, ask
+from spellspeed.rules.summon.materials import may_summon, may_use, tribute_worth
+from spellspeed.rules.summon.zones import crowded
 
 # What the Tributes are for.
 TO_SET: Final = 0
@@ -52,11 +53,11 @@ def can_tribute(
     """For the summon of that monster; without one as a cost or by an effect, as the reason says."""
     if card.place != MZONE or card.controller != player or card.doomed:
         return False
-    if not queries.may_lock(g, E_MOVED, card.id):
+    if is_free(g, E_MOVED, card.id):
         return True
-    if queries.locked(g, would_move(ctx, card, GY, TRIBUTED | reason)) is not None:
+    if not allowed(g, would_move(g, ctx, card, GY, TRIBUTED | reason)):
         return False
-    return for_card is None or not tribute_locked(g, card, for_card)
+    return for_card is None or may_use(g, card, TRIBUTE_SUMMON, for_card, TRIBUTED | BY_PROCEDURE)
 
 
 def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
@@ -65,7 +66,9 @@ def tributable(g: Engine, player: int, card: Card, way: int) -> list[Card]:
     if way != TO_SET and queries.has_counting(g):
         event = would_summon(None, player, card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
         for other in queries.tribute_cards(g, player, event):
-            if other not in found and other.place & BACK_ROW and not tribute_locked(g, other, card):
+            if other in found or not other.place & BACK_ROW:
+                continue
+            if may_use(g, other, TRIBUTE_SUMMON, card, TRIBUTED | BY_PROCEDURE):
                 found.append(other)
     return found
 
@@ -103,9 +106,9 @@ def are_right(g: Engine, player: int, card: Card, chosen: list[Card], way: int) 
 
 def tribute_summon_locked(g: Engine, player: int, card: Card, why: Why | None) -> bool:
     """Its Tribute Summon is forbidden, though not every Normal Summon (B-100)."""
-    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+    if not may_summon(g, player, card, NORMAL_SUMMON):
         return False
-    return summon_locked(g, player, card, TRIBUTE_SUMMON, why)
+    return not may_summon(g, player, card, TRIBUTE_SUMMON, why)
 
 
 def right_number(g: Engine, player: int, card: Card, chosen: list[Card], way: int) -> bool:
@@ -195,7 +198,7 @@ def can_tribute_summon(g: Engine, player: int, card: Card) -> bool:
         return False
     if g.board.dirty:
         refresh(g)
-    if summon_locked(g, player, card, NORMAL_SUMMON, None):
+    if not may_summon(g, player, card, NORMAL_SUMMON):
         return False
     return tributes_completable(g, player, card, [], TO_TRIBUTE_SUMMON)
 

@@ -3,10 +3,10 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import EXTRA, LINK, MAIN_ZONES, MZONE
 from spellspeed.board.knowledge import face_for
-from spellspeed.board.linking import linked_zones
+from spellspeed.board.link_markers import linked_zones
 from spellspeed.board.question import O_ZONE, Q_ZONE, Option
-from spellspeed.effects.game import Play
-from spellspeed.rules.applies.locks import crowded
+from spellspeed.effects.game import Ctx, Play
+from spellspeed.rules.applies import queries
 from spellspeed.rules.engine.state import Engine, ask
 
 
@@ -16,6 +16,14 @@ def choose_zone(g: Engine, player: int, owner_of_field: int, place: int, zones: 
     options = [Option(O_ZONE, card.id, place, 8 * owner_of_field + seq, face_for(card, player)) for seq in zones]
     option = yield from ask(g, player, Q_ZONE, options, "zone", card.id)
     return option.value & 7
+
+
+def move_zone(g: Engine, ctx: Ctx, card: Card, zones: list[int], designated: bool) -> Play[bool]:
+    seq = zones[0]
+    if not designated:
+        seq = yield from choose_zone(g, ctx.player, card.controller, MZONE, zones, card)
+    g.board.shift(card, card.controller, seq)
+    return True
 
 
 def free_pendulum_zones(g: Engine, player: int) -> list[int]:
@@ -34,6 +42,14 @@ def free_zones(g: Engine, player: int, mask: int) -> list[int]:
     """Free main monster zones within a mask."""
     zones = g.board.mzones[player]
     return [seq for seq in range(MAIN_ZONES) if mask & (1 << seq) and zones[seq] < 0]
+
+
+def crowded(g: Engine, card: Card, player: int) -> bool:
+    """That player's field has a face-up monster beside which this one cannot be face-up (B-33).
+
+    Not even by Tributing that monster, or using it, can the other one be summoned: it is there when that begins.
+    """
+    return queries.too_many(g, card, player)
 
 
 def special_zones(g: Engine, card: Card, player: int, mask: int) -> list[int]:

@@ -7,7 +7,8 @@ from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking, refuse
 from spellspeed.rules.act.targets import probing
-from spellspeed.rules.applies.locks import target_locked
+from spellspeed.rules.applies.would_be import would_target
+from spellspeed.rules.engine.gate import allowed
 from spellspeed.rules.engine.state import Engine
 
 
@@ -53,7 +54,7 @@ def tell_no_targets(g: Engine, ctx: Ctx, effect: Effect, why: Why) -> None:
         cards = [card for card in found if not (ctx.spent and card is ctx.card)]
         needed = target.need(ctx)
         if len(cards) < needed:
-            locks = [card for card in target.noun.all(ctx) if target_locked(g, ctx, card)]
+            locks = [card for card in target.noun.all(ctx) if not allowed(g, would_target(ctx, card))]
             if locks:
                 told.add(about("COST-48a", "untargetable", face_for(locks[0], ctx.player)))
                 told.follow("COST-42a", "no-target")

@@ -6,9 +6,7 @@ Asked only when somebody wants to know why. Each follows the check that decides 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
-    BY_EFFECT,
     DECK,
-    E_SUMMONED,
     FZONE,
     GY,
     HAND,
@@ -24,13 +22,11 @@ from spellspeed.board.knowledge import face_for, hidden_from
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.why.reasons import Reason, Why, about
-from spellspeed.rules.act.setting import direct_activation_locked, direct_toll_lacks, plain_activation
-from spellspeed.rules.applies import queries
+from spellspeed.rules.act.setting import direct_toll_lacks, may_activate_directly, plain_activation
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.locks import lock_reason, lock_rule, move_locked
-from spellspeed.rules.applies.would_be import would_summon
-from spellspeed.rules.cards.moves import destination, is_leaving_after_chain
+from spellspeed.rules.cards.moves import destination, is_leaving_after_chain, may_move
 from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.materials import may_summon
 from spellspeed.rules.summon.procedures import can_perform
 from spellspeed.rules.summon.summons import may_be_summoned
 from spellspeed.rules.summon.zones import zone_rule, zones_without
@@ -49,10 +45,9 @@ def against_summon(g: Engine, ctx: Ctx, card: Card, to_player: int, how: int) ->
         return None
     if g.board.dirty:
         refresh(g)
-    if queries.may_lock(g, E_SUMMONED, card.id):
-        lock = queries.locked(g, would_summon(ctx, ctx.summoner(), card, how, BY_EFFECT))
-        if lock is not None:
-            return lock_reason(lock.ctx, lock_rule(lock))
+    why = Why()
+    if not may_summon(g, ctx.summoner(), card, how, why, ctx):
+        return why.reasons[0]
     if not may_be_summoned(g, ctx, card, how):
         definition = g.definitions[card.id]
         if definition.summon_only is not None:
@@ -88,14 +83,14 @@ def against_move(g: Engine, ctx: Ctx, card: Card, place: int, reason: int) -> Re
         if place & (HAND | DECK) and destination(g, card, place, BY_COST, ctx) != place:
             return named(ctx, card, "B-41", "not-back")
     why = Why()
-    return why.reasons[0] if move_locked(g, ctx, card, place, reason, why) else None
+    return None if may_move(g, ctx, card, place, reason, why) else why.reasons[0]
 
 
 def against_activation(g: Engine, ctx: Ctx, card: Card) -> Reason | None:
     """A resolving effect cannot activate the card: a lock on activations, no zone, its own conditions (ACT-152)."""
     field = card.printed.icon == ICON_FIELD
     why = Why()
-    if direct_activation_locked(g, ctx, card, FZONE if field else SZONE, why):
+    if not may_activate_directly(g, ctx, card, FZONE if field else SZONE, why):
         reason = why.reasons[0]
         reason.rule = "ACT-152"
         return reason

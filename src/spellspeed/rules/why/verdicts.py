@@ -25,7 +25,7 @@ from spellspeed.effects.why.reasons import Reason, Why, about, causes, refuse
 from spellspeed.rules import battle
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import why_not_activate
-from spellspeed.rules.applies.locks import EFFECTS_THAT_APPLY
+from spellspeed.rules.engine.gate import EFFECTS_THAT_APPLY
 from spellspeed.rules.engine.state import TRIGGERS, Engine
 from spellspeed.rules.flow import turn
 from spellspeed.rules.summon import pendulum, procedures, summons

@@ -1,0 +1,1 @@
+"""The subcommands of `spellspeed`, a module each."""

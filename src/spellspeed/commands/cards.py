@@ -1,0 +1,217 @@
+"""The commands for card files: `spellspeed check`, and what `spellspeed card` says about texts and lists."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from spellspeed.bounds import shown, shown_path
+from spellspeed.cards.library import NotInPool, definitions, source_of
+from spellspeed.cards.own_facts import add_own_facts
+from spellspeed.commands.parser import Subcommands, add_language
+from spellspeed.facts.facts import Facts, load_facts
+from spellspeed.facts.names import UnknownCard, find, fold
+from spellspeed.facts.printed import printed_cards
+from spellspeed.facts.rows import WORDS, form, mistakes, row_text, rows_in_form
+from spellspeed.messages import Message, cannot_read, in_language, words_of
+from spellspeed.words.names import facts_words, say
+from spellspeed.words.terminal import UserError
+
+LONGEST_WORD: Final = 200  # characters of a word that is searched: no card has a longer name
+
+
+def add_parser(sub: Subcommands) -> None:
+    check = sub.add_parser(
+        "check",
+        help=Message("check card files and name every mistake", "检查卡片文件，列出全部错误"),
+        description=Message(
+            "Check card files and name every mistake. Exit code 0: all files are right, 1: there are mistakes, 2: a"
+            " file cannot be opened. Facts of your own cards are taken from a facts.json beside the file.",
+            "检查卡片文件，列出全部错误。退出码0：全部正确；1：有错误；2：文件无法打开。自己的卡的数据取自同一文件夹"
+            "中的facts.json。",
+        ),
+    )
+    help = Message("a card file, or a directory with *.cards files", "卡片文件，或含有*.cards文件的文件夹")
+    check.add_argument("files", nargs="+", metavar="FILE", help=help)
+    help = Message("write files without mistakes anew, as canonical text", "把没有错误的文件改写成标准文本")
+    check.add_argument("--write", action="store_true", help=help)
+    add_language(check)
+    check.set_defaults(run=run_check)
+
+
+    facts = sub.add_parser(
+        "facts",
+        help=Message("print the facts of cards, or a form for a new one", "显示卡的数据，或新卡的表格"),
+        description=Message(
+            "Print the facts of cards as a facts.json has them, or a form for a new card, or check forms that are"
+            " filled in and print their facts. Exit code 0: done, 1: there is no such card or a form is wrong, 2: a"
+            " file cannot be opened.",
+            "按facts.json的格式显示卡的数据，或显示新卡的表格，或检查填好的表格并显示数据。退出码0：完成；1：没有这张卡或表格有误；"
+            "2：文件无法打开。",
+        ),
+    )
+    help = Message("names in any language, or passcodes", "任何语言的卡名，或卡片密码")
+    facts.add_argument("name", nargs="*", metavar="NAME", help=help)
+    help = Message("a form for a spell, a trap or a monster, with its abilities: --new monster effect pendulum",
+                "新卡的表格：spell、trap，或monster及其种类，如--new monster effect pendulum")  # fmt: skip
+    facts.add_argument("--new", nargs="+", metavar="KIND", help=help)
+    en = "a form that is filled in; several cards are parted by empty lines"
+    help = Message(en, "填好的表格；几张卡之间用空行分隔")
+    facts.add_argument("--form", action="append", metavar="FILE", default=[], help=help)
+    add_language(facts)
+    facts.set_defaults(run=run_facts)
+
+
+def card_files(names: list[str]) -> list[Path]:
+    paths: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if os.path.isdir(name):
+            found = sorted(path.glob("*.cards"))
+            if not found:
+                folder = shown_path(name)
+                raise UserError(Message(f"no *.cards file in {folder}", f"{folder}中没有*.cards文件"))
+            paths += found
+        elif os.path.exists(name):
+            paths.append(path)
+        else:
+            raise UserError(Message(f"there is no file {shown_path(name)}", f"没有文件{shown_path(name)}"))
+    return paths
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from spellspeed.language.builder import unbuildable
+    from spellspeed.language.errors import CardFileError
+    from spellspeed.language.idle import idle_words
+    from spellspeed.language.numbering import miscounted
+    from spellspeed.language.reader import check, read_cards, text_of
+    from spellspeed.language.writer import write_cards
+
+    lang = str(args.lang)
+    paths = card_files(args.files)
+    mistakes, cards = 0, 0
+    for path in paths:
+        try:
+            add_own_facts(path)
+            text = text_of(path)
+            errors = check(text, str(path))
+            found = [] if errors else read_cards(text, str(path))
+            errors += unbuildable(found, str(path))
+            errors += miscounted(found, str(path))
+            errors += [] if errors else idle_words(found, str(path))
+        except CardFileError as error:
+            errors = [error]
+        except OSError as error:
+            raise UserError(cannot_read(shown_path(path), error)) from None
+        for one in errors:
+            print(words_of(one, lang))
+        mistakes += len(errors)
+        if not errors:
+            cards += len(found)
+            if args.write and found:
+                canonical = write_cards(found)
+                if canonical != text:
+                    path.write_text(canonical, encoding="utf-8", newline="\n")
+                    print(say(lang, f"{path}: written anew", f"{path}：已改写"))
+    files = f"{len(paths)} file{'s' * (len(paths) > 1)}"
+    if mistakes:
+        en = f"{mistakes} mistake{'s' * (mistakes > 1)} in {files}"
+        print(say(lang, en, f"{len(paths)}个文件中有{mistakes}个错误"), file=sys.stderr)
+        return 1
+    en = f"{cards} card{'s' * (cards != 1)} in {files}: no mistakes"
+    print(say(lang, en, f"{len(paths)}个文件中的{cards}张卡：没有错误"))
+    return 0
+
+
+def run_facts(args: argparse.Namespace) -> int:
+    lang = str(args.lang)
+    if args.new:
+        print(new_form([word.lower() for word in args.new], lang), end="")
+    code = 0
+    for name in args.name:
+        try:
+            passcode = find(name)
+        except UnknownCard as error:
+            print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
+            code = 1
+            continue
+        for card in load_facts():
+            if card.passcode == passcode:
+                print(row_text(card.row()))
+    for file in args.form:
+        code = max(code, print_forms(Path(file), lang))
+    if not args.new and not args.name and not args.form:
+        zh = "哪张卡？请给出卡名或密码，--new，或--form"
+        raise UserError(Message("which card? Give a name or a passcode, --new, or --form", zh))
+    return code
+
+
+def new_form(words: list[str], lang: str) -> str:
+    """An empty form for a card of this kind."""
+    kind, *abilities = words
+    wrong = [word for word in abilities if word not in WORDS["abilities"]]
+    if kind not in WORDS["kind"] or (wrong and kind == "monster"):
+        known = WORDS["abilities"] if wrong else WORDS["kind"]
+        said, listed = shown(wrong[0] if wrong else kind), ", ".join(known)
+        raise UserError(Message(f"there is no kind of card {said}: {listed}", f"没有卡的种类{said}：{listed}"))
+    if abilities and kind != "monster":
+        raise UserError(Message(f"a {kind} has an icon, no abilities", f"{kind}没有种类，只有icon"))
+    return form(kind, abilities, lang)
+
+
+def print_forms(path: Path, lang: str) -> int:
+    """The facts of the cards whose forms are filled in, or everything that is wrong with them."""
+    from spellspeed.language.reader import text_of
+
+    try:
+        rows = rows_in_form(text_of(path))
+    except OSError as error:
+        raise UserError(cannot_read(shown_path(path), error)) from None
+    found = 0
+    lines: list[str] = []
+    for row in rows:
+        values = {key: value for key, (_, _, value) in row.items()}
+        first = min(line for line, _, _ in row.values())
+        for key, what in mistakes(values):
+            line, column, _ = row.get(key, (first, 1, ""))
+            print(f"{shown_path(path)}:{line}:{column}: {in_language(what, lang)}")
+            found += 1
+        lines += [] if found else [row_text(values)]
+    if not rows:
+        print(f"{shown_path(path)}:1:1: {say(lang, 'there is no card in this form', '表格中没有卡')}")
+    if not found:
+        print("\n".join(lines))
+    return 1 if found or not rows else 0
+
+
+def print_source(name: str, lang: str) -> int:
+    """The text of a card, as its file has it."""
+    try:
+        print(source_of(name), end="")
+    except (NotInPool, UnknownCard) as error:
+        print(f"spellspeed: {words_of(error, lang)}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def print_list(words: list[str], lang: str) -> int:
+    """All playable cards, or those whose names, kinds or series contain every one of the words."""
+    wanted = {fold(shown(word, LONGEST_WORD)) for word in words}
+
+    def matches(card: Facts) -> bool:
+        texts = [*card.names(), *card.series, card.kind, card.icon, card.race, card.attribute, *card.abilities]
+        texts += [facts_words(printed_cards()[card.passcode], "zh")]
+        folded = [fold(text) for text in texts if text]
+        return all(any(word in text for text in folded) for word in wanted)
+
+    playable = definitions()
+    found = [card for card in load_facts() if card.passcode in playable and matches(card)]
+    for card in sorted(found, key=lambda card: card.zh if lang == "zh" else card.en):
+        print(f"{card.passcode:>8}  {card.zh if lang == 'zh' else card.en}")
+    if not found:
+        asked = shown(" ".join(words))
+        wrong = say(lang, f"no card that can be played fits {asked}", f"没有符合“{asked}”的可用的卡")
+        print(f"spellspeed: {wrong}", file=sys.stderr)
+        return 1
+    return 0

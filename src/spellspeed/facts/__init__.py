@@ -1,0 +1,1 @@
+"""What is printed on every card that is known: names and numbers."""

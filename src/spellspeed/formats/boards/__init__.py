@@ -1,0 +1,1 @@
+"""The table drawn as text and as a picture, from what a viewer may see."""

@@ -1,0 +1,53 @@
+"""The decks that come with the package, by name: two classic ones, and sixteen of the whole pool."""
+
+from importlib import resources
+
+from spellspeed.bounds import quoted
+from spellspeed.cards.decks import Deck
+from spellspeed.cards.variety import pool_decks
+from spellspeed.formats.ydk import DeckList, parse_ydk
+from spellspeed.messages import Message
+
+#: A name, the Main Deck and the Extra Deck, as passcodes: small, and the same on every machine.
+DeckCodes = tuple[str, tuple[int, ...], tuple[int, ...]]
+
+
+def deck_of(codes: DeckCodes) -> Deck:
+    return Deck(list(codes[1]), list(codes[2]))
+
+
+def classic_deck(name: str) -> DeckList:
+    """One of the two classic decks: "a" or "b"."""
+    file = f"classic_{name}.ydk"
+    return parse_ydk((resources.files("spellspeed.formats") / "decks" / file).read_text("utf-8"), file)
+
+
+def classic() -> list[DeckCodes]:
+    return [(f"classic_{name}", tuple(classic_deck(name).main), ()) for name in ("a", "b")]
+
+
+def pool() -> list[DeckCodes]:
+    return [(f"pool_{k:02}", tuple(main), tuple(extra)) for k, (main, extra) in enumerate(pool_decks())]
+
+
+def known_decks(name: str) -> list[DeckCodes] | None:
+    """The decks of that name: "classic", "pool", "all" eighteen, or one of them; None if it stands for none."""
+    every = classic() + pool()
+    groups = {"all": every, "classic": every[:2], "pool": every[2:]}
+    return groups.get(name) or [deck for deck in every if deck[0] == name] or None
+
+
+def known_deck(name: str) -> DeckCodes | None:
+    """The one deck of that name."""
+    found = [deck for deck in (classic() if name.startswith("classic_") else pool()) if deck[0] == name]
+    return found[0] if found else None
+
+
+def no_such_deck(name: str, several: bool = False) -> Message:
+    """Nothing is called so; `several`: names of several decks would do as well."""
+    groups = ("all, classic, pool, ", "all、classic、pool、") if several else ("", "")
+    return Message(
+        f"there is no deck called {quoted(name)}; there are {groups[0]}classic_a, classic_b, pool_00 to pool_15,"
+        " and .ydk files",
+        f"没有名为{quoted(name)}的卡组；可用{groups[1]}classic_a、classic_b、pool_00到pool_15，或.ydk文件",
+    )

@@ -1,0 +1,38 @@
+"""How a duel begins: with two decks, or with a position written down."""
+
+from spellspeed.board.ruleset import Ruleset
+from spellspeed.cards.decks import Deck, deal_decks
+from spellspeed.formats.record.values import Cards, FromDecks, FromPosition, Start, usual_seed
+from spellspeed.history import Setup, Snapshot, board_setup
+from spellspeed.rules.engine.index import Index
+
+
+def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:
+    """What a duel is made of that begins so."""
+    if isinstance(start, FromPosition):
+        return setup_of_position(start.text, ruleset, ask_forced, start.seed, start.undescribed)
+    one, other = (Deck([*main], [*extra]) for main, extra in start.decks)  # type: ignore[arg-type]
+    return setup_of_decks(one, other, start.seed, ruleset, start.first, start.check_decks, start.shuffle, ask_forced)
+
+
+def setup_of_decks(
+    deck: Deck, other: Deck, seed: int, ruleset: Ruleset, first: int, check: bool, shuffle: bool, ask_forced: bool
+) -> Setup:
+    board, definitions = deal_decks(deck, other, seed, ruleset, first, check, shuffle)
+    start = FromDecks((cards_of(deck), cards_of(other)), usual_seed(seed), first, check, shuffle)
+    return Setup(definitions, Index(definitions), ruleset, ask_forced, [Snapshot(0, board)], start)
+
+
+def cards_of(deck: Deck) -> tuple[Cards, Cards]:
+    return tuple(deck.main), tuple(deck.extra)
+
+
+def setup_of_position(text: str, ruleset: Ruleset | None, ask_forced: bool, seed: int, undescribed: bool) -> Setup:
+    """A rule set replaces the one of the text."""
+    from spellspeed.formats.position.notation import parse  # most duels begin with decks
+
+    position = parse(text)
+    board, definitions = position.build(seed, undescribed)
+    setup = board_setup(board, definitions, position.ruleset if ruleset is None else ruleset, ask_forced)
+    setup.start = FromPosition(text, usual_seed(seed), undescribed)
+    return setup

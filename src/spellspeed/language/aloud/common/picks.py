@@ -1,0 +1,36 @@
+"""The cards at hand: chosen, or spoken of before."""
+
+from spellspeed.language.aloud import parts
+from spellspeed.language.aloud.chapter import Chapter
+from spellspeed.language.aloud.parts import NOUNS, is_word
+from spellspeed.language.tree import Node
+
+
+class Picks(Chapter):
+    def words(self, node: Node, subject: bool = False) -> str:
+        """The cards; as a subject, if something is said of them."""
+        raise NotImplementedError
+
+    def alone(self, node: Node) -> str:
+        """The cards, of which nothing more is said."""
+        return self.words(node)
+
+    def is_told(self, cards: Node) -> bool:
+        """What is asked of the cards of the event was said of them already."""
+        asked = [one for test in parts.rest(cards, "tests") for one in (test.args if is_word(test, *NOUNS) else [test])]
+        told = self.memory.happened_to
+        return all(one in told or parts.is_place(one) or is_word(one, "FACE_UP") for one in asked)
+
+    def token_statistics(self, name: str) -> str:
+        """What a Token is, in parentheses."""
+        for field in self.card.text.fields:
+            if field.name == "token" and field.values[0].value == name:
+                return self.say("values", values=self.amounts.made_of(field.values[1])[1])
+        return ""
+
+    def choosing(self, by: Node | None) -> str:
+        """Who chooses, if not the player who does it."""
+        chooser = "YOU" if by is None else by.word
+        return (
+            "" if chooser == self.memory.doing else self.say("you choose" if chooser == "YOU" else "opponent chooses")
+        )

@@ -1,0 +1,41 @@
+"""What was said so far, so that "it", "that card" and "the first target" can be said of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+from spellspeed.language.tree import Node
+
+Phrase = TypeVar("Phrase")
+
+
+class Memory(Generic[Phrase]):
+    """`it`, `card` and `monster` are how the language calls what nothing more was said of."""
+
+    def __init__(self, it: Phrase, card: Phrase, monster: Phrase, declared: str) -> None:
+        self.called = it, card, monster
+        self.declared = declared  # what the player declares
+        self.aiming = False  # a target is being said
+        self.doing = "YOU"  # who does what is being said
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was said of another effect."""
+        self.it, card, self.related = self.called
+        self.paid, self.those, self.answered = card, card, card
+        self.it_done = ""  # what was done to it
+        self.here = ""  # where this card is used from, until it was said
+        self.targets: list[Phrase] = []
+        self.target_names: list[Phrase] = []  # "that card you control", to tell several targets apart
+        self.fought = ""  # "that monster", where it was said with whom this card battles
+        self.single = False  # the event is about one card only
+        self.happened_to: list[Node] = []  # what the event asks of the cards
+
+    @contextmanager
+    def done_by(self, player: str) -> Iterator[None]:
+        """While this is said, that player does what is said."""
+        before, self.doing = self.doing, player
+        try:
+            yield
+        finally:
+            self.doing = before

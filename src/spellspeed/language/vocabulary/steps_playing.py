@@ -1,0 +1,493 @@
+"""The words for steps of players, chains, cards on the field, and what is hidden."""
+
+from typing import Final
+
+from spellspeed.board.constants import ANYWHERE, DECK, FACE_UP, MZONE
+from spellspeed.effects.events.pattern import Pattern
+from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.nouns import AsNoun, Either, PlainNoun
+from spellspeed.effects.nouns.properties import (
+    P_ATK,
+    P_ATTRIBUTE,
+    P_COLUMN,
+    P_DEF,
+    P_KIND,
+    P_LEVEL,
+    P_LINK_RATING,
+    P_NAME,
+    P_NUMBER,
+    P_RANK,
+    P_SCALE,
+    P_TYPE,
+    Property,
+)
+from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_KIND, V_TYPE, AnyOf, Value
+from spellspeed.effects.picks.pick import Pick
+from spellspeed.effects.sorts import Count, Place, Side
+from spellspeed.effects.steps import branches, verbs
+from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
+from spellspeed.effects.steps.control import Swap, TakeControl
+from spellspeed.effects.steps.field import ChangePosition, Counters, Equip, Relate
+from spellspeed.effects.steps.hidden import Chance, Declare, Excavate, Show
+from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
+from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
+from spellspeed.effects.steps.step import Step
+from spellspeed.effects.values.amount import Amount
+from spellspeed.effects.values.amounts import Half
+from spellspeed.effects.values.times import Time
+from spellspeed.language import places
+from spellspeed.language.operators import as_count, as_pick
+from spellspeed.language.vocabulary import english
+from spellspeed.language.vocabulary.steps_moving import STEPS as STEPS
+from spellspeed.language.vocabulary.steps_moving import TARGET, THIS, comes, lies
+from spellspeed.language.vocabulary.word import BACK, Word
+
+
+def equip_this() -> Step:
+    """What the activation of an Equip Card does."""
+    return Equip(THIS, TARGET)
+
+
+@Word(
+    STEPS,
+    "pay(amount: Amount) -> Step",
+    "life points",
+    "B-38",
+    en=("pay/pays/paid/paid/paying", " {amount}"),
+    zh=("支付", "支付{amount}"),
+    at={places.COST: "amount"},
+)
+def pay(amount: Amount) -> Step:
+    return Life(verbs.PAY, Half(amount.whole, True) if isinstance(amount, Half) else amount, None)
+
+
+@Word(
+    STEPS,
+    "inflict(amount: Amount, to: Side) -> Step",
+    "effect damage",
+    en=("inflict/inflicts/inflicted/inflicted/inflicting", " {amount} to {to}"),
+    zh=("给与", "给与{to}{amount}伤害"),
+    at={places.DESCRIBED: "amount to"},
+    inflicts=True,
+)
+def inflict(amount: Amount, to: Side) -> Step:
+    return Life(verbs.INFLICT, amount, to)
+
+
+@Word(
+    STEPS,
+    "gain_lp(amount: Amount, to: Side = YOU) -> Step",
+    "gain life points",
+    en=(english.GAIN, " {amount}"),
+    zh=("回复", "{to}回复{amount}"),
+    at={places.DESCRIBED: "amount"},
+)
+def gain_lp(amount: Amount, to: Side | None = None) -> Step:
+    return Life(verbs.GAIN_LP, amount, to)
+
+
+@Word(
+    STEPS,
+    "lose_lp(amount: Amount, to: Side = YOU) -> Step",
+    "neither damage nor payment",
+    en=(english.LOSE, " {amount}"),
+    zh=("失去", "{to}失去{amount}"),
+    at={places.DESCRIBED: "amount"},
+)
+def lose_lp(amount: Amount, to: Side | None = None) -> Step:
+    return Life(verbs.LOSE_LP, amount, to)
+
+
+@Word(
+    STEPS,
+    "negate(what: Thing, of: Event?) -> Step",
+    "activation, effect, summon, attack; `of`: not of what is answered, but of all such links below",
+    "B-95 B-99",
+    en=(english.NEGATE, " {what}"),
+    zh=("无效", "{what}无效"),
+    inside={"of": places.LINK},
+    at={places.DESCRIBED: "what"},
+)
+def negate(what: int, of: Pattern | None = None) -> Step:
+    return Negate(what, of)
+
+
+@Word(
+    STEPS,
+    "redirect(what: Thing, to: Pick | Side) -> Step",
+    "the attack or the effect gets another target; one about a single player is applied to the other",
+    en=(english.CHANGE, " the target of {what} to {to}"),
+    zh=("转移", "{what}的对象转移为{to}"),
+)
+def redirect(what: int, to: Pick | Side) -> Step:
+    return RedirectToPlayer(to) if isinstance(to, Side) else Redirect(what, to)
+
+
+@Word(
+    STEPS,
+    "effect_becomes(do: Step) -> Step",
+    "the answered effect becomes this one, carried out by its own player as the effect of that card",
+    "B-121",
+    en=("", 'the activated effect becomes "{do}"'),
+    zh=("", "那个效果变成「{do}」"),
+    one_card=("14", "the answered effect is put aside, and another one stands in its place"),
+)
+def effect_becomes(do: Step) -> Step:
+    return EffectBecomes(do)
+
+
+@Word(
+    STEPS,
+    "change_position(cards: Noun, to: Value?) -> Step",
+    "`to=FACE_DOWN`: face-down Defense; several: one of them; without `to`: the other one",
+    "B-117",
+    en=(english.CHANGE, " {cards}[ to {to}]"),
+    zh=("变成", "{obj}[变成{to}]"),
+    at={places.COST: "cards to", places.DESCRIBED: "cards"},
+)
+def change_position(cards: Pick | Noun, to: CardTest | None = None) -> Step:
+    return ChangePosition(verbs.CHANGE_POSITION, as_pick(cards), lies(to, 0))
+
+
+@Word(
+    STEPS,
+    "flip(cards: Noun) -> Step",
+    "turn face-up",
+    en=(english.FLIP, " {cards} face-up"),
+    zh=("变成", "{obj}变成表侧表示"),
+    at={places.DESCRIBED: "cards"},
+)
+def flip(cards: Pick | Noun) -> Step:
+    return ChangePosition(verbs.FLIP, as_pick(cards), FACE_UP)
+
+
+@Word(
+    STEPS,
+    "take_control(cards: Noun, by: Side = YOU, to: Place?, until: Time | Event?) -> Step",
+    "that player takes control",
+    "B-153",
+    en=(english.TAKE, " control of {cards}[ {until}][ ({to})]", "control goes back"),
+    zh=("得到", "{by}[{until}]得到{obj}的控制权", "控制权归还"),
+    at={places.DESCRIBED: "cards"},
+    looks=MZONE,
+)
+def take_control(
+    cards: Pick | Noun, by: Side | None = None, to: Place | None = None, until: Time | Pattern | None = None
+) -> Step:
+    if isinstance(until, Time):
+        comes(until)
+    return TakeControl(as_pick(cards), by, to, until)
+
+
+@Word(
+    STEPS,
+    "swap(what: Property, a: Pick, b: Pick) -> Step",
+    "control, zones (`COLUMN`), ATK, ATK with DEF ...",
+    en=(english.SWITCH, " {what} of {a} with {b}"),
+    zh=("交换", "{a}和{b}的{what}交换"),
+)
+def swap(what: Property | list[Property], a: Pick, b: Pick) -> Step:
+    swapping = Swap(what if isinstance(what, list) else [what], a, b)
+    if a.names_this and b.names_this and not swapping.is_of_one():
+        raise ValueError("a card exchanges nothing with itself but two of its values")
+    return swapping
+
+
+@Word(
+    STEPS,
+    "equip(card: Noun, to: Pick) -> Step",
+    "the one becomes an Equip Card of the other",
+    "B-151",
+    en=(english.EQUIP, " {card} to {to}"),
+    zh=("装备", "{obj}给{to}装备"),
+    brings="BEARER",
+    looks=MZONE | BACK,
+)
+def equip(card: Pick | Noun, to: Pick) -> Step:
+    return Equip(as_pick(card), to)
+
+
+@Word(
+    STEPS,
+    "relate(cards: Pick) -> Step",
+    "this card keeps a relation to it",
+    "B-93",
+    en=("link/links/linked/linked/linking", " this card to {cards}"),
+    zh=("选", "{obj}作为对象"),
+    brings="RELATED",
+)
+def relate(cards: Pick | Noun) -> Step:
+    return Relate(as_pick(cards))
+
+
+@Word(
+    STEPS,
+    "place_counters(name: Text, number: Count, on: Noun = THIS) -> Step",
+    "place counters",
+    "B-154",
+    en=(english.PLACE, " {number} on {on}"),
+    zh=("放置", "给{on}放置{number}"),
+    at={places.COST: "name number on", places.DESCRIBED: "name number on"},
+)
+def place_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
+    return Counters(verbs.PLACE_COUNTERS, name, as_count(number), as_pick(on))
+
+
+@Word(
+    STEPS,
+    "remove_counters(name: Text, number: Count, on: Noun = THIS) -> Step",
+    "on a Noun: from wherever among them",
+    en=(english.REMOVE, " {number} from {on}"),
+    zh=("取除", "把{on}{number}取除"),
+    at={places.COST: "name number on"},
+)
+def remove_counters(name: str, number: Count | Amount, on: Pick | Noun = THIS) -> Step:
+    return Counters(verbs.REMOVE_COUNTERS, name, as_count(number), as_pick(on))
+
+
+@Word(
+    STEPS,
+    "reveal(cards: Noun) -> Step",
+    "show; they become `SHOWN`",
+    en=(english.REVEAL, " {cards}"),
+    zh=("观看", "{obj}给对方观看"),
+    at={places.ACT: "cards", places.COST: "cards", places.DESCRIBED: "cards"},
+    brings="SHOWN REST",
+)
+def reveal(cards: Pick | Noun) -> Step:
+    return Show(verbs.REVEAL, as_pick(cards))
+
+
+@Word(
+    STEPS,
+    "look(cards: Noun) -> Step",
+    "see them alone",
+    en=("look/looks/looked/looked/looking", " at {cards}"),
+    zh=("确认", "{obj}确认"),
+    brings="SHOWN REST",
+)
+def look(cards: Pick | Noun) -> Step:
+    return Show(verbs.LOOK, as_pick(cards))
+
+
+@Word(
+    STEPS,
+    "excavate(number: Count, of: Place = DECK) -> Step",
+    "turn over from the top; `SHOWN`, `REST`",
+    en=("excavate/excavates/excavated/excavated/excavating", " {number} of {of}"),
+    zh=("翻开", "把{of}最上面{number}张卡翻开"),
+    at={places.DESCRIBED: "number"},
+    brings="SHOWN REST",
+    looks=DECK,
+    one_card=("104", "turned over in the Deck, seen by both, and still cards of the Deck"),
+)
+def excavate(number: Count | Amount, of: Place | None = None) -> Step:
+    return Excavate(as_count(number), of)
+
+
+DECLARED_VALUES: Final = {P_KIND: V_KIND, P_TYPE: V_TYPE, P_ATTRIBUTE: V_ATTRIBUTE}
+DECLARED_NUMBERS: Final = (P_LEVEL, P_RANK, P_LINK_RATING, P_ATK, P_DEF, P_SCALE, P_NUMBER)
+
+
+def is_printed_noun(which: Noun) -> bool:
+    """A noun that asks what is printed on a card, wherever it is."""
+    if isinstance(which, Either):
+        return all(is_printed_noun(part) for part in which.parts)
+    return isinstance(which, PlainNoun) and which.place is None and all(test.is_local() for test in which.tests)
+
+
+def bits_of_value(value: CardTest, what: int) -> int:
+    """The values of that sort, as bits."""
+    if isinstance(value, AnyOf):
+        bits = 0
+        for part in value.parts:
+            bits |= bits_of_value(part, what)
+        return bits
+    if not isinstance(value, Value) or value.what != what:
+        raise ValueError("what is declared is something else than the values among which it is chosen")
+    return value.bits
+
+
+@Word(
+    STEPS,
+    "declare(what: Property, among: Value | Count | Place | Noun?, by: Side = YOU) -> Step",
+    "becomes `DECLARED`; a `NAME`: of any card there is, or of such a card, by what is printed on"
+    " it; a `COLUMN` among zones designates one that is free",
+    "COST-58a",
+    en=(english.DECLARE, " 1 {what}[ ({among})]"),
+    zh=("宣言", "[{by}]宣言1个{what}[（{among}）]"),
+    at={places.COST: "what among"},
+    brings="DECLARED",
+)
+def declare(what: Property, among: object = None, by: Side | None = None) -> Step:
+    number = what.number
+    if number in DECLARED_VALUES:
+        if among is not None and not isinstance(among, CardTest):
+            raise ValueError("what is declared is a value: say among which values")
+        return Declare(what, 0 if among is None else bits_of_value(among, DECLARED_VALUES[number]), None, None, by)
+    if number == P_NAME:
+        if among is not None and not (isinstance(among, Noun) and is_printed_noun(among)):
+            raise ValueError("a name is that of a card: say which, by what is printed on it and without a place")
+        return Declare(what, 0, None, among, by)
+    if number == P_COLUMN:
+        if not isinstance(among, Place):
+            raise ValueError("a zone is declared among zones: say which place")
+        return Declare(what, 0, None, None, by, among)
+    if number not in DECLARED_NUMBERS:
+        raise ValueError("a kind, name, Type, Attribute, zone or number can be declared")
+    if among is not None and not isinstance(among, (Count, Amount)):
+        raise ValueError("what is declared is a number: say how many at least or at most")
+    return Declare(what, 0, None if among is None else as_count(among), None, by)
+
+
+@Word(
+    STEPS,
+    "toss(coins: Amount) -> Step",
+    "toss coins; the outcome is `RESULT`",
+    en=("toss/tosses/tossed/tossed/tossing", " a coin[ {coins}]"),
+    zh=("投掷", "进行{coins}次投掷硬币"),
+    brings="RESULT",
+)
+def toss(coins: Amount) -> Step:
+    return Chance(verbs.TOSS, coins)
+
+
+@Word(
+    STEPS,
+    "roll(dice: Amount) -> Step",
+    "roll dice; the outcome is `RESULT`",
+    en=("roll/rolls/rolled/rolled/rolling", " a six-sided die[ {dice}]"),
+    zh=("掷", "掷{dice}次骰子"),
+    brings="RESULT",
+)
+def roll(dice: Amount) -> Step:
+    return Chance(verbs.ROLL, dice)
+
+
+@Word(
+    STEPS,
+    "activate(cards: Noun, ignoring: Thing?) -> Step",
+    "by an effect; as an act: to activate; `ignoring=CONDITIONS`: a Set card by who controls it, "
+    "processed at once, or negated if its conditions are not met",
+    "B-56c",
+    en=(english.ACTIVATE, " {cards}"),
+    zh=("发动", "{obj}发动"),
+    at={places.ACT: "cards"},
+    looks=BACK,
+)
+def activate(cards: Pick | Noun, ignoring: int = 0) -> Step:
+    return Activate(as_pick(cards), ignoring != 0)
+
+
+@Word(
+    STEPS,
+    "attack(card: Noun, on: Noun | Side?) -> Step",
+    "only as an act of `can` and `must`",
+    en=(english.ATTACK, "[ {on}]"),
+    zh=("攻击", "{obj}[向{on}]攻击"),
+    at={places.ACT: "card on"},
+    not_at={places.EFFECT: "*"},
+)
+def attack(card: Pick | Noun, on: Noun | Pick | Side | None = None) -> Step:
+    if isinstance(on, Pick):
+        on = AsNoun(on)
+    return Attacking(as_pick(card), on if isinstance(on, Noun) else None, on if isinstance(on, Side) else None)
+
+
+@Word(
+    STEPS,
+    "apply_effect_of(cards: Pick) -> Step",
+    "what its activation would process, as part of this effect; includes nothing",
+    "B-89",
+    en=("apply/applies/applied/applied/applying", " {whose} effect"),
+    zh=("适用", "{obj}的效果适用"),
+    looks=ANYWHERE,
+)
+def apply_effect_of(cards: Pick | Noun) -> Step:
+    return ApplyEffectOf(as_pick(cards))
+
+
+@Word(
+    STEPS,
+    "use_effect_of(cards: Pick) -> Step",
+    "activate one of its effects as this card's",
+    en=(english.USE, " 1 of {whose} effects as this card's effect"),
+    zh=("发动", "{obj}的效果作为这张卡的效果发动"),
+    at={places.ACT: "cards"},
+    not_at={places.EFFECT: "*"},
+    looks=ANYWHERE,
+    one_card=("23", "asks the description of another card: one of its effects is activated as this card's"),
+)
+def use_effect_of(cards: Pick | Noun) -> Step:
+    return UseEffectOf(as_pick(cards))
+
+
+@Word(
+    STEPS,
+    "calculate_damage() -> Step",
+    "at once",
+    "B-146",
+    en=("perform/performs/performed/performed/performing", " damage calculation"),
+    zh=("进行", "进行伤害计算"),
+)
+def calculate_damage() -> Step:
+    return CalculateDamage()
+
+
+@Word(
+    STEPS,
+    "end_phase(phase: Time) -> Step",
+    "that phase ends at once; `TURN`: it becomes the End Phase",
+    "B-135",
+    en=("end/ends/ended/ended/ending", " {phase}"),
+    zh=("结束", "{phase}结束"),
+)
+def end_phase(phase: Time) -> Step:
+    return EndPhase(phase)
+
+
+@Word(
+    STEPS,
+    "skip(phase: Time) -> Step",
+    "skip that phase",
+    en=("skip/skips/skipped/skipped/skipping", " {phase}"),
+    zh=("跳过", "{phase}跳过"),
+)
+def skip(phase: Time) -> Step:
+    return Skip(phase)
+
+
+@Word(
+    STEPS,
+    "unless(who: Side, does: Step, do: Step) -> Step",
+    "that player may do the one; if not, the other happens",
+    en=("", "{does}; otherwise, {do}"),
+    zh=("", "{who}可以{does}。没有那样做的场合，{do}"),
+)
+def unless(who: Side, does: Step, do: Step) -> Step:
+    return branches.Unless(who, does, do)
+
+
+@Word(
+    STEPS,
+    "win() -> Step",
+    "the player of the effect wins the Duel",
+    "B-147",
+    en=("win/wins/won/won/winning", " the Duel"),
+    zh=("胜利", "自己决斗胜利"),
+    one_card=("17", "ends the Duel, whatever the life points"),
+)
+def win() -> Step:
+    return Win()
+
+
+@Word(
+    STEPS,
+    "nothing() -> Step",
+    "for `instead`: it simply does not happen",
+    en=("do/does/did/done/doing", " nothing"),
+    zh=("", "什么也不做"),
+    at={places.SPENT: "*"},
+)
+def nothing() -> Step:
+    return DoNothing()

@@ -1,0 +1,105 @@
+"""Sentences in both languages, for whatever can be wrong with what a person gives.
+
+A `Message` is its English text and knows the Chinese one. An error can carry one wherever a text would do; `words_of`
+gives it back in the language that is wanted.
+"""
+
+import errno
+from collections.abc import Iterable
+from typing import Final
+
+from spellspeed.bounds import check_language
+
+
+class Message(str):
+    """A text in English that also is there in Chinese."""
+
+    __slots__ = ("zh",)
+    zh: str
+
+    def __new__(cls, en: str, zh: str) -> "Message":
+        said = super().__new__(cls, en)
+        said.zh = zh
+        return said
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Message, (str(self), self.zh)
+
+    def __add__(self, other: str) -> "Message":
+        return Message(str(self) + other, self.zh + in_language(other, "zh"))
+
+
+class Bilingual(Exception):
+    """An error that says in English and in Chinese what is wrong; as text it is English."""
+
+    def __init__(self, en: str, zh: str = "") -> None:
+        super().__init__(en)
+        self._zh = zh or in_language(en, "zh")
+
+    def words(self, lang: str = "en") -> str:
+        """What is wrong, in English or Chinese."""
+        check_language(lang)
+        return self._zh if lang == "zh" else str(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self._zh)
+
+
+def in_language(text: str, lang: str) -> str:
+    """The text in that language, as far as it is there."""
+    return text.zh if lang == "zh" and isinstance(text, Message) else str(text)
+
+
+def together(*parts: str) -> Message:
+    """Parts of a sentence, one after the other, in both languages."""
+    return Message("".join(parts), "".join([in_language(part, "zh") for part in parts]))
+
+
+def words_of(error: BaseException, lang: str) -> str:
+    """What an error says, in that language."""
+    words = getattr(error, "words", None)
+    if callable(words):
+        return str(words(lang))
+    first = error.args[0] if error.args else ""
+    return first.zh if lang == "zh" and isinstance(first, Message) else str(error)
+
+
+def message_of(error: BaseException) -> Message:
+    """What an error says, in both languages."""
+    return Message(words_of(error, "en"), words_of(error, "zh"))
+
+
+def one_of(words: Iterable[str], zh: Iterable[str] | None = None) -> Message:
+    """A list of things to choose among."""
+    listed = list(words)
+    return Message(" or ".join(listed), "或".join(listed if zh is None else zh))
+
+
+OS_PROBLEMS: Final = {
+    errno.ENOENT: "没有这个文件或文件夹",
+    errno.EACCES: "没有权限",
+    errno.EPERM: "不允许这样做",
+    errno.EISDIR: "这是一个文件夹",
+    errno.ENOTDIR: "路径中有一部分不是文件夹",
+    errno.ENOSPC: "磁盘已满",
+    errno.EROFS: "只读，不能写入",
+    errno.ENAMETOOLONG: "文件名太长",
+    errno.EINVAL: "无法使用这个文件",
+    errno.ELOOP: "符号链接太多",
+}
+
+
+def os_problem(error: OSError) -> Message:
+    """Why a file could not be read or written."""
+    en = error.strerror or str(error)
+    return Message(en, OS_PROBLEMS.get(error.errno or 0, en))
+
+
+def cannot_read(name: str, error: OSError) -> Message:
+    why = os_problem(error)
+    return Message(f"cannot read {name}: {why}", f"无法读取{name}：{why.zh}")
+
+
+def cannot_write(name: str, error: OSError) -> Message:
+    why = os_problem(error)
+    return Message(f"cannot write {name}: {why}", f"无法写入{name}：{why.zh}")

@@ -1,0 +1,80 @@
+"""Moments: a question of a duel that can be spoken of later, when the duel has gone on or back.
+
+Nothing is done before somebody asks for words. While the duel stands there its table is looked at; later the moment
+is played again from the last snapshot before it.
+"""
+
+from spellspeed.board.question import Option, Question, Teller
+from spellspeed.bounds import check_language
+from spellspeed.history import Setup, Table
+from spellspeed.playing import Playing
+from spellspeed.rules.engine.referee import Referee
+from spellspeed.words.options import words_of_all
+
+
+class Moment(Teller):
+    """A question that was asked after so many answers. It tells its options in words, now or later."""
+
+    def __init__(self, setup: Setup, count: int, referee: Referee, question: Question | None) -> None:
+        at = len(setup.snapshots) - 1
+        while setup.snapshots[at].answers > count:
+            at -= 1
+        self.setup = setup
+        self.snapshot = setup.snapshots[at]
+        self.answers = setup.answers
+        self.given = setup.given
+        self.reseeds = setup.reseeds
+        self.surrendered = setup.surrendered
+        self.count = count
+        self.referee = referee
+        self.question = question  # as the rules asked it; None: a moment of the past
+        self.told: dict[str, dict[Option, str]] | None = None  # by language, once somebody has asked
+        self.replayed: Playing | None = None
+
+    def tell(self, option: Option, lang: str) -> str:
+        check_language(lang)
+        if self.told is None:
+            self.told = {}
+        if lang not in self.told:
+            self.told[lang] = words_of_all(self.table(), lang)
+        return self.told[lang][option]
+
+    def is_present(self) -> bool:
+        """The duel still stands there."""
+        return self.setup.answers is self.answers and len(self.answers) == self.count
+
+    def table(self) -> Table:
+        return Table(self.referee, self.question) if self.is_present() else self.again().table()
+
+    def option_words(self, number: int, lang: str) -> str:
+        """The option of that number in words."""
+        question = self.table().question
+        assert question is not None
+        return self.tell(question.options[number], lang)
+
+    def again(self) -> Playing:
+        """The moment played again."""
+        if self.replayed is None:
+            setup = self.setup
+            past = Setup(setup.definitions, setup.index, setup.ruleset, setup.ask_forced, [self.snapshot], setup.start)
+            past.answers = self.answers[: self.count]
+            past.given = self.given[: self.count]
+            past.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= self.count}
+            past.surrendered = self.surrendered
+            past.branches = True
+            self.replayed = Playing(past)
+        return self.replayed
+
+
+class HeldMoment(Moment):
+    """A moment for whoever holds its duel, which may have gone on or back when something is asked about it."""
+
+    def __init__(self, duel: Playing) -> None:
+        setup = duel._setup
+        super().__init__(setup, len(setup.answers), duel._referee, duel._question)
+        self._duel = duel
+
+    @property
+    def duel(self) -> Playing:
+        """The duel as it was: itself while it stands there, otherwise one that was brought there again."""
+        return self._duel if self.is_present() else self.again()

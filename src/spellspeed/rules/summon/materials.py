@@ -1,0 +1,90 @@
+"""What may be summoned, what may be used for it, and what counts as a Tribute or a material (B-105 to B-114)."""
+
+from typing import Final
+
+from spellspeed.board.card import Card
+from spellspeed.board.constants import (
+    AS_MATERIAL,
+    BY_EFFECT,
+    BY_PROCEDURE,
+    E_MOVED,
+    E_SUMMONED,
+    FUSION,
+    FUSION_SUMMON,
+    LINK,
+    LINK_SUMMON,
+    NORMAL_SUMMON,
+    SPECIAL_SUMMON,
+    SYNCHRO,
+    SYNCHRO_SUMMON,
+    TRIBUTE_SUMMON,
+    XYZ,
+    XYZ_SUMMON,
+)
+from spellspeed.board.records import Described
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.standing.topics import StandIn
+from spellspeed.effects.why.reasons import Why
+from spellspeed.rules.applies import queries
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.reach import reaches, stands
+from spellspeed.rules.applies.would_be import as_monster, would_summon, would_use
+from spellspeed.rules.engine.gate import allowed, is_free
+from spellspeed.rules.engine.state import Applied, Engine
+
+MANNERS: Final = (
+    (FUSION, FUSION_SUMMON),
+    (SYNCHRO, SYNCHRO_SUMMON),
+    (XYZ, XYZ_SUMMON),
+    (LINK, LINK_SUMMON),
+)
+
+
+def may_summon(g: Engine, player: int, card: Card, how: int, why: Why | None = None, ctx: Ctx | None = None) -> bool:
+    """Nothing forbids the player to summon the card in this way; with a context, by that effect."""
+    if is_free(g, E_SUMMONED, card.id):
+        return True
+    event = would_summon(ctx, player, card, how, BY_PROCEDURE if ctx is None else BY_EFFECT)
+    if card is not g.board.cards[card.id]:
+        event.was = as_monster(card, player)  # a Token, or a Trap Card as the monster that it will be
+    return allowed(g, event, why)
+
+
+def may_use(g: Engine, card: Card, how: int, monster: Card, reason: int = AS_MATERIAL | BY_PROCEDURE) -> bool:
+    """Nothing forbids that the card is used as material, or as a Tribute, for that kind of summon of that monster."""
+    return is_free(g, E_MOVED, card.id) or allowed(g, would_use(g, card, how, monster, reason))
+
+
+def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
+    """The card counts as such a material for the summon of the monster that asks."""
+    if g.board.dirty:
+        refresh(g)
+    for applied in g.applied.stand_ins:
+        if makes_stand_in(g, applied, ctx, card, slot):
+            return True
+    for applied in g.always.stand_ins:
+        if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(g, applied, ctx, card, slot):
+            return True
+    return False
+
+
+def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, slot: Described) -> bool:
+    """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
+    if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
+        return False
+    monster = ctx.card
+    how = SPECIAL_SUMMON
+    for trait, manner in MANNERS:
+        if monster.printed.traits & trait:
+            how |= manner
+    if E_MOVED in applied.what.kinds:
+        event = would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
+    else:
+        event = would_summon(None, card.controller, monster, how, BY_EFFECT)
+    return applied.what.stands_in(applied.ctx, card, event, ctx, slot)
+
+
+def tribute_worth(g: Engine, card: Card, for_card: Card) -> int:
+    """As how many Tributes the monster can be treated for the Tribute Summon of that one."""
+    event = would_summon(None, card.controller, for_card, NORMAL_SUMMON | TRIBUTE_SUMMON, BY_PROCEDURE)
+    return max(1, queries.worth(g, card, event))

@@ -1,0 +1,68 @@
+"""A duel at the table, put away and taken up again.
+
+While a duel goes on its file has no words beside the answers: whoever looks into it reads nothing of the other hand.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from spellspeed.board.question import Q_ZONE
+from spellspeed.bounds import shown_path
+from spellspeed.cards.decks import IllegalDeck
+from spellspeed.cards.library import NotInPool
+from spellspeed.duel import Duel
+from spellspeed.formats.position.notation import PositionError
+from spellspeed.formats.record.errors import RecordError
+from spellspeed.formats.record.record import Record
+from spellspeed.formats.record.values import Answer
+from spellspeed.messages import Message, cannot_read, cannot_write, message_of
+from spellspeed.words.terminal import UserError
+
+BEGINNING: Final = b'{"spellspeed"'  # of every file with saved duels
+
+
+def save(duel: Duel, path: str, lang: str) -> None:
+    """Write the duel to a file; one that holds something else than a saved duel is left alone."""
+    result = "*" if duel.result is None else ("A", "B", "draw")[duel.result]
+    text = duel.record().with_headers({"result": result}).text(lang, words=duel.over)
+    name = shown_path(path)
+    try:
+        file = Path(path)
+        if file.is_file() and not begins_as_saved(file):
+            raise UserError(
+                Message(
+                    f"{name} is there already and is no saved duel: choose another name",
+                    f"{name}已经存在，而且不是保存的决斗：请换一个文件名",
+                )
+            )
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UserError(cannot_write(name, error)) from None
+
+
+def begins_as_saved(file: Path) -> bool:
+    with file.open("rb") as stream:
+        start = stream.read(len(BEGINNING))
+    return not start or start == BEGINNING
+
+
+def load(path: str) -> Duel:
+    """The duel as it was saved, at the same question."""
+    name = shown_path(path)
+    try:
+        return Duel.replay(Record.load(path))
+    except OSError as error:
+        raise UserError(cannot_read(name, error)) from None
+    except (RecordError, IllegalDeck, PositionError, NotInPool) as error:
+        wrong = message_of(error)
+        raise UserError(Message(f"{name}: {wrong}", f"{name}：{wrong.zh}")) from None
+
+
+def choices_of(duel: Duel, player: int, zones_matter: bool) -> list[int]:
+    """Where in the answers of a duel that player chose; zones that do not matter are chosen by nobody."""
+    answers = [step for step in duel.record().course if isinstance(step, Answer)]
+    return [
+        count
+        for count, step in enumerate(answers)
+        if step.player == player and (zones_matter or step.asked != Q_ZONE)
+    ]

@@ -1,0 +1,1 @@
+"""What is said to people, in English and Chinese, and what people say."""

@@ -1,0 +1,76 @@
+"""The house stays in order: imports go down, nothing is left lying about, a name means one thing."""
+
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.once
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def tool() -> Any:
+    """`tools/house.py`."""
+    spec = spec_from_file_location("house", ROOT / "tools" / "house.py")
+    assert spec is not None and spec.loader is not None
+    found = sys.modules["house"] = module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+@pytest.fixture(scope="module")
+def house(tool: Any) -> Any:
+    return tool.read_house(ROOT / "src")
+
+
+def test_the_house_is_in_order(tool: Any, house: Any) -> None:
+    assert not tool.problems(house)
+
+
+def test_the_figures_can_be_told(tool: Any, house: Any) -> None:
+    figures = dict(tool.figures(house))
+    assert figures["imports that go up; of these for annotations only"] == "0; 0"
+
+
+def test_an_import_waits_only_for_what_is_not_loaded_anyway(tool: Any, house: Any) -> None:
+    """What `import spellspeed` loads in any case is imported at the top; what would slow it down, inside a function."""
+    code = "import spellspeed, sys; print(*(name for name in sys.modules if name.startswith('spellspeed.')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded.intersection(one.target for one in tool.lazy(house))
+    late = ("language", "judge", "env", "workers", "commands")
+    assert not [name for name in loaded if name.split(".")[1] in late]
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in {"__init__.py": "", **files}.items():
+        path = folder / "spellspeed" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+FAULTS = {
+    "goes up": {
+        "board/a.py": "def f() -> None:\n    from spellspeed import duel\n    duel.g(f)\n",
+        "duel.py": "def g(f): ...\n",
+    },
+    "need each other": {
+        "board/a.py": "from spellspeed.board import b\n\nX = b.Y\n",
+        "board/b.py": "Y = 1\n\n\ndef f() -> None:\n    from spellspeed.board.a import X\n    print(X, f)\n",
+    },
+    "nobody uses": {"board/a.py": "def f() -> None: ...\n"},
+    "are called Card": {"board/a.py": "class Card: ...\n\nCard()\n", "board/b.py": "class Card: ...\n"},
+    "stands in no tier": {"attic/a.py": ""},
+}
+
+
+@pytest.mark.parametrize("said", FAULTS)
+def test_what_is_out_of_order_is_found(tool: Any, said: str, tmp_path: Path) -> None:
+    wrong = tool.problems(tool.read_house(written(tmp_path, FAULTS[said])), strict=True)
+    assert said in "\n".join(wrong)

@@ -1,0 +1,168 @@
+"""What is offered is what the rules allow: at every question, for every card of both players, each effect and act.
+
+`why_not` gives no reason against what is among the options. Here it is asked about the same question *without* its
+options, so that it cannot read the answer off them: against what is offered the rules then have nothing to say, and
+against everything else they have a reason of their own, not only that it is not offered.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+from invariants import classic_duel, pool_duel, random_answers
+
+from spellspeed import Deck, Duel, Question, _build
+from spellspeed.board.card import Card
+from spellspeed.board.constants import BATTLE_PHASE, NONE
+from spellspeed.board.question import (
+    O_ACTIVATE,
+    O_ATTACK,
+    O_FLIP_SUMMON,
+    O_PENDULUM,
+    O_PHASE,
+    O_POSITION,
+    O_SET,
+    O_SET_MONSTER,
+    O_SPECIAL,
+    O_SUMMON,
+    Q_BATTLE,
+    Q_MAIN,
+    Q_NEXT_PHASE,
+    Q_PHASE_ACT,
+    Q_RESPOND,
+    Q_TRIGGER,
+    Option,
+)
+from spellspeed.cards.library import definitions
+from spellspeed.effects.why.reasons import Reason, causes
+from spellspeed.facts.printed import printed_cards
+from spellspeed.rules.why import verdicts
+
+ACTS = (O_SUMMON, O_SET_MONSTER, O_SET, O_FLIP_SUMMON, O_POSITION, O_ATTACK)  # of a card as a whole
+OF_EFFECTS = (O_ACTIVATE, O_SPECIAL)  # of one effect or procedure of a card
+ACTING = (Q_MAIN, Q_BATTLE, Q_RESPOND, Q_PHASE_ACT, Q_TRIGGER)  # questions at which something of that can be offered
+# What is said where no rule objects, only the question that is asked.
+NO_OBJECTION = ("not-offered", "mandatory-first", "resolving", "choosing", "phase-not-over")
+
+Key = tuple[int, str, int]
+
+
+class Looking:
+    """What was looked at, and where offers and rules disagree."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()  # verdicts, by act
+        self.offered: Counter[str] = Counter()
+        self.wrong: list[str] = []
+
+    def at(self, duel: Duel) -> None:
+        question = duel.question
+        assert question is not None
+        bare = Question(question.player, question.kind, [], question.why, question.card)
+        offered = {(option.card, option.kind, option.effect) for option in question.options}
+        known: set[Key] = set()
+        for card in duel.board.cards:
+            for act, effect in ways(duel, card):
+                known.add((card.id, act, effect))
+                against = objections(verdicts.why_not(duel.referee, bare, bare.player, card.id, act, effect))
+                is_offered = (card.id, act, effect) in offered
+                if is_offered or against or not waits(duel, question, card, effect):
+                    self.compare(f"{act} {effect} of {card}", act, is_offered, against)
+        for number, act, effect in offered:
+            if act in ACTS or act in OF_EFFECTS:
+                self.offered[act] += 1
+                if (number, act, effect) not in known:
+                    self.wrong.append(f"{act} {effect} of card {number} is offered, and it has no such act")
+                for which in (effect, NONE):
+                    self.compare(
+                        f"{act} {which} of card {number}", act, True, duel.why_not(bare.player, number, act, which)
+                    )
+        if question.kind == Q_MAIN:
+            self.pendulum(duel, bare)
+        against = objections(verdicts.why_not_battle(duel.referee, bare, bare.player))
+        if question.kind == Q_NEXT_PHASE or against:
+            option = Option(O_PHASE, NONE, NONE, BATTLE_PHASE)
+            self.compare("the Battle Phase", O_PHASE, option in duel.options, against)
+
+    def compare(self, what: str, act: str, is_offered: bool, against: list[Reason]) -> None:
+        self.asked[act] += 1
+        if is_offered and against:
+            self.wrong.append(f"{what} is offered, against {', '.join(f'{one.rule} {one.fact}' for one in against)}")
+        elif not is_offered and not against:
+            self.wrong.append(f"{what} is not offered, and nothing is against it")
+
+    def pendulum(self, duel: Duel, bare: Question) -> None:
+        """A Pendulum Summon is offered as a whole; which monsters can be among it is asked next."""
+        may = Option(O_PENDULUM) in duel.options
+        self.offered[O_PENDULUM] += may
+        self.compare(O_PENDULUM, O_PENDULUM, may, verdicts.why_not_pendulum(duel.referee, bare, bare.player))
+        among = set()
+        if may:
+            twin = duel.fork()
+            twin.push(Option(O_PENDULUM))
+            assert twin.question is not None
+            if twin.question.why == "pendulum":
+                among = {option.card for option in twin.options}
+            else:
+                return  # one monster alone is not asked for
+        for card in duel.board.cards:
+            self.compare(
+                f"{O_PENDULUM} of {card}", O_PENDULUM, card.id in among, duel.why_not(bare.player, card.id, O_PENDULUM)
+            )
+
+
+def objections(reasons: list[Reason]) -> list[Reason]:
+    return [reason for reason in causes(reasons) if reason.fact not in NO_OBJECTION]
+
+
+def ways(duel: Duel, card: Card) -> Iterator[tuple[str, int]]:
+    """Everything that could ever be done with the card."""
+    for act in ACTS:
+        yield act, NONE
+    for effect in duel.referee.effects_of(card):
+        yield O_ACTIVATE, effect.index
+    for procedure in duel.definitions[card.id].procedures:
+        yield O_SPECIAL, procedure.index
+
+
+def waits(duel: Duel, question: Question, card: Card, index: int) -> bool:
+    """No rule is against it, but its time is not now: something is chosen, or other triggers come first."""
+    if question.kind != Q_TRIGGER:
+        return question.kind not in ACTING
+    if question.why == "mandatory" and not duel.referee.effect(card.id, index).mandatory:
+        return True  # B-60
+    return any(link.card == card.id and link.effect == index for link in duel.board.chain)  # used up: B-81
+
+
+# -- the duels -------------------------------------------------------------------------------------------------
+
+
+def pendulum_duel(seed: int) -> Duel:
+    """All Pendulum Monsters of the pool, three times: in the decks of the whole pool hardly two of them meet."""
+    printed = printed_cards()
+    codes = sorted(code for code in definitions() if printed[code].scale > 0 and not printed[code].in_extra_deck)
+    deck = Deck((codes * 3)[:60])
+    return Duel(deck, deck, seed=seed)
+
+
+DUELS: dict[str, Callable[[int], Duel]] = {"classic": classic_duel, "pool": pool_duel, "pendulum": pendulum_duel}
+APART = 19  # seeds that are neighbours would bring the same first deck before all others
+
+
+def look(decks: str, numbers: range, choices: int = 600, turns: int = 60) -> Looking:
+    """At every question of these duels; both players answer at random."""
+    looking = Looking()
+    for seed in (number * APART for number in numbers):
+        for at, (duel, _) in enumerate(random_answers(DUELS[decks](seed), seed, choices, turns)):
+            looking.at(duel)
+            assert not looking.wrong, f"{decks} duel {seed}, question {at}, {duel.question}: {looking.wrong}"
+    return looking
+
+
+@pytest.mark.parametrize("decks", DUELS)
+def test_what_is_offered_is_what_nothing_is_against(decks: str) -> None:
+    """A few duels; two thousand are in tests/soak."""
+    looking = look(decks, range(6) if _build.COMPILED else range(1), 600 if _build.COMPILED else 200)
+    of_these_decks = O_PENDULUM if decks == "pendulum" else O_SET
+    for act in (O_SUMMON, O_SET_MONSTER, O_POSITION, O_ACTIVATE, of_these_decks):
+        assert looking.offered[act], (act, looking.offered)

@@ -1,0 +1,74 @@
+"""A word of the effect language is one row: what stands in it fits together, and nothing else needs its name."""
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spellspeed.language import places
+from spellspeed.language.aloud import rows
+from spellspeed.language.vocabulary.printed import PRINTED
+from spellspeed.language.words import BROUGHT, CARD_FIELDS, WORDS, Word
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = {value for name, value in vars(places).items() if name.isupper() and isinstance(value, str)}
+
+
+@pytest.mark.once
+def test_a_word_is_named_in_few_modules() -> None:
+    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
+    found: dict[str, list[str]] = house["places_per_word"]()
+    outside = {name: house["outside_grammars"](modules) for name, modules in found.items()}
+    many = {name: modules for name, modules in outside.items() if len(modules) > 4}
+    assert not many, "what another module knows of a word is an attribute of its row"
+    assert all(any(module.startswith("vocabulary/") for module in modules) for modules in found.values())
+    assert house["average"]([len(modules) for modules in outside.values()]) <= 1.25
+    assert house["average"]([len(modules) for modules in found.values()]) <= 5.3
+
+
+@pytest.mark.once
+def test_a_kind_is_listed_in_few_modules() -> None:
+    house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
+    found = {prefix: house["tables_of_kinds"](prefix, members) for prefix, members in house["KINDS"].items()}
+    assert {prefix: len(modules) for prefix, modules in found.items()} == {"E_": 3, "Q_": 3, "O_": 4}, found
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=list(WORDS))
+def test_a_row_fits_together(word: Word) -> None:
+    names = {param.name for param in word.params}
+    assert word.en and (word.zh or word.name == "ANYWHERE") and all(word.meanings.values())
+    assert set(word.at) <= places.CLOSED and not set(word.not_at) & places.CLOSED
+    assert set(word.at) | set(word.not_at) | set(word.inside.values()) <= PLACES
+    for given in (*word.at.values(), *word.not_at.values()):
+        assert given == places.EVERYTHING or set(given.split()) <= names
+    named = {*word.inside, *word.only, word.it, word.each, word.fits, word.numeric, word.fixed} - {""}
+    assert named <= names
+    assert set(word.brings.split()) <= set(WORDS)
+    assert not word.by_field or (word.by_field in CARD_FIELDS and word.name in BROUGHT)
+
+
+def test_a_further_language_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "LANGUAGES", dict(rows.LANGUAGES))
+    monkeypatch.setattr(rows, "VALUES", dict(rows.VALUES))
+    words = {name: ("form", "{frame}") if word.called else "form/forms" for name, word in WORDS.items()}
+    values = dict.fromkeys(PRINTED, "value")
+    with pytest.raises(ValueError, match="no wording in xx for DRAGON, destroy"):
+        table = {name: said for name, said in words.items() if name != "destroy"}
+        rows.add_language("xx", table, {name: said for name, said in values.items() if name != "DRAGON"})
+    rows.add_language("xx", words, values)
+    found = rows.rows("xx")
+    assert set(found) == set(WORDS) and found["YOU"].form(1) == "forms" and found["destroy"].frame == "{frame}"
+    assert rows.names_of([PRINTED["DRAGON"]], "xx") == {"DRAGON": "value"}
+
+
+def test_making_a_card_loads_no_grammar_and_importing_the_package_no_language() -> None:
+    code = (
+        "import sys, spellspeed\n"
+        "print([one for one in sys.modules if one.startswith('spellspeed.language')])\n"
+        "from spellspeed.cards.library import definition_of\n"
+        "print(definition_of(26202165).printed.en, [one for one in sys.modules if 'aloud' in one])"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert found.stdout.split("\n") == ["[]", "Sangan []", ""]
