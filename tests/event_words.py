@@ -15,7 +15,7 @@ from spellspeed.effects.sorts import AT_LEAST, Count
 from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.amounts import Number
-from spellspeed.rules.engine.state import Index
+from spellspeed.rules.engine.index import Index
 
 PLACE, VALUE, CAUSE, SIDE, TIME = (words(sort) for sort in ("Place", "Value", "Cause", "Side", "Time"))
 HOW, PROPERTY = words("Manner"), words("Property")

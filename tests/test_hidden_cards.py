@@ -37,8 +37,8 @@ from spellspeed.effects.activation.effect import Definition
 from spellspeed.enums import QuestionKind
 from spellspeed.facts.names import find
 from spellspeed.history import Setup, Snapshot
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import declining, is_decline
-from spellspeed.rules.engine.state import Index
 from spellspeed.views import view
 
 POOL: Final = list(definitions())

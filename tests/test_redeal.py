@@ -14,7 +14,7 @@ from worlds import Tally, check_world, sample
 from spellspeed import Deck, Duel
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.board.knowledge import unknown_to
-from spellspeed.rules.engine.state import Index, Reach
+from spellspeed.rules.engine.index import Index, Reach
 
 WORLDS = 60
 

@@ -5,9 +5,9 @@ from spellspeed.board.constants import MOST_CARDS, NONE
 from spellspeed.board.question import Given, Question
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.redealing import Course, Lead
 from spellspeed.rules.engine.referee import Referee
-from spellspeed.rules.engine.state import Index
 
 
 class Snapshot:

@@ -179,6 +179,11 @@ class Card:
         return self.printed.icon
 
     @property
+    def sleeps(self) -> bool:
+        """A Gemini Monster on the field that was not summoned again has no effects (B-32)."""
+        return self.printed.traits & GEMINI != 0 and self.place == MZONE and not self.gemini
+
+    @property
     def original(self) -> Printed:
         """Its original facts where it is: those of its form, else the printed ones."""
         return self.printed if self.form is None else self.form

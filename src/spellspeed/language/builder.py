@@ -50,10 +50,11 @@ from spellspeed.effects.nouns.properties import P_ATK, P_DEF, P_LEVEL, UNKNOWN
 from spellspeed.effects.nouns.tests import V_ATTRIBUTE, V_TRAIT, V_TYPE, Compare, Value
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import EACH, OPPONENT, YOU, Place, Side
-from spellspeed.effects.standing.changes import Changes, Standing
+from spellspeed.effects.standing.changes import Changes
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.reactions import AsSoonAs, Maintains, Reacts
+from spellspeed.effects.standing.reactions import Reacts
 from spellspeed.effects.standing.replacements import Replace
+from spellspeed.effects.standing.topics import AtOnce, Restriction, Upkeep
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.move import bits_of
 from spellspeed.effects.steps.step import Nothing, Step
@@ -328,7 +329,7 @@ class Builder:
             for limit in own:
                 limit.bullet = True
         effect.limits = own or self.limits
-        effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Continuous)]
+        effect.oaths = [value for value in made(fields, "oath") if isinstance(value, Restriction)]
         self.set_unanswerable(effect, made(fields, "unanswerable"))
 
     def aims(self, fields: dict[str, Field]) -> list[Target]:
@@ -432,10 +433,10 @@ class Builder:
         if waits:
             whats.append(Reacts(joined_all(waits), do))
         elif "do" in fields and times and times[0].phases():
-            whats.append(Maintains(do, self.demands))
+            whats.append(Upkeep(do, self.demands))
             self.demands += 1
         elif "do" in fields:
-            whats.append(AsSoonAs(do))
+            whats.append(AtOnce(do))
         would = [value for value in made(fields, "would") if isinstance(value, Pattern)]
         for pattern in would:
             instead = [as_step(value) for value in made(fields, "instead")]
@@ -449,7 +450,7 @@ class Builder:
         for what in whats:
             if isinstance(what, Changes) and what.choice is not None:
                 raise ValueError("nobody is asked how much a continuous effect is")
-            what.reads_while |= reads
+            what.reads.whether |= reads
             what.number = number
             what.where = where[0].zones if where else self.default_place(block)
             what.condition = both_conditions(conditions)
@@ -492,7 +493,7 @@ class Builder:
         procedure.cost = Cost(by[0]) if by else None
         procedure.limits = [value for value in made(fields, "limit") if isinstance(value, Limit)]
         for value in made(fields, "oath"):
-            if isinstance(value, Standing) and value.binds_turn():
+            if isinstance(value, Restriction) and value.binds_turn():
                 procedure.oaths.append(value)
             else:
                 after = as_step(value)

@@ -24,7 +24,7 @@ from spellspeed.language.writer import write_expression
 DERIVED: Final = frozenset(
     (
         *("said", "text", "printed", "looks", "looks_at", "looks_at_spells", "is_steady"),
-        *("reads_cards", "reads_amount", "reads_while", "changes_others", "speaks_of_shown"),
+        *("reads", "changes_others", "speaks_of_shown"),
         *("looked_for", "looked_for_here", "looked_for_always", "counts_phases", "keeps_declared"),
     )
 )

@@ -76,14 +76,14 @@ def values_read(node: Node | None) -> int:
 
 def note_reading(what: Continuous, node: Node) -> None:
     """Tell what applies which values it reads: to know its cards, how much it is, and whether it applies."""
-    what.reads_while |= values_read(node.keys.get("while_"))
+    what.reads.whether |= values_read(node.keys.get("while_"))
     word = row(node.word)
     if not word.on_cards or not node.args:
         return
-    what.reads_cards = values_read(node.args[0])
+    what.reads.cards = values_read(node.args[0])
     amount = node.args[2] if len(node.args) > 2 else node.keys.get("amount", node.keys.get("value"))
     if word.changes and amount is not None and not is_test(amount):
-        what.reads_amount = values_read(amount)
+        what.reads.amount = values_read(amount)
 
 
 def changes_others(nodes: Iterable[Node]) -> bool:

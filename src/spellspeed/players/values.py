@@ -33,7 +33,8 @@ from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.references import Answered
 from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
 from spellspeed.effects.standing.changes import Changes
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.continuous import Continuous, OnCards
+from spellspeed.effects.standing.topics import Lock, Reaction
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.apply import Applying, ApplyingTo
 from spellspeed.effects.steps.branches import Inner, May
@@ -129,7 +130,7 @@ class OptionValues:
         if not card.printed.stays and not (definition.effects and definition.effects[0].stays_on):
             return 0  # it is being used and leaves by itself
         for what in definition.continuous:
-            if what.reacts_to() is None or card.related or card.activating:
+            if not isinstance(what, Reaction) or card.related or card.activating:
                 return 800
         return 50  # nothing is left for it to do
 
@@ -245,13 +246,13 @@ class OptionValues:
                 if self.stops_attacks(what, ctx):
                     ahead = self.best_atk(ctx.player) > self.best_atk(1 - ctx.player)
                     gain += 0 if ahead else self.power(1 - ctx.player) * 3 // 5
-                elif what.reacts_to() is None:
+                elif not isinstance(what, Reaction):
                     gain += UNKNOWN
         if effect.oaths and self.b.turn_player == ctx.player:
             gain -= 1000
             battle = would_begin(ctx.player, BATTLE_PHASE)
             for oath in effect.oaths:
-                if ctx.player == self.me and oath.bars(ctx, battle):
+                if ctx.player == self.me and isinstance(oath, Lock) and oath.bars(ctx, battle):
                     gain -= self.battle_hope()
         return gain
 
@@ -279,7 +280,7 @@ class OptionValues:
 
     def stops_attacks(self, what: Continuous, ctx: Ctx) -> bool:
         """It keeps monsters of the other player from attacking."""
-        if E_ATTACK not in what.kinds_of_event():
+        if not isinstance(what, Lock) or E_ATTACK not in what.kinds:
             return False
         for card in self.b.monsters(1 - ctx.player):
             if what.bars(ctx, would_attack(self.g, card, None)):
@@ -295,7 +296,8 @@ class OptionValues:
         if isinstance(step, ApplyingTo):
             return self.gain_of_change(step.what, step.usable(ctx), ctx)
         if isinstance(step, Applying):
-            return self.gain_of_change(step.what, step.what.subjects(ctx), ctx)
+            cards = step.what.subjects(ctx) if isinstance(step.what, OnCards) else []
+            return self.gain_of_change(step.what, cards, ctx)
         if isinstance(step, Inner):
             return self.gain(step.step, ctx)
         if isinstance(step, Verb):

@@ -52,7 +52,8 @@ from spellspeed.rules.applies.attacks import (
     must_attack,
     pierces,
 )
-from spellspeed.rules.applies.continuous import drop_ended, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import would_attack, would_flip, would_turn
 from spellspeed.rules.cards.by_itself import settle

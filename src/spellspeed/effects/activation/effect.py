@@ -22,6 +22,7 @@ from spellspeed.effects.activation.target import Target
 from spellspeed.effects.events.when import When
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import AT_ONCE, Permission, Reaction, Restriction
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import Nothing, Step
 from spellspeed.effects.steps.verbs import REVEAL
@@ -84,7 +85,7 @@ class Effect:
         self.not_with: list[int] = NO_REFS  # numbers of effects of this name that cannot be in the same chain
         self.lender = 0  # the card whose effect it is, if another one has it or it was given by one
         self.borrowed = False  # another card has it: its number is `PRINTED_NUMBERS` more than on its lender
-        self.oaths: list[Continuous] = []  # restrictions of the turn it is activated in (B-121)
+        self.oaths: list[Restriction] = []  # restrictions of the turn it is activated in (B-121)
         self.with_activation = False  # an effect of a Continuous Trap, used in the link of its own activation (B-55)
         self.stays_on = False  # a card of a kind that does not stay remains on the field until something removes it
         deeds = deeds_of(do)
@@ -201,7 +202,7 @@ class Definition:
         # Indexes for the rules, filled by `finish`.
         self.listens: tuple[int, ...] = ()  # kinds of event its triggers wait for
         self.reacts: tuple[int, ...] = ()  # kinds of event its reactions wait for
-        self.reactions: tuple[Continuous, ...] = ()  # what it does by itself at an event
+        self.reactions: tuple[Reaction, ...] = ()  # what it does by itself at an event
         self.gives_reactions: tuple[int, ...] = ()  # kinds of event that reactions which it gives wait for
         self.watches: tuple[int, ...] = ()  # kinds of event at which something must hold for a trigger (B-80)
         self.lender: object = None  # as it lends its effects (a `borrowing.Lender`), once asked
@@ -284,41 +285,32 @@ class Definition:
                 self.answers_summons = True
             if effect.when is not None and effect.at_event is not None:
                 self.watches = joined(self.watches, effect.when.kinds)
-        if self.printed.kind == TRAP and any(what.tally() & CHANGES_ATK_DEF for what in self.continuous):
+        if self.printed.kind == TRAP and any(what.includes() & CHANGES_ATK_DEF for what in self.continuous):
             # With an effect on ATK or DEF that needs no chain it may be activated in the Damage Step, but not together
             # with another effect that is not allowed there (B-141).
             for effect in self.effects:
                 stays = self.printed.stays or effect.equips_this
                 if stays and effect.kind == CARD and not effect.with_activation:
                     effect.bits |= CHANGES_ATK_DEF
-        if any(what.act_allowed() == REVEAL for what in self.always):
+        if any(isinstance(what, Permission) and what.verb == REVEAL for what in self.always):
             self.shown_when_drawn = True
         for what in self.continuous:
-            if what.acts_at_once:
-                self.leaves_by_itself = True
-            when = what.reacts_to()
-            doing = what.doing()
-            if when is not None and doing is not None:
-                self.add_holds(deeds_of(doing).counters())
+            if isinstance(what, Reaction):
+                self.add_holds(deeds_of(what.do).counters())
         for what in self.continuous + self.always:
-            when = what.reacts_to()
-            if what.acts_at_once:
-                self.leaves_by_itself = True
-            doing = what.doing()
-            if when is not None and doing is not None:
+            if isinstance(what, Reaction):
                 if self.ending is None:
-                    self.ending = deeds_of(doing).end_of_this
+                    self.ending = deeds_of(what.do).end_of_this
                 self.reactions = (*self.reactions, what)
                 self.reacts_from |= what.where
-                self.reacts = joined(self.reacts, when.kinds)
+                self.reacts = joined(self.reacts, what.when.kinds)
+        for what in self.given_continuous:
+            if isinstance(what, Reaction):
+                self.gives_reactions = (*self.gives_reactions, *what.when.kinds)
         for what in self.continuous + self.always + self.given_continuous:
             what.code = self.printed.code
-        for what in self.given_continuous:
-            when = what.reacts_to()
-            if what.acts_at_once:
+            if what.topic == AT_ONCE:
                 self.leaves_by_itself = True
-            if when is not None and what.doing() is not None:
-                self.gives_reactions = (*self.gives_reactions, *when.kinds)
 
     def add_holds(self, names: list[str]) -> None:
         """What its own text places on it, it can hold (B-154)."""

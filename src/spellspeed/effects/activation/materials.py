@@ -20,7 +20,7 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.nouns.noun import CardTest
 from spellspeed.effects.sorts import SetTest
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Restriction
 from spellspeed.effects.steps.step import Step
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.limit import NO_LIMITS, Limit
@@ -285,6 +285,6 @@ class Procedure:
         self.positions = FACE_UP
         self.to_opponent = False  # with monsters the opponent controls, to the opponent's field
         self.number = 0  # printed number, 0 if it is not numbered
-        self.oaths: list[Continuous] = []  # what binds the player in the whole turn of such a summon (B-121)
+        self.oaths: list[Restriction] = []  # what binds the player in the whole turn of such a summon (B-121)
         self.after: list[Step] = []  # what applies from then on if it was summoned so
         self.index = 0

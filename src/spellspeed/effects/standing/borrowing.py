@@ -11,7 +11,8 @@ from spellspeed.board.constants import MZONE
 from spellspeed.board.records import Lasting
 from spellspeed.effects.activation.effect import CARD, PRINTED_NUMBERS, Definition, Effect
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.continuous import Continuous, Standing
+from spellspeed.effects.standing.topics import LOANS, Reaction
 
 OWN_EFFECTS: Final = 256  # smaller numbers are positions in the card's own definition
 # Positions on the lender from which on they mean: effects it gives, what it gives that applies, what applies.
@@ -38,6 +39,7 @@ class Lender:
             effect for effect in self.all if effect.kind != CARD and is_lent(effect.printed_number, effect.where)
         ]
         self.continuous = [what for what in definition.continuous if is_lent(what.number, what.where)]
+        self.reactions = [what for what in self.continuous if isinstance(what, Reaction)]
 
     def effect_at(self, position: int, code: int) -> Effect:
         """The effect as the card with that passcode has it: what a card gives to itself keeps its printed number."""
@@ -84,21 +86,15 @@ def is_lent(number: int, where: int) -> bool:
     return 0 < number < PRINTED_NUMBERS and where & MZONE != 0
 
 
-class HasEffectsOf(Continuous):
-    """The card has the effects of another one besides its own.
+class HasEffectsOf(Standing):
+    """The cards have the effects of another one besides their own."""
 
-    `once`: only those that are activated, and after one of them was, none any more.
-    """
+    topic = LOANS
 
-    def __init__(self, code: int, once: bool) -> None:
-        self.code = code
-        self.once = once
-
-    def lends_effects_of(self) -> int:
-        return self.code
-
-    def lends_once(self) -> bool:
-        return self.once
+    def __init__(self, lender: int, once: bool) -> None:
+        super().__init__()
+        self.lender = lender  # the passcode of that card
+        self.once = once  # only those that are activated, and after one of them was, none any more
 
 
 def borrow(ctx: Ctx, to: Card, lender: Card, once: bool, until_turn: int) -> None:

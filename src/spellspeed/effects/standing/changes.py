@@ -1,19 +1,18 @@
 """What changes cards and players while it applies: values, originals, names, negation, immunity, effects given.
 
-The same value serves a card's own continuous effect, where everything is counted anew each time, and a lasting effect
-that a link brought: that one is bound to the cards it was applied to, and its numbers are fixed. The order among them
-is the layer of the value (B-101).
+A card's own continuous effect counts everything anew each time. A lasting effect that a link brought is bound to the
+cards it was applied to, and its numbers are fixed. The order among them is the layer of the value (B-101).
 """
 
 from typing import Final
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import DECK, LINK, MONSTER, NONE, ON_FIELD, XYZ
+from spellspeed.board.constants import LINK, MONSTER, NONE, ON_FIELD, XYZ
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.activation.includes import BORROWS, CHANGES_ATK_DEF
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.nouns.noun import CardTest, Noun
+from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.nouns.properties import (
     ABSENT,
     P_ATK,
@@ -29,157 +28,26 @@ from spellspeed.effects.nouns.properties import (
     Property,
     bit_of,
 )
-from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.sorts import UP_TO, Count, Effects, Side
-from spellspeed.effects.standing.continuous import (
-    CHANGES,
-    GIVES,
-    MODIFIES,
+from spellspeed.effects.sorts import Count, Effects, Side
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import (
+    CURRENT,
     NAMES,
-    NEGATES,
-    OF_PLAYERS,
     ORIGINALS,
-    SHIELDS,
-    Continuous,
+    Change,
+    Gift,
+    Negation,
+    Piercing,
+    PlayerChange,
+    Shield,
 )
 from spellspeed.effects.values.amount import Amount
-from spellspeed.effects.values.condition import Condition
-from spellspeed.effects.values.times import Time
 
 NUMBERS: Final = (P_ATK, P_DEF, P_LEVEL, P_RANK, P_SCALE)
 
 
-class Standing(Continuous):
-    """What applies, with how long it lasts: until a time or an event, while something holds."""
-
-    def __init__(self) -> None:
-        self.until: Time | None = None
-        self.while_holds: Condition | None = None
-        self.while_fits: CardTest | None = None  # each card by itself
-        self.pick: Pick | None = None  # as a lasting effect it is bound to these cards, fixed when it begins
-
-    def holds(self, ctx: Ctx) -> bool:
-        if self.while_holds is not None and not self.while_holds.holds(ctx):
-            return False
-        return self.condition is None or self.condition.holds(ctx)
-
-    def needs_this(self) -> bool:
-        return self.while_holds is not None and self.while_holds.wants_this_there()
-
-    def is_about_this(self) -> bool:
-        return self.pick is not None and self.pick.names_this
-
-    # -- as a step ---------------------------------------------------------------------------------------------
-
-    def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        """Something would change for the card if it were applied to it now (B-87)."""
-        return True
-
-    def can_hold(self, ctx: Ctx, card: Card) -> bool:
-        """It can be applied to the card, even if it is like that already."""
-        return self.can_apply(ctx, card)
-
-    def could_apply(self, ctx: Ctx) -> bool:
-        """Something would change if it were applied now, to whatever it is about."""
-        return True
-
-    def is_open(self) -> bool:
-        """As a lasting effect it applies to whatever comes to fit, so that it begins even if nothing fits yet."""
-        return False
-
-    def only_binds(self) -> bool:
-        """It only forbids or limits something (B-122)."""
-        return False
-
-    def binds_turn(self) -> bool:
-        """As an oath it binds the whole turn, what was done before included; what says how long begins when it is
-        sworn (B-121)."""
-        return self.only_binds() and self.until is None and self.ends_with is None and self.pick is None
-
-    def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
-        """The numbers that are fixed when it begins to apply, one for each card or one for all."""
-        return NO_REFS
-
-    def words(self, lang: str) -> str:
-        return ""
-
-
-class OnCards(Standing):
-    """It applies to cards: a noun, or picked ones."""
-
-    def __init__(self, which: Noun) -> None:
-        super().__init__()
-        self.which = which
-
-    def subjects(self, ctx: Ctx) -> list[Card]:
-        """A lasting effect on picked cards keeps to those; what lies face-down is not affected."""
-        if self.pick is not None and ctx.refs:
-            found: list[Card] = []
-            for ref in ctx.refs:
-                card = ctx.board.deref(ref)
-                if card is not None and (self.while_fits is None or self.while_fits.fits(ctx, card)):
-                    found.append(card)
-            return found
-        cards = self.which.all(ctx)
-        if self.while_fits is not None:
-            cards = [card for card in cards if self.while_fits.fits(ctx, card)]
-        return cards
-
-    def reach(self, ctx: Ctx) -> int:
-        if self.which.names_this and not ctx.refs:
-            return ctx.card.place
-        if self.pick is None or not ctx.refs:
-            return self.which.places
-        places = 0
-        for ref in ctx.refs:
-            card = ctx.board.deref(ref)
-            if card is not None:
-                places |= card.place
-        return places
-
-    def catches(self, ctx: Ctx, card: Card) -> bool:
-        if self.while_fits is not None and not self.while_fits.fits(ctx, card):
-            return False
-        if self.pick is not None and ctx.refs:
-            return card.ref in ctx.refs
-        return self.which.fits(ctx, card)
-
-    def kind_of_subjects(self, ctx: Ctx) -> int:
-        return self.which.kinds_named(ctx)
-
-    def is_anywhere(self) -> bool:
-        return self.pick is None and self.which.places & DECK != 0
-
-    def is_open(self) -> bool:
-        return self.pick is None
-
-    def could_apply(self, ctx: Ctx) -> bool:
-        """There is a card now that it would be applied to; without one it is no reason for an activation (B-87)."""
-        for card in self.which.all(ctx):
-            if self.can_apply(ctx, card):
-                return True
-        return len(self.which.unseen(ctx)) > 0
-
-    def fixed(self, ctx: Ctx, card: Card, amount: Amount) -> int:
-        """The amount for this card: fixed when the effect began, else counted now."""
-        numbers = ctx.fixed
-        if not numbers:
-            ctx.asked = card
-            value = amount.of(ctx, card)
-            ctx.asked = None
-            return value
-        if len(numbers) == 1:
-            return numbers[0]
-        for i, ref in enumerate(ctx.refs):
-            if ref == card.ref:
-                return numbers[i]
-        return numbers[0]
-
-
-class Changes(OnCards):
+class Changes(Change):
     """Numbers and names of cards: something is added, or the value becomes another one."""
-
-    topic = MODIFIES
 
     def __init__(
         self, which: Noun, properties: list[Property], amount: Amount, becomes: bool, from_other: bool = False
@@ -196,10 +64,8 @@ class Changes(OnCards):
         elif first.original:
             self.layer = ORIGINALS
         else:
-            self.layer = CHANGES
+            self.layer = CURRENT
         self.changes_number = first.number in NUMBERS
-        self.replaces_value = becomes
-        self.sets_value = becomes and self.changes_number and self.layer == CHANGES
         for property in properties:
             self.writes |= bit_of(property.number)
             if property.original:
@@ -229,7 +95,7 @@ class Changes(OnCards):
             return ABSENT
         return self.fixed(ctx, card, self.amount)
 
-    def add_again(self, ctx: Ctx, card: Card, to: Continuous) -> None:
+    def add_again(self, ctx: Ctx, card: Card, to: Change) -> None:
         if self.becomes:
             return
         amount = self.fixed(ctx, card, self.amount)
@@ -306,7 +172,7 @@ class Changes(OnCards):
             ctx.asked = None
         return numbers
 
-    def tally(self) -> int:
+    def includes(self) -> int:
         for property in self.properties:
             if property.number == P_ATK or property.number == P_DEF:
                 return CHANGES_ATK_DEF
@@ -344,11 +210,8 @@ def set_value(card: Card, number: int, amount: int, becomes: bool) -> None:
             card.attribute = amount
 
 
-class Also(OnCards):
+class Also(Change):
     """These cards are also something else: of a Type, an Attribute, a name, a Tuner."""
-
-    topic = MODIFIES
-    layer = NAMES
 
     def __init__(self, which: Noun, property: int, value: int) -> None:
         super().__init__(which)
@@ -379,11 +242,8 @@ class Also(OnCards):
         return not card.traits & self.value
 
 
-class NegateEffects(OnCards):
+class NegateEffects(Negation):
     """The effects of these cards are negated (B-97)."""
-
-    topic = NEGATES
-    negates = True
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:
         """There are effects to negate, and they are not negated yet."""
@@ -395,18 +255,12 @@ class NegateEffects(OnCards):
         return not card.place & ON_FIELD or card.face_up
 
 
-class Unaffected(OnCards):
+class Unaffected(Shield):
     """These cards are unaffected by such effects, except their own (B-91)."""
-
-    topic = SHIELDS
 
     def __init__(self, which: Noun, cause: Cause) -> None:
         super().__init__(which)
         self.cause = cause
-        self.of_this = which.names_this
-
-    def keeps_negation_off(self) -> bool:
-        return True
 
     def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
         return event.cause != card.id and self.catches(ctx, card) and self.cause.covers(ctx, event)
@@ -415,10 +269,15 @@ class Unaffected(OnCards):
         return not card.place & ON_FIELD or card.face_up
 
 
-class Gives(OnCards):
-    """These cards have further effects: of this card by number, or all those printed on other cards."""
+class Pierces(Piercing):
+    """These monsters inflict piercing battle damage (B-144)."""
 
-    topic = GIVES
+    def can_apply(self, ctx: Ctx, card: Card) -> bool:
+        return not card.place & ON_FIELD or card.face_up
+
+
+class Gives(Gift):
+    """These cards have further effects: of this card by number, or all those printed on other cards."""
 
     def __init__(self, which: Noun, effects: Effects, in_place_of: Effects | None) -> None:
         super().__init__(which)
@@ -445,7 +304,7 @@ class Gives(OnCards):
     def gives_of_others(self) -> bool:
         return self.effects.pick is not None
 
-    def tally(self) -> int:
+    def includes(self) -> int:
         return BORROWS
 
     def takes_from(self) -> list[int]:
@@ -471,10 +330,8 @@ class Gives(OnCards):
         return turn != ctx.board.turn or phases & (last << 1) - ctx.board.phase != 0
 
 
-class ChangesPlayer(Standing):
+class ChangesPlayer(PlayerChange):
     """A value of players: life points, the hand limit, the number of normal draws."""
-
-    topic = OF_PLAYERS
 
     def __init__(self, side: Side, property: Property, amount: Count, becomes: bool) -> None:
         super().__init__()
@@ -482,9 +339,6 @@ class ChangesPlayer(Standing):
         self.property = property
         self.amount = amount
         self.becomes = becomes
-
-    def binds_player(self) -> bool:
-        return True
 
     def most(self, ctx: Ctx) -> int:
         return ctx.fixed[0] if ctx.fixed else self.amount.most(ctx)
@@ -502,10 +356,6 @@ class ChangesPlayer(Standing):
         elif not self.side.has(ctx, player):
             return value
         return self.most(ctx) if self.becomes else value + self.most(ctx)
-
-    def is_optional(self) -> bool:
-        """The player may do with less."""
-        return self.amount.kind == UP_TO
 
     def could_apply(self, ctx: Ctx) -> bool:
         """A value that would be the same is no change."""

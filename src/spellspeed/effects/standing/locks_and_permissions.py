@@ -24,10 +24,8 @@ from spellspeed.board.constants import (
     E_TURN,
     MZONE,
     NONE,
-    ON_FIELD,
 )
 from spellspeed.board.records import NO_REFS, Described, Event
-from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.materials import Slot
 from spellspeed.effects.events.causes import Cause
 from spellspeed.effects.events.pattern import H_ATTACKS, H_TARGETED, Pattern
@@ -36,18 +34,8 @@ from spellspeed.effects.nouns.noun import CardTest, Noun
 from spellspeed.effects.nouns.properties import P_ATTRIBUTE, P_LEVEL, P_NAME, P_TYPE, Property
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import F_CARD, Side
-from spellspeed.effects.standing.changes import OnCards, Standing
-from spellspeed.effects.standing.continuous import (
-    CAN,
-    CANNOT,
-    CAPS,
-    COUNTS,
-    DAMAGE_CHANGES,
-    MUST,
-    PIERCING,
-    TOLLS,
-    Continuous,
-)
+from spellspeed.effects.standing.continuous import Standing
+from spellspeed.effects.standing.topics import Cap, DamageChange, Demand, Lock, Permission, StandIn
 from spellspeed.effects.steps.verbs import ACTIVATE, ATTACK, SUMMON
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.amounts import Half, Number
@@ -70,13 +58,11 @@ DEEDS: Final = (
 )
 
 
-class Cannot(Standing):
-    """Such an event cannot happen, with an exception perhaps: a lock or a protection (ACT-22, COST-48a)."""
-
-    topic = CANNOT
+class Cannot(Lock):
+    """Such an event cannot happen, with an exception perhaps."""
 
     def __init__(self, event: Pattern, but: Pattern | None = None) -> None:
-        super().__init__()
+        super().__init__(event.kinds)
         self.event = event
         self.but = but
         self.cards_only = event.form == F_CARD
@@ -84,14 +70,10 @@ class Cannot(Standing):
         self.of_this = event.is_of_this()
         self.names_cause = any(part.by is not None for part in event.parts_of())
         # To be chosen as an attack target is up to the attacking player.
-        self.about_players = event.happening == H_TARGETED and E_TARGETED not in event.kinds
-        if not self.about_players:
-            self.about_players = all(kind in DEEDS for kind in event.kinds)
+        attacked = event.happening == H_TARGETED and E_TARGETED not in event.kinds
+        self.binds_player = attacked or all(kind in DEEDS for kind in event.kinds)
         for part in event.parts_of() if but is None else event.parts_of() + but.parts_of():
             part.used_as(forbids=True)
-
-    def kinds_of_event(self) -> list[int]:
-        return self.event.kinds
 
     def bars(self, ctx: Ctx, event: Event) -> bool:
         if not self.event.matches(ctx, event):
@@ -100,42 +82,27 @@ class Cannot(Standing):
             return False  # the rules destroy it all the same, unless the text speaks of them (B-152)
         return self.but is None or not self.but.matches(ctx, event)
 
-    def keeps_negation_off(self) -> bool:
-        return E_NEGATED in self.event.kinds
-
-    def keeps_off(self, ctx: Ctx, card: Card, event: Event) -> bool:
-        return self.bars(ctx, event)
-
     def stops_attack(self, ctx: Ctx, event: Event) -> bool:
         for part in self.event.parts_of():
             if part.happening == H_ATTACKS and part.matches(ctx, event):
                 return self.but is None or not self.but.matches(ctx, event)
         return False
 
-    def binds_player(self) -> bool:
-        return self.about_players
 
-    def only_binds(self) -> bool:
-        return True
+class Can(Permission):
+    """An act is allowed with these cards, so many times, so many times more, at some time or under a condition."""
 
-
-class Can(Standing):
-    """A permission: an act that the rules would refuse, so many times, or so many times more than they allow."""
-
-    topic = CAN
-
-    def __init__(self, verb: int, which: Noun) -> None:
-        super().__init__()
-        self.verb = verb
+    def __init__(self, verb: int, which: Noun, times: Amount | None = None, extra: Amount | None = None) -> None:
+        super().__init__(verb)
         self.which = which
-        self.how = 0  # kinds of summon
+        self.times = times
+        self.extra = extra
+        self.is_extra = extra is not None
+        self.binds_player = verb != ATTACK
         self.with_tributes: Amount | None = None
-        self.on_player = False  # of an attack: directly
         self.on: Noun | None = None  # of an attack: on these, each of them
         self.as_spell = False  # of a Set: as a Spell
         self.anyone = False  # whoever's card it is, not only the player of the effect
-        self.times: Amount | None = None
-        self.extra: Amount | None = None
         self.during: Time | None = None
         self.only_if: Condition | None = None
 
@@ -160,29 +127,8 @@ class Can(Standing):
         ctx.sees_own = before
         return fits
 
-    def permits_on(self, ctx: Ctx, target: Card) -> bool:
-        return self.on is None or self.on.fits(ctx, target)
-
-    def act_allowed(self) -> int:
-        return self.verb
-
-    def subjects(self, ctx: Ctx) -> list[Card]:
-        return self.which.all(ctx)
-
-    def manner(self) -> int:
-        return self.how
-
-    def is_direct(self) -> bool:
-        return self.on_player
-
-    def is_each(self) -> bool:
-        return self.on is not None
-
-    def adds_one(self) -> bool:
-        return self.extra is not None
-
     def how_often(self, ctx: Ctx, card: Card) -> int:
-        if self.times is None or self.on is not None:
+        if self.times is None or self.is_each:
             return 0
         return ctx.fixed[0] if ctx.fixed else self.times.of(ctx, card)
 
@@ -199,9 +145,6 @@ class Can(Standing):
             return [self.times.of(ctx, ctx.card)]
         return NO_REFS if self.extra is None else [self.extra.of(ctx, ctx.card)]
 
-    def binds_player(self) -> bool:
-        return self.verb != ATTACK
-
     def could_apply(self, ctx: Ctx) -> bool:
         """What was gained already this turn is not gained again: it could do nothing (B-87, B-105)."""
         if self.verb == SUMMON and (self.extra is not None or self.times is not None or self.with_tributes is not None):
@@ -214,28 +157,26 @@ class Can(Standing):
             return True
         return card.face_up and not ctx.game.has_permission_for(card, self)
 
-    def is_same(self, other: Continuous) -> bool:
+    def is_same(self, other: Permission) -> bool:
         return isinstance(other, Can) and (
             self.verb == other.verb
             and self.how == other.how
-            and self.on_player == other.on_player
-            and (self.extra is None) == (other.extra is None)
+            and self.is_direct == other.is_direct
+            and self.is_extra == other.is_extra
             and (self.with_tributes is None) == (other.with_tributes is None)
             and (self.which is other.which or self.number == other.number)
         )
 
 
-class Must(Standing):
-    """If it can be done it has to be done (B-130)."""
-
-    topic = MUST
+class Must(Demand):
+    """If it can be done with these cards it has to be done."""
 
     def __init__(self, verb: int, which: Noun) -> None:
         super().__init__()
         self.verb = verb
         self.which = which
 
-    def permits(self, ctx: Ctx, act: int, card: Card, player: int) -> bool:
+    def demands(self, ctx: Ctx, act: int, card: Card) -> bool:
         if act != self.verb:
             return False
         if self.pick is not None and ctx.refs:
@@ -251,13 +192,11 @@ def is_of_name(event: Pattern) -> bool:
     return True
 
 
-class AtMost(Standing):
+class AtMost(Cap):
     """Such an event happens at most so often: in a span, or since this has been applying."""
 
-    topic = CAPS
-
     def __init__(self, most: Amount, event: Pattern, per: Time | None, different: Property | None, each: bool) -> None:
-        super().__init__()
+        super().__init__(event.kinds)
         self.most = most
         self.event = event
         self.per = per
@@ -268,34 +207,22 @@ class AtMost(Standing):
         for part in event.parts_of():
             part.used_as(counts=True)
 
-    def kinds_of_event(self) -> list[int]:
-        return self.event.kinds
-
-    def binds_player(self) -> bool:
-        return True
-
-    def only_binds(self) -> bool:
-        return True
-
     def fix(self, ctx: Ctx, cards: list[Card]) -> list[int]:
         return [self.most.of(ctx, ctx.card)]
 
-    def capped(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
+    def is_reached(self, ctx: Ctx, event: Event, stamp: int, coming: Event | None) -> bool:
         if not self.event.matches(ctx, event):
             return False
         board = ctx.board
         most = ctx.fixed[0] if ctx.fixed else self.most.of(ctx, ctx.card)
-        start = 0 if self.always else stamp
-        if self.per is not None:
-            start = max(start, self.per.began(ctx, ctx.card))
+        start = stamp if self.per is None else max(stamp, self.per.began(ctx, ctx.card))
         count = 0
         cards: list[int] = []
         if coming is not None and self.event.matches(ctx, coming):
             count = 1
             cards = [coming.card]
-        kinds = self.event.kinds
         for past in board.log[start:] + ctx.game.supposed:
-            if past.kind not in kinds or (self.each and past.player != event.player):
+            if past.kind not in self.kinds or (self.each and past.player != event.player):
                 continue
             if not self.event.matches(ctx, past):
                 continue
@@ -309,13 +236,11 @@ class AtMost(Standing):
         return count >= most
 
 
-class AtMostCards(Standing):
+class AtMostCards(Cap):
     """There are at most so many such cards at a time (B-33)."""
 
-    topic = CAPS
-
     def __init__(self, most: Amount, which: Noun) -> None:
-        super().__init__()
+        super().__init__(NO_REFS)
         self.most = most
         self.which = which
 
@@ -326,17 +251,12 @@ class AtMostCards(Standing):
                 count += 1
         return count >= self.most.of(ctx, ctx.card)
 
-    def only_binds(self) -> bool:
-        return True
 
-
-class AtMostCounters(Standing):
+class AtMostCounters(Cap):
     """This card can hold at most so many counters of a name, whoever places them."""
 
-    topic = CAPS
-
     def __init__(self, most: Amount, name: str, pick: Pick) -> None:
-        super().__init__()
+        super().__init__(NO_REFS)
         self.most = most
         self.name = name
         self.holder = pick
@@ -350,43 +270,18 @@ class AtMostCounters(Standing):
         return max(room, 0)
 
 
-class Toll(Standing):
-    """Such an event can happen only if something is done for it: neither cost nor effect (COST-33a)."""
-
-    topic = TOLLS
-
-    def __init__(self, event: Pattern, cost: Cost) -> None:
-        super().__init__()
-        self.event = event
-        self.cost = cost
-
-    def kinds_of_event(self) -> list[int]:
-        return self.event.kinds
-
-    def binds_player(self) -> bool:
-        return True
-
-    def price(self, ctx: Ctx, event: Event) -> Cost | None:
-        return self.cost if self.event.matches(ctx, event) else None
-
-
-class CountsAs(OnCards):
+class CountsAs(StandIn):
     """For such a summon these cards count as so many Tributes, have any value of a property, or a certain one."""
-
-    topic = COUNTS
 
     def __init__(
         self, which: Noun, number: Amount | None, property: int, event: Pattern, value: int = 0, without: bool = False
     ) -> None:
-        super().__init__(which)
+        super().__init__(which, event.kinds)
         self.as_many = number
         self.property = property  # 0: none
         self.value = value  # 0: any
         self.without = without  # a trait that they count as not having
         self.event = event
-
-    def kinds_of_event(self) -> list[int]:
-        return self.event.kinds
 
     def worth(self, ctx: Ctx, card: Card, event: Event) -> int:
         if self.as_many is None or not self.catches(ctx, card) or not self.event.matches(ctx, event):
@@ -446,15 +341,6 @@ class Guise:
         card.also_traits = self.also_traits
 
 
-class Pierces(OnCards):
-    """These monsters inflict piercing battle damage (B-144)."""
-
-    topic = PIERCING
-
-    def can_apply(self, ctx: Ctx, card: Card) -> bool:
-        return not card.place & ON_FIELD or card.face_up
-
-
 # When a change of damage is applied (B-145).
 ELSEWHERE: Final = 1
 TO_ZERO: Final = 2
@@ -462,10 +348,8 @@ HALVED: Final = 3
 OTHERWISE: Final = 4
 
 
-class DamageBecomes(Standing):
-    """Damage that players take is another amount, or another player takes it (B-145)."""
-
-    topic = DAMAGE_CHANGES
+class DamageBecomes(DamageChange):
+    """Damage that these players take, by some cause perhaps, is another amount, or another player takes it."""
 
     def __init__(self, side: Side, amount: Amount, by: Cause | None, to: Side | None) -> None:
         super().__init__()
@@ -481,9 +365,6 @@ class DamageBecomes(Standing):
         elif isinstance(amount, Half):
             self.order = HALVED
 
-    def binds_player(self) -> bool:
-        return True
-
     def new_damage(self, ctx: Ctx, event: Event) -> int:
         if not self.side.has(ctx, event.player) or (self.by is not None and not self.by.covers(ctx, event)):
             return NONE
@@ -493,13 +374,5 @@ class DamageBecomes(Standing):
         ctx.because = before
         return amount
 
-    def damage_order(self) -> int:
-        return self.order
-
-    def damage_to(self, ctx: Ctx, event: Event) -> int:
+    def taker(self, ctx: Ctx) -> int:
         return NONE if self.to is None else self.to.one(ctx)
-
-    def could_apply(self, ctx: Ctx) -> bool:
-        return True
-
-

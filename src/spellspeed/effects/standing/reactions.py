@@ -1,61 +1,36 @@
-"""What happens by itself, without a chain: each time an event occurs, as a link resolves, as soon as it applies, or
-as a process of a phase.
+"""What happens by itself, without a chain, each time an event occurs or as a link resolves (B-34, B-53).
 
-B-34, B-53. A reaction to the card's own departure still happens; it had to be applying when it left.
+A reaction to the card's own departure still happens; it had to be applying when it left.
 """
 
-from spellspeed.board.records import NO_REFS
+from spellspeed.board.card import Card
+from spellspeed.board.records import Lasting
 from spellspeed.effects.events.pattern import H_RESOLVES, Pattern
-from spellspeed.effects.events.when import When
-from spellspeed.effects.standing.continuous import MOVES, REACTS, UPKEEP, Continuous
+from spellspeed.effects.game import Ctx
+from spellspeed.effects.standing.memory import remember
+from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step
 
 
-class Reacts(Continuous):
-    """Something is done each time an event occurs; what happens together is one occurrence (B-81)."""
-
-    topic = REACTS
+class Reacts(Reaction):
+    """A card's own reaction."""
 
     def __init__(self, when: Pattern, do: Step) -> None:
-        self.when = when
-        self.do = do
+        super().__init__(when, do)
         self.after_leaving = any(part.moves_this for part in when.parts_of())
         self.at_resolution = any(part.happening == H_RESOLVES for part in when.parts_of())
 
-    def reacts_to(self) -> When | None:
-        return self.when
 
-    def kinds_of_event(self) -> list[int]:
-        return self.when.kinds
+class Whenever(Reacts):
+    """A reaction that an effect leaves behind."""
 
-    def doing(self) -> Step | None:
-        return self.do
-
-
-class AsSoonAs(Continuous):
-    """Something is done as soon as the effect applies, by itself (B-34)."""
-
-    topic = MOVES
-    acts_at_once = True
-
-    def __init__(self, do: Step) -> None:
-        self.do = do
-
-    def kinds_of_event(self) -> list[int]:
-        return NO_REFS
-
-    def doing(self) -> Step | None:
-        return self.do
+    def __init__(self, when: Pattern, do: Step, once: bool = False) -> None:
+        super().__init__(when, do)
+        self.once = once
 
 
-class Maintains(Continuous):
-    """Something that must be done in a phase, without a chain: a process of that phase (B-42, B-84, COST-32a)."""
-
-    topic = UPKEEP
-
-    def __init__(self, do: Step, order: int) -> None:
-        self.do = do
-        self.order = order
-
-    def doing(self) -> Step | None:
-        return self.do
+def once_when(ctx: Ctx, event: Pattern, do: Step, cards: list[Card]) -> None:
+    """As soon as such an event happens this is done with the cards, by itself and once."""
+    lasting = Lasting(Whenever(event, do, True), ctx.player, ctx.ref, [card.ref for card in cards])
+    lasting.memory = remember(ctx)
+    ctx.game.add_lasting(lasting)

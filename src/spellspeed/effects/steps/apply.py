@@ -8,8 +8,9 @@ from spellspeed.board.card import Card
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.picks.pick import Pick
-from spellspeed.effects.standing.changes import Changes, ChangesPlayer, Standing
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.changes import Changes, ChangesPlayer
+from spellspeed.effects.standing.continuous import Continuous, Standing
+from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.joins import AND, Joined
 from spellspeed.effects.steps.step import BINDS, CARRIES, LASTS, TAKES_ALL, Deed, Plan, Step
 from spellspeed.effects.steps.verb import Verb
@@ -35,17 +36,16 @@ class Applying(Deed):
     def weight(self) -> int:
         what = self.what
         if not what.is_open():
-            return LASTS | BINDS if what.only_binds() else LASTS
-        return LASTS | TAKES_ALL | (BINDS if what.only_binds() else CARRIES)
+            return LASTS | BINDS if what.only_binds else LASTS
+        return LASTS | TAKES_ALL | (BINDS if what.only_binds else CARRIES)
 
     def marks(self, targets: int, here: int) -> int:
-        return self.what.tally()
+        return self.what.includes()
 
     def plan(self, teller: Plan) -> None:
         teller.deed(self)
-        step = None if self.what.reacts_to() is None else self.what.doing()
-        if step is not None:
-            teller.whenever(step)  # what will be done each time something happens is included, too (B-89)
+        if isinstance(self.what, Reaction):
+            teller.whenever(self.what.do)  # what will be done each time something happens is included, too (B-89)
 
 
 class ApplyingTo(Verb):
@@ -58,7 +58,7 @@ class ApplyingTo(Verb):
 
     def weight(self) -> int:
         weight = LASTS | Verb.weight(self)
-        return (weight | BINDS) & ~CARRIES if self.what.only_binds() else weight
+        return (weight | BINDS) & ~CARRIES if self.what.only_binds else weight
 
     def changes_it(self) -> bool:
         return self.pick.chooses()  # what is chosen for it is "it" afterwards
@@ -67,7 +67,7 @@ class ApplyingTo(Verb):
         return self.what.can_apply(ctx, card)
 
     def hits(self, ctx: Ctx, card: Card) -> bool:
-        if not self.what.binds_player() and not ctx.game.affects(ctx, card):
+        if not self.what.binds_player and not ctx.game.affects(ctx, card):
             return False
         if self.can(ctx, card):
             return True
@@ -92,7 +92,7 @@ class ApplyingTo(Verb):
         return cards
 
     def marks(self, targets: int, here: int) -> int:
-        return self.what.tally()
+        return self.what.includes()
 
 
 class SetLifePoints(Deed):

@@ -16,7 +16,7 @@ from spellspeed.effects.nouns.properties import P_ATK, P_COLUMN, P_CONTROLLER, P
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import ANY_SEQ, Place, Side
 from spellspeed.effects.standing.changes import NUMBERS, Changes
-from spellspeed.effects.standing.replacements import once_when
+from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.step import Deed, Step
 from spellspeed.effects.steps.verb import Reversal, Verb
 from spellspeed.effects.steps.verbs import SWAP, TAKE_CONTROL

@@ -44,7 +44,7 @@ from spellspeed.effects.picks.choices import SoMany
 from spellspeed.effects.picks.combinations import taken_so_that
 from spellspeed.effects.picks.pick import ALL, Pick
 from spellspeed.effects.sorts import TOP, Count, SetTest, Side
-from spellspeed.effects.standing.replacements import once_when
+from spellspeed.effects.standing.reactions import once_when
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Deed, Step
 from spellspeed.effects.steps.verb import Reversal, RightWay, Verb, reason_of, shuffle_searched

@@ -7,7 +7,7 @@ from spellspeed.board.constants import DAMAGE_START, END_PHASE
 from spellspeed.board.records import NO_REFS, Lasting
 from spellspeed.effects.game import Ctx
 from spellspeed.effects.sorts import Side
-from spellspeed.effects.standing.changes import Standing
+from spellspeed.effects.standing.continuous import Standing
 from spellspeed.effects.standing.memory import remember
 from spellspeed.effects.values.times import (
     END,

@@ -4,7 +4,7 @@ from spellspeed.board.ruleset import Ruleset
 from spellspeed.cards.decks import Deck, deal_decks
 from spellspeed.formats.record.values import Cards, FromDecks, FromPosition, Start, usual_seed
 from spellspeed.history import Setup, Snapshot, board_setup
-from spellspeed.rules.engine.state import Index
+from spellspeed.rules.engine.index import Index
 
 
 def setup_of(start: Start, ruleset: Ruleset, ask_forced: bool) -> Setup:

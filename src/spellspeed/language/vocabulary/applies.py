@@ -29,10 +29,10 @@ from spellspeed.effects.standing.changes import (
     ChangesPlayer,
     Gives,
     NegateEffects,
-    OnCards,
-    Standing,
+    Pierces,
     Unaffected,
 )
+from spellspeed.effects.standing.continuous import OnCards, Standing
 from spellspeed.effects.standing.locks_and_permissions import (
     AtMost,
     AtMostCards,
@@ -42,10 +42,10 @@ from spellspeed.effects.standing.locks_and_permissions import (
     CountsAs,
     DamageBecomes,
     Must,
-    Pierces,
-    Toll,
 )
-from spellspeed.effects.standing.replacements import Replace, Whenever
+from spellspeed.effects.standing.reactions import Whenever
+from spellspeed.effects.standing.replacements import Replace
+from spellspeed.effects.standing.topics import Toll
 from spellspeed.effects.steps.activate import Attacking
 from spellspeed.effects.steps.field import SetDown
 from spellspeed.effects.steps.perform import Perform
@@ -321,16 +321,15 @@ def can(
         if not once or not isinstance(until, Time) or not ends_with_turn(until):
             raise ValueError("the effect of another card can be used once, until the end of the turn")
         return act
-    what = Can(verb.verb, which)
+    what = Can(verb.verb, which, times, extra)
     what.pick = pick
-    what.times = times
-    what.extra = extra
     what.during = during
     what.only_if = only_if
     what.anyone = is_anyones(which)
     if isinstance(verb, Attacking):
         what.on = verb.on
-        what.on_player = verb.side is not None
+        what.is_each = verb.on is not None
+        what.is_direct = verb.side is not None
     elif isinstance(verb, Perform):
         if verb.how & ~(NORMAL_SUMMON | NORMAL_SET | PENDULUM_SUMMON):
             raise ValueError("only a Normal Summon, Set or Pendulum Summon can be permitted")

@@ -15,12 +15,10 @@ from spellspeed.board.constants import (
     E_ACTIVATED,
     EXTRA,
     FZONE,
-    GEMINI,
     HAND,
     ICON_FIELD,
     MAIN_PHASES,
     MONSTER,
-    MZONE,
     NONE,
     ON_FIELD,
     PZONE,
@@ -38,13 +36,14 @@ from spellspeed.rules.act.oaths import are_broken
 from spellspeed.rules.act.prospect import can_be_paid, is_worth_it, tell_hopeless
 from spellspeed.rules.act.tolls import can_pay_tolls
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import in_damage_step, works_at
+from spellspeed.rules.applies.continuous import works_at
 from spellspeed.rules.applies.would_be import would_activate
 from spellspeed.rules.engine.gate import allowed, is_free
 from spellspeed.rules.engine.state import CLOSED, FAST, OPEN, SUMMONING, TRIGGERS, Engine
 from spellspeed.rules.flow.timing import (
     damage_step_rule,
     fits_damage_step,
+    in_damage_step,
     kind_activated,
     silenced,
     summoned_itself_in_chain,
@@ -156,7 +155,7 @@ class WorksHere(Rule):
                 return FACE_DOWN
             if card.activating:
                 return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
-            if sleeps(card):
+            if card.sleeps:
                 return SLEEPING_GEMINI
         return None
 
@@ -165,11 +164,6 @@ def would_trigger_hidden(card: Card, effect: Effect) -> bool:
     """Hidden where it lies now, it would not even trigger (B-77)."""
     hidden = card.place == DECK or (card.place & (EXTRA | BANISHED) != 0 and not card.face_up)
     return hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this
-
-
-def sleeps(card: Card) -> bool:
-    """A Gemini Monster that was not summoned again has no effects (B-32)."""
-    return card.printed.traits & GEMINI != 0 and card.place == MZONE and not card.gemini
 
 
 class FromHandOrSet(Rule):

@@ -14,14 +14,14 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Lasting
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.standing.memory import remember
-from spellspeed.rules.applies.continuous import add_lasting
+from spellspeed.effects.standing.topics import Lock, Restriction
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.would_be import would_attack, would_begin, would_summon
 from spellspeed.rules.engine.state import Engine
 
 
-def are_broken(g: Engine, oaths: list[Continuous], ctx: Ctx) -> bool:
+def are_broken(g: Engine, oaths: list[Restriction], ctx: Ctx) -> bool:
     """What one of these oaths forbids was already done this turn; a summon in its window counts for now (B-124)."""
     for oath in oaths:
         if is_broken(g, oath, ctx):
@@ -29,10 +29,12 @@ def are_broken(g: Engine, oaths: list[Continuous], ctx: Ctx) -> bool:
     return False
 
 
-def is_broken(g: Engine, oath: Continuous, ctx: Ctx) -> bool:
+def is_broken(g: Engine, oath: Restriction, ctx: Ctx) -> bool:
     """Something that it forbids happened this turn: the same pattern is asked of the log."""
+    if not isinstance(oath, Lock):
+        return False
     b = g.board
-    kinds = oath.kinds_of_event()
+    kinds = oath.kinds
     for i in range(b.turn_log, len(b.log)):
         event = b.log[i]
         if event.kind == E_SUMMONING and event.card in b.summoning and E_SUMMONED in kinds:
@@ -47,7 +49,7 @@ def is_broken(g: Engine, oath: Continuous, ctx: Ctx) -> bool:
     return E_ATTACK in kinds and ctx.card.attack_turn == b.turn and oath.bars(ctx, would_attack(g, ctx.card, None))
 
 
-def swear(g: Engine, oaths: list[Continuous], ctx: Ctx, link: int) -> None:
+def swear(g: Engine, oaths: list[Restriction], ctx: Ctx, link: int) -> None:
     """From now on they bind, to the end of the turn. `link`: with whose activation they lapse; NONE for a summon."""
     for oath in oaths:
         # One about this card lapses when the card is turned face-down (B-119).

@@ -22,6 +22,8 @@ from spellspeed.board.uses import (
 )
 from spellspeed.effects.activation.effect import Effect
 from spellspeed.effects.activation.materials import Procedure
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Permission, Upkeep
 from spellspeed.effects.values.limit import OF_CARD, OF_COPY, OF_EACH_CARD, OF_EFFECTS, OF_NAME, Limit
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.engine.state import Applied, Engine
@@ -62,12 +64,12 @@ def in_phase(card: Card, effect: Effect) -> Use:
     return Use(PER_PHASE, AN_EFFECT, effect.printed_number, 0, effect.lender, card.ref)
 
 
-def of_upkeep(applied: Applied) -> Use:
+def of_upkeep(applied: Applied[Upkeep]) -> Use:
     """What a text demands in a phase is done once in it (B-42, B-86)."""
     return Use(PER_PHASE, UPKEEP, applied.what.order, ref=applied.ctx.card.ref)
 
 
-def of_applied(g: Engine, applied: Applied, subject: Card, limit: Limit) -> Use:
+def of_applied(g: Engine, applied: Applied[Continuous], subject: Card, limit: Limit) -> Use:
     """A permission, a replacement or a reaction, used for that card."""
     what, card = applied.what, applied.ctx.card
     lender = lender_of(applied)
@@ -75,12 +77,12 @@ def of_applied(g: Engine, applied: Applied, subject: Card, limit: Limit) -> Use:
     return limited(limit, applied.ctx.player, card, AN_EFFECT, what.number, 0, lender, given, subject)
 
 
-def of_permission(applied: Applied) -> Use:
+def of_permission(applied: Applied[Continuous]) -> Use:
     """A permission that says by itself how often, in a turn."""
     return Use(PER_TURN, PERMISSION, applied.what.number, 0, lender_of(applied), applied.ctx.card.ref)
 
 
-def lender_of(applied: Applied) -> int:
+def lender_of(applied: Applied[Continuous]) -> int:
     """The card that prints it, if the one that has it now does not (B-126)."""
     code = applied.what.code
     return 0 if code == applied.ctx.card.printed.code else code
@@ -206,12 +208,12 @@ def is_applied_out(g: Engine, player: int, card: Card, effect: Effect) -> bool:
 # -- what applies ----------------------------------------------------------------------------------------------
 
 
-def uses_allowed(applied: Applied, card: Card) -> int:
+def uses_allowed(applied: Applied[Continuous], card: Card) -> int:
     """How often the permission can be used; 0: as often as one likes."""
-    return applied.what.how_often(applied.ctx, card) + applied.what.how_many_more(applied.ctx, card)
+    return applied.what.uses(applied.ctx, card)
 
 
-def is_left(g: Engine, applied: Applied, card: Card) -> bool:
+def is_left(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
     """A permission or a replacement was not used as often as it may be."""
     for limit in applied.what.limits:
         if g.board.uses.times(of_applied(g, applied, card, limit)) >= limit.most(applied.ctx):
@@ -224,7 +226,7 @@ def is_left(g: Engine, applied: Applied, card: Card) -> bool:
     return len(applied.what.limits) > 0 or g.board.uses.times(of_permission(applied)) < most
 
 
-def use_up(g: Engine, applied: Applied, card: Card) -> None:
+def use_up(g: Engine, applied: Applied[Continuous], card: Card) -> None:
     """One use more of a permission or a replacement."""
     for limit in applied.what.limits:
         count(g, of_applied(g, applied, card, limit))
@@ -241,16 +243,16 @@ def use_up(g: Engine, applied: Applied, card: Card) -> None:
         count(g, of_permission(applied))
 
 
-def different(g: Engine, found: list[Applied], card: Card) -> list[Applied]:
+def different(g: Engine, found: list[Applied[Permission]], card: Card) -> list[Applied[Permission]]:
     """Equivalent permissions, whichever is used, are one: the first of them."""
-    kept: list[Applied] = []
+    kept: list[Applied[Permission]] = []
     for applied in found:
         if not any(is_same_use(g, applied, other, card) for other in kept):
             kept.append(applied)
     return kept
 
 
-def is_same_use(g: Engine, one: Applied, other: Applied, card: Card) -> bool:
+def is_same_use(g: Engine, one: Applied[Continuous], other: Applied[Continuous], card: Card) -> bool:
     """Neither is used up by it, or both are the same text of cards with the same name, not counted for each copy."""
     if is_free(one, card) and is_free(other, card):
         return True
@@ -265,7 +267,7 @@ def is_same_use(g: Engine, one: Applied, other: Applied, card: Card) -> bool:
     return len(one.what.limits) > 0
 
 
-def is_free(applied: Applied, card: Card) -> bool:
+def is_free(applied: Applied[Continuous], card: Card) -> bool:
     """It is not used up, however often it is used."""
     return not applied.what.limits and uses_allowed(applied, card) == 0
 

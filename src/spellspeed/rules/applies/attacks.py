@@ -2,7 +2,6 @@
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import E_REPLAY
-from spellspeed.effects.standing.continuous import PIERCING
 from spellspeed.effects.steps.verbs import ATTACK
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import in_force
@@ -14,7 +13,7 @@ from spellspeed.rules.engine.state import Engine
 def attacks_each(g: Engine, card: Card) -> bool:
     """The monster can attack every monster of the opponent once."""
     for applied in queries.permissions(g, ATTACK, card, card.controller):
-        if applied.what.is_each():
+        if applied.what.is_each:
             return True
     return False
 
@@ -31,7 +30,7 @@ def attacks_allowed(g: Engine, card: Card) -> int:
 
 def attacks_directly(g: Engine, card: Card) -> bool:
     for applied in queries.permissions(g, ATTACK, card, card.controller):
-        if applied.what.is_direct():
+        if applied.what.is_direct:
             return True
     return False
 
@@ -47,7 +46,7 @@ def attack_stopped(g: Engine, card: Card) -> bool:
 
 
 def pierces(g: Engine, card: Card) -> bool:
-    for applied in in_force(g, PIERCING):
+    for applied in in_force(g, g.applied.piercing, g.always.piercing):
         if applied.what.catches(applied.ctx, card) and reaches(g, applied, card):
             return True
     return False

@@ -4,27 +4,27 @@ from typing import cast
 
 from spellspeed.board.card import Card
 from spellspeed.effects.activation.effect import Effect
-from spellspeed.effects.standing.borrowing import is_activated_key
-from spellspeed.effects.standing.continuous import GIVES, Continuous
+from spellspeed.effects.standing.borrowing import HasEffectsOf, is_activated_key
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import GIFTS, Gift
 from spellspeed.rules.engine.state import Applied, Engine
 
 
-def lend(g: Engine, found: list[Applied]) -> None:
+def lend(g: Engine, found: list[Applied[Continuous]]) -> None:
     """Cards have the effects they borrowed; what applies continuously among them applies for them."""
     for lasting in g.board.lasting:
-        what = cast(Continuous, lasting.what)
-        lender = what.lends_effects_of()
-        if not lender:
+        what = lasting.what
+        if not isinstance(what, HasEffectsOf):
             continue
         for ref in lasting.refs:
             card = g.board.deref(ref)
             if card is None or not card.face_up or card.doomed:
                 continue
-            card.lenders = [*card.lenders, lender]
+            card.lenders = [*card.lenders, what.lender]
             g.lending = True
             g.changed.append(card)
-            if not what.lends_once():
-                for lent in g.lenders[lender].continuous:
+            if not what.once:
+                for lent in g.lenders[what.lender].continuous:
                     found.append(Applied(g.context(card.controller, card), lent, lasting.stamp))
 
 
@@ -32,22 +32,24 @@ def end_loan(g: Engine, card: Card, effect: Effect) -> None:
     """A borrowed effect is activated: if that was allowed once, no effect of that card can be used any more."""
     b = g.board
     for lasting in b.lasting:
-        what = cast(Continuous, lasting.what)
-        if what.lends_once() and what.lends_effects_of() == effect.lender and card.ref in lasting.refs:
+        what = lasting.what
+        if not isinstance(what, HasEffectsOf) or not what.once:
+            continue
+        if what.lender == effect.lender and card.ref in lasting.refs:
             b.lasting = [other for other in b.lasting if other is not lasting]
             b.dirty = True
             return
 
 
-def hand_over(g: Engine, found: list[Applied]) -> None:
+def hand_over(g: Engine, found: list[Applied[Continuous]]) -> None:
     """Cards have the effects that were given to them; what applies continuously among them applies for them.
 
     What a card gives by a continuous effect ends with its being negated; what a link gave stays.
     """
     for applied in found.copy():
-        what = applied.what
-        if what.topic != GIVES or not what.holds(applied.ctx):
+        if applied.what.topic != GIFTS or not applied.what.holds(applied.ctx):
             continue
+        what = cast(Gift, applied.what)
         for card in what.subjects(applied.ctx):
             if not card.face_up or card.doomed:
                 continue

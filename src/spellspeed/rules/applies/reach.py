@@ -4,16 +4,21 @@ B-91, B-97, B-101. What a link brought to certain cards was let in when it resol
 is asked anew each time.
 """
 
+from typing import TypeVar
+
 from spellspeed.board.card import Card
 from spellspeed.board.constants import NONE
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import SHIELDS
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Shield
 from spellspeed.rules.applies.would_be import would_silence
 from spellspeed.rules.engine.state import Applied, Engine
 
+T = TypeVar("T", bound=Continuous)
 
-def reaches(g: Engine, applied: Applied, card: Card) -> bool:
+
+def reaches(g: Engine, applied: Applied[Continuous], card: Card) -> bool:
     """The card is affected by what applies: it was when the link resolved that brought it, or is not unaffected."""
     return is_bound(applied.ctx) or not unaffected(g, applied.ctx, card)
 
@@ -28,22 +33,23 @@ def is_bound(ctx: Ctx) -> bool:
 
 def unaffected(g: Engine, ctx: Ctx, card: Card) -> bool:
     """The card is unaffected by the effect that the context reads."""
-    if g.applied[SHIELDS] and is_shielded(g.applied[SHIELDS], ctx, card):
+    if g.applied.shields and is_shielded(g.applied.shields, ctx, card):
         return True
-    for applied in g.standing[SHIELDS]:
-        if not is_about_another(applied, card) and stands(applied) and is_shielded([applied], ctx, card):
+    for shield in g.always.shields:
+        of_another = shield.what.of_this and is_of_another(shield, card)
+        if not of_another and stands(shield) and is_shielded([shield], ctx, card):
             return True
     return False
 
 
-def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
+def is_shielded(shields: list[Applied[Shield]], ctx: Ctx, card: Card) -> bool:
     """One of these keeps the card from being affected by the effect that the context reads."""
     event: Event | None = None
     for applied in shields:
         what = applied.what
-        if applied.ctx.card.negated and is_own(applied):
+        if applied.ctx.card.negated and applied.own:
             continue
-        if is_about_another(applied, card) or (what.topic == SHIELDS and not what.catches(applied.ctx, card)):
+        if (what.of_this and is_of_another(applied, card)) or not what.catches(applied.ctx, card):
             continue  # the event need not be filled in
         if event is None:
             event = would_silence(ctx, card)
@@ -52,48 +58,29 @@ def is_shielded(shields: list[Applied], ctx: Ctx, card: Card) -> bool:
     return False
 
 
-def keeps_off(shields: list[Applied], negation: Applied, card: Card) -> bool:
-    """Something keeps the negation from the card. Between the two, what already applied wins (B-101).
-
-    A negation that a link brought was let in when it resolved; the card's own effect must be older than one that
-    applies by itself.
-    """
-    if is_bound(negation.ctx):
-        return False
-    older = [a for a in shields if not (a.ctx.card is card and is_own(a) and a.stamp > negation.stamp)]
-    return is_shielded(older, negation.ctx, card)
+def is_of_another(applied: Applied[Continuous], card: Card) -> bool:
+    """It is the text of another card, and bound to none."""
+    return applied.ctx.card is not card and not applied.ctx.refs
 
 
-def is_about_another(applied: Applied, card: Card) -> bool:
-    """It speaks of its own card alone, which is another one."""
-    return applied.what.of_this and applied.ctx.card is not card and not applied.ctx.refs
-
-
-def is_silenced(applied: Applied) -> bool:
+def is_silenced(applied: Applied[Continuous]) -> bool:
     """It does not apply because its card's effects are negated.
 
     An activated effect that changes only numbers of its own monster ends with the negation of that monster (B-97).
     """
-    if applied.ctx.card.negated and is_own(applied):
-        return True
-    return applied.is_self_change and applied.ctx.card.negated
+    return applied.ctx.card.negated and (applied.own or applied.is_self_change)
 
 
-def is_own(applied: Applied) -> bool:
-    """The card's own continuous effect, or a lasting one that needs it: it stops with the card's being negated."""
-    return applied.own
-
-
-def standing(g: Engine, topic: int) -> list[Applied]:
+def standing(always: list[Applied[T]]) -> list[Applied[T]]:
     """What the texts of cards say always, wherever they are: asked as the cards are now."""
-    found: list[Applied] = []
-    for applied in g.standing[topic]:
+    found: list[Applied[T]] = []
+    for applied in always:
         if stands(applied):
             found.append(applied)
     return found
 
 
-def stands(applied: Applied) -> bool:
+def stands(applied: Applied[Continuous]) -> bool:
     """The card lies where its text says this, and is read from there."""
     ctx = applied.ctx
     card = ctx.card

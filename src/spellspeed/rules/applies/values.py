@@ -9,12 +9,12 @@ from typing import Final
 
 from spellspeed.board.card import Card
 from spellspeed.board.constants import ON_FIELD
-from spellspeed.effects.standing.continuous import LAYERS, MODIFIES
+from spellspeed.effects.standing.topics import LAYERS, Change
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.engine.state import Applied, Engine
 
 
-def modify(g: Engine, changes: list[Applied]) -> None:
+def modify(g: Engine, changes: list[Applied[Change]]) -> None:
     """Apply these, given from the oldest to the youngest, to the values of cards."""
     if not changes:
         return
@@ -31,15 +31,15 @@ def modify(g: Engine, changes: list[Applied]) -> None:
         return
     for applied in changes:
         if applied.what.holds(applied.ctx):
-            g.applied[MODIFIES].append(applied)
+            g.applied.changes.append(applied)
     for layer in LAYERS:
-        for applied in g.applied[MODIFIES]:
+        for applied in g.applied.changes:
             if applied.what.layer == layer:
                 for card in applied.what.subjects(applied.ctx):
                     change(g, applied, card)
 
 
-def change(g: Engine, applied: Applied, card: Card) -> bool:
+def change(g: Engine, applied: Applied[Change], card: Card) -> bool:
     """What lies face-down is not changed, nor what is doomed by battle (B-142), nor what is unaffected."""
     if (card.place & ON_FIELD and not card.face_up) or card.doomed or not reaches(g, applied, card):
         return False
@@ -49,9 +49,9 @@ def change(g: Engine, applied: Applied, card: Card) -> bool:
     return True
 
 
-def is_recounted(applied: Applied) -> bool:
+def is_recounted(applied: Applied[Change]) -> bool:
     """A value that becomes another one while this applies: what else is added continuously counts on that (B-100)."""
-    return applied.lasting is None and applied.what.sets_value
+    return applied.lasting is None and applied.what.sets_number
 
 
 WAITING: Final = 0
@@ -63,9 +63,9 @@ DONE: Final = 3
 class InOrder:
     """Changes that depend on each other, brought about one after the other."""
 
-    def __init__(self, g: Engine, changes: list[Applied]) -> None:
+    def __init__(self, g: Engine, changes: list[Applied[Change]]) -> None:
         self.g = g
-        self.order: list[Applied] = []
+        self.order: list[Applied[Change]] = []
         for layer in LAYERS:
             self.order += [applied for applied in changes if applied.what.layer == layer]
         self.states = [WAITING for _ in self.order]
@@ -105,12 +105,12 @@ class InOrder:
             if j > i and other.reads & what.writes:
                 continue  # each reads what the other one changes
             # What it sets itself is set in the order of age: there the other one waits for its turn.
-            sets_same = what.replaces_value and other.what.writes & what.writes
+            sets_same = what.becomes and other.what.writes & what.writes
             self.bring(j, what.subjects(applied.ctx) if sets_same else [])
         if not what.holds(applied.ctx):
             self.states[i] = DONE
             return
-        self.g.applied[MODIFIES].append(applied)
+        self.g.applied.changes.append(applied)
         self.left[i] = what.subjects(applied.ctx)
         self.states[i] = BEGUN
 

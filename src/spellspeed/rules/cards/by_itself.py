@@ -12,7 +12,6 @@ from spellspeed.board.constants import (
     E_RESOLVED,
     E_RESOLVING,
     E_SUMMONED,
-    GEMINI,
     GY,
     HAND,
     MZONE,
@@ -24,16 +23,10 @@ from spellspeed.board.question import O_PICK, Q_PICK, Option
 from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.effects.standing.borrowing import is_activated_key
-from spellspeed.effects.standing.continuous import MOVES, Continuous
+from spellspeed.effects.standing.topics import Reaction
 from spellspeed.rules.act import uses
-from spellspeed.rules.applies.continuous import (
-    drop_ended,
-    end_by,
-    in_force,
-    lasting_applied,
-    refresh,
-    what_of,
-)
+from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.reach import is_silenced
 from spellspeed.rules.cards.counters import drop_counters
 from spellspeed.rules.cards.equipment import can_wear
@@ -109,11 +102,10 @@ def react_all(g: Engine, ids: list[int], event: Event) -> Play[None]:
             chosen = option.card
         for what in reactions_of(g, chosen, event):
             ctx = reaction_context(g, chosen, what, event)
-            doing = what.doing()
-            if ctx is not None and doing is not None:
+            if ctx is not None:
                 if what.limits:
                     uses.use_up(g, Applied(ctx, what, 0), ctx.card)
-                yield from doing.run(ctx)
+                yield from what.do.run(ctx)
         ready = [i for i in ready if i != chosen and reader_of(g, i, event) != NONE]
 
 
@@ -122,22 +114,20 @@ def react_lasting(g: Engine, event: Event) -> Play[None]:
     b = g.board
     for player in (b.turn_player, 1 - b.turn_player):
         for lasting in b.lasting.copy():
-            what = what_of(lasting)
-            when = what.reacts_to()
-            if when is None or lasting.player != player or event.kind not in when.kinds:
+            what = lasting.what
+            if not isinstance(what, Reaction) or lasting.player != player or event.kind not in what.when.kinds:
                 continue
             if began_at(event) < lasting.stamp:
                 continue
             applied = lasting_applied(g, lasting)
-            doing = what.doing()
-            if applied is None or doing is None or is_silenced(applied) or not when.matches(applied.ctx, event):
+            if applied is None or is_silenced(applied) or not what.when.matches(applied.ctx, event):
                 continue
-            together = of_batch(g, when.of_moment(applied.ctx, event))
+            together = of_batch(g, what.when.of_moment(applied.ctx, event))
             if together[0] is event and what.holds(applied.ctx):
                 applied.ctx.because = together
-                if what.is_done_once():
+                if what.once:
                     b.lasting = [other for other in b.lasting if other is not lasting]
-                yield from doing.run(applied.ctx)
+                yield from what.do.run(applied.ctx)
 
 
 def watch(g: Engine, event: Event) -> None:
@@ -227,9 +217,9 @@ def act_at_once(g: Engine) -> Play[bool]:
     b = g.board
     if b.dirty:
         refresh(g)
-    for applied in in_force(g, MOVES):
-        doing = applied.what.doing()
-        if not applied.what.acts_at_once or doing is None or not doing.possible(applied.ctx):
+    for applied in in_force(g, g.applied.at_once, g.always.at_once):
+        doing = applied.what.do
+        if not doing.possible(applied.ctx):
             continue
         before = len(b.log)
         if applied.what.limits:
@@ -259,7 +249,7 @@ def reader_of(g: Engine, card_id: int, event: Event) -> int:
     return NONE
 
 
-def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Continuous, ...]:
+def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Reaction, ...]:
     """What the card does by itself at events: what it prints, and what it has been given or borrowed."""
     own = g.definitions[card_id].reactions
     if not g.lenders:
@@ -272,17 +262,18 @@ def reactions_of(g: Engine, card_id: int, event: Event) -> tuple[Continuous, ...
     if card.taken:
         own = tuple([what for what in own if what.number not in card.taken])
     for code in card.lenders:
-        own = (*own, *g.lenders[code].continuous)
+        own = (*own, *g.lenders[code].reactions)
     for key in card.given:
-        if not is_activated_key(key):
-            own = (*own, g.lenders[key >> 8].continuous_at(key & 255))
+        lent = None if is_activated_key(key) else g.lenders[key >> 8].continuous_at(key & 255)
+        if isinstance(lent, Reaction):
+            own = (*own, lent)
     return own
 
 
-def reaction_context(g: Engine, card_id: int, what: Continuous, event: Event) -> Ctx | None:
+def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> Ctx | None:
     """How the card reads this reaction of its own to the event, or None if it does not react."""
-    when = what.reacts_to()
-    if when is None or not when.kind_bits >> event.kind & 1 or what.at_resolution:
+    when = what.when
+    if not when.kind_bits >> event.kind & 1 or what.at_resolution:
         return None
     card = g.board.cards[card_id]
     if what.after_leaving and event.card == card_id and event.kind == E_MOVED:
@@ -304,9 +295,7 @@ def reaction_context(g: Engine, card_id: int, what: Continuous, event: Event) ->
             return None  # the effects of a Spell apply from the end of its own link on (B-53)
         if not card.face_up and not card.place & HAND:
             return None
-        if card.printed.traits & GEMINI and card.place == MZONE and not card.gemini:
-            return None
-        if card.doomed or (what.negatable and card_id in event.negated_then):
+        if card.sleeps or card.doomed or (what.negatable and card_id in event.negated_then):
             return None  # B-142
         ctx = g.context(card.controller, card)
     ctx.number = what.number

@@ -10,7 +10,6 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.continuous import DAMAGE_CHANGES
 from spellspeed.effects.standing.locks_and_permissions import ELSEWHERE, HALVED, OTHERWISE
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.would_be import would_change_lp, would_damage, would_pay
@@ -39,26 +38,26 @@ def damage(g: Engine, ctx: Ctx | None, player: int, amount: int, reason: int, ca
 
 def redirect_damage(g: Engine, event: Event) -> None:
     """Who takes the damage (B-145); it is redirected once."""
-    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+    if g.applied.damage_changes or g.always.damage_changes:
         change_by(g, event, ELSEWHERE)
 
 
 def change_damage(g: Engine, event: Event) -> None:
     """What becomes of damage (B-145): made 0, halved, and whatever else."""
-    if g.applied[DAMAGE_CHANGES] or g.standing[DAMAGE_CHANGES]:
+    if g.applied.damage_changes or g.always.damage_changes:
         for order in range(ELSEWHERE + 1, OTHERWISE + 1):
             change_by(g, event, order)
 
 
 def change_by(g: Engine, event: Event, order: int) -> None:
     """All changes of that kind in turn; of several halvings of battle damage one applies."""
-    for applied in in_force(g, DAMAGE_CHANGES):
-        if applied.what.damage_order() != order:
+    for applied in in_force(g, g.applied.damage_changes, g.always.damage_changes):
+        if applied.what.order != order:
             continue
         amount = applied.what.new_damage(applied.ctx, event)
         if amount == NONE:
             continue
-        to = applied.what.damage_to(applied.ctx, event)
+        to = applied.what.taker(applied.ctx)
         event.amount = amount
         if to != NONE:
             event.player = to

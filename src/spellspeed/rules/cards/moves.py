@@ -35,7 +35,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import Event, Link
 from spellspeed.effects.game import NO_CARDS, Ctx, Play
 from spellspeed.effects.sorts import BOTTOM
-from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import Replacement
 from spellspeed.effects.steps.verbs import AS_EFFECT
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies import queries
@@ -57,12 +57,12 @@ def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: C
     return usual_place(card, place)
 
 
-def heading(g: Engine, event: Event, card: Card) -> tuple[int, Continuous | None]:
+def heading(g: Engine, event: Event, card: Card) -> tuple[int, Replacement | None]:
     """Where the card of the move really ends up, and what leads it elsewhere. That comes before the Pendulum rule."""
     place = event.place
     leading = redirection(g, event) if could_replace(g) else None
     if leading is not None:
-        return leading.leads_to(), leading
+        return leading.to, leading
     if place == BANISHED and event.reason & DESTROYED and not allowed(g, event):
         place = GY  # destroyed it is all the same
     return usual_place(card, place), None
@@ -77,13 +77,13 @@ def usual_place(card: Card, place: int) -> int:
     return place
 
 
-def redirection(g: Engine, event: Event) -> Continuous | None:
+def redirection(g: Engine, event: Event) -> Replacement | None:
     """What lets the card go somewhere else instead, without a choice (B-102). What cannot go there goes on as it would
     have."""
     place = event.place
     for applied in queries.replacements(g, event):
-        to = applied.what.leads_to()
-        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.is_forced():
+        to = applied.what.to
+        if to & (BANISHED | GY | HAND | DECK | EXTRA) and to != place and applied.what.must:
             event.place = to
             free = allowed(g, event)
             event.place = place
@@ -170,7 +170,7 @@ def put_where(
     event: Event,
     card: Card,
     real: int,
-    leading: Continuous | None,
+    leading: Replacement | None,
     face_up: bool,
     top: bool = True,
 ) -> None:
@@ -186,7 +186,7 @@ def put_where(
         return
     if real != place and real & (GY | BANISHED):
         # The face follows the place where it really goes.
-        face_up = leading is None or leading.leads_face_up()
+        face_up = leading is None or leading.face_up
         event.reason &= ~RETURNED
     if real == EXTRA:
         # Pendulum Monsters that leave the field, or are added face-up; whatever returns there lies face-down.
@@ -195,8 +195,8 @@ def put_where(
     if real == DECK:
         face_up = False
         if place != DECK:
-            top = leading is None or leading.deck_end() != BOTTOM
-            shuffled = leading is not None and leading.deck_end() == 0
+            top = leading is None or leading.end != BOTTOM
+            shuffled = leading is not None and leading.end == 0
     b.move(card, card.owner, real, 0 if top else 1, face_up, event)
     if shuffled:
         shuffle(g, card.owner)
@@ -316,7 +316,7 @@ def destroy_or_place(g: Engine, ctx: Ctx | None, cards: list[Card], place: int, 
 def may_be_placed(g: Engine, event: Event, card: Card) -> bool:
     """Its own text lets its player place it in the Spell & Trap Zone when it is destroyed."""
     for applied in queries.replacements(g, event):
-        if applied.what.leads_to() == SZONE and not card.negated:
+        if applied.what.to == SZONE and not card.negated:
             return True
     return False
 

@@ -14,7 +14,8 @@ from spellspeed.board.constants import (
 from spellspeed.board.records import NO_EVENTS, Link
 from spellspeed.effects.game import Ctx, Play
 from spellspeed.rules.act import oaths, uses
-from spellspeed.rules.applies.continuous import negated_although_gone, negated_anywhere, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.negated import negated_although_gone, negated_anywhere
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import would_negate, would_negate_attack, would_negate_summon
 from spellspeed.rules.engine.gate import allowed, attempt

@@ -7,6 +7,7 @@ spared by one text.
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DESTROYED, GY
 from spellspeed.effects.game import Ctx, Play
+from spellspeed.effects.standing.topics import Replacement
 from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -37,7 +38,7 @@ def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> P
     for forced in (True, False):
         saved: list[Card] = []
         for applied in destruction_replacements(g, left, reason, cause):
-            if applied.what.is_forced() != forced or is_gone(g, applied):
+            if applied.what.must != forced or is_gone(g, applied):
                 continue
             hit = [card for card in left if replaces(g, applied, card, reason, cause)]
             if not applied.what.limits:
@@ -45,7 +46,7 @@ def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> P
                 if forced and hit:
                     applied = yield from which_one(g, applied, hit, left, reason, cause)
             if hit and (yield from instead(g, applied, hit, left, reason, cause)):
-                if applied.what.spares_one() and len(hit) > 1:
+                if applied.what.one and len(hit) > 1:
                     hit = yield from g.pick(applied.ctx, applied.ctx.player, hit, 1, 1, "instead")
                 saved = saved + [card for card in hit if card not in saved]
                 if not forced:
@@ -55,24 +56,26 @@ def spared_by(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> P
     return [card for i, card in enumerate(cards) if card.ref == refs[i] and (card in left or card in safe)]
 
 
-def destruction_replacements(g: Engine, cards: list[Card], reason: int, cause: Ctx | None) -> list[Applied]:
+def destruction_replacements(
+    g: Engine, cards: list[Card], reason: int, cause: Ctx | None
+) -> list[Applied[Replacement]]:
     """Everything that could replace the destruction of one of these cards, the turn player's first."""
-    found: list[Applied] = []
+    found: list[Applied[Replacement]] = []
     for card in cards:
         for applied in queries.replacements(g, would_move(g, cause, card, GY, reason | DESTROYED)):
-            if applied not in found and not applied.what.leads_to():
+            if applied not in found and not applied.what.to:
                 found.append(applied)
     first = g.board.turn_player
     return [a for a in found if a.ctx.player == first] + [a for a in found if a.ctx.player != first]
 
 
 def which_one(
-    g: Engine, first: Applied, hit: list[Card], left: list[Card], reason: int, cause: Ctx | None
-) -> Play[Applied]:
+    g: Engine, first: Applied[Replacement], hit: list[Card], left: list[Card], reason: int, cause: Ctx | None
+) -> Play[Applied[Replacement]]:
     """Of several that must happen instead one is enough; their player chooses."""
-    found: list[Applied] = []
+    found: list[Applied[Replacement]] = []
     for applied in destruction_replacements(g, left, reason, cause):
-        if applied.ctx.player != first.ctx.player or not applied.what.is_forced() or applied.what.limits:
+        if applied.ctx.player != first.ctx.player or not applied.what.must or applied.what.limits:
             continue
         if all(replaces(g, applied, card, reason, cause) for card in hit) and can_be_done(g, applied, hit):
             found.append(applied)
@@ -83,44 +86,42 @@ def which_one(
     return found[cards.index(chosen[0])]
 
 
-def can_be_done(g: Engine, applied: Applied, falling: list[Card]) -> bool:
-    step = applied.what.doing()
+def can_be_done(g: Engine, applied: Applied[Replacement], falling: list[Card]) -> bool:
     g.falling = falling
-    possible = step is not None and step.possible(queries.reading(g, applied))
+    possible = applied.what.do.possible(queries.reading(g, applied))
     g.falling = []
     return possible
 
 
-def is_gone(g: Engine, applied: Applied) -> bool:
+def is_gone(g: Engine, applied: Applied[Replacement]) -> bool:
     """Its card has left since: it does not apply any more."""
     return applied.lasting is None and g.board.deref(applied.ctx.ref) is None
 
 
-def replaces(g: Engine, applied: Applied, card: Card, reason: int, cause: Ctx | None) -> bool:
+def replaces(g: Engine, applied: Applied[Replacement], card: Card, reason: int, cause: Ctx | None) -> bool:
     if not applied.what.replaces(applied.ctx, would_move(g, cause, card, GY, reason | DESTROYED)):
         return False
     return is_left(g, applied, card) and reaches(g, applied, card)
 
 
 def instead(
-    g: Engine, applied: Applied, hit: list[Card], all_cards: list[Card], reason: int, cause: Ctx | None
+    g: Engine, applied: Applied[Replacement], hit: list[Card], all_cards: list[Card], reason: int, cause: Ctx | None
 ) -> Play[bool]:
     """Something is done in place of the destruction of these cards, for all of them or none; True if it was.
 
     What a player may do takes no card that is being destroyed at the same time. What must happen takes such a card,
     too, unless it is one of those that are spared (B-102).
     """
-    step = applied.what.doing()
-    assert step is not None
+    step = applied.what.do
     ctx = queries.reading(g, applied)
     ctx.because = [would_move(g, cause, card, GY, reason | DESTROYED) for card in hit]
-    falling = hit if applied.what.is_forced() else all_cards
+    falling = hit if applied.what.must else all_cards
     g.falling = falling
     possible = step.possible(ctx)
     g.falling = []
     if not possible:
         return False
-    if not applied.what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+    if not applied.what.must and not (yield from g.yes_no(ctx, ctx.player, "instead")):
         return False
     for card in hit if applied.what.limits else []:
         if is_left(g, applied, card):
@@ -128,4 +129,4 @@ def instead(
     g.falling = falling
     done = yield from step.run(ctx)
     g.falling = []
-    return done or applied.what.is_forced()
+    return done or applied.what.must

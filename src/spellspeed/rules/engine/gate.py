@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Event
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.continuous import CAPS
+from spellspeed.effects.standing.topics import CAPS, Restriction
 from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules.act.uses import is_left, use_up
 from spellspeed.rules.applies import queries
@@ -75,8 +75,8 @@ def replaced(g: Engine, event: Event) -> Play[bool]:
     """
     for applied in queries.replacements(g, event):
         what = applied.what
-        step = what.doing()
-        if step is None or what.leads_to() or what in g.replacing:
+        step = what.do
+        if what.to or what in g.replacing:
             continue
         ctx = queries.reading(g, applied)
         ctx.because = [event]
@@ -85,7 +85,7 @@ def replaced(g: Engine, event: Event) -> Play[bool]:
             continue
         if not is_left(g, applied, subject) or not step.possible(ctx):
             continue
-        if not what.is_forced() and not (yield from g.yes_no(ctx, ctx.player, "instead")):
+        if not what.must and not (yield from g.yes_no(ctx, ctx.player, "instead")):
             continue
         if what.limits:
             use_up(g, applied, subject)
@@ -126,7 +126,7 @@ def kept(g: Engine, events: list[Event]) -> Play[list[Card]]:
 EFFECTS_THAT_APPLY: Final = ("B-122", "B-32", "SPELL-23", "SPELL-47", "SPELL-65a", "TRAP-25")
 
 
-def tell(lock: Applied, event: Event, why: Why) -> None:
+def tell(lock: Applied[Restriction], event: Event, why: Why) -> None:
     """Name the card that forbids the event, and the rule by which it does."""
     rule = lock_rule(lock, event)
     why.add(lock_reason(lock.ctx, rule))
@@ -139,7 +139,7 @@ def lock_reason(ctx: Ctx, rule: str) -> Reason:
     return Reason(rule, "locked", ctx.card.id, NONE, printed.en, printed.zh)
 
 
-def lock_rule(lock: Applied, event: Event) -> str:
+def lock_rule(lock: Applied[Restriction], event: Event) -> str:
     """What kind of lock it is: a number of times, an oath, an effect that applies for a time, or what applies now."""
     what = lock.what
     if event.kind == E_ACTIVATED:

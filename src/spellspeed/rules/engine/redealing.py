@@ -17,8 +17,8 @@ from spellspeed.board.records import Loose
 from spellspeed.board.rng import Chance, seeded
 from spellspeed.board.ruleset import Ruleset
 from spellspeed.effects.activation.effect import Definition
+from spellspeed.rules.engine.index import Index
 from spellspeed.rules.engine.referee import Referee
-from spellspeed.rules.engine.state import Index
 from spellspeed.rules.flow.turn import run
 
 FREELY: Final = 12  # deals tried before cards that made a difference stay what they are

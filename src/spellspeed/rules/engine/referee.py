@@ -53,7 +53,7 @@ from spellspeed.effects.activation.includes import APPLIES_ANOTHER
 from spellspeed.effects.events.pattern import Pattern
 from spellspeed.effects.game import Ctx, Known, Play
 from spellspeed.effects.standing.borrowing import borrow, is_activated_key
-from spellspeed.effects.standing.continuous import CAN, COUNTS, Continuous
+from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.perform import Perform
 from spellspeed.effects.steps.plan import deeds_of
 from spellspeed.effects.steps.step import MORE, Step
@@ -63,7 +63,8 @@ from spellspeed.effects.why.reasons import Reason, Why
 from spellspeed.rules import battle
 from spellspeed.rules.act import activation, other_effects, setting, targets
 from spellspeed.rules.applies import includes, queries
-from spellspeed.rules.applies.continuous import Derived, add_lasting, in_force, refresh, restore, suppose
+from spellspeed.rules.applies.continuous import Derived, in_force, refresh, restore, suppose
+from spellspeed.rules.applies.lasting import add_lasting
 from spellspeed.rules.applies.reach import unaffected
 from spellspeed.rules.applies.would_be import (
     as_monster,
@@ -249,7 +250,7 @@ class Referee(Engine):
         return self.definitions[card.id].ritual
 
     def stands_in(self, ctx: Ctx, card: Card, slot: Described) -> bool:
-        if not self.applied[COUNTS] and not self.standing[COUNTS]:
+        if not self.applied.stand_ins and not self.always.stand_ins:
             return False
         return materials.stands_in(self, ctx, card, slot)
 
@@ -351,17 +352,17 @@ class Referee(Engine):
         return queries.counter_room(self, card, name)
 
     def has_permission(self, player: int, what: Described) -> bool:
-        allowed = cast(Continuous, what)
-        for applied in in_force(self, CAN):
+        allowed = cast(Permission, what)
+        for applied in in_force(self, self.applied.permissions, self.always.permissions):
             if applied.ctx.player == player and applied.what.is_same(allowed):
                 return True
         return False
 
     def has_permission_for(self, card: Card, what: Described) -> bool:
-        allowed = cast(Continuous, what)
-        for applied in in_force(self, CAN):
+        allowed = cast(Permission, what)
+        for applied in in_force(self, self.applied.permissions, self.always.permissions):
             other = applied.what
-            if other.is_same(allowed) and other.permits(applied.ctx, other.act_allowed(), card, applied.ctx.player):
+            if other.is_same(allowed) and other.permits(applied.ctx, other.verb, card, applied.ctx.player):
                 return True
         return False
 

@@ -24,7 +24,7 @@ from spellspeed.board.records import NO_EVENTS, Event, Link
 from spellspeed.board.uses import PER_CHAIN
 from spellspeed.effects.activation.effect import QUICK, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.continuous import REACTS, WHENEVER
+from spellspeed.effects.standing.topics import Reaction
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import fast_effects, may_activate
@@ -221,31 +221,30 @@ def resolve_within(g: Engine, link: Link) -> Play[None]:
 def interrupt(g: Engine, link: Link, event: Event) -> Play[None]:
     """What is done by itself as the link is about to resolve. All that applies is applied, each as if alone (B-34)."""
     b = g.board
-    ready: list[tuple[Applied, Step]] = []
+    ready: list[Applied[Reaction]] = []
     ids = g.reactors.get(E_RESOLVING)
     if ids is None and not b.lasting:
         return
     if b.dirty:
         refresh(g)
     for player in (b.turn_player, 1 - b.turn_player):
-        for applied in in_force(g, REACTS) + g.applied[WHENEVER]:
-            when = applied.what.reacts_to()
-            doing = applied.what.doing()
-            if when is None or doing is None or E_RESOLVING not in when.kinds or applied.ctx.player != player:
+        for applied in in_force(g, g.applied.reactions, g.always.reactions):
+            when = applied.what.when
+            if E_RESOLVING not in when.kinds or applied.ctx.player != player:
                 continue
             applied.ctx.answering = link
             if when.matches(applied.ctx, event) and is_left(g, applied, applied.ctx.card):
                 applied.ctx.because = [event]
-                ready.append((applied, doing))
+                ready.append(applied)
     if not ready or is_negated_now(g, link):
         return  # what is negated already is left alone
     undone = False
     before = link.negation
-    for applied, doing in ready:
+    for applied in ready:
         link.negation = before
         link.resolved = False
         use_up(g, applied, applied.ctx.card)
-        yield from doing.run(applied.ctx)
+        yield from applied.what.do.run(applied.ctx)
         undone = undone or link.negation != before
         b.moment += 1
     link.resolved = True

@@ -13,13 +13,14 @@ from spellspeed.board.question import O_ACTIVATE, O_PROCESS, Q_PHASE_ACT, Q_RESP
 from spellspeed.board.records import Process
 from spellspeed.effects.activation.effect import TRIGGER, Effect
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.continuous import UPKEEP
 from spellspeed.effects.standing.memory import recall
+from spellspeed.effects.standing.topics import Upkeep
 from spellspeed.effects.steps.step import Step
 from spellspeed.rules.act import uses
 from spellspeed.rules.act.activate import activate
 from spellspeed.rules.act.activation import may_activate
-from spellspeed.rules.applies.continuous import in_force, is_negated, refresh
+from spellspeed.rules.applies.continuous import in_force, refresh
+from spellspeed.rules.applies.negated import is_negated
 from spellspeed.rules.cards.by_itself import settle
 from spellspeed.rules.engine.state import CLOSED, FAST, TRIGGERS, Applied, Engine, ask
 from spellspeed.rules.flow.chain import note_pass, play_chain, respond_options
@@ -154,10 +155,10 @@ def due_processes(g: Engine, player: int) -> list[Process]:
     return found
 
 
-def upkeep(g: Engine, player: int) -> list[Applied]:
+def upkeep(g: Engine, player: int) -> list[Applied[Upkeep]]:
     """What the texts of the player's cards demand in this phase without a chain, and is not done yet (B-42, B-86)."""
-    found: list[Applied] = []
-    for applied in in_force(g, UPKEEP):
+    found: list[Applied[Upkeep]] = []
+    for applied in in_force(g, g.applied.upkeep, g.always.upkeep):
         card = applied.ctx.card
         if applied.ctx.player != player or uses.is_used(g, uses.of_upkeep(applied)):
             continue
@@ -166,8 +167,7 @@ def upkeep(g: Engine, player: int) -> list[Applied]:
             continue
         if card.place & ON_FIELD and (not card.face_up or card.activating or card.doomed):
             continue
-        doing = applied.what.doing()
-        if doing is not None and doing.possible(applied.ctx):
+        if applied.what.do.possible(applied.ctx):
             found.append(applied)
     return found
 
@@ -245,13 +245,12 @@ def keep_up(g: Engine, player: int, card: Card, number: int) -> Play[None]:
     """What the card's text demands in this phase is done."""
     b = g.board
     for applied in upkeep(g, player):
-        doing = applied.what.doing()
-        if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number and doing is not None:
+        if applied.ctx.card is card and UPKEEP_NUMBERS + applied.what.order == number:
             uses.count(g, uses.of_upkeep(applied))
             b.moment += 1
             ctx = g.context(player, card)
             ctx.number = applied.what.number
-            yield from doing.run(ctx)
+            yield from applied.what.do.run(ctx)
             return
 
 

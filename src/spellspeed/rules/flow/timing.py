@@ -5,6 +5,8 @@ from spellspeed.board.card import Card
 from spellspeed.board.constants import (
     BY_COST,
     DAMAGE_BEFORE,
+    DAMAGE_END,
+    DAMAGE_START,
     E_ACTIVATED,
     E_CHAIN_END,
     E_DAMAGE_STEP,
@@ -222,3 +224,7 @@ def fits_damage_step(g: Engine, card: Card, effect: Effect) -> bool:
         # What answers an activation or an event is judged by that, not by what it does to ATK and DEF (B-140).
         return when is None and effect.answers is None and b.step <= DAMAGE_BEFORE
     return False
+
+
+def in_damage_step(g: Engine) -> bool:
+    return DAMAGE_START <= g.board.step <= DAMAGE_END

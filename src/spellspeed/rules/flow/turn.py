@@ -57,13 +57,13 @@ from spellspeed.board.uses import PER_PHASE, PER_TURN
 from spellspeed.effects.activation.effect import IGNITION, Effect
 from spellspeed.effects.game import Play
 from spellspeed.effects.nouns.properties import P_HAND_LIMIT, P_NORMAL_DRAWS
-from spellspeed.effects.standing.continuous import CAN
 from spellspeed.effects.steps.verbs import REVEAL
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act import setting
 from spellspeed.rules.act.activation import fast_effects, slow_effects
 from spellspeed.rules.applies import queries
-from spellspeed.rules.applies.continuous import drop_ended, refresh
+from spellspeed.rules.applies.continuous import refresh
+from spellspeed.rules.applies.lasting import drop_ended
 from spellspeed.rules.applies.would_be import would_begin
 from spellspeed.rules.battle import battle_is_owed, battle_step
 from spellspeed.rules.cards.by_itself import settle
@@ -160,7 +160,7 @@ def draw_phase(g: Engine) -> Play[None]:
             count = yield from normal_draws(g, b.turn_player)
             drawn = yield from draw(g, None, b.turn_player, count, BY_RULE)
             check_end(g)
-            if drawn and (g.shown or g.standing[CAN]):
+            if drawn and (g.shown or g.always.permissions):
                 yield from show_drawn(g, b.cards[b.hands[b.turn_player][-1]])
         yield from timing(g)
     # Two passes after the draw end the phase, unless something still belongs to it (B-06).
@@ -358,7 +358,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
                     options.append(Option(O_SPECIAL, i, procedure.index, 0, card.printed))
     if pendulum.scales(g, player) and pendulum.can_pendulum_summon(g, player, None):
         options.append(Option(O_PENDULUM))
-    may_more = b.normal_summons < 1 or len(b.lasting) > 0 or len(g.applied[CAN]) > 0
+    may_more = b.normal_summons < 1 or len(b.lasting) > 0 or len(g.applied.permissions) > 0
     for i in b.hands[player]:
         card = b.cards[i]
         if card.printed.kind == MONSTER:
@@ -366,7 +366,7 @@ def main_options(g: Engine, player: int) -> list[Option]:
                 options.append(Option(O_SET_MONSTER, i, NONE, 0, card.printed))
             if may_more and summons.can_normal_summon(g, player, card, True, None):
                 options.append(Option(O_SUMMON, i, NONE, 0, card.printed))
-            if (card.printed.sets_as_spell or g.standing[CAN]) and setting.can_set(g, player, card, None):
+            if (card.printed.sets_as_spell or g.always.permissions) and setting.can_set(g, player, card, None):
                 options.append(Option(O_SET, i, NONE, 0, card.printed))
         elif setting.can_set(g, player, card, None):
             options.append(Option(O_SET, i, NONE, 0, card.printed))

@@ -23,7 +23,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.game import Ctx
-from spellspeed.effects.standing.continuous import COUNTS
+from spellspeed.effects.standing.topics import StandIn
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.applies import queries
 from spellspeed.rules.applies.continuous import refresh
@@ -59,16 +59,16 @@ def stands_in(g: Engine, ctx: Ctx, card: Card, slot: Described) -> bool:
     """The card counts as such a material for the summon of the monster that asks."""
     if g.board.dirty:
         refresh(g)
-    for applied in g.applied[COUNTS]:
+    for applied in g.applied.stand_ins:
         if makes_stand_in(g, applied, ctx, card, slot):
             return True
-    for applied in g.standing[COUNTS]:
+    for applied in g.always.stand_ins:
         if stands(applied) and applied.what.holds(applied.ctx) and makes_stand_in(g, applied, ctx, card, slot):
             return True
     return False
 
 
-def makes_stand_in(g: Engine, applied: Applied, ctx: Ctx, card: Card, slot: Described) -> bool:
+def makes_stand_in(g: Engine, applied: Applied[StandIn], ctx: Ctx, card: Card, slot: Described) -> bool:
     """By this the card counts as such a material. Few effects speak of the card: only then the event is filled in."""
     if not applied.what.could_stand_in(applied.ctx, card) or not reaches(g, applied, card):
         return False
@@ -77,7 +77,7 @@ def makes_stand_in(g: Engine, applied: Applied, ctx: Ctx, card: Card, slot: Desc
     for trait, manner in MANNERS:
         if monster.printed.traits & trait:
             how |= manner
-    if E_MOVED in applied.what.kinds_of_event():
+    if E_MOVED in applied.what.kinds:
         event = would_use(g, card, how, monster, AS_MATERIAL | BY_PROCEDURE)
     else:
         event = would_summon(None, card.controller, monster, how, BY_EFFECT)

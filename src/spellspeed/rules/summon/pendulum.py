@@ -26,6 +26,7 @@ from spellspeed.board.constants import (
 )
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.game import Play
+from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.uses import use_up
@@ -63,9 +64,9 @@ def may_be_second(g: Engine, player: int, card: Card) -> bool:
     return not g.board.pendulum_summons & SECOND and second_permission(g, player, card) is not None
 
 
-def second_permission(g: Engine, player: int, card: Card) -> Applied | None:
+def second_permission(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
     for applied in queries.permissions(g, SUMMON, card, player):
-        if applied.what.manner() & PENDULUM_SUMMON and applied.what.adds_one():
+        if applied.what.how & PENDULUM_SUMMON and applied.what.is_extra:
             return applied
     return None
 

@@ -3,7 +3,6 @@
 from spellspeed.board.card import Card
 from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
 from spellspeed.effects.game import Ctx, Play
-from spellspeed.effects.standing.continuous import NEGATES
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.reach import reaches
 from spellspeed.rules.applies.would_be import has_come, would_set
@@ -55,9 +54,9 @@ def negated_as_trap(g: Engine, card: Card) -> bool:
         refresh(g)
     if not card.negated:
         return False
-    for applied in g.applied[NEGATES]:
+    for applied in g.applied.negations:
         what = applied.what
-        if what.negates and what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
+        if what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
             if reaches(g, applied, card):
                 return True
     return False

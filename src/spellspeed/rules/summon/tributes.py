@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.game import NO_CARDS, Ctx, Play
+from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.act import uses
@@ -210,7 +211,7 @@ def most_tributes(g: Engine, player: int, card: Card, way: int) -> int:
     most = tributes_needed(card.level)
     if way != TO_SET:
         for applied in queries.permissions(g, SUMMON, card, player):
-            if applied.what.manner() & NORMAL_SUMMON and not applied.what.adds_one():
+            if applied.what.how & NORMAL_SUMMON and not applied.what.is_extra:
                 most = max(most, applied.what.tributes(applied.ctx))
     return most
 
@@ -228,11 +229,11 @@ def fewer_tributes(g: Engine, player: int, card: Card) -> int:
     return card.fewer_tributes
 
 
-def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied | None:
+def permitted_by(g: Engine, player: int, card: Card, number: int) -> Applied[Permission] | None:
     """What lets the monster be Normal Summoned with so many Tributes now."""
     for applied in queries.permissions(g, SUMMON, card, player):
         what = applied.what
-        if what.manner() & NORMAL_SUMMON and not what.adds_one() and what.tributes(applied.ctx) == number:
+        if what.how & NORMAL_SUMMON and not what.is_extra and what.tributes(applied.ctx) == number:
             return applied
     return None
 
@@ -244,23 +245,23 @@ def summons_of_turn(g: Engine, player: int, card: Card, face_up: bool) -> int:
     way = NORMAL_SUMMON if face_up else NORMAL_SET
     for applied in queries.permissions(g, SUMMON, card, player):
         what = applied.what
-        if what.manner() & way and not what.adds_one() and what.tributes(applied.ctx) == NONE:
+        if what.how & way and not what.is_extra and what.tributes(applied.ctx) == NONE:
             most = max(most, what.how_often(applied.ctx, card))
     return most
 
 
-def extra_summon(g: Engine, player: int, card: Card) -> Applied | None:
+def extra_summon(g: Engine, player: int, card: Card) -> Applied[Permission] | None:
     """What lets the player Normal Summon such a monster besides the turn's Normal Summon. However many say so, one
     such summon can be made in a turn (B-105)."""
     if uses.is_used(g, uses.of_extra_summon(player)):
         return None
     for applied in queries.permissions(g, SUMMON, card, player):
-        if applied.what.manner() & NORMAL_SUMMON and applied.what.adds_one():
+        if applied.what.how & NORMAL_SUMMON and applied.what.is_extra:
             return applied
     return None
 
 
-def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied) -> None:
+def use_extra_summon(g: Engine, player: int, card: Card, permission: Applied[Permission]) -> None:
     uses.use_up(g, permission, card)
     uses.count(g, uses.of_extra_summon(player))
 

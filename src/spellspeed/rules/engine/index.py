@@ -1,0 +1,235 @@
+"""Which cards of a duel could do what: found out once from their texts, and shared by all forks.
+
+A window, an event or a phase then looks only at the cards that could matter for it.
+"""
+
+from typing import Final
+
+from spellspeed.board.constants import (
+    E_ACTIVATED,
+    E_CHAIN_END,
+    E_CHANCE,
+    E_DAMAGE_STEP,
+    E_DECLARED,
+    E_NEGATED,
+    E_PAID,
+    E_PASSED,
+    E_PHASE,
+    E_RESOLVED,
+    E_RESULT,
+    E_SHUFFLED,
+    E_TARGETED,
+    E_TURN,
+    MONSTER,
+    ON_FIELD,
+    TRAP,
+)
+from spellspeed.effects.activation.effect import QUICK, Definition
+from spellspeed.effects.activation.includes import EQUIPS_TO_THIS
+from spellspeed.effects.standing.borrowing import Lender, lender_of
+from spellspeed.effects.standing.continuous import Continuous
+from spellspeed.effects.standing.topics import CHANGES, GIFTS, REACTIONS, REPLACEMENTS, SHIELDS, Lock
+
+# Events that by themselves change nothing of what applies, unless a text looks for them.
+QUIET: Final = (
+    1 << E_PHASE
+    | 1 << E_DAMAGE_STEP
+    | 1 << E_PASSED
+    | 1 << E_SHUFFLED
+    | 1 << E_TARGETED
+    | 1 << E_ACTIVATED
+    | 1 << E_RESOLVED
+    | 1 << E_CHAIN_END
+    | 1 << E_DECLARED
+    | 1 << E_CHANCE
+    | 1 << E_RESULT
+)
+
+
+class Reach:
+    """Which cards could act, and when."""
+
+    def __init__(self) -> None:
+        self.fast: list[int] = []  # cards with anything that can be used in a window
+        self.slow: list[int] = []  # cards with anything of spell speed 1 to activate
+        self.phased: list[int] = []  # cards with an effect that belongs to a phase
+        self.forced: list[int] = []  # cards with a mandatory quick effect
+
+    def enter(self, card: int, definition: Definition, borrows: bool) -> None:
+        """`borrows`: it could have any effect of another card."""
+        if borrows or definition.is_fast:
+            self.fast.append(card)
+        if borrows or definition.is_slow:
+            self.slow.append(card)
+        if borrows or definition.has_phase_effect:
+            self.phased.append(card)
+        if borrows or any(effect.kind == QUICK and effect.mandatory for effect in definition.effects):
+            self.forced.append(card)
+
+    def dealt(self, numbers: list[int]) -> "Reach":
+        reach = Reach()
+        reach.fast = moved(self.fast, numbers)
+        reach.slow = moved(self.slow, numbers)
+        reach.phased = moved(self.phased, numbers)
+        reach.forced = moved(self.forced, numbers)
+        return reach
+
+
+class Index:
+    """Which cards of a duel could do what: made once from the definitions and shared by all forks."""
+
+    def __init__(self, definitions: list[Definition]) -> None:
+        self.listeners: dict[int, list[int]] = {}  # kind of event -> cards with a trigger for it
+        self.reactors: dict[int, list[int]] = {}  # kind of event -> cards with a reaction to it
+        self.watchers: dict[int, list[int]] = {}  # kind of event -> cards with a condition to check then (B-80)
+        self.own_reach = Reach()  # by what the cards print
+        self.lent_reach = Reach()  # by what they could have of others besides
+        self.summon_answers: list[int] = []  # cards that can answer a summon
+        self.summoners: list[int] = []  # cards with a procedure to Special Summon themselves
+        self.trap_monsters: list[int] = []  # Traps that can be monsters and Traps at the same time (B-116)
+        self.holders: list[int] = []  # cards that can hold counters by their own text
+        self.worn: list[int] = []  # Equip Cards that say what they can be equipped to
+        self.wearers: list[int] = []  # monsters that equip other cards to themselves
+        self.leavers: list[int] = []  # cards that their own text sends to the GY
+        self.shown: list[int] = []  # cards that can be revealed when they are drawn
+        self.lenders: dict[int, Lender] = {}  # whose effects others may have, if there is one that borrows
+        self.givers: list[int] = []  # cards that give effects
+        self.gives_from: list[int] = []  # and for each of them the places from which it does
+        self.appliers: list[int] = []  # cards with a continuous effect
+        self.elsewhere: list[int] = []  # cards with a continuous effect that works off the field
+        self.with_always: list[int] = []  # cards whose text says something that holds wherever they are (B-33)
+        self.replaces = False  # some card lets something happen instead of something else
+        # Kinds of event that change nothing of what applies, as bits: in this duel, and unless some card that applies
+        # something looks at them. What a text says always can matter wherever the card is.
+        self.quiet = QUIET
+        self.quiet_else = QUIET
+        self.looks: list[int] = []  # by card: the kinds of event that what it applies by itself looks at
+        self.looks_later: list[int] = []  # by card: the same of its whole text, which may leave something behind
+        self.heeds_lp = False  # life points decide something that applies
+        self.heeded = 1 << E_TURN  # kinds of event on which it may depend what the texts of cards say always
+        for definition in definitions:
+            self.looks.append(definition.looked_for_here)
+            self.looks_later.append(definition.looked_for)
+            self.quiet &= ~definition.looked_for
+            always = definition.looked_for_always
+            self.heeded |= always
+            if (always | definition.looked_for_here) >> E_PAID & 1:
+                self.heeds_lp = True
+            if any(is_derived(what) for what in definition.always):
+                self.quiet_else &= ~always
+        heard: list[int] = []  # a card that borrows may come to hear whatever another one listens to
+        watched: list[int] = []  # the same of conditions that are checked at an event
+        met: list[int] = []  # the same of reactions
+        gives = any(what.topic == GIFTS for definition in definitions for what in applying(definition))
+        if gives or any(each.borrows or each.given or each.given_continuous for each in definitions):
+            for definition in definitions:
+                self.lenders[definition.printed.code] = lender_of(definition)
+                heard += [kind for kind in definition.listens if kind not in heard]
+                for effect in definition.given:
+                    if effect.when is not None:
+                        heard += [kind for kind in effect.when.kinds if kind not in heard]
+                        if effect.at_event is not None:
+                            watched += [kind for kind in effect.when.kinds if kind not in watched]
+                watched += [kind for kind in definition.watches if kind not in watched]
+                for kind in definition.reacts + definition.gives_reactions:
+                    if kind not in met:
+                        met.append(kind)
+        for card, definition in enumerate(definitions):
+            borrows = definition.borrows or len(definition.given) > 0 or len(definition.given_continuous) > 0
+            borrows = borrows or (gives and definition.printed.kind == MONSTER)
+            if definition.always:
+                self.with_always.append(card)
+            if definition.continuous:
+                self.appliers.append(card)
+            for what in definition.continuous:
+                # What a card does by itself at an event is asked then, wherever it lies.
+                if what.topic != REACTIONS and what.where & ~ON_FIELD and card not in self.elsewhere:
+                    self.elsewhere.append(card)
+            gives_from = 0
+            for what in applying(definition):
+                if what.topic == REPLACEMENTS:
+                    self.replaces = True
+                elif what.topic == GIFTS:
+                    gives_from |= what.where
+            if gives_from:
+                self.givers.append(card)
+                self.gives_from.append(gives_from)
+            for kind in heard if borrows else definition.listens:
+                self.listeners.setdefault(kind, []).append(card)
+            for kind in met if borrows else definition.reacts:
+                self.reactors.setdefault(kind, []).append(card)
+            for kind in watched if borrows else definition.watches:
+                self.watchers.setdefault(kind, []).append(card)
+            self.own_reach.enter(card, definition, False)
+            self.lent_reach.enter(card, definition, borrows)
+            if definition.procedures:
+                self.summoners.append(card)
+            if definition.holds:
+                self.holders.append(card)
+            if definition.bearer is not None:
+                self.worn.append(card)
+            if any(effect.bits & EQUIPS_TO_THIS for effect in definition.effects):
+                self.wearers.append(card)
+            if definition.form is not None and definition.form.kind & TRAP:
+                self.trap_monsters.append(card)
+            if definition.leaves_by_itself:
+                self.leavers.append(card)
+            if definition.shown_when_drawn:
+                self.shown.append(card)
+            if definition.answers_summons:
+                self.summon_answers.append(card)
+
+    def dealt(self, identities: list[int]) -> "Index":
+        """The same for cards that have changed places: for every number the one whose definition it has now."""
+        numbers = identities.copy()
+        for number, identity in enumerate(identities):
+            numbers[identity] = number
+        index = Index([])
+        index.listeners = {kind: moved(cards, numbers) for kind, cards in self.listeners.items()}
+        index.reactors = {kind: moved(cards, numbers) for kind, cards in self.reactors.items()}
+        index.watchers = {kind: moved(cards, numbers) for kind, cards in self.watchers.items()}
+        index.own_reach = self.own_reach.dealt(numbers)
+        index.lent_reach = self.lent_reach.dealt(numbers)
+        index.summon_answers = moved(self.summon_answers, numbers)
+        index.summoners = moved(self.summoners, numbers)
+        index.trap_monsters = moved(self.trap_monsters, numbers)
+        index.holders = moved(self.holders, numbers)
+        index.worn = moved(self.worn, numbers)
+        index.wearers = moved(self.wearers, numbers)
+        index.leavers = moved(self.leavers, numbers)
+        index.shown = moved(self.shown, numbers)
+        index.lenders = self.lenders
+        index.givers = moved(self.givers, numbers)
+        index.gives_from = [self.gives_from[self.givers.index(identities[i])] for i in index.givers]
+        index.appliers = moved(self.appliers, numbers)
+        index.elsewhere = moved(self.elsewhere, numbers)
+        index.with_always = moved(self.with_always, numbers)
+        index.replaces = self.replaces
+        index.quiet = self.quiet
+        index.quiet_else = self.quiet_else
+        index.heeded = self.heeded
+        index.heeds_lp = self.heeds_lp
+        index.looks = [self.looks[identities[i]] for i in range(len(self.looks))]
+        index.looks_later = [self.looks_later[identities[i]] for i in range(len(self.looks_later))]
+        return index
+
+
+def moved(cards: list[int], numbers: list[int]) -> list[int]:
+    found = [numbers[i] for i in cards]
+    found.sort()
+    return found
+
+
+def is_derived(what: Continuous) -> bool:
+    """Said always, it is among what is derived when the board has changed; other things are asked when they matter."""
+    return what.topic == GIFTS or what.topic == CHANGES or what.topic == SHIELDS or is_against_negation(what)
+
+
+def is_against_negation(what: Continuous) -> bool:
+    """It keeps the effects of cards from being negated."""
+    return isinstance(what, Lock) and E_NEGATED in what.kinds
+
+
+def applying(definition: Definition) -> tuple[Continuous, ...]:
+    """Everything on the card that applies without being activated."""
+    return definition.continuous + definition.always + definition.given_continuous
