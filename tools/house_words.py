@@ -77,6 +77,11 @@ def places_per_word() -> dict[str, list[str]]:
     return found
 
 
+def grammars(modules: list[str]) -> list[str]:
+    """The parts of the reader-aloud among these modules: each language, and what both share."""
+    return sorted({Path(module).parent.as_posix() for module in modules if module.startswith("aloud/")})
+
+
 def outside_grammars(modules: list[str]) -> list[str]:
     return [module for module in modules if not module.startswith("aloud/")]
 
@@ -113,8 +118,9 @@ def main() -> int:
     found = places_per_word()
     every = {name: len(modules) for name, modules in found.items()}
     outside = {name: len(outside_grammars(modules)) for name, modules in found.items()}
-    print(f"{len(found)} words")
-    for what, counts in (("modules that name a word", every), ("without the grammars", outside)):
+    told = {name: len(grammars(modules)) for name, modules in found.items()}
+    print(f"{len(found)} words, of which the grammars name {sum(count > 0 for count in told.values())}")
+    for what, counts in (("modules that name a word", every), ("without the grammars", outside), ("grammars", told)):
         numbers = list(counts.values())
         print(f"{what + ', on average':<40}{average(numbers):>6} ({min(numbers)} to {max(numbers)})")
     for name in sorted((name for name in outside if outside[name] > 1), key=lambda name: (-outside[name], name)):
