@@ -7,7 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from spellspeed.language.aloud import card_lines, effect_words, names, node_words, rows_en, rows_zh
+from spellspeed.language.aloud import card_lines, effect_words, names, node_words
+from spellspeed.language.aloud.tables import word_table
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText
 from spellspeed.language.words import PRINTED, WORDS
@@ -32,10 +33,10 @@ def both(body: str, kind: str = "monster") -> tuple[str, str]:
 
 
 def test_every_word_has_a_row_in_both_languages() -> None:
-    for rows in (rows_en, rows_zh):
-        assert set(rows.ROWS) == set(WORDS)
-        assert all(row.forms or row.frame or word == "ANYWHERE" for word, row in rows.ROWS.items())
-        assert set(rows.VALUES) | set(rows.TYPES) | set(rows.ATTRIBUTES) >= PRINTED
+    for table in map(word_table, ("en", "zh")):
+        assert set(table.rows) == set(WORDS)
+        assert all(row.forms or row.frame or word == "ANYWHERE" for word, row in table.rows.items())
+        assert set(table.values) | set(table.types) | set(table.attributes) >= PRINTED
 
 
 def test_nothing_is_imported_before_somebody_reads() -> None:

@@ -8,7 +8,7 @@ import pytest
 from spellspeed.facts.facts import load_facts
 from spellspeed.facts.names import find
 from spellspeed.language.aloud import card_lines, parts, speaker
-from spellspeed.language.aloud.rows_zh import ATTRIBUTES, TYPES
+from spellspeed.language.aloud.tables import word_table
 from spellspeed.language.reader import read_cards
 from spellspeed.language.tree import CardText, Node
 
@@ -263,7 +263,8 @@ def test_ideas(name: str, en: str, zh: str) -> None:
 # -- every card ------------------------------------------------------------------------------------------------
 
 NAMED = re.compile(r"「[^」]*」")
-KINDS = "|".join([*TYPES.values(), *[f"{one}属性" for one in ATTRIBUTES.values()]])
+CHINESE = word_table("zh")
+KINDS = "|".join([*CHINESE.types.values(), *[f"{one}属性" for one in CHINESE.attributes.values()]])
 ZH_FAULTS = {
     "a particle twice": r"的的|把把|被被|以以|从从|在在|了了|之之|，，|。。|、、|·的|的·(?!怪兽)",
     "the wrong measure word": r"\d张[^，。卡·]{0,6}怪兽(?!卡)|\d只[^，。怪·]{0,6}(?:魔法|陷阱)卡|怪兽\d张|卡\d只",

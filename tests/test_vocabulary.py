@@ -25,7 +25,7 @@ def test_a_word_is_named_in_few_modules() -> None:
     assert not many, "what another module knows of a word is an attribute of its row"
     assert all(any(module.startswith("vocabulary/") for module in modules) for modules in found.values())
     assert house["average"]([len(modules) for modules in outside.values()]) <= 1.25
-    assert house["average"]([len(modules) for modules in found.values()]) <= 5.3
+    assert house["average"]([len(modules) for modules in found.values()]) <= 5.7  # small modules of grammars
 
 
 @pytest.mark.once

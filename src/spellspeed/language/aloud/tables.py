@@ -1,24 +1,19 @@
-"""The words of each language, one row per word: here alone it is known where they stand."""
+"""The words of a language as its grammar uses them: a row per word, and the printed values in three groups."""
 
 from typing import NamedTuple
 
 from spellspeed.language.aloud.row import Row
+from spellspeed.language.aloud.rows import names_of, rows
+from spellspeed.language.vocabulary import printed
 
 
-class Table(NamedTuple):
+class WordTable(NamedTuple):
     rows: dict[str, Row]
     values: dict[str, str]  # what a card can be: "Xyz", "Tuner"
     attributes: dict[str, str]
     types: dict[str, str]
 
 
-def english() -> Table:
-    from spellspeed.language.aloud import rows_en as words
-
-    return Table(words.ROWS, words.VALUES, {one: one for one in words.ATTRIBUTES}, words.TYPES)
-
-
-def chinese() -> Table:
-    from spellspeed.language.aloud import rows_zh as words
-
-    return Table(words.ROWS, words.VALUES, words.ATTRIBUTES, words.TYPES)
+def word_table(lang: str) -> WordTable:
+    kinds = names_of(printed.KINDS + printed.TRAITS + printed.ICONS, lang)
+    return WordTable(rows(lang), kinds, names_of(printed.ATTRIBUTES, lang), names_of(printed.TYPES, lang))
