@@ -25,10 +25,10 @@ from spellspeed.language.aloud.common import (
     times,
     why,
 )
-from spellspeed.language.aloud.memory import Memory
+from spellspeed.language.aloud.memory import CommonMemory
 from spellspeed.language.aloud.parts import NOUNS, is_place, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
-from spellspeed.language.aloud.tables import Table
+from spellspeed.language.aloud.tables import WordTable
 from spellspeed.language.tree import COMPARE, Block, Node
 
 ROWS = {
@@ -50,7 +50,7 @@ FRAMES = {
 }
 
 
-class Places(places.Places):
+class Places(places.CommonPlaces):
     def side_words(self, node: Node) -> str:
         return self.rows[node.word].form(0)
 
@@ -58,7 +58,7 @@ class Places(places.Places):
         return "-aw-".join(f"{own} {self.rows[zone.word].form(0)}".strip() for own, zone in self.zones(node))
 
 
-class Tests(tests.Tests):
+class Tests(tests.CommonTests):
     def value(self, node: Node) -> str:
         return self.values.get(node.word) or self.types.get(node.word) or self.attributes.get(node.word, "")
 
@@ -69,14 +69,14 @@ class Tests(tests.Tests):
         return self.value(test) or self.rows[test.word].form(0)
 
 
-class Nouns(nouns.Nouns):
+class Nouns(nouns.CommonNouns):
     def words(self, node: Node) -> str:
         where = [f"en {self.places.place(one)}" for one in node.args if is_place(one)]
         asked = [self.tests.tested(one) for one in node.args if not is_place(one)]
         return " ".join([*asked, self.rows[node.word].form(0), *where])
 
 
-class Picks(picks.Picks):
+class Picks(picks.CommonPicks):
     def words(self, node: Node, subject: bool = False) -> str:
         if is_word(node, "choose", "every"):
             many = "chiu" if is_word(node, "every") else self.amounts.count(part(node, "number"))
@@ -84,19 +84,19 @@ class Picks(picks.Picks):
         return self.nouns.words(node) if is_word(node, *NOUNS) else self.rows[node.word].form(0)
 
 
-class Times(times.Times):
+class Times(times.CommonTimes):
     def time(self, node: Node) -> str:
         return self.rows[node.word].form(0)
 
 
-class Events(events.Events):
+class Events(events.CommonEvents):
     def event(self, node: Node, use: str) -> str:
         to = part(node, "to")
         slots = {"card": self.picks.words(needed(node, "card")), "to": self.places.place(to) if to is not None else ""}
         return fill(self.rows[node.word].frame, slots)
 
 
-class Conditions(conditions.Conditions):
+class Conditions(conditions.CommonConditions):
     def exists(self, cards: Node, yes: bool) -> str:
         return f"{'estas' if yes else 'mankas'} {self.nouns.words(cards)}"
 
@@ -104,7 +104,7 @@ class Conditions(conditions.Conditions):
         return " kaj ".join(said)
 
 
-class Steps(steps.Steps):
+class Steps(steps.CommonSteps):
     def alone(self, node: Node) -> str:
         if node.kind == "join":
             return self.rows[node.word].form(0).join(self.alone(one) for one in node.args)
@@ -116,7 +116,7 @@ class Steps(steps.Steps):
         return fill(self.rows[node.word].frame, said)
 
 
-class Lastings(lastings.Lastings):
+class Lastings(lastings.CommonLastings):
     def gains(self, node: Node) -> str:
         what, amount = self.amounts.prop(needed(node, "what")), self.amounts.amount(needed(node, "amount"))
         slots = {"cards": self.picks.words(needed(node, "cards")), "what": what, "amount": amount}
@@ -125,14 +125,14 @@ class Lastings(lastings.Lastings):
     becomes = damage_becomes = gives = plain = gains
 
 
-class Locks(locks.Locks):
+class Locks(locks.CommonLocks):
     def cannot(self, node: Node) -> str:
         return f"malpermesita: {self.events.event(needed(node, 'event'), 'cannot')}"
 
     can = at_most = counts_as = instead = cannot
 
 
-class Effects(effects.Effects):
+class Effects(effects.CommonEffects):
     def effect(self, block: Block, above: Block | None = None) -> str:
         self.memory.forget()
         return self.effect_said(block, above)
@@ -153,7 +153,7 @@ class Effects(effects.Effects):
         self.memory.those = self.picks.words(card)
 
 
-class Limits(limits.Limits):
+class Limits(limits.CommonLimits):
     def once(self, limit: Node, block: Block) -> str:
         return f"unufoje en {self.span(limit)}"
 
@@ -167,7 +167,7 @@ class Limits(limits.Limits):
         return self.once(limit, Block("ignition"))
 
 
-class Recipes(recipes.Recipes):
+class Recipes(recipes.CommonRecipes):
     def procedure(self, block: Block) -> str:
         said = [f"se {self.conditions.condition(one)}" for one in block.values("if")]
         return self.sentence(", ".join([*said, "tiu karo vokebla"]))
@@ -177,7 +177,7 @@ class Recipes(recipes.Recipes):
         return " ".join([f"{number_of(number)}{'+' if least else ''}", *asked, "besto"])
 
 
-class Cards(cards.Cards):
+class Cards(cards.CommonCards):
     def marked(self, number: int, words: str) -> str:
         return f"{number}) {words}"
 
@@ -187,9 +187,9 @@ MADE: list[type[Chapter]] = [
     Tests,
     Nouns,
     Picks,
-    amounts.Amounts,
+    amounts.CommonAmounts,
     Times,
-    why.Why,
+    why.CommonWhy,
     Events,
     Conditions,
     Steps,
@@ -198,11 +198,11 @@ MADE: list[type[Chapter]] = [
 ]
 MADE += [Effects, Limits, Recipes, Cards]
 LANGUAGE = Language(
-    table=Table(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
+    table=WordTable(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
     frames=FRAMES,
     sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
     smooth=lambda words: words,
     options=" aw ".join,
-    memory=lambda rows: Memory("gi", "tiu karo", "tiu besto", "speco"),
-    chapters={one.__name__.lower(): one for one in MADE},
+    memory=lambda rows: CommonMemory("gi", "tiu karo", "tiu besto", "speco"),
+    chapters={one.__name__.removeprefix("Common").lower(): one for one in MADE},
 )

@@ -1,6 +1,6 @@
 """Reading cards aloud, in English ("en") and Chinese ("zh"), from the tree of their text.
 
-Somebody who reads a card (`Speaker`) has chapters of a grammar: places, tests, nouns, picks, amounts, times, why,
+Somebody who reads a card (`CardSpeaker`) has chapters of a grammar: places, tests, nouns, picks, amounts, times, why,
 events, activations, conditions, steps, filling, lastings, locks, effects, limits, recipes, cards. Each says one kind of
 thing and calls the others by their names. No sentence is written for a card, and nothing here is imported before
 somebody reads.
@@ -14,11 +14,12 @@ somebody reads.
 
 A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name in `LANGUAGES`. It must provide:
 
-1. a `Table`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types;
+1. a `WordTable`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types
+   (`rows.add_language` says which are missing);
 2. `frames`: the frames of the grammar, with the names that `en/frames.py` has;
 3. three functions: `sentence` (words to a sentence), `smooth` (says once what the parts of a sentence would say twice;
    may do nothing) and `options` (several words to choose from);
-4. a `Memory`: how it calls a card of which nothing more was said ("it", "that card", "that monster");
+4. a memory (`CommonMemory`): how it calls a card of which nothing more was said ("it", "that card", "that monster");
 5. the chapters: a class for each name in `CHAPTERS`, from that of `common` where there is one. The methods that a
    chapter of `common` only names (`exists: Callable[...]`) are those that the language has to write; `activations`
    and what else its chapters say to each other is its own affair.
@@ -29,20 +30,20 @@ A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name 
 from importlib import import_module
 
 from spellspeed.board.printed import Printed
-from spellspeed.language.aloud.chapter import Language, Speaker
+from spellspeed.language.aloud.chapter import CardSpeaker, Language
 from spellspeed.language.tree import CardText, Node
 
 PENDULUM_NUMBERS = 100  # Pendulum Effects are numbered from 101 in the engine
 LANGUAGES: dict[str, Language | None] = {"en": None, "zh": None}  # loaded when somebody reads
 
 
-def speaker(text: CardText, lang: str) -> Speaker:
+def speaker(text: CardText, lang: str) -> CardSpeaker:
     """Somebody who reads this card in that language; in English, if nobody can."""
     found = LANGUAGES.get(lang)
     if found is None:
         folder = lang if lang in LANGUAGES else "en"
         found = LANGUAGES[folder] = import_module(f"spellspeed.language.aloud.{folder}").LANGUAGE
-    return Speaker(found, text)
+    return CardSpeaker(found, text)
 
 
 def card_lines(text: CardText, printed: Printed | None, lang: str) -> list[str]:

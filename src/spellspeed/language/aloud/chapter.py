@@ -12,28 +12,28 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from spellspeed.language.aloud.about import About
-from spellspeed.language.aloud.memory import Memory
+from spellspeed.language.aloud.memory import CommonMemory
 from spellspeed.language.aloud.row import Row, fill
-from spellspeed.language.aloud.tables import Table
+from spellspeed.language.aloud.tables import WordTable
 from spellspeed.language.tree import CardText
 
 if TYPE_CHECKING:
-    from spellspeed.language.aloud.common.amounts import Amounts
-    from spellspeed.language.aloud.common.cards import Cards
-    from spellspeed.language.aloud.common.conditions import Conditions
-    from spellspeed.language.aloud.common.effects import Effects
-    from spellspeed.language.aloud.common.events import Events
-    from spellspeed.language.aloud.common.lastings import Lastings
-    from spellspeed.language.aloud.common.limits import Limits
-    from spellspeed.language.aloud.common.locks import Locks
-    from spellspeed.language.aloud.common.nouns import Nouns
-    from spellspeed.language.aloud.common.picks import Picks
-    from spellspeed.language.aloud.common.places import Places
-    from spellspeed.language.aloud.common.recipes import Recipes
-    from spellspeed.language.aloud.common.steps import Steps
-    from spellspeed.language.aloud.common.tests import Tests
-    from spellspeed.language.aloud.common.times import Times
-    from spellspeed.language.aloud.common.why import Why
+    from spellspeed.language.aloud.common.amounts import CommonAmounts
+    from spellspeed.language.aloud.common.cards import CommonCards
+    from spellspeed.language.aloud.common.conditions import CommonConditions
+    from spellspeed.language.aloud.common.effects import CommonEffects
+    from spellspeed.language.aloud.common.events import CommonEvents
+    from spellspeed.language.aloud.common.lastings import CommonLastings
+    from spellspeed.language.aloud.common.limits import CommonLimits
+    from spellspeed.language.aloud.common.locks import CommonLocks
+    from spellspeed.language.aloud.common.nouns import CommonNouns
+    from spellspeed.language.aloud.common.picks import CommonPicks
+    from spellspeed.language.aloud.common.places import CommonPlaces
+    from spellspeed.language.aloud.common.recipes import CommonRecipes
+    from spellspeed.language.aloud.common.steps import CommonSteps
+    from spellspeed.language.aloud.common.tests import CommonTests
+    from spellspeed.language.aloud.common.times import CommonTimes
+    from spellspeed.language.aloud.common.why import CommonWhy
 
 CHAPTERS = (
     *("places", "tests", "nouns", "picks", "amounts", "times", "why", "events", "activations", "conditions"),
@@ -43,9 +43,9 @@ Same = TypeVar("Same", bound="Chapter")
 
 
 class Chapter:
-    speaker: Speaker
+    speaker: CardSpeaker
     card: About
-    memory: Memory[Any]
+    memory: CommonMemory[Any]
     rows: dict[str, Row]
     values: dict[str, str]
     attributes: dict[str, str]
@@ -55,22 +55,22 @@ class Chapter:
     smooth: Callable[[str], str]
     options: Callable[[list[str]], str]
 
-    places: Places
-    tests: Tests
-    nouns: Nouns
-    picks: Picks
-    amounts: Amounts
-    times: Times
-    why: Why
-    events: Events
-    conditions: Conditions
-    steps: Steps
-    lastings: Lastings
-    locks: Locks
-    effects: Effects
-    limits: Limits
-    recipes: Recipes
-    cards: Cards
+    places: CommonPlaces
+    tests: CommonTests
+    nouns: CommonNouns
+    picks: CommonPicks
+    amounts: CommonAmounts
+    times: CommonTimes
+    why: CommonWhy
+    events: CommonEvents
+    conditions: CommonConditions
+    steps: CommonSteps
+    lastings: CommonLastings
+    locks: CommonLocks
+    effects: CommonEffects
+    limits: CommonLimits
+    recipes: CommonRecipes
+    cards: CommonCards
 
     def say(self, name: str, **slots: str) -> str:
         """A frame of the grammar, filled."""
@@ -78,7 +78,8 @@ class Chapter:
 
     def anew(self: Same) -> Same:
         """The same chapter of a speaker who has said nothing of the card yet."""
-        made = Speaker(self.speaker.language, self.card.text).chapters[type(self).__name__.lower()]
+        name = next(name for name, chapter in self.speaker.chapters.items() if chapter is self)
+        made = CardSpeaker(self.speaker.language, self.card.text).chapters[name]
         assert isinstance(made, type(self))
         return made
 
@@ -86,21 +87,21 @@ class Chapter:
 class Language(NamedTuple):
     """What a language consists of; `spellspeed.language.aloud` says what each part is."""
 
-    table: Table
+    table: WordTable
     frames: dict[str, str]
     sentence: Callable[[str], str]
     smooth: Callable[[str], str]
     options: Callable[[list[str]], str]
-    memory: Callable[[dict[str, Row]], Memory[Any]]
+    memory: Callable[[dict[str, Row]], CommonMemory[Any]]
     chapters: dict[str, type[Chapter]]
 
 
-def chapters_in(folder: str) -> dict[str, type[Chapter]]:
-    """The chapters of a language from the modules of its folder."""
-    return {name: getattr(import_module(f"{folder}.{name}"), name.capitalize()) for name in CHAPTERS}
+def chapters_in(folder: str, language: str) -> dict[str, type[Chapter]]:
+    """The chapters of a language from the modules of its folder: `EnglishNouns` of `nouns`."""
+    return {name: getattr(import_module(f"{folder}.{name}"), language + name.capitalize()) for name in CHAPTERS}
 
 
-class Speaker:
+class CardSpeaker:
     """Somebody who reads one card."""
 
     def __init__(self, language: Language, text: CardText) -> None:
@@ -121,5 +122,5 @@ class Speaker:
             chapter.__dict__ = known  # one name means the same to all of them
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> CommonCards:
         return self.chapters["cards"].cards

@@ -6,13 +6,13 @@ from typing import Generic, TypeVar
 
 from spellspeed.language.tree import Node
 
-Phrase = TypeVar("Phrase")
+Spoken = TypeVar("Spoken")
 
 
-class Memory(Generic[Phrase]):
+class CommonMemory(Generic[Spoken]):
     """`it`, `card` and `monster` are how the language calls what nothing more was said of."""
 
-    def __init__(self, it: Phrase, card: Phrase, monster: Phrase, declared: str) -> None:
+    def __init__(self, it: Spoken, card: Spoken, monster: Spoken, declared: str) -> None:
         self.called = it, card, monster
         self.declared = declared  # what the player declares
         self.aiming = False  # a target is being said
@@ -25,8 +25,8 @@ class Memory(Generic[Phrase]):
         self.paid, self.those, self.answered = card, card, card
         self.it_done = ""  # what was done to it
         self.here = ""  # where this card is used from, until it was said
-        self.targets: list[Phrase] = []
-        self.target_names: list[Phrase] = []  # "that card you control", to tell several targets apart
+        self.targets: list[Spoken] = []
+        self.target_names: list[Spoken] = []  # "that card you control", to tell several targets apart
         self.fought = ""  # "that monster", where it was said with whom this card battles
         self.single = False  # the event is about one card only
         self.happened_to: list[Node] = []  # what the event asks of the cards

@@ -18,14 +18,14 @@ from spellspeed.language.vocabulary.word import Wording
 from spellspeed.language.words import WORDS
 
 
-class Table(NamedTuple):
+class WordTable(NamedTuple):
     rows: dict[str, Row]
     values: dict[str, str]  # what a card can be: "Xyz", "Tuner"
     attributes: dict[str, str]
     types: dict[str, str]
 
 
-def table_of(words: Mapping[str, Wording], values: Mapping[str, str]) -> Table:
+def table_of(words: Mapping[str, Wording], values: Mapping[str, str]) -> WordTable:
     """The table of a language; ValueError if a word or a printed value is not in it."""
     missing = sorted((WORDS.keys() - words.keys()) | (PRINTED.keys() - values.keys()))
     if missing:
@@ -34,16 +34,16 @@ def table_of(words: Mapping[str, Wording], values: Mapping[str, str]) -> Table:
     attributes = {value.name: values[value.name] for value in ATTRIBUTES}
     types = {value.name: values[value.name] for value in TYPES}
     others = {name: said for name, said in values.items() if name not in attributes and name not in types}
-    return Table(rows, others, attributes, types)
+    return WordTable(rows, others, attributes, types)
 
 
 @cache
-def english() -> Table:
+def english() -> WordTable:
     said = {name: word.en for name, word in WORDS.items()}
     return table_of(said, {name: value.said["en"] for name, value in PRINTED.items()})
 
 
 @cache
-def chinese() -> Table:
+def chinese() -> WordTable:
     said = {name: word.zh for name, word in WORDS.items()}
     return table_of(said, {name: value.said["zh"] for name, value in PRINTED.items()})

@@ -9,7 +9,7 @@ from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import AND, BAR, COMPARE, MINUS, NUMBER, OF, PLUS, TEXT, TIMES, Node
 
 
-class Amounts(Chapter):
+class CommonAmounts(Chapter):
     counter: Callable[[Node], str]  # one of that name
     counters: Callable[[Node], str]  # some of that name
     made_of: Callable[[Node], tuple[str, str]]  # what a monster is that a text makes, and its values

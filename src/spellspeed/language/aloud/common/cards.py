@@ -10,7 +10,7 @@ from spellspeed.language.aloud.parts import alternatives, number_of, part
 from spellspeed.language.tree import Block, Node
 
 
-class Cards(Chapter):
+class CommonCards(Chapter):
     marked: Callable[[int, str], str]  # an effect with its number
     also_of: Callable[[str], str]  # the card belongs to a series that its name does not tell
 

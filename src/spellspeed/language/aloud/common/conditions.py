@@ -7,7 +7,7 @@ from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.tree import AND, COMPARE, IN, IS, NOT, OR, Node
 
 
-class Conditions(Chapter):
+class CommonConditions(Chapter):
     all_of: Callable[[list[str]], str]
     any_of: Callable[[list[str]], str]
     condition_is: Callable[[Node, bool], str]

@@ -9,7 +9,7 @@ from spellspeed.language.tree import WORD, Block, Node
 PAYING = ("tribute", "send", "discard", "banish", "return_", "reveal", "place")
 
 
-class Effects(Chapter):
+class CommonEffects(Chapter):
     bulleted: Callable[[Block], str]  # alternatives of one effect
     replacement: Callable[[Block], str]  # what happens instead of what would
     continuous: Callable[[Block], str]

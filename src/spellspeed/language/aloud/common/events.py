@@ -6,7 +6,7 @@ from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
-class Events(Chapter):
+class CommonEvents(Chapter):
     # used as a "trigger", as the "past", as what "cannot" or "would" happen, of what "was" ...
     event: Callable[[Node, str], str]
 

@@ -5,7 +5,7 @@ from spellspeed.language.aloud.parts import NOUNS, alternatives, is_word, needed
 from spellspeed.language.tree import Node
 
 
-class Filling(Chapter):
+class CommonFilling(Chapter):
     def plain_slots(self, node: Node) -> dict[str, str]:
         """The slots of a step that every language fills alike."""
         to, what = part(node, "to"), part(node, "what")

@@ -8,7 +8,7 @@ from spellspeed.language.aloud.parts import is_word, part
 from spellspeed.language.tree import COMPARE, IS, WORD, Node
 
 
-class Lastings(Chapter):
+class CommonLastings(Chapter):
     gains: Callable[[Node], str]
     becomes: Callable[[Node], str]
     damage_becomes: Callable[[Node], str]

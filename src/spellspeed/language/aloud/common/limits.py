@@ -8,7 +8,7 @@ from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.tree import Block, Node
 
 
-class Limits(Chapter):
+class CommonLimits(Chapter):
     once: Callable[[Node, Block], str]  # how often one copy may do it
     oath: Callable[[Node, Block], str]
     last: Callable[[Block], list[str]]  # what else follows the effect

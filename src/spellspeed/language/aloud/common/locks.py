@@ -6,7 +6,7 @@ from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
-class Locks(Chapter):
+class CommonLocks(Chapter):
     cannot: Callable[[Node], str]
     can: Callable[[Node], str]
     at_most: Callable[[Node], str]

@@ -6,5 +6,5 @@ from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
-class Nouns(Chapter):
+class CommonNouns(Chapter):
     words: Callable[[Node], str]  # a noun by itself: "a Dragon monster"

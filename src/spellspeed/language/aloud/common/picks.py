@@ -6,7 +6,7 @@ from spellspeed.language.aloud.parts import NOUNS, is_word
 from spellspeed.language.tree import Node
 
 
-class Picks(Chapter):
+class CommonPicks(Chapter):
     def words(self, node: Node, subject: bool = False) -> str:
         """The cards; as a subject, if something is said of them."""
         raise NotImplementedError

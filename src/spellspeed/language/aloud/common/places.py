@@ -10,7 +10,7 @@ from spellspeed.language.tree import BAR, Node
 BESIDE = ("attached", "pointed_by", "column", "adjacent")
 
 
-class Places(Chapter):
+class CommonPlaces(Chapter):
     side_words: Callable[[Node], str]
     side_own: Callable[[Node], str]  # whose: "your"
     place: Callable[[Node], str]

@@ -8,7 +8,7 @@ from spellspeed.language.aloud.parts import is_word, needed
 from spellspeed.language.tree import PLUS, Block, Node
 
 
-class Recipes(Chapter):
+class CommonRecipes(Chapter):
     procedure: Callable[[Block], str]
     one_material: Callable[[Node], str]
     # so many monsters, or at least so many; what is asked of each and of all

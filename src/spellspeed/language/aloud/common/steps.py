@@ -8,5 +8,5 @@ from spellspeed.language.tree import Node
 FRAMED = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes")
 
 
-class Steps(Chapter):
+class CommonSteps(Chapter):
     alone: Callable[[Node], str]  # a step by itself

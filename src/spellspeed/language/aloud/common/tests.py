@@ -6,7 +6,7 @@ from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
 
-class Tests(Chapter):
+class CommonTests(Chapter):
     card_name: Callable[[str], str]
     value: Callable[[Node], str]  # a printed value: "Dragon", "Xyz"
     tested: Callable[[Node], str]  # what a card is: "a LIGHT monster", "attacking"

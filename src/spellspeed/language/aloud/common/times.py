@@ -9,7 +9,7 @@ from spellspeed.language.tree import WORD, Node
 TIMES = ("your", "their", "at", "next", "nth", "end", "start", "last")
 
 
-class Times(Chapter):
+class CommonTimes(Chapter):
     time: Callable[[Node], str]
     since_time: Callable[[Node], str]
 

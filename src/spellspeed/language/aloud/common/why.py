@@ -7,7 +7,7 @@ from spellspeed.language.aloud.parts import alternatives
 from spellspeed.language.tree import Node
 
 
-class Why(Chapter):
+class CommonWhy(Chapter):
     cause: Callable[[Node], str]
 
     def causes(self, node: Node) -> str:

@@ -1,14 +1,14 @@
 """English for activations, with what they target or include, and what a negation hits."""
 
 from spellspeed.language.aloud import parts
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import HAVE, PLURAL_USES, Clause, Modified, Said, article, listed, possessive
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import HAVE, PLURAL_USES, Clause, Modified, Phrase, article, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part, parts_of
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import OR, WORD, Node
 
 
-class Activations(Chapter):
+class EnglishActivations(EnglishChapter):
     def link_clause(self, node: Node, use: str) -> Clause:
         row = self.rows[node.word]
         link = part(node, "link")
@@ -19,15 +19,17 @@ class Activations(Chapter):
             whole = cause is not None and is_word(parts.head(cause), "EFFECT")
             if use == "trigger" and whole and is_word(by_player, "YOU", "OPPONENT"):
                 return Clause(self.places.side(by_player), row.forms, f" {self.negatable(link, what, use)}", False)
-            return Clause(Said(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else "")
+            return Clause(
+                Phrase(self.negatable(link, what, use), use in PLURAL_USES), row.forms, f" {by}" if by else ""
+            )
         if link is not None and is_word(link, "effect", "THIS_EFFECT"):
-            return Clause(Said(self.why.cause(link, False)), row.forms, "", False)
+            return Clause(Phrase(self.why.cause(link, False)), row.forms, "", False)
         if link is None:
-            return Clause(Said("an effect"), row.forms, "", False)
+            return Clause(Phrase("an effect"), row.forms, "", False)
         words = listed([self.linked(one) for one in link.args]) if link.kind == OR else self.linked(link)
         if node.word == "resolved":
-            return Clause(Said(words), row.forms, "", False)
-        return Clause(Said(words), "be about to resolve/is about to resolve/was about to resolve/-/-", "", False)
+            return Clause(Phrase(words), row.forms, "", False)
+        return Clause(Phrase(words), "be about to resolve/is about to resolve/was about to resolve/-/-", "", False)
 
     def linked(self, link: Node) -> str:
         """An activation as a thing: "a Spell Card activated by your opponent"."""
@@ -50,7 +52,7 @@ class Activations(Chapter):
             summoned, _ = self.events.subject(link, "trigger")
             by = part(link, "player")
             if part(link, "card") is None:
-                summoned = Said("a monster")
+                summoned = Phrase("a monster")
             if by is not None and (part(link, "card") is None or is_word(part(link, "card"), *NOUNS)):
                 return f"{self.places.side_own(by)} {how}Summon of {summoned.text}"
             return f"the {how}Summon of {summoned.text}"
@@ -79,7 +81,7 @@ class Activations(Chapter):
         tail = self.activated_tail(node, use)
         if is_word(part(node, "form"), "EFFECT") and use.startswith("was"):
             by = f" by {self.places.side(player).text}" if player is not None else ""
-            return Clause(Said(words), HAVE, f" its effect activated{by}{tail}", False)
+            return Clause(Phrase(words), HAVE, f" its effect activated{by}{tail}", False)
         if player is not None and use.startswith("was"):
             return self.events.suffered(
                 Clause(self.places.side(player), self.rows["activated"].forms, tail, False), use
@@ -90,7 +92,7 @@ class Activations(Chapter):
             who = self.picks.pick(card, subject=True)
             own = possessive(who.text) if who.text in ("it", "they") else "its"
             return Clause(who, self.rows["activated"].forms, f" {own} effects", False)
-        return Clause(Said(words, use in PLURAL_USES), self.rows["activated"].forms, tail)
+        return Clause(Phrase(words, use in PLURAL_USES), self.rows["activated"].forms, tail)
 
     def activated_object(self, node: Node, use: str) -> str:
         """What is activated: "a Spell/Trap Card", "a monster effect", "a card or effect"."""

@@ -2,13 +2,13 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import Modified, article, possessive
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, is_word, needed, number_of, part
 from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, TIMES, WORD, Node
 
 
-class Amounts(Chapter, common.Amounts):
+class EnglishAmounts(EnglishChapter, common.CommonAmounts):
     def plain_count(self, node: Node | None) -> bool:
         """The count is a mere number, said before the noun."""
         if node is None or node.kind == NUMBER or is_word(node, "ANY_NUMBER", "AS_MANY_AS_POSSIBLE"):

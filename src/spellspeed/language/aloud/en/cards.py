@@ -2,12 +2,12 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import cards as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import article
 from spellspeed.language.tree import Node
 
 
-class Cards(Chapter, common.Cards):
+class EnglishCards(EnglishChapter, common.CommonCards):
     def given_words(self, effects: Node) -> str:
         said = self.given(effects)
         return " ".join(f"● {one}" for one in said) if len(said) > 1 else "".join(f'"{one}"' for one in said)

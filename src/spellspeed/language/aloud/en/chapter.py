@@ -4,47 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spellspeed.language.aloud import chapter
-from spellspeed.language.aloud.en.memory import Memory
+from spellspeed.language.aloud.chapter import Chapter
+from spellspeed.language.aloud.en.memory import EnglishMemory
 
 if TYPE_CHECKING:
-    from spellspeed.language.aloud.en.activations import Activations
-    from spellspeed.language.aloud.en.amounts import Amounts
-    from spellspeed.language.aloud.en.cards import Cards
-    from spellspeed.language.aloud.en.conditions import Conditions
-    from spellspeed.language.aloud.en.effects import Effects
-    from spellspeed.language.aloud.en.events import Events
-    from spellspeed.language.aloud.en.filling import Filling
-    from spellspeed.language.aloud.en.lastings import Lastings
-    from spellspeed.language.aloud.en.limits import Limits
-    from spellspeed.language.aloud.en.locks import Locks
-    from spellspeed.language.aloud.en.nouns import Nouns
-    from spellspeed.language.aloud.en.picks import Picks
-    from spellspeed.language.aloud.en.places import Places
-    from spellspeed.language.aloud.en.recipes import Recipes
-    from spellspeed.language.aloud.en.steps import Steps
-    from spellspeed.language.aloud.en.tests import Tests
-    from spellspeed.language.aloud.en.times import Times
-    from spellspeed.language.aloud.en.why import Why
+    from spellspeed.language.aloud.en.activations import EnglishActivations
+    from spellspeed.language.aloud.en.amounts import EnglishAmounts
+    from spellspeed.language.aloud.en.cards import EnglishCards
+    from spellspeed.language.aloud.en.conditions import EnglishConditions
+    from spellspeed.language.aloud.en.effects import EnglishEffects
+    from spellspeed.language.aloud.en.events import EnglishEvents
+    from spellspeed.language.aloud.en.filling import EnglishFilling
+    from spellspeed.language.aloud.en.lastings import EnglishLastings
+    from spellspeed.language.aloud.en.limits import EnglishLimits
+    from spellspeed.language.aloud.en.locks import EnglishLocks
+    from spellspeed.language.aloud.en.nouns import EnglishNouns
+    from spellspeed.language.aloud.en.picks import EnglishPicks
+    from spellspeed.language.aloud.en.places import EnglishPlaces
+    from spellspeed.language.aloud.en.recipes import EnglishRecipes
+    from spellspeed.language.aloud.en.steps import EnglishSteps
+    from spellspeed.language.aloud.en.tests import EnglishTests
+    from spellspeed.language.aloud.en.times import EnglishTimes
+    from spellspeed.language.aloud.en.why import EnglishWhy
 
 
-class Chapter(chapter.Chapter):
-    memory: Memory
-    places: Places
-    tests: Tests
-    nouns: Nouns
-    picks: Picks
-    amounts: Amounts
-    times: Times
-    why: Why
-    events: Events
-    activations: Activations
-    conditions: Conditions
-    steps: Steps
-    filling: Filling
-    lastings: Lastings
-    locks: Locks
-    effects: Effects
-    limits: Limits
-    recipes: Recipes
-    cards: Cards
+class EnglishChapter(Chapter):
+    memory: EnglishMemory
+    places: EnglishPlaces
+    tests: EnglishTests
+    nouns: EnglishNouns
+    picks: EnglishPicks
+    amounts: EnglishAmounts
+    times: EnglishTimes
+    why: EnglishWhy
+    events: EnglishEvents
+    activations: EnglishActivations
+    conditions: EnglishConditions
+    steps: EnglishSteps
+    filling: EnglishFilling
+    lastings: EnglishLastings
+    locks: EnglishLocks
+    effects: EnglishEffects
+    limits: EnglishLimits
+    recipes: EnglishRecipes
+    cards: EnglishCards

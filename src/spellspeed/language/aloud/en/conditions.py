@@ -2,13 +2,13 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import COMPARED, Modified, Said, article, bounded, listed, opponents
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import COMPARED, Modified, Phrase, article, bounded, listed, opponents
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
 from spellspeed.language.tree import COMPARE, MINUS, NUMBER, OF, OR, WORD, Node
 
 
-class Conditions(Chapter, common.Conditions):
+class EnglishConditions(EnglishChapter, common.CommonConditions):
     def not_happened(self, node: Node) -> str:
         """ "no monster was destroyed this turn", "this card was not attacked this turn"."""
         event, when = needed(node, "event"), self.times.since_words(part(node, "since"))
@@ -71,7 +71,7 @@ class Conditions(Chapter, common.Conditions):
             return f"the {words} is {listed([self.tests.tested(one) for one in tests], 'and')}"
         return f"there is {self.picks.pick(cards).text}"
 
-    def located(self, said: Said, place: Node, yes: bool) -> str:
+    def located(self, said: Phrase, place: Node, yes: bool) -> str:
         zones = self.places.zones(place)
         own, zone = zones[0]
         only = len(zones) == 1
@@ -107,7 +107,7 @@ class Conditions(Chapter, common.Conditions):
         by_name = is_word(left, "count") and is_word(part(left, "different"), "NAME")
         if by_name and number_of(right) == len(named) and operator == "==":
             places = [one for one in needed(left, "cards").args if parts.is_place(one)]
-            return self.located(Said(listed([f'"{one}"' for one in named], "and"), True), places[0], True)
+            return self.located(Phrase(listed([f'"{one}"' for one in named], "and"), True), places[0], True)
         if is_word(left, "count") and right.kind == NUMBER:
             kinds = f" with different {self.amounts.prop(needed(left, 'different'))}s"
             return self.how_many(needed(left, "cards"), operator, int(right.value), kinds)
@@ -180,7 +180,7 @@ class Conditions(Chapter, common.Conditions):
         places, bare = parts.placed(cards)
         said = self.nouns.noun(bare, det)
         if places:
-            return self.located(Said(said.text + kinds, True), places[0], True)
+            return self.located(Phrase(said.text + kinds, True), places[0], True)
         return f"there are {said.text}{kinds}"
 
     def how_often(self, node: Node, operator: str, number: int) -> str:

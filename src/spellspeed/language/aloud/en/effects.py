@@ -2,15 +2,15 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import effects as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Said, listed, sentence
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Phrase, listed, sentence
 from spellspeed.language.aloud.parts import NOUNS, REFERENCES, either, is_word, needed, part
 from spellspeed.language.tree import NOT, OR, WORD, Block, Node
 
 JOINABLE = (" cannot ", " gains ", " gain ", " loses ", " is ", " are ")
 
 
-class Effects(Chapter, common.Effects):
+class EnglishEffects(EnglishChapter, common.CommonEffects):
     def effect(self, block: Block, above: Block | None = None) -> str:
         """The sentence of one effect or bullet. `above`: the effect that a bullet belongs to."""
         self.memory.forget()
@@ -56,20 +56,20 @@ class Effects(Chapter, common.Effects):
         return said + self.limits.tails(block)
 
     def note_answered(self, monster: bool) -> None:
-        self.memory.answered = Said("that monster" if monster else "that card")
+        self.memory.answered = Phrase("that monster" if monster else "that card")
 
     def note_those(self, event: Node, card: Node) -> None:
         if is_word(card, "THIS", "this"):
-            self.memory.those = Said("this card")
+            self.memory.those = Phrase("this card")
         elif is_word(card, "RELATED", "BEARER"):
             self.memory.those = self.picks.pick(card)
         elif is_word(event, "declares_attack", "attacks"):
-            self.memory.those = Said("the attacking monster")
+            self.memory.those = Phrase("the attacking monster")
         else:
             monster = is_word(event, "targeted") or is_word(either(card)[0], "monster")
             many = is_word(event, "summoned", "being_summoned", "left", "sent", "banished", "flipped")
             several = "(s)" if many and not self.memory.single else ""
-            self.memory.those = Said(f"that {'monster' if monster else 'card'}{several}")
+            self.memory.those = Phrase(f"that {'monster' if monster else 'card'}{several}")
 
     def lead(self, block: Block) -> list[str]:
         """What stands before the colon."""
@@ -161,17 +161,17 @@ class Effects(Chapter, common.Effects):
         if is_word(node, *NOUNS) or node.kind == OR:
             said = self.nouns.noun(node, "1")
         elif is_word(node, "among") and is_word(needed(node, "cards"), "THOSE") and "(s)" in self.memory.those.text:
-            said = Said(f"1 of {self.picks.several(self.nouns.among(node, '1').text)}")
+            said = Phrase(f"1 of {self.picks.several(self.nouns.among(node, '1').text)}")
         else:
             said = self.picks.pick(node)
-        self.memory.targets.append(Said(said.text, said.plural))
+        self.memory.targets.append(Phrase(said.text, said.plural))
         cards = needed(node, "cards") if is_word(node, "choose") else node
         if is_word(cards, *NOUNS):
             bare = Node(WORD, cards.word, [one for one in cards.args if parts.is_place(one)])
             words = self.nouns.noun(bare, "" if said.plural else "that").text
-            self.memory.target_names.append(Said(f"those {words}" if said.plural else words, said.plural))
+            self.memory.target_names.append(Phrase(f"those {words}" if said.plural else words, said.plural))
         else:
-            self.memory.target_names.append(Said("that target", said.plural))
+            self.memory.target_names.append(Phrase("that target", said.plural))
         return said.text
 
     def note_paid(self, step: Node, cards: Node) -> None:
@@ -179,7 +179,7 @@ class Effects(Chapter, common.Effects):
         noun = self.steps.noun_of(cards) + ("s" if plural else "")
         done = {"return_": "returned"}.get(step.word, self.rows[step.word].form(3))
         words = f"the {noun} sent to the GY" if step.word == "send" else f"the {done} {noun}"
-        self.memory.paid = Said(words, plural)
+        self.memory.paid = Phrase(words, plural)
 
     def bulleted(self, block: Block) -> str:
         """Alternatives of one effect."""
@@ -265,7 +265,7 @@ class Effects(Chapter, common.Effects):
         limit = self.limits.limit_lead(block)
         first = either(would)[0]
         card = part(first, "card")
-        self.memory.those = Said("it") if card is None or not is_word(card, "THIS", "this") else Said("this card")
+        self.memory.those = Phrase("it") if card is None or not is_word(card, "THIS", "this") else Phrase("this card")
         each = any(is_word(part(one, "of"), "EACH_CARD") for one in block.values("limit"))
         lead = [f"while {self.conditions.condition(one)}" for one in block.values("while")]
         lead += [self.times.during_words(one) for one in block.values("during")]

@@ -6,13 +6,13 @@ end of a duration), "was sent" (history, test of a card), "would be sent", "cann
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import events as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import (
     HAVE,
     PLURAL_USES,
     SET,
     Clause,
-    Said,
+    Phrase,
     article,
     listed,
     opponents,
@@ -33,7 +33,7 @@ from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OF, OR, WORD, Node
 AWAY = ("sent", "discarded", "returned", "added", "banished", "moved", "drawn")  # "from the field" follows the verb
 
 
-class Events(Chapter, common.Events):
+class EnglishEvents(EnglishChapter, common.CommonEvents):
     def manner(self, node: Node | None) -> str:
         """ "Normal or Special Summon" without its ending."""
         if node is None:
@@ -84,7 +84,7 @@ class Events(Chapter, common.Events):
             first = self.activations.activated_clause(nodes[0], use)
             objects = listed([self.activations.activated_object(one, use) for one in nodes])
             if first.passive:
-                return Clause(Said(objects, first.subject.plural), first.verb, first.tail).said(use)
+                return Clause(Phrase(objects, first.subject.plural), first.verb, first.tail).said(use)
             lead = self.activations.activated_tail(nodes[0], use)
             return Clause(first.subject, first.verb, f" {objects}{lead}", False).said(use)
         plain = parts.by_effect_too(nodes)
@@ -101,14 +101,14 @@ class Events(Chapter, common.Events):
             return f"{who} {start}{listed([one.removeprefix(start) for one in said])}"
         return listed([one.said(use) for one in clauses], "or" if use != "cannot" else "and")
 
-    def subject(self, node: Node, use: str, name: str = "card", away: bool = False) -> tuple[Said, str]:
+    def subject(self, node: Node, use: str, name: str = "card", away: bool = False) -> tuple[Phrase, str]:
         """Who it happens to, and from where if the verb says that."""
         card = part(node, name)
         number = part(node, "number")
         many = use in PLURAL_USES
         if card is None:
             noun = "monster" if node.word in parts.OF_MONSTERS else "card"
-            return Said(f"{noun}s" if many else f"a {noun}", many), ""
+            return Phrase(f"{noun}s" if many else f"a {noun}", many), ""
         det = "" if many else "a"
         if number is not None:
             det = self.amounts.count(number)
@@ -161,14 +161,16 @@ class Events(Chapter, common.Events):
                 zeros = [one for one in on.args if one.kind == COMPARE and number_of(one.args[1]) == 0]
                 empty = [one for one in zeros if one.word == "=="]
                 if empty:
-                    return Clause(Said(f"the last {needed(node, 'name').value}"), row.forms, " from this card")
+                    return Clause(Phrase(f"the last {needed(node, 'name').value}"), row.forms, " from this card")
             tail = (
                 f" {'on' if word == 'counter_placed' else 'from'} {self.picks.pick(on).text}" if on is not None else ""
             )
-            return Clause(Said(article(str(needed(node, "name").value))), row.forms, tail)
+            return Clause(Phrase(article(str(needed(node, "name").value))), row.forms, tail)
         if word == "control_changed":
             return Clause(
-                Said(f"control of {who.text}"), row.forms, " to " + self.places.side(to).text if to is not None else ""
+                Phrase(f"control of {who.text}"),
+                row.forms,
+                " to " + self.places.side(to).text if to is not None else "",
             )
         as_ = part(node, "as_")
         if as_ is not None:
@@ -182,7 +184,7 @@ class Events(Chapter, common.Events):
             return Clause(self.places.side(player), row.forms, f" {who.text}{fill(row.frame, slots)}", False)
         return Clause(who, row.forms, fill(row.frame, slots))
 
-    def other_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
+    def other_clause(self, node: Node, use: str, who: Phrase, slots: dict[str, str]) -> Clause:
         """What a card does, or what becomes of it where the verb needs more than a place."""
         row = self.rows[node.word]
         general = use in PLURAL_USES
@@ -234,14 +236,14 @@ class Events(Chapter, common.Events):
             slots["to"] = self.rows[to.word].form(0) if to is not None else ""
             if is_word(part(node, "by"), "RULE"):
                 slots["by"] = "(except by card effects)" if use in ("cannot", "general") else "by a player"
-            return Clause(Said(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
+            return Clause(Phrase(f"the battle position of {who.text}"), row.forms, fill(row.frame, slots))
         if node.word == "equipped":
             to = part(node, "to")
             slots["to"] = self.picks.pick(to).text if to is not None else ""
             return Clause(who, row.forms, fill(row.frame, slots))
         return Clause(who, row.forms, fill(row.frame, slots), False)
 
-    def player_clause(self, node: Node, use: str, who: Said, slots: dict[str, str]) -> Clause:
+    def player_clause(self, node: Node, use: str, who: Phrase, slots: dict[str, str]) -> Clause:
         """What a player does or suffers."""
         row = self.rows[node.word]
         general = use in PLURAL_USES
@@ -249,9 +251,9 @@ class Events(Chapter, common.Events):
         doer = self.places.side(player) if player is not None else None
         by = part(node, "by")
         if node.word == "took_damage":
-            return self.damage_clause(doer or Said("a player"), by)
+            return self.damage_clause(doer or Phrase("a player"), by)
         if node.word in ("gained_lp", "lost_lp"):
-            return Clause(doer or Said("a player"), row.forms, fill(row.frame, slots), False)
+            return Clause(doer or Phrase("a player"), row.forms, fill(row.frame, slots), False)
         if node.word == "begins":
             phase = needed(node, "phase")
             if use in ("cannot", "general"):
@@ -259,7 +261,7 @@ class Events(Chapter, common.Events):
                 which = self.times.time(phase).removeprefix(possessive(owner.text) + " ")
                 which = f"{'your' if owner.text == 'you' else 'their'} {which}"
                 return Clause(owner, "conduct/conducts/conducted/conducted/conducting", f" {which}", False)
-            return Clause(Said(self.times.time(phase)), row.forms, "", False)
+            return Clause(Phrase(self.times.time(phase)), row.forms, "", False)
         if node.word == "targeted":
             if use.startswith("was"):
                 return Clause(who, row.forms, " for an attack" if is_word(by, "ATTACK") else fill(row.frame, slots))
@@ -267,7 +269,7 @@ class Events(Chapter, common.Events):
                 owner_cause = parts.owner_of(by)
                 if owner_cause is not None:
                     side = owner_cause.word in ("YOU", "OPPONENT", "EACH")
-                    own = Said(f"{self.places.side_own(owner_cause)} monsters", True) if side else None
+                    own = Phrase(f"{self.places.side_own(owner_cause)} monsters", True) if side else None
                     attackers = own or self.picks.pick(owner_cause)
                     return Clause(attackers, row.forms, f" {who.text} for attacks", False)
                 return Clause(who, row.forms, " for an attack")
@@ -282,7 +284,7 @@ class Events(Chapter, common.Events):
             return Clause(doer, row.forms, f" {what}{fill(row.frame, slots)}", False)
         return Clause(who, row.forms, fill(row.frame, slots))
 
-    def damage_clause(self, who: Said, by: Node | None) -> Clause:
+    def damage_clause(self, who: Phrase, by: Node | None) -> Clause:
         if by is None:
             return Clause(who, self.rows["took_damage"].forms, " damage", False)
         if by.kind == BAR:
@@ -341,7 +343,7 @@ class Events(Chapter, common.Events):
             what = self.nouns.noun(card, det).text if card is not None else "monsters" if general else "a monster"
             return Clause(who, verb, f" {what}{tail}", False)
         if card is None:
-            said = Said("monsters" if general else "a monster", general)
+            said = Phrase("monsters" if general else "a monster", general)
         else:
             said, _ = self.subject(node, use)
         return Clause(said, verb, tail)

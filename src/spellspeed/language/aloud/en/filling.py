@@ -2,8 +2,8 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Said, article, counted, listed, possessive
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Phrase, article, counted, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import AND, BAR, IS, OR, PLUS, WORD, Node
 
@@ -18,8 +18,8 @@ MOVING = (
 )
 
 
-class Filling(Chapter, common.Filling):
-    def filled(self, node: Node, doer: Said | None) -> tuple[dict[str, str], Said | None]:
+class EnglishFilling(EnglishChapter, common.CommonFilling):
+    def filled(self, node: Node, doer: Phrase | None) -> tuple[dict[str, str], Phrase | None]:
         slots: dict[str, str] = {}
         word = node.word
         for name in ("cards", "card"):
@@ -43,7 +43,7 @@ class Filling(Chapter, common.Filling):
                 slots["what"] = f"the {undone} of all other cards in the same Chain"
                 if of.args or of.keys:
                     slots["what"] += f", if {self.events.event(of, 'past')}"
-                self.memory.it, self.memory.it_noun = Said("them", True), "card"
+                self.memory.it, self.memory.it_noun = Phrase("them", True), "card"
         elif word == "tribute":
             so_that = part(node, "so_that")
             slots["so_that"] = self.amounts.joint(so_that) if so_that is not None else ""
@@ -71,7 +71,7 @@ class Filling(Chapter, common.Filling):
             slots["of"] = self.places.place(of, "of").removeprefix("of ") if of is not None else "your Deck"
             number = self.amounts.count(needed(node, "number"))
             slots["number"] = "the top card" if number == "1" else f"the top {number} cards"
-            self.memory.it = Said("it" if number == "1" else "them", number != "1")
+            self.memory.it = Phrase("it" if number == "1" else "them", number != "1")
             self.memory.it_done, self.memory.shown_plural, self.memory.shown_here = "excavated", number != "1", True
         elif word == "declare":
             doer = self.steps.other_doer(part(node, "by"))
@@ -80,7 +80,7 @@ class Filling(Chapter, common.Filling):
             number_said = number_of(needed(node, name)) or 1
             slots[name] = counted(number_said) if number_said > 1 else ""
         elif word == "skip" and slots["phase"].startswith("your opponent's"):
-            doer = Said("your opponent")
+            doer = Phrase("your opponent")
             slots["phase"] = slots["phase"].replace("your opponent's", "their")
         elif word == "attack":
             on = part(node, "on")
@@ -179,7 +179,7 @@ class Filling(Chapter, common.Filling):
         if using is not None:
             said = self.nouns.noun(using, "", True).text
             if so_that is not None:
-                self.memory.it = Said("that monster")
+                self.memory.it = Phrase("that monster")
                 comma = "," if is_word(so_that, "including") or so_that.kind == AND else ""
                 said += f"{comma} {self.amounts.joint(so_that)}"
                 so_that = None
@@ -213,13 +213,13 @@ class Filling(Chapter, common.Filling):
             words = f"if {self.conditions.condition(only_if)}, {words}"
         return words[:1].upper() + words[1:]
 
-    def life(self, node: Node) -> tuple[dict[str, str], Said | None]:
+    def life(self, node: Node) -> tuple[dict[str, str], Phrase | None]:
         amount = needed(node, "amount")
         to = part(node, "to")
         if node.word == "inflict":
             who = self.places.side(needed(node, "to"))
             if is_word(to, "EACH"):
-                who = Said("both players", True)
+                who = Phrase("both players", True)
             if who.you:
                 return {"amount": self.amounts.quantity(amount, "damage"), "to": "yourself"}, None
             equal = self.amounts.quantity(amount, "damage")
@@ -234,7 +234,7 @@ class Filling(Chapter, common.Filling):
             words = self.amounts.amount(amount)
         if to is not None and not is_word(to, "YOU"):
             return {"amount": words}, self.places.side(to)
-        return {"amount": words}, Said("you", you=True) if node.word == "lose_lp" else None
+        return {"amount": words}, Phrase("you", you=True) if node.word == "lose_lp" else None
 
     def position_change(self, slots: dict[str, str], to: Node | None) -> None:
         if to is None:
@@ -266,7 +266,7 @@ class Filling(Chapter, common.Filling):
                 slots["on"] = self.nouns.noun(needed(on, "cards"), "each").text
             else:
                 slots["on"] = f"{each}{said_on.text}"
-            self.memory.it = Said("them" if said_on.plural else "it", said_on.plural)
+            self.memory.it = Phrase("them" if said_on.plural else "it", said_on.plural)
         if is_word(number, "count"):
             slots["number"] = f"1 {name}"
             slots["on"] += f" for each {self.amounts.counted(number, each=True)}"

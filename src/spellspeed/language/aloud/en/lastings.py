@@ -4,16 +4,16 @@ import re
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Said, possessive
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Phrase, possessive
 from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import BAR, MINUS, OF, OR, TIMES, Node
 
 BETWEEN = re.compile(r'(,?) or (?=["A-Z])')
 
 
-class Lastings(Chapter, common.Lastings):
-    def cards_said(self, node: Node) -> Said:
+class EnglishLastings(EnglishChapter, common.CommonLastings):
+    def cards_said(self, node: Node) -> Phrase:
         """Who it applies to: a noun means all such cards."""
         if is_word(node, *NOUNS) or node.kind == OR:
             said = self.nouns.noun(node, "")
@@ -41,13 +41,13 @@ class Lastings(Chapter, common.Lastings):
             cards_node = needed(node, "cards")
             if is_word(cards_node, "choose", "every"):
                 plural = self.steps.said_of(cards_node).plural
-                self.memory.it = Said("them" if plural else "it", plural)
+                self.memory.it = Phrase("them" if plural else "it", plural)
             if not is_word(cards_node, "RELATED", "BEARER"):
                 return negated
             return f"{possessive(cards.text)} effects are negated{tail}"
         if word == "must":
             act = needed(node, "act")
-            cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Said("you", you=True)
+            cards = self.cards_said(needed(act, "card")) if part(act, "card") is not None else Phrase("you", you=True)
             return f"{cards.text} must {self.steps.verb(act, 'base')}, if able{tail}"
         if word == "toll":
             event = needed(node, "event")
@@ -127,7 +127,7 @@ class Lastings(Chapter, common.Lastings):
             return (number_of(amount.args[0]) or 0) < 0
         return (number_of(amount) or 0) < 0
 
-    def owned(self, cards: Said, prop: str) -> str:
+    def owned(self, cards: Phrase, prop: str) -> str:
         """ "its ATK", "this card's Level", "the ATK of all monsters"."""
         props = f"{prop}s" if cards.plural and prop in ("Level", "Rank", "name", "Type") else prop
         if cards.text.startswith("it ("):

@@ -1,13 +1,13 @@
 """English for limits: "once per turn" of one copy in front, limits by name behind the effect or after all of them."""
 
 from spellspeed.language.aloud.common import limits as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import counted, listed, sentence
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
 from spellspeed.language.tree import BAR, Block, Node
 
 
-class Limits(Chapter, common.Limits):
+class EnglishLimits(EnglishChapter, common.CommonLimits):
     def once(self, limit: Node, block: Block) -> str:
         number = part(limit, "number") if is_word(limit, "often") else None
         applied = " (counted when applied)" if is_word(part(limit, "counting"), "APPLIED") else ""

@@ -2,14 +2,14 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Said, article, counted
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Phrase, article, counted
 from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, number_of, part, parts_of, without
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
 
-class Locks(Chapter, common.Locks):
+class EnglishLocks(EnglishChapter, common.CommonLocks):
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         front = self.times.until_words(part(node, "until"), front=True)
@@ -32,7 +32,7 @@ class Locks(Chapter, common.Locks):
             return self.events.event(event, "cannot")
         if is_word(event, "took_damage"):
             player = part(event, "player")
-            who = self.places.side(player) if player is not None else Said("each player")
+            who = self.places.side(player) if player is not None else Phrase("each player")
             kind, source = self.lastings.damage_kind(part(event, "by"))
             return f"{who.text} {'take' if who.you else 'takes'} no {kind}damage{source}"
         card = part(event, "card")
@@ -106,7 +106,7 @@ class Locks(Chapter, common.Locks):
 
     def attack_permission(self, act: Node, times: Node | None, extra: Node | None) -> str:
         card = part(act, "card")
-        who = self.lastings.cards_said(card) if card is not None else Said("it")
+        who = self.lastings.cards_said(card) if card is not None else Phrase("it")
         on = part(act, "on")
         often = number_of(times)
         if is_word(on, "YOU", "OPPONENT"):

@@ -1,15 +1,15 @@
 """What was said so far, in English."""
 
-from spellspeed.language.aloud import memory
-from spellspeed.language.aloud.en.words import Said
+from spellspeed.language.aloud.en.words import Phrase
+from spellspeed.language.aloud.memory import CommonMemory
 from spellspeed.language.aloud.row import Row
 
 
-class Memory(memory.Memory[Said]):
+class EnglishMemory(CommonMemory[Phrase]):
     def __init__(self, rows: dict[str, Row]) -> None:
         self.own = "its"  # of the cards whose values change
         self.about_this = False  # the sentence is about this card, so "its" would be this card's
-        super().__init__(Said("it"), Said("that card"), Said("that monster"), "card type")
+        super().__init__(Phrase("it"), Phrase("that card"), Phrase("that monster"), "card type")
 
     def forget(self) -> None:
         super().forget()

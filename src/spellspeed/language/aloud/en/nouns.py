@@ -6,8 +6,8 @@ follows the noun. A card called by its name needs no noun.
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import nouns as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Modified, Said, article, listed
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Modified, Phrase, article, listed
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed
 from spellspeed.language.tree import OR, WORD, Node
 
@@ -15,12 +15,12 @@ MONSTER_TRAITS = ("EFFECT", "FUSION", "SYNCHRO", "XYZ", "LINK", "PENDULUM", "TOO
 SINGULAR = ("a", "each", "1", "exactly 1", "that", "the", "another", "random", "1 random", "up to 1", "up to 1 random")
 
 
-class Nouns(Chapter, common.Nouns):
-    def noun(self, node: Node, det: str = "a", source: bool = False, subject: bool = False) -> Said:
+class EnglishNouns(EnglishChapter, common.CommonNouns):
+    def noun(self, node: Node, det: str = "a", source: bool = False, subject: bool = False) -> Phrase:
         """A noun phrase. `det`: "a", "" for many in general, "all", "no", "that", or a number of them."""
         if node.kind == OR:
             all_said = [self.noun(one, det, source, subject) for one in node.args]
-            return Said(listed([one.text for one in all_said]), all_said[0].plural)
+            return Phrase(listed([one.text for one in all_said]), all_said[0].plural)
         if is_word(node, "exactly"):
             return self.noun(needed(node, "cards"), f"exactly {self.amounts.count(needed(node, 'number'))}", source)
         if is_word(node, "among"):
@@ -65,7 +65,7 @@ class Nouns(Chapter, common.Nouns):
                 result.append(f"and {one if same == 'whose ' else one.removeprefix(same)}" if same else one)
         return result
 
-    def assemble(self, word: str, made: Modified, det: str, plural: bool) -> Said:
+    def assemble(self, word: str, made: Modified, det: str, plural: bool) -> Phrase:
         before = [one for _, one in sorted(made.before, key=lambda pair: pair[0])]
         head = self.head(word, made, plural)
         if made.name:
@@ -90,16 +90,16 @@ class Nouns(Chapter, common.Nouns):
             several = " ".join([*before, self.head(word, made, True) if not made.name else head, *made.after])
             several = several.replace(" , ", ", ").removesuffix(",")
             number = "1" if det == "a" else det
-            return Said(f"{number} of {made.own} {several}", plural)
+            return Phrase(f"{number} of {made.own} {several}", plural)
         if made.own:
             words = f"{made.own} {words}"
         if det == "a":
             if before[:1] == ["other"]:
-                return Said("an" + words)
-            return Said(article(words) if not (made.name and not before) else words)
+                return Phrase("an" + words)
+            return Phrase(article(words) if not (made.name and not before) else words)
         if det == "":
-            return Said(words, plural)
-        return Said(f"{det} {words}", plural)
+            return Phrase(words, plural)
+        return Phrase(f"{det} {words}", plural)
 
     def name(self, word: str, plural: bool = False) -> str:
         forms = self.rows[word].forms
@@ -116,7 +116,7 @@ class Nouns(Chapter, common.Nouns):
             return "Cards" if plural else "Card"
         return head
 
-    def among(self, node: Node, det: str) -> Said:
+    def among(self, node: Node, det: str) -> Phrase:
         """Those of some cards that fit: "that target, if it is ..."."""
         inner = needed(node, "cards")
         cards = self.picks.pick(inner)
@@ -135,9 +135,9 @@ class Nouns(Chapter, common.Nouns):
             if all(one.startswith("with ") for one in made.after):
                 that, _, noun = cards.text.partition(" ")
                 before = [one for _, one in sorted(made.before)]
-                return Said(" ".join([that, *before, noun, *made.after]), cards.plural)
+                return Phrase(" ".join([that, *before, noun, *made.after]), cards.plural)
         if len(tests) == 1 and is_word(tests[0], "FACE_DOWN") and not cards.plural:
-            return Said("that Set card")
+            return Phrase("that Set card")
         for one in tests:
             if is_word(one, *NOUNS):
                 words.append(f"still {self.noun(one, '' if cards.plural else 'a').text}")
@@ -152,14 +152,14 @@ class Nouns(Chapter, common.Nouns):
         if cards.plural:
             who = "those" if cards.text in ("them", "they") else cards.text
             joined = said if having or said.startswith(("that ", "whose ")) else f"that are {said}"
-            return Said(f"{who} {joined}", True)
+            return Phrase(f"{who} {joined}", True)
         if having:
             said = f"has {said.removeprefix('with ')}"
         elif said.startswith("that "):
             said = said.removeprefix("that ")
         else:
             said = f"is {said}"
-        return Said(f"{cards.text} (if it {said})")
+        return Phrase(f"{cards.text} (if it {said})")
 
     def level_words(self, made: Modified) -> str:
         """ "Level 2 or higher" needs no noun after "is"."""

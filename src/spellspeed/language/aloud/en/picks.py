@@ -2,14 +2,14 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import ORDINALS, Modified, Said, listed
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import ORDINALS, Modified, Phrase, listed
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part, parts_of
 from spellspeed.language.tree import OR, WORD, Node
 
 
-class Picks(Chapter, common.Picks):
-    def pick(self, node: Node, source: bool = False, subject: bool = False) -> Said:
+class EnglishPicks(EnglishChapter, common.CommonPicks):
+    def pick(self, node: Node, source: bool = False, subject: bool = False) -> Phrase:
         """The cards at hand. `source`: the verb takes them away from where they lie."""
         if node.kind == OR or is_word(node, *NOUNS, "among", "exactly"):
             return self.nouns.noun(node, source=source)
@@ -21,33 +21,33 @@ class Picks(Chapter, common.Picks):
                 several = [
                     self.nouns.noun(one, "all" if is_word(one, *NOUNS) else "", source).text for one in cards.args
                 ]
-                return Said(listed(several, "and"), True)
+                return Phrase(listed(several, "and"), True)
             said = self.nouns.noun(cards, "all" if not is_word(cards, "among") else "", source)
             joints = [self.amounts.joint(one) for one in parts.rest(node, "so")]
             if said.text.startswith("the "):
                 return said
             if said.text == "all cards from your hand":
-                return Said("your entire hand", True)
+                return Phrase("your entire hand", True)
             single = not said.plural and not is_word(cards, *NOUNS)
-            return Said(", ".join([said.text, *joints]), not single)
+            return Phrase(", ".join([said.text, *joints]), not single)
         if is_word(node, "top"):
             number = self.amounts.count(needed(node, "number"))
             top = "the top card" if number == "1" else f"the top {number} cards"
             of = self.places.place(needed(node, "of"), "of").removeprefix("of ")
             if number.startswith("up to "):
-                return Said(f"{number} cards from the top of {of}", True)
+                return Phrase(f"{number} cards from the top of {of}", True)
             if not number.isdigit():
-                return Said(f"cards from the top of {of} equal to {number}", True)
-            return Said(f"{top} of {of}", number != "1")
+                return Phrase(f"cards from the top of {of} equal to {number}", True)
+            return Phrase(f"{top} of {of}", number != "1")
         if is_word(node, "highest", "lowest"):
             said = self.nouns.noun(needed(node, "cards"), "a")
-            return Said(f"{said.text} with the {node.word} {self.amounts.prop(needed(node, 'of'))}", True)
+            return Phrase(f"{said.text} with the {node.word} {self.amounts.prop(needed(node, 'of'))}", True)
         if is_word(node, "together"):
             said_parts = [self.pick(one, source) for one in node.args]
-            return Said(listed([one.text for one in said_parts], "and"), len(said_parts) > 1 or said_parts[0].plural)
+            return Phrase(listed([one.text for one in said_parts], "and"), len(said_parts) > 1 or said_parts[0].plural)
         if is_word(node, "materials_for"):
             where = " ".join(self.nouns.noun(needed(node, "cards"), "", True).text.split()[1:])
-            return Said(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)
+            return Phrase(f"the materials listed on {self.pick(needed(node, 'monster')).text} {where}", True)
         if is_word(node, "token"):
             amount = part(node, "number")
             many = amount is not None and number_of(amount) != 1
@@ -55,15 +55,15 @@ class Picks(Chapter, common.Picks):
             words = f'{self.amounts.count(amount)} "{name}{"s" if many else ""}"{self.token_statistics(name)}'
             if not self.amounts.plain_count(amount):
                 words = f'"{name}s"{self.token_statistics(name)}, {self.amounts.amount_count(amount)}'
-            return Said(words, many)
+            return Phrase(words, many)
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = self.pick(needed(node, "do"), source).text
             words += f" (if {self.conditions.condition(needed(node, 'only_if'))})"
-            return Said(words if otherwise is None else f"{words}, or else {self.pick(otherwise, source).text}")
+            return Phrase(words if otherwise is None else f"{words}, or else {self.pick(otherwise, source).text}")
         return self.reference(node, subject, source)
 
-    def chosen(self, node: Node, source: bool) -> Said:
+    def chosen(self, node: Node, source: bool) -> Phrase:
         cards = needed(node, "cards")
         number, by = parts_of(node, "number", "by")
         joints = [self.amounts.joint(one) for one in parts.rest(node, "so")]
@@ -72,35 +72,35 @@ class Picks(Chapter, common.Picks):
         lucky = "random " if is_word(node, "random") else ""
         tail = "" if lucky else self.choosing(by)
         if is_word(cards, "THOSE", "SHOWN", "IT"):
-            return Said(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{tail}")
+            return Phrase(f"{self.amounts.count(number)} of {self.several(self.pick(cards).text)}{tail}")
         if is_word(cards, "among"):
             inner = needed(cards, "cards")
             if is_word(inner, "THOSE") and self.memory.single and self.is_told(cards):
-                return Said(self.memory.those.text.replace("(s)", ""))
+                return Phrase(self.memory.those.text.replace("(s)", ""))
             if is_word(inner, "THOSE"):
-                many = Said(self.several(self.memory.those.text), True)
+                many = Phrase(self.several(self.memory.those.text), True)
                 before, self.memory.those = self.memory.those, many
                 said = self.nouns.among(cards, "1")
                 self.memory.those = before
-                return Said(f"1 of {said.text}{tail}")
+                return Phrase(f"1 of {said.text}{tail}")
             tests = [self.tests.tested(one) for one in parts.rest(cards, "tests")]
             said_number = listed([one.replace("a ", "1 ", 1) if one.startswith("a ") else f"1 {one}" for one in tests])
             said_number = said_number.replace(" or a ", " or 1 ").replace(" or an ", " or 1 ")
-            return Said(f"{said_number.replace('1 an ', '1 ')} from among them{tail}")
+            return Phrase(f"{said_number.replace('1 an ', '1 ')} from among them{tail}")
         if is_word(cards, "highest", "lowest"):
             said = self.pick(cards)
-            return Said(said.text.replace("an " if said.text.startswith("an ") else "a ", "1 ", 1))
+            return Phrase(said.text.replace("an " if said.text.startswith("an ") else "a ", "1 ", 1))
         if is_word(number, "AS_MANY_AS_POSSIBLE"):
             said = self.nouns.noun(cards, "", source)
             what, origin, place = said.text.rpartition(" from ")
             words = f"as many {what} as possible{origin}{place}" if origin else f"as many {place} as possible"
-            return Said(words + tail, True)
+            return Phrase(words + tail, True)
         det = self.amounts.count(number) if number is not None else "1"
         self.memory.joints = short if is_word(cards, *NOUNS) else []
         joints += [] if is_word(cards, *NOUNS) else short
         if not self.amounts.plain_count(number):
             said = self.nouns.noun(cards, "", source)
-            return Said(", ".join([f"{said.text}, {self.amounts.amount_count(number)}", *joints]) + tail, True)
+            return Phrase(", ".join([f"{said.text}, {self.amounts.amount_count(number)}", *joints]) + tail, True)
         said = self.nouns.noun(cards, f"{det} {lucky}".strip(), source)
         if (
             source
@@ -109,7 +109,7 @@ class Picks(Chapter, common.Picks):
         ):
             said = said._replace(text=said.text.replace(" or field", " or face-up field"))
         plural = det not in ("1",)
-        return Said(" ".join([said.text, *joints]) + tail, plural)
+        return Phrase(" ".join([said.text, *joints]) + tail, plural)
 
     def several(self, words: str) -> str:
         """ "those monsters" for "that monster(s)"."""
@@ -120,26 +120,26 @@ class Picks(Chapter, common.Picks):
             "those cards that is", "those cards that are"
         )
 
-    def reference(self, node: Node, subject: bool = False, source: bool = False) -> Said:
+    def reference(self, node: Node, subject: bool = False, source: bool = False) -> Phrase:
         word = node.word
         if word == "TARGET" and self.memory.fresh:
             self.memory.fresh = False
             plural = len(self.memory.targets) > 1 or any(one.plural for one in self.memory.targets)
-            return Said(("they" if subject else "them") if plural else "it", plural)
+            return Phrase(("they" if subject else "them") if plural else "it", plural)
         if word == "THIS":
             where, self.memory.here = (self.memory.here, "") if source else ("", self.memory.here)
-            return Said(f"this card {where}".strip())
+            return Phrase(f"this card {where}".strip())
         if word == "this":
             return self.this(node, source)
         if word == "TARGET":
             plural = len(self.memory.targets) > 1 or any(one.plural for one in self.memory.targets)
-            return Said(self.rows[word].form(1 if plural else 0), plural)
+            return Phrase(self.rows[word].form(1 if plural else 0), plural)
         if word == "target":
             index = number_of(needed(node, "number")) or 1
             if len(self.memory.target_names) >= index:
                 return self.memory.target_names[index - 1]
             plural = len(self.memory.targets) >= index and self.memory.targets[index - 1].plural
-            return Said(self.rows[word].form(1 if plural else 0).replace("{number}", ORDINALS[index]), plural)
+            return Phrase(self.rows[word].form(1 if plural else 0).replace("{number}", ORDINALS[index]), plural)
         if word == "now":
             return self.pick(needed(node, "cards"))
         if word == "PAID":
@@ -149,25 +149,27 @@ class Picks(Chapter, common.Picks):
         if word == "ANSWERED":
             return self.memory.answered
         if word == "BATTLE_OPPONENT" and self.memory.fought:
-            return Said(self.memory.fought)
+            return Phrase(self.memory.fought)
         if word == "SHOWN" and self.memory.shown_here:
             several = "they" if subject else "them"
-            return Said(several if self.memory.shown_plural else "it", self.memory.shown_plural)
+            return Phrase(several if self.memory.shown_plural else "it", self.memory.shown_plural)
         if word == "SHOWN":
-            return Said(self.rows[word].form(1 if self.memory.shown_plural else 0), self.memory.shown_plural)
+            return Phrase(self.rows[word].form(1 if self.memory.shown_plural else 0), self.memory.shown_plural)
         if word == "IT":
             if self.memory.it.text in ("it", "them"):
-                return Said("they" if subject and self.memory.it.plural else self.memory.it.text, self.memory.it.plural)
+                return Phrase(
+                    "they" if subject and self.memory.it.plural else self.memory.it.text, self.memory.it.plural
+                )
             return self.memory.it
         if word == "RELATED":
             return self.memory.related
         if word in ("REST", "MATERIALS_USED"):
-            return Said(self.rows[word].form(0), True)
+            return Phrase(self.rows[word].form(0), True)
         if word in self.rows:
-            return Said(self.rows[word].form(1 if word == "BATTLE_OPPONENT" and parts.is_worn(self.card.text) else 0))
-        return Said(word.lower().replace("_", " "))
+            return Phrase(self.rows[word].form(1 if word == "BATTLE_OPPONENT" and parts.is_worn(self.card.text) else 0))
+        return Phrase(word.lower().replace("_", " "))
 
-    def this(self, node: Node, source: bool = False) -> Said:
+    def this(self, node: Node, source: bool = False) -> Phrase:
         before, after = [], []
         for test in node.args:
             event = needed(test, "event") if is_word(test, "was") else None
@@ -198,7 +200,7 @@ class Picks(Chapter, common.Picks):
                     [f"(while it is {self.tests.tested(test)})"] if test.kind == WORD and self.tests.value(test) else []
                 )
                 after += kinds or made.after or [f"that is {one}" for _, one in made.before]
-        return Said(" ".join(["this", *before, "card", *after]))
+        return Phrase(" ".join(["this", *before, "card", *after]))
 
     def words(self, node: Node, subject: bool = False) -> str:
         return self.pick(node, subject=subject).text

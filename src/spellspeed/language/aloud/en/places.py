@@ -1,21 +1,21 @@
 """English for sides and places."""
 
 from spellspeed.language.aloud.common import places as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import Modified, Said, listed, possessive
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import Modified, Phrase, listed, possessive
 from spellspeed.language.aloud.parts import is_word, needed, part
 from spellspeed.language.tree import OF, Node
 
 
-class Places(Chapter, common.Places):
-    def side(self, node: Node) -> Said:
+class EnglishPlaces(EnglishChapter, common.CommonPlaces):
+    def side(self, node: Node) -> Phrase:
         if node.kind == OF:
-            return Said(f"the {self.rows[node.args[0].word].form(2)} of {self.picks.pick(node.args[1]).text}")
+            return Phrase(f"the {self.rows[node.args[0].word].form(2)} of {self.picks.pick(node.args[1]).text}")
         if is_word(node, "provided"):
             otherwise = part(node, "otherwise")
             words = f"{self.side(needed(node, 'do')).text} (if {self.conditions.condition(needed(node, 'only_if'))})"
-            return Said(words if otherwise is None else f"{words}, or else {self.side(otherwise).text},")
-        return Said(self.rows[node.word].form(0), you=node.word == "YOU")
+            return Phrase(words if otherwise is None else f"{words}, or else {self.side(otherwise).text},")
+        return Phrase(self.rows[node.word].form(0), you=node.word == "YOU")
 
     def side_own(self, node: Node) -> str:
         return possessive(self.side(node).text) if node.kind == OF else self.rows[node.word].form(1)

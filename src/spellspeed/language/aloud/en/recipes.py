@@ -3,13 +3,13 @@
 import re
 
 from spellspeed.language.aloud.common import recipes as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import Modified, listed, sentence
 from spellspeed.language.aloud.parts import either, is_word, part
 from spellspeed.language.tree import WORD, Block, Node
 
 
-class Recipes(Chapter, common.Recipes):
+class EnglishRecipes(EnglishChapter, common.CommonRecipes):
     def procedure(self, block: Block) -> str:
         how = block.values("how")
         using = block.values("using")

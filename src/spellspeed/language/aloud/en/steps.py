@@ -4,8 +4,8 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import steps as common
-from spellspeed.language.aloud.en.chapter import Chapter
-from spellspeed.language.aloud.en.words import DESIGNATE, ORDERS, TAKE, Said, listed
+from spellspeed.language.aloud.en.chapter import EnglishChapter
+from spellspeed.language.aloud.en.words import DESIGNATE, ORDERS, TAKE, Phrase, listed
 from spellspeed.language.aloud.parts import LASTING, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import JOIN, OR, WORD, Node
@@ -23,7 +23,7 @@ DONE = {
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as")  # how long it lasts stands in front
 
 
-class Steps(Chapter, common.Steps):
+class EnglishSteps(EnglishChapter, common.CommonSteps):
     def is_order(self, words: str) -> bool:
         """The words begin with a verb that tells somebody what to do."""
         first = words.partition(" ")[0]
@@ -51,7 +51,7 @@ class Steps(Chapter, common.Steps):
             return listed([self.step(one, form) for one in node.args])
         if node.word in LASTING:
             return self.lastings.lasting(node)
-        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes"):
+        if node.word in common.FRAMED:
             return self.framed(node, form)
         return self.verb(node, form)
 
@@ -109,7 +109,7 @@ class Steps(Chapter, common.Steps):
             return f"either {listed(steps)}"
         if word == "for_each":
             cards = self.picks.pick(needed(node, "cards"))
-            self.memory.it = Said("it")
+            self.memory.it = Phrase("it")
             which = needed(node, "cards")
             each = f"each of {cards.text}"
             if is_word(which, "every"):
@@ -132,15 +132,15 @@ class Steps(Chapter, common.Steps):
         order = self.is_order(words) or words.startswith(("if ", "immediately"))
         return f"{who} can {'' if order else 'choose that '}{words}"
 
-    def other_doer(self, by: Node | None) -> Said | None:
+    def other_doer(self, by: Node | None) -> Phrase | None:
         """Who does it, if not the player of whom the sentence speaks."""
         who = "YOU" if by is None else by.word
-        return None if who == self.memory.doing else Said("you", you=True) if by is None else self.places.side(by)
+        return None if who == self.memory.doing else Phrase("you", you=True) if by is None else self.places.side(by)
 
     def relate(self, node: Node) -> None:
         cards = needed(node, "cards")
         if is_word(cards, "TARGET"):
-            self.memory.related = Said("that target")
+            self.memory.related = Phrase("that target")
 
     def verb(self, node: Node, form: str) -> str:
         row = self.rows[node.word]
@@ -174,20 +174,20 @@ class Steps(Chapter, common.Steps):
         if cards is None or node.word in ("relate",):
             return
         said = self.said_of(cards)
-        self.memory.it = Said("them" if said.plural else "it", said.plural)
+        self.memory.it = Phrase("them" if said.plural else "it", said.plural)
         self.memory.it_noun = self.noun_of(cards)
         self.memory.it_done = DONE.get(node.word, self.rows[node.word].form(3))
         if node.word in ("reveal", "look", "excavate"):
             self.memory.shown_plural, self.memory.shown_here = said.plural, True
 
-    def said_of(self, cards: Node) -> Said:
+    def said_of(self, cards: Node) -> Phrase:
         if is_word(cards, "THIS", "this", "ANSWERED", "BEARER"):
-            return Said("it")
+            return Phrase("it")
         if is_word(cards, "choose"):
             number = part(cards, "number")
-            return Said("", not (number is None or number_of(number) == 1))
+            return Phrase("", not (number is None or number_of(number) == 1))
         if is_word(cards, "token"):
-            return Said("", (number_of(part(cards, "number")) or 1) > 1)
+            return Phrase("", (number_of(part(cards, "number")) or 1) > 1)
         here = self.memory.here
         said = self.picks.pick(cards)
         self.memory.here = here
@@ -212,19 +212,19 @@ class Steps(Chapter, common.Steps):
             return self.amounts.statistics(node)
         return self.nouns.noun(node).text
 
-    def slots(self, node: Node) -> tuple[dict[str, str], Said | None]:
+    def slots(self, node: Node) -> tuple[dict[str, str], Phrase | None]:
         """The slots of the verb's frame, and who does it if not you."""
-        doer: Said | None = None
+        doer: Phrase | None = None
         player = part(node, "player")
         if player is not None and player.word not in ("YOU", self.memory.doing):
             doer = self.places.side(player)
         told = "player" in parts.signature(node.word)
         if told and self.memory.doing != "YOU" and (player is None or is_word(player, "YOU")):
-            doer = Said("you", you=True)  # another player only decides about it
+            doer = Phrase("you", you=True)  # another player only decides about it
         with self.memory.done_by(player.word if player is not None else "YOU" if told else self.memory.doing):
             return self.filling.filled(node, doer)
 
     def alone(self, node: Node) -> str:
         if parts.holds([node], "SUMMON"):
-            self.memory.those = Said("that monster(s)")
+            self.memory.those = Phrase("that monster(s)")
         return self.smooth(self.step(node))

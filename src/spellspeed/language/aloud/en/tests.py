@@ -2,7 +2,7 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import tests as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import COMPARED, Modified, article, bounded, listed
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
@@ -23,7 +23,7 @@ def of_kind(test: Node) -> Node:
     return test
 
 
-class Tests(Chapter, common.Tests):
+class EnglishTests(EnglishChapter, common.CommonTests):
     def quoted(self, nodes: list[Node]) -> str:
         return listed([f'"{one}"' for one in parts.texts(nodes)])
 

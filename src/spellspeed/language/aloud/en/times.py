@@ -1,13 +1,13 @@
 """English for times: when, during what, until when, since when."""
 
 from spellspeed.language.aloud.common import times as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import listed, ordinal
 from spellspeed.language.aloud.parts import alternatives, either, is_word, needed, number_of, part
 from spellspeed.language.tree import WORD, Node
 
 
-class Times(Chapter, common.Times):
+class EnglishTimes(EnglishChapter, common.CommonTimes):
     def since_time(self, since: Node) -> str:
         if is_word(since, "last", "next", "nth", "start", "end"):
             return f"since {self.time(since)}"

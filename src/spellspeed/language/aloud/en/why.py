@@ -2,14 +2,14 @@
 
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import why as common
-from spellspeed.language.aloud.en.chapter import Chapter
+from spellspeed.language.aloud.en.chapter import EnglishChapter
 from spellspeed.language.aloud.en.words import article, listed, possessive
 from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed
 from spellspeed.language.aloud.row import fill
 from spellspeed.language.tree import BAR, OF, Node
 
 
-class Why(Chapter, common.Why):
+class EnglishWhy(EnglishChapter, common.CommonWhy):
     def some(self, node: Node, general: bool) -> str:
         """Cards in general, one of them, or those at hand."""
         many = general and is_word(node, *NOUNS)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 
 
-class Said(NamedTuple):
+class Phrase(NamedTuple):
     """A noun phrase: its words and the verb form it wants."""
 
     text: str
@@ -89,7 +89,7 @@ def opponents(words: str) -> str:
 
 
 class Clause(NamedTuple):
-    subject: Said
+    subject: Phrase
     verb: str  # five forms
     tail: str
     passive: bool = True

@@ -2,13 +2,13 @@
 
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part, parts_of
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import OR, WORD, Node
 
 BACK = ("回到", "在卡组")
 
 
-class Activations(Chapter):
+class ChineseActivations(ChineseChapter):
     def link(self, node: Node, use: str) -> str:
         link = part(node, "link")
         if node.word == "negated":

@@ -6,15 +6,15 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import amounts as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, SIDES, is_word, needed, number_of, part
-from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import Noun
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.words import NounPhrase
 from spellspeed.language.tree import COMPARE, NUMBER, OF, TIMES, WORD, Node
 
 LEVELS = re.compile(r"([^＋]+)的等级合计＋\1的阶级合计")
 SHOWN_VALUES = ("LEVEL", "ATK", "DEF")
 
 
-class Amounts(Chapter, common.Amounts):
+class ChineseAmounts(ChineseChapter, common.CommonAmounts):
     def number_words(self, number: Node | None, measure: str) -> tuple[str, str]:
         """The number before the noun, and what stands after it."""
         if number is None:
@@ -103,7 +103,7 @@ class Amounts(Chapter, common.Amounts):
                 tests = [one.removesuffix("怪兽") + "卡" if one.endswith("」怪兽") else one for one in tests]
             if is_word(inner_node, "IT"):
                 return f"这个效果{self.memory.it_done}的{'·'.join(tests)}"
-            made = Noun("怪兽", "只")
+            made = NounPhrase("怪兽", "只")
             for one in parts.rest(cards, "tests"):
                 self.tests.modify(one, made)
             if is_word(inner_node, "MATERIALS_USED"):
@@ -130,7 +130,7 @@ class Amounts(Chapter, common.Amounts):
             return f"包含{self.picks.pick(tests[0])}"
         if len(tests) == 1 and is_word(tests[0], "SPELL", "TRAP"):
             tests = [Node(WORD, tests[0].word.lower())]
-        made = self.nouns.noun(tests[0]) if is_word(tests[0], *NOUNS) else Noun("怪兽", "只")
+        made = self.nouns.noun(tests[0]) if is_word(tests[0], *NOUNS) else NounPhrase("怪兽", "只")
         for one in tests if not is_word(tests[0], *NOUNS) else []:
             self.tests.modify(one, made)
         number = number.replace("以上", f"{made.measure}以上的") if "以上" in number else f"{number}{made.measure}"

@@ -3,12 +3,12 @@
 from spellspeed.language.aloud.common import cards as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import is_word
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import Block, Node
 
 
-class Cards(Chapter, common.Cards):
+class ChineseCards(ChineseChapter, common.CommonCards):
     def given_words(self, effects: Node) -> str:
         return "●".join(self.given(effects))
 

@@ -4,12 +4,12 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import conditions as common
 from spellspeed.language.aloud.names import chinese_card
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, part
-from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import MORE, Noun
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.words import MORE, NounPhrase
 from spellspeed.language.tree import MINUS, NUMBER, OF, OR, Node
 
 
-class Conditions(Chapter, common.Conditions):
+class ChineseConditions(ChineseChapter, common.CommonConditions):
     def condition_is(self, node: Node, yes: bool) -> str:
         who, test = node.args
         if is_word(who, "EVENT"):
@@ -20,7 +20,7 @@ class Conditions(Chapter, common.Conditions):
                 return (
                     f"{fighter}{'' if yes else '不'}和{self.nouns.general(test).replace('对方场上的', '对方')}进行战斗"
                 )
-            made = Noun("怪兽", "只")
+            made = NounPhrase("怪兽", "只")
             self.tests.modify(test, made)
             return f"{fighter}{'' if yes else '不'}和{made.core()}进行战斗"
         said = self.picks.pick(who)

@@ -12,7 +12,7 @@ from spellspeed.language.aloud.parts import (
     number_of,
     part,
 )
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import sentence
 from spellspeed.language.tree import IS, NOT, OR, WORD, Block, Node
 
@@ -22,7 +22,7 @@ LIES = re.compile(r"^这张卡在([^，]+)存在$")
 ANY_GY = re.compile(r"(?<!自己)(?<!对方)(?<!的)(?<!·)墓地(?=\d|最多)|(?<=以外的)墓地(?=\d|最多)")
 
 
-class Effects(Chapter, common.Effects):
+class ChineseEffects(ChineseChapter, common.CommonEffects):
     def effect(self, block: Block, above: Block | None = None) -> str:
         self.memory.forget()
         self.memory.activating = (above or block).kind == "activate"

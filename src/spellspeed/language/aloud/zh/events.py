@@ -11,7 +11,7 @@ from spellspeed.language.aloud.common import events as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, SIDES, alternatives, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import AND, BAR, COMPARE, NOT, OR, WORD, Node
 
 ANY_SUMMON = "召唤·反转召唤·特殊召唤"
@@ -21,7 +21,7 @@ AWAY = ("sent", "discarded", "returned", "added", "banished", "moved")
 DOING = ("attacks", "declares_attack", "battled", "used_for", "position_changed", "equipped", "control_changed")
 
 
-class Events(Chapter, common.Events):
+class ChineseEvents(ChineseChapter, common.CommonEvents):
     def manner(self, node: Node | None) -> str:
         if node is None:
             return ANY_SUMMON

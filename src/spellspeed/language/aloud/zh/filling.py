@@ -4,11 +4,11 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import filling as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, all_needed, is_word, needed, part, parts_of
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import BAR, IS, NUMBER, OF, OR, PLUS, WORD, Node
 
 
-class Filling(Chapter, common.Filling):
+class ChineseFilling(ChineseChapter, common.CommonFilling):
     def filled(self, node: Node, cost: bool, before: str) -> dict[str, str]:
         word = node.word
         slots: dict[str, str] = {}

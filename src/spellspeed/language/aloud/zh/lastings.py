@@ -4,11 +4,11 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import lastings as common
 from spellspeed.language.aloud.parts import NOUNS, SIDES, all_needed, is_word, needed, number_of, part, parts_of
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import BAR, MINUS, NUMBER, OF, OR, TIMES, WORD, Node
 
 
-class Lastings(Chapter, common.Lastings):
+class ChineseLastings(ChineseChapter, common.CommonLastings):
     def cards_said(self, node: Node) -> str:
         if is_word(node, *SIDES):
             return self.places.side(node)

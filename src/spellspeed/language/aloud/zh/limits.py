@@ -3,12 +3,12 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import limits as common
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, number_of, part
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import BAR, Block, Node
 
 
-class Limits(Chapter, common.Limits):
+class ChineseLimits(ChineseChapter, common.CommonLimits):
     def once(self, limit: Node, block: Block) -> str:
         applied = "适用" if is_word(part(limit, "counting"), "APPLIED") else ""
         often = part(limit, "number")

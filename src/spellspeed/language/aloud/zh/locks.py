@@ -3,11 +3,11 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import locks as common
 from spellspeed.language.aloud.parts import NOUNS, all_needed, either, is_word, needed, number_of, part, parts_of
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import NOT, NUMBER, OF, OR, WORD, Node
 
 
-class Locks(Chapter, common.Locks):
+class ChineseLocks(ChineseChapter, common.CommonLocks):
     def cannot(self, node: Node) -> str:
         event = needed(node, "event")
         until = self.times.until_words(part(node, "until"))

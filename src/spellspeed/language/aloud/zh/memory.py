@@ -1,10 +1,10 @@
 """What was said so far, in Chinese."""
 
-from spellspeed.language.aloud import memory
+from spellspeed.language.aloud.memory import CommonMemory
 from spellspeed.language.aloud.row import Row
 
 
-class Memory(memory.Memory[str]):
+class ChineseMemory(CommonMemory[str]):
     def __init__(self, rows: dict[str, Row]) -> None:
         self.plain_shown = rows["SHOWN"].form(0)
         self.brought = "特殊召唤"  # how the step before has brought it

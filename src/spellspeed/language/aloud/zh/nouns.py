@@ -10,19 +10,19 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import nouns as common
 from spellspeed.language.aloud.names import is_monster_name
 from spellspeed.language.aloud.parts import NOUNS, is_word, needed, number_of, part
-from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import SHORT, Noun
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.words import SHORT, NounPhrase
 from spellspeed.language.tree import OR, Node
 
 NUMBERED = re.compile(r"^(攻击力|守备力)\d")
 
 
-class Nouns(Chapter, common.Nouns):
-    def noun(self, node: Node) -> Noun:
+class ChineseNouns(ChineseChapter, common.CommonNouns):
+    def noun(self, node: Node) -> NounPhrase:
         """The parts of a noun phrase."""
         if node.kind == OR:
             return self.noun_or(node)
-        made = Noun(self.rows[node.word].form(0), self.rows[node.word].form(1))
+        made = NounPhrase(self.rows[node.word].form(0), self.rows[node.word].form(1))
         tests = parts.rest(node, "tests")
         for test in tests:
             if parts.is_place(test):
@@ -53,10 +53,10 @@ class Nouns(Chapter, common.Nouns):
         made.clauses = long + shown + values + levels
         return made
 
-    def noun_or(self, node: Node) -> Noun:
+    def noun_or(self, node: Node) -> NounPhrase:
         alternatives = [self.noun(one) for one in node.args]
         first = alternatives[0]
-        made = Noun("", first.measure if all(one.measure == first.measure for one in alternatives) else "张")
+        made = NounPhrase("", first.measure if all(one.measure == first.measure for one in alternatives) else "张")
         if all(one.place == first.place for one in alternatives):
             made.place = first.place
             made.name = "或者".join(f"{one.except_}{one.core()}" for one in alternatives)
@@ -131,7 +131,7 @@ class Nouns(Chapter, common.Nouns):
             elif is_word(one, "OTHER"):
                 words.append("不是这张卡")
             else:
-                made = Noun("卡", "张") if cards.endswith("卡") else Noun("怪兽", "只")
+                made = NounPhrase("卡", "张") if cards.endswith("卡") else NounPhrase("怪兽", "只")
                 self.tests.modify(one, made)
                 words.append("".join(made.clauses) or f"{made.except_}{made.core()}")
         if cards.startswith(("那张", "那只")) and not any(one.startswith("不是") for one in words):

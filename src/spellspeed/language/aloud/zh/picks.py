@@ -4,14 +4,14 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import picks as common
 from spellspeed.language.aloud.names import chinese
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
-from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import Noun, listed
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.words import NounPhrase, listed
 from spellspeed.language.tree import OR, WORD, Node
 
 PLAIN = ("卡", "怪兽", "魔法·陷阱卡", "魔法卡", "陷阱卡")  # what such a card is counts face-down, too
 
 
-class Picks(Chapter, common.Picks):
+class ChinesePicks(ChineseChapter, common.CommonPicks):
     def pick(self, node: Node) -> str:
         """The cards at hand as a noun phrase."""
         if node.kind == OR or is_word(node, *NOUNS):
@@ -106,7 +106,9 @@ class Picks(Chapter, common.Picks):
         if is_word(inner, "THOSE") and self.memory.single and self.is_told(cards):
             return self.memory.those.replace("那", "那1", 1)
         if is_word(inner, "THOSE"):
-            made = Noun("怪兽" if "怪兽" in self.memory.those else "卡", "只" if "怪兽" in self.memory.those else "张")
+            made = NounPhrase(
+                "怪兽" if "怪兽" in self.memory.those else "卡", "只" if "怪兽" in self.memory.those else "张"
+            )
             said = [one for test in tests for one in (test.args if is_word(test, *NOUNS) else [test])]
             for one in said:
                 told = self.memory.aiming and (one in self.memory.happened_to or is_word(one, "FACE_UP"))
@@ -115,7 +117,7 @@ class Picks(Chapter, common.Picks):
             return f"{lucky}那之内的1{made.measure}{made.core()}"
         nouns = []
         for one in [option for test in tests for option in either(test)]:
-            made = Noun("卡", "张") if not is_word(one, *NOUNS) else self.nouns.noun(one)
+            made = NounPhrase("卡", "张") if not is_word(one, *NOUNS) else self.nouns.noun(one)
             if not is_word(one, *NOUNS):
                 self.tests.modify(one, made)
             nouns.append(f"1{made.measure}{made.core()}")
@@ -170,7 +172,7 @@ class Picks(Chapter, common.Picks):
         return self.rows[word].form(0) if word in self.rows else word
 
     def this(self, node: Node) -> str:
-        made = Noun("这张卡", "张")
+        made = NounPhrase("这张卡", "张")
         for test in node.args:
             if parts.is_place(test):
                 made.place = self.places.place(test)
@@ -183,7 +185,7 @@ class Picks(Chapter, common.Picks):
         clauses = "".join(f"{one}的" for one in made.clauses)
         clauses += made.own
         if made.kinds or made.series or made.name or made.except_ or made.trait:
-            same = Noun("", "")
+            same = NounPhrase("", "")
             same.kinds, same.series, same.name, same.trait = made.kinds, made.series, made.name, made.trait
             clauses += f"当作{made.except_}{same.core()}卡使用的"
         place = f"{made.place}的" if made.place else ""

@@ -2,13 +2,13 @@
 
 from spellspeed.language.aloud.common import places as common
 from spellspeed.language.aloud.parts import is_word, needed, part
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import OF, Node
 
 OWN_PLACES = ("HAND", "DECK", "EXTRA_DECK")  # "手卡" is one's own without saying so
 
 
-class Places(Chapter, common.Places):
+class ChinesePlaces(ChineseChapter, common.CommonPlaces):
     def side(self, node: Node) -> str:
         if node.kind == OF:
             return f"{self.picks.pick(node.args[1])}的{self.rows[node.args[0].word].form(0)}"

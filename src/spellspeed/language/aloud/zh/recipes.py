@@ -4,12 +4,12 @@ import re
 
 from spellspeed.language.aloud.common import recipes as common
 from spellspeed.language.aloud.parts import either, is_word, number_of, part
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import sentence
 from spellspeed.language.tree import WORD, Block, Node
 
 
-class Recipes(Chapter, common.Recipes):
+class ChineseRecipes(ChineseChapter, common.CommonRecipes):
     def procedure(self, block: Block) -> str:
         how = block.values("how")
         using = block.values("using")

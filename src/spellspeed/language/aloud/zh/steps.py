@@ -6,7 +6,7 @@ from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import steps as common
 from spellspeed.language.aloud.parts import LASTING, NOUNS, is_word, needed, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import listed
 from spellspeed.language.tree import JOIN, NUMBER, OR, Node
 
@@ -23,7 +23,7 @@ DONE = {
 FRONTED = ("cannot", "can", "at_most", "instead", "whenever", "counts_as", "damage_becomes")  # the time stands in front
 
 
-class Steps(Chapter, common.Steps):
+class ChineseSteps(ChineseChapter, common.CommonSteps):
     def step(self, node: Node, cost: bool = False) -> str:
         if node.kind == JOIN:
             return self.joined(node, cost)
@@ -31,7 +31,7 @@ class Steps(Chapter, common.Steps):
             return "或者".join(self.step(one, cost) for one in node.args)
         if node.word in LASTING:
             return self.lastings.lasting(node)
-        if node.word in ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes"):
+        if node.word in common.FRAMED:
             return self.framed(node)
         if is_word(node, "relate"):
             self.relate(node)

@@ -5,8 +5,8 @@ from spellspeed.language.aloud.common import tests as common
 from spellspeed.language.aloud.names import chinese, chinese_card, is_monster_name
 from spellspeed.language.aloud.parts import NOUNS, either, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import fill
-from spellspeed.language.aloud.zh.chapter import Chapter
-from spellspeed.language.aloud.zh.words import EVEN, MORE, ODD, Noun
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
+from spellspeed.language.aloud.zh.words import EVEN, MORE, ODD, NounPhrase
 from spellspeed.language.tree import AND, COMPARE, IN, NOT, NUMBER, OF, OR, PLUS, SPAN, TEXT, TUPLE, WORD, Node
 
 MONSTER_TRAITS = (
@@ -17,7 +17,7 @@ MONSTER_TRAITS = (
 OF_CARDS = ("MONSTER", "SPELL", "TRAP", "CONTINUOUS", "EQUIP", "QUICK_PLAY", "FIELD_SPELL", "COUNTER")
 
 
-class Tests(Chapter, common.Tests):
+class ChineseTests(ChineseChapter, common.CommonTests):
     def quoted(self, nodes: list[Node], table: str) -> str:
         names = [chinese(table, one) if table != "cards" else chinese_card(one) for one in parts.texts(nodes)]
         join = "|" if table != "cards" else "或者" if len(set(names)) == 2 else "·"
@@ -31,7 +31,7 @@ class Tests(Chapter, common.Tests):
             return f"{self.attributes[node.word]}属性"
         return self.types.get(node.word) or self.values.get(node.word, "")
 
-    def modify(self, test: Node, made: Noun) -> None:
+    def modify(self, test: Node, made: NounPhrase) -> None:
         if test.kind == NOT:
             self.modify_not(test.args[0], made)
         elif test.kind == AND:
@@ -71,7 +71,7 @@ class Tests(Chapter, common.Tests):
         else:
             made.clauses.append(self.clause_of(test))
 
-    def trait(self, test: Node, made: Noun) -> None:
+    def trait(self, test: Node, made: NounPhrase) -> None:
         word = self.values[test.word]
         if made.head == "卡" and test.word in MONSTER_TRAITS:
             made.head, made.measure = "怪兽", "只"
@@ -89,7 +89,7 @@ class Tests(Chapter, common.Tests):
         else:
             made.trait = f"{word}{'·' if made.trait else ''}{made.trait}" if made.trait else word
 
-    def modify_not(self, test: Node, made: Noun) -> None:
+    def modify_not(self, test: Node, made: NounPhrase) -> None:
         if is_word(test, "THIS_NAME"):
             made.excepting(self.own_name())
         elif is_word(test, "named"):
@@ -109,11 +109,11 @@ class Tests(Chapter, common.Tests):
         elif test.kind == WORD and test.word in self.rows and not is_word(test, *NOUNS):
             made.clauses.append(f"不是{self.clause_of(test)}")
         else:
-            other = Noun(made.head, made.measure)
+            other = NounPhrase(made.head, made.measure)
             self.modify(test, other)
             made.excepting(f"{other.except_}{other.core()}")
 
-    def modify_or(self, test: Node, made: Noun) -> None:
+    def modify_or(self, test: Node, made: NounPhrase) -> None:
         if {one.word for one in test.args} == {"FACE_UP", "FACE_DOWN"}:
             made.tail = "（包含里侧表示）"  # what is printed on it counts all the same
             return
@@ -122,9 +122,9 @@ class Tests(Chapter, common.Tests):
                 if one.kind == NOT:
                     self.modify(one, made)
             return
-        inner: list[Noun] = []
+        inner: list[NounPhrase] = []
         for one in test.args:
-            single = Noun(made.head, made.measure)
+            single = NounPhrase(made.head, made.measure)
             self.modify(one, single)
             inner.append(single)
         if all(one.name and not one.kinds and not one.trait for one in inner):
@@ -186,7 +186,7 @@ class Tests(Chapter, common.Tests):
         past = "过" if when and words.endswith("攻击") else ""
         return f"{when}{words}{past}" if yes else f"{when}没有{words}"
 
-    def compare(self, test: Node, made: Noun) -> None:
+    def compare(self, test: Node, made: NounPhrase) -> None:
         if test.kind == SPAN:
             low, prop, high = test.args
             if is_word(prop, "NUMBER"):
@@ -284,11 +284,11 @@ class Tests(Chapter, common.Tests):
             return "或者".join(self.tested(one) for one in test.args)
         if is_word(test, *NOUNS):
             return self.nouns.noun(test).general()
-        made = Noun("怪兽", "只")
+        made = NounPhrase("怪兽", "只")
         if is_word(test, "FACE_UP", "FACE_DOWN", "ATTACK_POSITION", "DEFENSE_POSITION"):
             return self.rows[test.word].form(0)
         if is_word(test, *OF_CARDS):
-            made = Noun("卡", "张")
+            made = NounPhrase("卡", "张")
         self.modify(test, made)
         if made.clauses and not (made.kinds or made.series or made.name or made.trait):
             return "".join(made.clauses)

@@ -2,11 +2,11 @@
 
 from spellspeed.language.aloud.common import times as common
 from spellspeed.language.aloud.parts import alternatives, is_word, needed, part
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.tree import BAR, WORD, Node
 
 
-class Times(Chapter, common.Times):
+class ChineseTimes(ChineseChapter, common.CommonTimes):
     def since_time(self, since: Node) -> str:
         if since.kind == WORD and since.word.endswith(("_PHASE", "_STEP")):
             return f"这次{self.time(since)}"

@@ -3,12 +3,12 @@
 from spellspeed.language.aloud import parts
 from spellspeed.language.aloud.common import why as common
 from spellspeed.language.aloud.parts import SIDES, alternatives, is_word, needed
-from spellspeed.language.aloud.zh.chapter import Chapter
+from spellspeed.language.aloud.zh.chapter import ChineseChapter
 from spellspeed.language.aloud.zh.words import CIRCLED
 from spellspeed.language.tree import BAR, OF, Node
 
 
-class Why(Chapter, common.Why):
+class ChineseWhy(ChineseChapter, common.CommonWhy):
     def cause(self, node: Node) -> str:
         head = parts.head(node)
         owners = node.args[1:] if node.kind == OF else []

@@ -12,7 +12,7 @@ EVEN, ODD = ("0", "2", "4", "6", "8", "10", "12"), ("1", "3", "5", "7", "9", "11
 MORE = {"<=": "以下", ">=": "以上", "<": "未满", ">": "以上（不含）", "!=": "以外"}
 
 
-class Noun:
+class NounPhrase:
     """The parts of a noun phrase, to be put together with or without a number."""
 
     def __init__(self, head: str, measure: str) -> None:
