@@ -25,10 +25,10 @@ from spellspeed.language.aloud.common import (
     times,
     why,
 )
-from spellspeed.language.aloud.memory import Memory
+from spellspeed.language.aloud.memory import SpeechMemory
 from spellspeed.language.aloud.parts import NOUNS, is_place, is_word, needed, number_of, part
 from spellspeed.language.aloud.row import Row, fill
-from spellspeed.language.aloud.tables import Table
+from spellspeed.language.aloud.tables import WordTable
 from spellspeed.language.tree import COMPARE, Block, Node
 
 ROWS = {
@@ -198,11 +198,11 @@ MADE: list[type[Chapter]] = [
 ]
 MADE += [Effects, Limits, Recipes, Cards]
 LANGUAGE = Language(
-    table=lambda: Table(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
+    table=lambda: WordTable(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
     frames=FRAMES,
     sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
     smooth=lambda words: words,
     options=" aw ".join,
-    memory=lambda rows: Memory("gi", "tiu karo", "tiu besto", "speco"),
+    memory=lambda rows: SpeechMemory("gi", "tiu karo", "tiu besto", "speco"),
     chapters={one.__name__.lower(): one for one in MADE},
 )

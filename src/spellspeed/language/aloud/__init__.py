@@ -14,11 +14,11 @@ somebody reads.
 
 A third language is a folder `xx/` whose package has a `LANGUAGE`, and its name in `LANGUAGES`. It must provide:
 
-1. a `Table`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types;
+1. a `WordTable`: a `Row` for every word of the word table, and the words for printed values, Attributes and Types;
 2. `frames`: the frames of the grammar, with the names that `en/frames.py` has;
 3. three functions: `sentence` (words to a sentence), `smooth` (says once what the parts of a sentence would say twice;
    may do nothing) and `options` (several words to choose from);
-4. a `Memory`: how it calls a card of which nothing more was said ("it", "that card", "that monster");
+4. a `SpeechMemory`: how it calls a card of which nothing more was said ("it", "that card", "that monster");
 5. the chapters: a class for each name in `CHAPTERS`, from that of `common` where there is one. The methods that a
    chapter of `common` only names (`exists: Callable[...]`) are those that the language has to write; `activations`
    and what else its chapters say to each other is its own affair.

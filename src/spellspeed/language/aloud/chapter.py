@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from spellspeed.language.aloud.about import About
-from spellspeed.language.aloud.memory import Memory
+from spellspeed.language.aloud.memory import SpeechMemory
 from spellspeed.language.aloud.row import Row, fill
-from spellspeed.language.aloud.tables import Table
+from spellspeed.language.aloud.tables import WordTable
 from spellspeed.language.tree import CardText
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ Same = TypeVar("Same", bound="Chapter")
 class Chapter:
     speaker: Speaker
     card: About
-    memory: Memory[Any]
+    memory: SpeechMemory[Any]
     rows: dict[str, Row]
     values: dict[str, str]
     attributes: dict[str, str]
@@ -86,12 +86,12 @@ class Chapter:
 class Language(NamedTuple):
     """What a language consists of; `spellspeed.language.aloud` says what each part is."""
 
-    table: Callable[[], Table]
+    table: Callable[[], WordTable]
     frames: dict[str, str]
     sentence: Callable[[str], str]
     smooth: Callable[[str], str]
     options: Callable[[list[str]], str]
-    memory: Callable[[dict[str, Row]], Memory[Any]]
+    memory: Callable[[dict[str, Row]], SpeechMemory[Any]]
     chapters: dict[str, type[Chapter]]
 
 

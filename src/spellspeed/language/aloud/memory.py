@@ -9,7 +9,7 @@ from spellspeed.language.tree import Node
 Phrase = TypeVar("Phrase")
 
 
-class Memory(Generic[Phrase]):
+class SpeechMemory(Generic[Phrase]):
     """`it`, `card` and `monster` are how the language calls what nothing more was said of."""
 
     def __init__(self, it: Phrase, card: Phrase, monster: Phrase, declared: str) -> None:

@@ -5,20 +5,20 @@ from typing import NamedTuple
 from spellspeed.language.aloud.row import Row
 
 
-class Table(NamedTuple):
+class WordTable(NamedTuple):
     rows: dict[str, Row]
     values: dict[str, str]  # what a card can be: "Xyz", "Tuner"
     attributes: dict[str, str]
     types: dict[str, str]
 
 
-def english() -> Table:
+def english() -> WordTable:
     from spellspeed.language.aloud import rows_en as words
 
-    return Table(words.ROWS, words.VALUES, {one: one for one in words.ATTRIBUTES}, words.TYPES)
+    return WordTable(words.ROWS, words.VALUES, {one: one for one in words.ATTRIBUTES}, words.TYPES)
 
 
-def chinese() -> Table:
+def chinese() -> WordTable:
     from spellspeed.language.aloud import rows_zh as words
 
-    return Table(words.ROWS, words.VALUES, words.ATTRIBUTES, words.TYPES)
+    return WordTable(words.ROWS, words.VALUES, words.ATTRIBUTES, words.TYPES)

@@ -548,7 +548,3 @@ def negated_anywhere(g: Engine, link: Link) -> bool:
 
 def in_damage_step(g: Engine) -> bool:
     return DAMAGE_START <= g.board.step <= DAMAGE_END
-
-
-def is_monster_on_field(card: Card) -> bool:
-    return card.place == MZONE and card.kind & MONSTER != 0

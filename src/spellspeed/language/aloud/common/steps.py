@@ -5,8 +5,6 @@ from collections.abc import Callable
 from spellspeed.language.aloud.chapter import Chapter
 from spellspeed.language.tree import Node
 
-FRAMED = ("may", "provided", "one_of", "for_each", "later", "after_this", "unless", "effect_becomes")
-
 
 class Steps(Chapter):
     alone: Callable[[Node], str]  # a step by itself

@@ -5,7 +5,7 @@ from spellspeed.language.aloud.en.words import Said
 from spellspeed.language.aloud.row import Row
 
 
-class Memory(memory.Memory[Said]):
+class Memory(memory.SpeechMemory[Said]):
     def __init__(self, rows: dict[str, Row]) -> None:
         self.own = "its"  # of the cards whose values change
         self.about_this = False  # the sentence is about this card, so "its" would be this card's

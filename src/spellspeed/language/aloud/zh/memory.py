@@ -4,7 +4,7 @@ from spellspeed.language.aloud import memory
 from spellspeed.language.aloud.row import Row
 
 
-class Memory(memory.Memory[str]):
+class Memory(memory.SpeechMemory[str]):
     def __init__(self, rows: dict[str, Row]) -> None:
         self.plain_shown = rows["SHOWN"].form(0)
         self.brought = "特殊召唤"  # how the step before has brought it
