@@ -198,7 +198,7 @@ MADE: list[type[Chapter]] = [
 ]
 MADE += [Effects, Limits, Recipes, Cards]
 LANGUAGE = Language(
-    table=lambda: WordTable(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
+    table=WordTable(ROWS, {"TUNER": "agordilo"}, {"LIGHT": "luma"}, {"DRAGON": "drako"}),
     frames=FRAMES,
     sentence=lambda words: f"{words[:1].upper()}{words[1:]}.",
     smooth=lambda words: words,

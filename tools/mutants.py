@@ -7,13 +7,15 @@
 A mutant is one change in one function: a comparison turned round, `and` for `or`, the other truth value, a number one
 higher, a statement left out. They are drawn by lot, as many of each package, and tried one by one in copies of the
 project, from the sources. First one run of all tests notes which of them reach each changed function; only those
-are run with the mutant, first those of `make quick`. The last line says how many each kind of test notices.
+are run with the mutant, first those of `make quick`; all tests, if the function is reached before any test is run and
+those do not notice. The last line says how many each kind of test notices.
 """
 
 import argparse
 import ast
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -32,11 +34,12 @@ PYTEST = ("pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
 QUICK = "not soak and not slow"  # as in the Makefile
 REST = "slow and not soak"
 LONGEST = 1800.0  # seconds; what takes longer with a mutant has noticed it
-MOST_FILES = 60  # if more files of tests reach a mutant, all are named by naming none
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
+UNFIT = "unfit"  # in place of a mutant's number: a test that fails without any
+PHASE = re.compile(r" \((setup|call|teardown)\)$")
 # Notes which test reaches which function, also in processes that a test starts.
 REACHED = """\
 import os
@@ -167,8 +170,8 @@ def failing(done: "subprocess.CompletedProcess[str]") -> list[str]:
     return [line.partition(" ")[2] for line in lines]
 
 
-def reaching(copy: Path, mutants: list[Mutant], workers: int) -> tuple[dict[int, set[str]], list[str]]:
-    """Which files of tests reach the function of each mutant ("": before any test), and tests that fail anyway."""
+def reaching(copy: Path, mutants: list[Mutant], workers: int) -> str:
+    """One line for each mutant and each test that reaches its function, and one for each test that fails anyway."""
     notes = copy / "reached.txt"
     notes.touch()
     (copy / PACKAGE / "_reached.py").write_text(REACHED.format(file=str(notes)), encoding="utf-8")
@@ -185,33 +188,46 @@ def reaching(copy: Path, mutants: list[Mutant], workers: int) -> tuple[dict[int,
     done = run(copy, *PYTEST, "-n", str(workers), "-m", "not soak")
     if done is None or done.returncode not in (0, 1):
         sys.exit("the tests cannot be run:\n" + ("" if done is None else done.stdout + done.stderr))
-    found: dict[int, set[str]] = {number: set() for number in range(len(mutants))}
-    for line in notes.read_text(encoding="utf-8").splitlines():
-        which, _, test = line.partition(" ")
-        found[int(which)].add(test.partition("::")[0])
-    return found, failing(done)
+    return notes.read_text(encoding="utf-8") + "".join(f"{UNFIT} {test}\n" for test in failing(done))
 
 
-def noticed_by(copy: Path, mutant: Mutant, files: set[str], unfit: list[str]) -> tuple[str, str]:
+def tests_of(notes: str) -> dict[str, set[str]]:
+    """The tests that reach each mutant, by its number; "" if it is reached before any test is run."""
+    found: dict[str, set[str]] = {}
+    for line in notes.splitlines():
+        number, _, test = line.partition(" ")
+        found.setdefault(number, set()).add(PHASE.sub("", test))
+    return found
+
+
+def noticed_by(copy: Path, mutant: Mutant, tests: set[str], unfit: set[str]) -> tuple[str, str]:
     """(of the quick tests, of the others): the first that fails; the others are run if the quick ones do not notice."""
     path = copy / PACKAGE / mutant.path
     source = path.read_bytes()
     path.write_bytes(mutant.apply(source))
-    chosen = [] if "" in files or len(files) > MOST_FILES else sorted(files)
-    chosen += [f"--deselect={test}" for test in unfit]
-    found = ["", ""]
+    chosen = copy / "chosen.txt"
+    chosen.write_text("".join(f"{test}\n" for test in sorted(tests - unfit) if test), encoding="utf-8")
+    without = [f"--deselect={test}" for test in sorted(unfit)]
+    found = {QUICK: "", REST: ""}
     try:
-        for at, marks in enumerate((QUICK, REST)):
-            done = run(copy, *PYTEST, "-x", "-m", marks, *chosen) if files else None
-            if files and done is None:
-                found[at] = "it takes too long"
-            elif done is not None and done.returncode not in (0, 5):  # 5: there are no such tests
-                found[at] = (failing(done) or [f"exit code {done.returncode}"])[0]
-            if found[at]:
+        for marks in found:
+            found[marks] = first_failing(copy, "-m", marks, f"@{chosen}") if tests - unfit - {""} else ""
+            if not found[marks] and "" in tests:
+                found[marks] = first_failing(copy, "-m", marks, *without)
+            if found[marks]:
                 break
     finally:
         path.write_bytes(source)
-    return found[0], found[1]
+    return found[QUICK], found[REST]
+
+
+def first_failing(copy: Path, *words: str) -> str:
+    done = run(copy, *PYTEST, "-x", *words)
+    if done is None:
+        return "it takes too long"
+    if done.returncode in (0, 5):  # all passed, or there are no such tests
+        return ""
+    return (failing(done) or [f"exit code {done.returncode}"])[0]
 
 
 def main() -> int:
@@ -221,6 +237,8 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a package or a module, as rules or rules/battle.py")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--list", action="store_true")
+    help = "which tests reach the mutants: written there, or read if the file is there (for the same mutants)"
+    parser.add_argument("--reached", type=Path, help=help)
     args = parser.parse_args()
     mutants = drawn(args.count, args.seed, args.only)
     if args.list:
@@ -228,8 +246,15 @@ def main() -> int:
         return 0
     by_quick = by_others = 0
     with tempfile.TemporaryDirectory() as place:
-        print("looking which tests reach the mutants", flush=True)
-        files, unfit = reaching(copied(Path(place) / "reaching"), mutants, args.workers)
+        if args.reached is not None and args.reached.is_file():
+            notes = args.reached.read_text(encoding="utf-8")
+        else:
+            print("looking which tests reach the mutants", flush=True)
+            notes = reaching(copied(Path(place) / "reaching"), mutants, args.workers)
+            if args.reached is not None:
+                args.reached.write_text(notes, encoding="utf-8")
+        tests = tests_of(notes)
+        unfit = tests.pop(UNFIT, set())
         print(f"{len(unfit)} tests fail in a copy of the project anyway: {' '.join(unfit)}", flush=True)
         free: SimpleQueue[Path] = SimpleQueue()
         for k in range(args.workers):
@@ -238,7 +263,7 @@ def main() -> int:
         def tried(number: int) -> tuple[str, str, float]:
             copy = free.get()
             began = time.monotonic()
-            quick, others = noticed_by(copy, mutants[number], files[number], unfit)
+            quick, others = noticed_by(copy, mutants[number], tests.get(str(number), set()), unfit)
             free.put(copy)
             return quick, others, time.monotonic() - began
 
@@ -247,7 +272,7 @@ def main() -> int:
                 by_quick += bool(quick)
                 by_others += bool(others)
                 verdict = f"quick: {quick}" if quick else f"ONLY {others}" if others else "NOT NOTICED"
-                reached = f"{len(files[number])} files reach it, {seconds:.0f} s"
+                reached = f"{len(tests.get(str(number), ()))} tests reach it, {seconds:.0f} s"
                 print(f"{mutants[number]}\n    {verdict}  ({reached})", flush=True)
     noticed = by_quick + by_others
     share = by_quick / max(noticed, 1)

@@ -74,7 +74,7 @@ class Chapter:
 
     def say(self, name: str, **slots: str) -> str:
         """A frame of the grammar, filled."""
-        return fill(self.frames[name], slots)
+        return fill(self.frames[name], slots) if slots else self.frames[name]
 
     def anew(self: Same) -> Same:
         """The same chapter of a speaker who has said nothing of the card yet."""
@@ -86,7 +86,7 @@ class Chapter:
 class Language(NamedTuple):
     """What a language consists of; `spellspeed.language.aloud` says what each part is."""
 
-    table: Callable[[], WordTable]
+    table: WordTable
     frames: dict[str, str]
     sentence: Callable[[str], str]
     smooth: Callable[[str], str]
@@ -105,21 +105,20 @@ class Speaker:
 
     def __init__(self, language: Language, text: CardText) -> None:
         self.language = language
-        table = language.table()
         self.chapters: dict[str, Chapter] = {name: chapter() for name, chapter in language.chapters.items()}
         known = {
             **self.chapters,
-            **table._asdict(),
+            **language.table._asdict(),
             "speaker": self,
             "card": About(text),
-            "memory": language.memory(table.rows),
+            "memory": language.memory(language.table.rows),
             "frames": language.frames,
             "sentence": language.sentence,
             "smooth": language.smooth,
             "options": language.options,
         }
         for chapter in self.chapters.values():
-            vars(chapter).update(known)
+            chapter.__dict__ = known  # one name means the same to all of them
 
     @property
     def cards(self) -> Cards:

@@ -7,4 +7,4 @@ from spellspeed.language.aloud.en.memory import Memory
 from spellspeed.language.aloud.en.words import listed, sentence
 from spellspeed.language.aloud.tables import english
 
-LANGUAGE = Language(english, FRAMES, sentence, smooth, listed, Memory, chapters_in(__name__))
+LANGUAGE = Language(english(), FRAMES, sentence, smooth, listed, Memory, chapters_in(__name__))

@@ -7,4 +7,4 @@ from spellspeed.language.aloud.zh.frames import FRAMES
 from spellspeed.language.aloud.zh.memory import Memory
 from spellspeed.language.aloud.zh.words import sentence
 
-LANGUAGE = Language(chinese, FRAMES, sentence, smooth, "·".join, Memory, chapters_in(__name__))
+LANGUAGE = Language(chinese(), FRAMES, sentence, smooth, "·".join, Memory, chapters_in(__name__))
