@@ -19,10 +19,10 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.board.digest import digest
-from spellspeed.board.kinds import DARK, EARTH, MACHINE, SPELLCASTER
 from spellspeed.cards.library import printed
 from spellspeed.effects.standing.continuous import Continuous
 from spellspeed.effects.steps.apply import applying_step
+from spellspeed.enums import Attribute, Type
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.rules.act.activation import why_not_activate
 from spellspeed.views import view
@@ -62,7 +62,7 @@ def test_shaddoll_core_becomes_a_monster_and_stays_a_trap() -> None:
     core = scene.card("Shaddoll Core")
     assert scene.at("Shaddoll Core", "A monster") and core.kind == MONSTER | TRAP
     assert (core.atk, core.dfn, core.level) == (1450, 1950, 9)
-    assert (core.race, core.attribute) == (SPELLCASTER, DARK)
+    assert (core.race, core.attribute) == (Type.SPELLCASTER, Attribute.DARK)
     told = [e for e in scene.duel.log if e.kind == E_SUMMONED]
     assert len(told) == 1 and told[0].how == SPECIAL_SUMMON and told[0].reason == BY_EFFECT
     assert scene.duel.board.free_back_zones(0) == 5  # its Spell & Trap Zone is free again
@@ -74,7 +74,7 @@ def test_shaddoll_core_becomes_a_monster_and_stays_a_trap() -> None:
 def test_qlifes_end_becomes_nothing_but_a_monster() -> None:
     scene = become(QLIFE.format(""), "Qlife's End", "defense")
     end = scene.card("Qlife's End")
-    assert end.kind == MONSTER and (end.race, end.attribute) == (MACHINE, EARTH)
+    assert end.kind == MONSTER and (end.race, end.attribute) == (Type.MACHINE, Attribute.EARTH)
     assert (end.atk, end.dfn, end.level) == (1800, 1000, 4)
     scene.pass_until("main")
     assert scene.at("Qlife's End", "A monster")

@@ -132,8 +132,8 @@ def test_times_now_and_to_come() -> None:
         (q.nth(Number(3), q.their(end_phase)), (8, END_PHASE)),
     ):
         assert time.due(mine) == expected
-    assert TIME["DAMAGE_CALCULATION"].is_sub_step and q.start(TIME["DAMAGE_STEP"]).is_sub_step
-    assert not TIME["DAMAGE_STEP"].is_sub_step and not end_phase.is_sub_step
+    assert TIME["DAMAGE_CALCULATION"].step != 0 and q.start(TIME["DAMAGE_STEP"]).step != 0
+    assert TIME["DAMAGE_STEP"].step == 0 and end_phase.step == 0
 
 
 # -- what would happen -----------------------------------------------------------------------------------------

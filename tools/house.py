@@ -53,29 +53,12 @@ TIERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 #: A class may name one of a higher tier in an annotation where each hands out the other; the import is never run.
 FOR_ANNOTATIONS = {("formats.record.record", "duel"): "who walks through a record is given a `Duel`"}
 
-#: Class names that are used twice still. Every entry is a debt; none may be added.
-TWICE_STILL = {
-    "Chance",
-    "Place",
-    "Provided",
-    "Rule",
-    "Step",
-}
-#: The same of names that nobody uses.
-DEAD_STILL = {
-    "place_mask",
-    "destroy_by_rule",
-    "option_list",
-    "is_one",
-    "is_optional",
-    "permits_on",
-    "zone_of",
-    "is_sub_step",
-    "all_of",
-    "provided_pick",
-    "is_monster_on_field",
-    "ANY_MONSTER",
-}
+#: Class names that are used twice: an enumeration of the package and what the engine calls so.
+TWICE_STILL = {"Place", "Step"}
+#: Names that nobody uses still. Every entry is a debt; none may be added.
+DEAD_STILL = set[str]()
+#: Each language has a chapter of the same name on the same subject: there a class is known by its folder.
+CHAPTERS = tuple(f"{PACKAGE}.language.aloud.{folder}." for folder in ("common", "en", "zh"))
 
 #: Modules of `language` that may name one word, the grammars that read it aloud apart.
 MOST_PLACES = 4
@@ -322,7 +305,8 @@ def gerunds(house: House) -> list[str]:
 def named_twice(house: House) -> list[tuple[str, list[str]]]:
     places: dict[str, list[str]] = defaultdict(list)
     for module, node in house.classes():
-        places[node.name].append(short(module.name))
+        if not module.name.startswith(CHAPTERS):
+            places[node.name].append(short(module.name))
     return sorted((name, found) for name, found in places.items() if len(found) > 1)
 
 
@@ -344,7 +328,10 @@ def defined(module: Source) -> Iterator[Defined]:
     def of(body: Iterable[ast.stmt], owner: str) -> Iterator[Defined]:
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield Defined(node.name, module.name, node.lineno, owner)
+                if not any(
+                    isinstance(one, ast.Call) for one in node.decorator_list
+                ):  # `@Word(...)` keeps it
+                    yield Defined(node.name, module.name, node.lineno, owner)
             elif isinstance(node, ast.ClassDef):
                 yield Defined(node.name, module.name, node.lineno, owner)
                 yield from of(node.body, node.name)

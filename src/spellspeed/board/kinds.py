@@ -2,41 +2,6 @@
 
 from typing import Final
 
-WARRIOR: Final = 1 << 0
-SPELLCASTER: Final = 1 << 1
-FAIRY: Final = 1 << 2
-FIEND: Final = 1 << 3
-ZOMBIE: Final = 1 << 4
-MACHINE: Final = 1 << 5
-AQUA: Final = 1 << 6
-PYRO: Final = 1 << 7
-ROCK: Final = 1 << 8
-WINGED_BEAST: Final = 1 << 9
-PLANT: Final = 1 << 10
-INSECT: Final = 1 << 11
-THUNDER: Final = 1 << 12
-DRAGON: Final = 1 << 13
-BEAST: Final = 1 << 14
-BEAST_WARRIOR: Final = 1 << 15
-DINOSAUR: Final = 1 << 16
-FISH: Final = 1 << 17
-SEA_SERPENT: Final = 1 << 18
-REPTILE: Final = 1 << 19
-PSYCHIC: Final = 1 << 20
-DIVINE_BEAST: Final = 1 << 21
-WYRM: Final = 1 << 22
-CYBERSE: Final = 1 << 23
-ILLUSION: Final = 1 << 24
-CREATOR_GOD: Final = 1 << 25
-
-EARTH: Final = 1
-WATER: Final = 2
-FIRE: Final = 4
-WIND: Final = 8
-LIGHT: Final = 16
-DARK: Final = 32
-DIVINE: Final = 64
-
 RACES: Final = [
     ("warrior", "Warrior", "战士族"),
     ("spellcaster", "Spellcaster", "魔法师族"),

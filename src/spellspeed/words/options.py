@@ -120,7 +120,7 @@ def option_words(duel: Playing, option: Option, lang: str = "en") -> str:
 
 def words_of_all(at: Table, lang: str) -> dict[Option, str]:
     """Every option of the question in words, no two alike."""
-    speaker = Speaker(at, lang)
+    speaker = OptionSpeaker(at, lang)
     options = () if at.question is None else at.question.options
     told = {option: speaker.full(option) for option in options}
     several: dict[str, int] = {}
@@ -136,11 +136,11 @@ def words_of_all(at: Table, lang: str) -> dict[Option, str]:
 
 def brief_words(duel: Playing, lang: str = "en") -> list[str]:
     """Every option of the present question as an act is written: without what an effect does."""
-    speaker = Speaker(duel.table(), lang)
+    speaker = OptionSpeaker(duel.table(), lang)
     return [speaker.words(option) for option in Options(duel.question)]
 
 
-class Speaker:
+class OptionSpeaker:
     """Says the options of one question in one language."""
 
     def __init__(self, at: Table, lang: str) -> None:

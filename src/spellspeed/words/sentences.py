@@ -135,7 +135,7 @@ def asked_words(duel: Playing, question: Question, lang: str) -> str:
 FOR_ANYTHING: Final[Mapping[str, tuple[str, str]]] = {}
 
 
-class Asked(NamedTuple):
+class QuestionRow(NamedTuple):
     """A kind of question: what it is called in Chinese, how it is put, and how if it is asked for this or that."""
 
     zh: str
@@ -143,36 +143,36 @@ class Asked(NamedTuple):
     why: Mapping[str, tuple[str, str]] = FOR_ANYTHING
 
 
-QUESTIONS: Final[dict[str, Asked]] = {
-    Q_MAIN: Asked("主要阶段的行动", ("what to do in {phase}?", "在{phase}做什么？")),
-    Q_BATTLE: Asked(
+QUESTIONS: Final[dict[str, QuestionRow]] = {
+    Q_MAIN: QuestionRow("主要阶段的行动", ("what to do in {phase}?", "在{phase}做什么？")),
+    Q_BATTLE: QuestionRow(
         "战斗步骤的行动",
         ("attack, activate something, or end the Battle Step?", "攻击、发动效果，还是结束战斗步骤？"),
     ),
-    Q_RESPOND: Asked("响应", ("", "")),  # put by what is answered
-    Q_TRIGGER: Asked(
+    Q_RESPOND: QuestionRow("响应", ("", "")),  # put by what is answered
+    Q_TRIGGER: QuestionRow(
         "诱发效果",
         ("activate an effect that was triggered?", "要发动诱发效果吗？"),
         {"mandatory": ("which mandatory effect goes on the chain next?", "接着发动哪个必发效果？")},
     ),
-    Q_PHASE_ACT: Asked(
+    Q_PHASE_ACT: QuestionRow(
         "这个阶段的效果",
         ("activate an effect in {phase}?", "要在{phase}发动效果吗？"),
         {"must": ("something must be done in {phase}: what?", "{phase}有必须进行的处理：进行哪个？")},
     ),
-    Q_NEXT_PHASE: Asked("下一个阶段", ("which phase comes next?", "进入哪个阶段？")),
-    Q_ATTACK_TARGET: Asked("攻击对象", ("what does {card} attack?", "{card}攻击什么？")),
-    Q_REPLAY: Asked(
+    Q_NEXT_PHASE: QuestionRow("下一个阶段", ("which phase comes next?", "进入哪个阶段？")),
+    Q_ATTACK_TARGET: QuestionRow("攻击对象", ("what does {card} attack?", "{card}攻击什么？")),
+    Q_REPLAY: QuestionRow(
         "战斗重放",
         (
             "the monsters on the other side changed: how does {card} go on?",
             "对方怪兽发生了变化（战斗重放）：{card}如何继续攻击？",
         ),
     ),
-    Q_PICK: Asked("选卡", PICKS["effect"], PICKS),
-    Q_ZONE: Asked("区域", ("choose a zone for {card}", "选择放置{card}的区域")),
-    Q_POSITION: Asked("表示形式", ("choose the battle position of {card}", "选择{card}的表示形式")),
-    Q_YES_NO: Asked(
+    Q_PICK: QuestionRow("选卡", PICKS["effect"], PICKS),
+    Q_ZONE: QuestionRow("区域", ("choose a zone for {card}", "选择放置{card}的区域")),
+    Q_POSITION: QuestionRow("表示形式", ("choose the battle position of {card}", "选择{card}的表示形式")),
+    Q_YES_NO: QuestionRow(
         "是否",
         ("apply the optional part of {card}?", "要适用{card}的可选处理吗？"),
         {
@@ -183,7 +183,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
             ),
         },
     ),
-    Q_CHOICE: Asked("选项", ("choose for {card}", "为{card}作出选择")),
+    Q_CHOICE: QuestionRow("选项", ("choose for {card}", "为{card}作出选择")),
 }
 
 

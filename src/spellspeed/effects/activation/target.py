@@ -18,10 +18,6 @@ class Target:
         noun = what.noun() if isinstance(what, Pick) else what
         self.noun = noun if noun is not None else Noun(3, 0, 7, [])
 
-    def place_mask(self) -> int:
-        """The places from which it targets."""
-        return self.noun.places if self.pick is None else self.pick.zones(None, 0, 0)
-
     def candidates(self, ctx: Ctx) -> list[Card]:
         ctx.game.refresh()
         cards = self.noun.all(ctx) if self.pick is None else self.pick.candidates(ctx)

@@ -174,9 +174,5 @@ class Noun(Described):
         """The cards where it looks that the player of the effect cannot see: they may be such ones."""
         return []
 
-    def is_one(self) -> bool:
-        """It names a single card, so the verb is in the singular."""
-        return any(test.whole for test in self.tests)
-
     def count(self, ctx: Ctx) -> int:
         return len(self.all(ctx))

@@ -358,9 +358,6 @@ class AsNoun(Noun):
     def kinds_named(self, ctx: Ctx) -> int:
         return self.pick.kinds_named(ctx)
 
-    def is_one(self) -> bool:
-        return True
-
     def zones(self, ctx: Ctx | None, targets: int, here: int) -> int:
         return self.pick.zones(ctx, targets, here)
 

@@ -331,7 +331,7 @@ class TokenPick(Pick):
         return 0
 
 
-class Provided(Pick):
+class ProvidedPick(Pick):
     """The one pick if the condition holds, else the other, or none."""
 
     def __init__(self, only_if: Condition, then: Pick, otherwise: Pick | None) -> None:

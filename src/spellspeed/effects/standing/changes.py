@@ -36,10 +36,10 @@ from spellspeed.effects.standing.topics import (
     ORIGINALS,
     Change,
     Gift,
-    Negation,
     Piercing,
     PlayerChange,
     Shield,
+    Silencing,
 )
 from spellspeed.effects.values.amount import Amount
 
@@ -242,7 +242,7 @@ class Also(Change):
         return not card.traits & self.value
 
 
-class NegateEffects(Negation):
+class NegateEffects(Silencing):
     """The effects of these cards are negated (B-97)."""
 
     def can_apply(self, ctx: Ctx, card: Card) -> bool:

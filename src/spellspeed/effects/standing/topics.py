@@ -40,7 +40,7 @@ TOPICS: Final = 18
 # -- cards: what they are and which effects they have -------------------------------------------------------------
 
 
-class Negation(OnCards):
+class Silencing(OnCards):
     """The effects of its cards are negated (B-97)."""
 
     topic = NEGATIONS

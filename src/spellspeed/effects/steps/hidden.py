@@ -231,7 +231,7 @@ def bits_among(values: int, number: int) -> list[int]:
     return [1 << i for i in range(number) if not values or values & (1 << i)]
 
 
-class Chance(Deed):
+class ChanceStep(Deed):
     """Toss coins or roll dice: the result is the number of heads, or the eyes added up."""
 
     only_finds = True

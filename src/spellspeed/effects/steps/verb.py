@@ -31,7 +31,7 @@ from spellspeed.effects.game import Ctx, Guide, Play
 from spellspeed.effects.nouns.noun import Noun
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.pick import ALL, Fit, Pick
-from spellspeed.effects.sorts import Place, Side
+from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps.step import CARRIES, TAKES_ALL, Deed, Step
 from spellspeed.effects.steps.verbs import AS_COST, AS_EFFECT, WHY
 from spellspeed.effects.why.reasons import Reason, Why, about, lacking
@@ -415,7 +415,3 @@ def shuffle_searched(ctx: Ctx, cards: list[Card], was_in_deck: list[bool]) -> No
             if was_in_deck[i] and card.owner == player:
                 ctx.game.shuffle(player)
                 break
-
-
-def zone_of(to: Place | None, default: int) -> int:
-    return default if to is None else to.zones

@@ -336,11 +336,6 @@ class Time(Described):
             return 0
         return self.parts[0].one_step()
 
-    @property
-    def is_sub_step(self) -> bool:
-        """It is one step or sub-step of the Battle Phase, which begins with an event of its own."""
-        return self.step != 0
-
     def condition(self) -> Condition:
         """It is that time."""
         return DuringTime(self)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spellspeed.effects.nouns.noun import Noun
-from spellspeed.effects.picks.combinations import Provided as ProvidedPick
+from spellspeed.effects.picks.combinations import ProvidedPick as ProvidedPick
 from spellspeed.effects.picks.pick import Pick
 from spellspeed.effects.sorts import Side
 from spellspeed.effects.steps import branches, joins

@@ -28,7 +28,7 @@ from spellspeed.effects.steps import branches, verbs
 from spellspeed.effects.steps.activate import Activate, ApplyEffectOf, Attacking, UseEffectOf
 from spellspeed.effects.steps.control import Swap, TakeControl
 from spellspeed.effects.steps.field import ChangePosition, Counters, Equip, Relate
-from spellspeed.effects.steps.hidden import Chance, Declare, Excavate, Show
+from spellspeed.effects.steps.hidden import ChanceStep, Declare, Excavate, Show
 from spellspeed.effects.steps.negate import EffectBecomes, Negate, Redirect, RedirectToPlayer
 from spellspeed.effects.steps.players import CalculateDamage, DoNothing, EndPhase, Life, Skip, Win
 from spellspeed.effects.steps.step import Step
@@ -349,7 +349,7 @@ def declare(what: Property, among: object = None, by: Side | None = None) -> Ste
     brings="RESULT",
 )
 def toss(coins: Amount) -> Step:
-    return Chance(verbs.TOSS, coins)
+    return ChanceStep(verbs.TOSS, coins)
 
 
 @Word(
@@ -361,7 +361,7 @@ def toss(coins: Amount) -> Step:
     brings="RESULT",
 )
 def roll(dice: Amount) -> Step:
-    return Chance(verbs.ROLL, dice)
+    return ChanceStep(verbs.ROLL, dice)
 
 
 @Word(

@@ -62,7 +62,7 @@ NO_EVENT: Final = 4  # it is not asked what it would lead to: nothing has happen
 NOT_PAYABLE: Final = 8  # the same: it cannot be paid
 
 
-class Rule:
+class ActivationRule:
     """One rule of an activation."""
 
     marks: int = 0  # what an objection of this rule leaves to be said
@@ -77,7 +77,7 @@ class Rule:
         why.add(reason.copy())
 
 
-def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Rule]) -> bool:
+def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[ActivationRule]) -> bool:
     """No rule objects."""
     for rule in rules:
         if rule.against(g, ctx, card, effect) is not None:
@@ -85,7 +85,7 @@ def is_allowed(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Rule
     return True
 
 
-def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[Rule], why: Why) -> None:
+def tell_objections(g: Engine, ctx: Ctx, card: Card, effect: Effect, rules: list[ActivationRule], why: Why) -> None:
     """Every objection there is."""
     marked = 0
     for rule in rules:
@@ -119,7 +119,7 @@ SPELL_SET_THIS_TURN: Final = Reason("SPELL-56", "set-this-turn")
 SET_ONLY: Final = Reason("ACT-09b", "set-only")
 
 
-class Controlled(Rule):
+class Controlled(ActivationRule):
     """The player controls the card; a trigger, too, is of who controls the card now (B-69)."""
 
     marks = SAID_ALL
@@ -128,7 +128,7 @@ class Controlled(Rule):
         return NOT_YOURS if card.controller != ctx.player and not effect.either_player else None
 
 
-class NotActivatedYet(Rule):
+class NotActivatedYet(ActivationRule):
     """A card that lies face-up in the back row was activated already (ACT-09b)."""
 
     marks = SAID_ALL
@@ -141,7 +141,7 @@ class NotActivatedYet(Rule):
         why.add(about(reason.rule, reason.fact, card.printed))
 
 
-class WorksHere(Rule):
+class WorksHere(ActivationRule):
     """The card lies where the effect works from, face-up and applying (B-43, B-77, B-78, ACT-29c)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -166,7 +166,7 @@ def would_trigger_hidden(card: Card, effect: Effect) -> bool:
     return hidden and effect.kind == TRIGGER and effect.when is not None and effect.when.about_this
 
 
-class FromHandOrSet(Rule):
+class FromHandOrSet(ActivationRule):
     """A card is activated from the hand, if its kind may be, or where it was Set (B-43, SPELL-54, TRAP-02a)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -179,7 +179,7 @@ class FromHandOrSet(Rule):
         return NOT_FROM_HAND
 
 
-class FreeZone(Rule):
+class FreeZone(ActivationRule):
     """A card from the hand needs a zone (SPELL-04, TRAP-12b, SPELL-62a)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -193,7 +193,7 @@ class FreeZone(Rule):
         return NO_SPELL_ZONE if printed.kind == SPELL else NO_TRAP_ZONE
 
 
-class SetBefore(Rule):
+class SetBefore(ActivationRule):
     """A Trap or Quick-Play Spell is not activated in the turn it was Set (TRAP-04a, SPELL-56)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -238,7 +238,7 @@ def no_window(g: Engine) -> Reason:
     return RESOLVING if g.board.resolving else CHOOSING
 
 
-class InPhase(Rule):
+class InPhase(ActivationRule):
     """An effect of a phase or step belongs to it (B-84)."""
 
     marks = NO_TIME
@@ -252,7 +252,7 @@ class InPhase(Rule):
             tell_unmet(ctx, reason.rule, effect.during, why)
 
 
-class AskedInPhase(Rule):
+class AskedInPhase(ActivationRule):
     """A trigger that belongs to a phase is activated when its player is asked there (B-84)."""
 
     marks = NO_TIME
@@ -262,7 +262,7 @@ class AskedInPhase(Rule):
         return NOT_ASKED_NOW if g.board.window != TRIGGERS else None
 
 
-class Triggered(Rule):
+class Triggered(ActivationRule):
     """What the effect waits for has happened, and counts (B-70, B-79, B-80)."""
 
     marks = NO_TIME | NO_EVENT
@@ -277,7 +277,7 @@ class Triggered(Rule):
         triggering_events(g, ctx, card, effect, why)
 
 
-class TriggerWindow(Rule):
+class TriggerWindow(ActivationRule):
     """Triggers of public places are asked by themselves (PRIO-05b); those of the hand wait for priority like fast
     effects (PRIO-04b, B-63)."""
 
@@ -298,7 +298,7 @@ class TriggerWindow(Rule):
             why.follow("PRIO-05b", "not-asked")
 
 
-class FastEnough(Rule):
+class FastEnough(ActivationRule):
     """Only a Counter Trap answers a Counter Trap (B-26)."""
 
     unless = NO_TIME
@@ -310,7 +310,7 @@ class FastEnough(Rule):
         return too_slow(effect) if effect.kind != TRIGGER or is_answer(g, effect) else None
 
 
-class MayRespond(Rule):
+class MayRespond(ActivationRule):
     """The text of the newest link lets the player answer with this (PRIO-29)."""
 
     unless = NO_TIME
@@ -327,7 +327,7 @@ def is_answer(g: Engine, effect: Effect) -> bool:
     return not effect.mandatory and g.board.window == FAST
 
 
-class OneHandTrigger(Rule):
+class OneHandTrigger(ActivationRule):
     """Only one optional trigger of the hand that summons is used in a chain (B-65)."""
 
     unless = NO_TIME
@@ -338,7 +338,7 @@ class OneHandTrigger(Rule):
         return HAND_TRIGGER_LIMIT if summoned_itself_in_chain(g, ctx.player) else None
 
 
-class DamageStep(Rule):
+class DamageStep(ActivationRule):
     """Few effects are activated in the Damage Step (B-138 to B-142)."""
 
     unless = NO_TIME
@@ -357,7 +357,7 @@ class DamageStep(Rule):
             why.add(reason.copy())
 
 
-class WindowOpen(Rule):
+class WindowOpen(ActivationRule):
     """Something can be activated now with priority (B-48, B-60)."""
 
     marks = NO_TIME
@@ -368,7 +368,7 @@ class WindowOpen(Rule):
         return None if window == OPEN or window == FAST or window == SUMMONING else no_window(g)
 
 
-class OwnMainPhase(Rule):
+class OwnMainPhase(ActivationRule):
     """Spell speed 1 belongs to the own Main Phase (SPELL-01, B-30)."""
 
     unless = NO_TIME
@@ -379,7 +379,7 @@ class OwnMainPhase(Rule):
         return CARD_NOT_IN_MAIN_PHASE if effect.kind == CARD else NOT_IN_MAIN_PHASE
 
 
-class OpenState(Rule):
+class OpenState(ActivationRule):
     """Spell speed 1 answers nothing, and begins a chain in the open state (B-26, PRIO-24c)."""
 
     unless = NO_TIME
@@ -390,7 +390,7 @@ class OpenState(Rule):
         return None if g.board.window == OPEN else NOT_OPEN
 
 
-class Answers(Rule):
+class Answers(ActivationRule):
     """The newest link is what the effect answers (PRIO-22)."""
 
     marks = NO_TIME
@@ -410,7 +410,7 @@ class Answers(Rule):
         tell_unanswered(g, ctx, effect, why)
 
 
-class InStep(Rule):
+class InStep(ActivationRule):
     """An effect of a sub-step of the Damage Step belongs to it (B-138)."""
 
     unless = NO_TIME
@@ -419,7 +419,7 @@ class InStep(Rule):
         return OTHER_STEP if effect.step and g.board.step != effect.step else None
 
 
-class SummonWindow(Rule):
+class SummonWindow(ActivationRule):
     """In the summon window a chain begins with an effect that negates the summon, and only its first link can be
     one; what follows answers that link (B-110)."""
 
@@ -454,7 +454,7 @@ def activation_place(card: Card, effect: Effect) -> int:
     return card.place
 
 
-class ConditionMet(Rule):
+class ConditionMet(ActivationRule):
     """The activation condition holds (COST-36)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -465,7 +465,7 @@ class ConditionMet(Rule):
             tell_unmet(ctx, reason.rule, effect.condition, why)
 
 
-class NotLocked(Rule):
+class NotLocked(ActivationRule):
     """Nothing that applies forbids the activation (ACT-22, ACT-62, ACT-152)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -483,7 +483,7 @@ class NotLocked(Rule):
         return allowed(g, event, why)
 
 
-class NotUsedUp(Rule):
+class NotUsedUp(ActivationRule):
     """The effect has not been used as often as its limits allow (B-86, B-125 to B-127)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -493,21 +493,21 @@ class NotUsedUp(Rule):
         uses.used_up(g, ctx.player, card, effect, why)
 
 
-class OnlyOne(Rule):
+class OnlyOne(ActivationRule):
     """By its own text the card may not be face-up beside others that are (B-33)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return ONLY_ONE if queries.too_many(g, card, ctx.player) else None
 
 
-class OathKept(Rule):
+class OathKept(ActivationRule):
     """What the effect forbids for the turn was not done in it (B-121)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
         return OATH if effect.oaths and are_broken(g, effect.oaths, ctx) else None
 
 
-class Payable(Rule):
+class Payable(ActivationRule):
     """The whole cost can be paid (COST-05)."""
 
     marks = NOT_PAYABLE
@@ -523,7 +523,7 @@ class Payable(Rule):
             tell_unpaid(ctx, effect.cost, reason.rule, reason.fact, why)
 
 
-class TollPayable(Rule):
+class TollPayable(ActivationRule):
     """What other cards demand for it can be paid besides (COST-33a)."""
 
     def against(self, g: Engine, ctx: Ctx, card: Card, effect: Effect) -> Reason | None:
@@ -535,7 +535,7 @@ class TollPayable(Rule):
         return None if can_pay_tolls(g, ctx.player, event, price) else TOLL
 
 
-class SomethingToDo(Rule):
+class SomethingToDo(ActivationRule):
     """After the cost there are targets and something to do (B-87, COST-38, COST-42a); what must be activated needs
     neither (B-88)."""
 
@@ -550,20 +550,20 @@ class SomethingToDo(Rule):
 
 # -- the lists ---------------------------------------------------------------------------------------------------
 
-OF_CARD: Final[list[Rule]] = [Controlled(), NotActivatedYet(), FromHandOrSet(), FreeZone(), SetBefore()]
-OF_EFFECT: Final[list[Rule]] = [Controlled(), WorksHere()]
-OF_PHASE: Final[list[Rule]] = [InPhase(), AskedInPhase()]
-OF_TRIGGER: Final[list[Rule]] = [
+OF_CARD: Final[list[ActivationRule]] = [Controlled(), NotActivatedYet(), FromHandOrSet(), FreeZone(), SetBefore()]
+OF_EFFECT: Final[list[ActivationRule]] = [Controlled(), WorksHere()]
+OF_PHASE: Final[list[ActivationRule]] = [InPhase(), AskedInPhase()]
+OF_TRIGGER: Final[list[ActivationRule]] = [
     Triggered(), TriggerWindow(), FastEnough(), MayRespond(), OneHandTrigger(), DamageStep(),
 ]  # fmt: skip
-OF_SLOW: Final[list[Rule]] = [WindowOpen(), InPhase(), OwnMainPhase(), OpenState()]
-OF_FAST: Final[list[Rule]] = [
+OF_SLOW: Final[list[ActivationRule]] = [WindowOpen(), InPhase(), OwnMainPhase(), OpenState()]
+OF_FAST: Final[list[ActivationRule]] = [
     WindowOpen(), InPhase(), FastEnough(), MayRespond(), Answers(), InStep(), SummonWindow(), Triggered(), DamageStep(),
 ]  # fmt: skip
-AS_SUCH_OF_CARD: Final[list[Rule]] = [
+AS_SUCH_OF_CARD: Final[list[ActivationRule]] = [
     ConditionMet(), NotLocked(), NotUsedUp(), OnlyOne(), OathKept(), Payable(), TollPayable(), SomethingToDo(),
 ]  # fmt: skip
-AS_SUCH: Final[list[Rule]] = [
+AS_SUCH: Final[list[ActivationRule]] = [
     ConditionMet(), NotLocked(), NotUsedUp(), OathKept(), Payable(), TollPayable(), SomethingToDo(),
 ]  # fmt: skip
 SLOW_CARD: Final = OF_CARD + OF_SLOW + AS_SUCH_OF_CARD
@@ -575,7 +575,7 @@ PHASE_EFFECT: Final = OF_EFFECT + OF_PHASE + AS_SUCH
 FORCED_CARD: Final = OF_CARD + AS_SUCH_OF_CARD  # a resolving effect has it activated, whatever the time
 
 
-def rules_for(effect: Effect) -> list[Rule]:
+def rules_for(effect: Effect) -> list[ActivationRule]:
     """The rules that decide whether it may be activated, in the order in which they are asked."""
     if effect.kind == CARD:
         return SLOW_CARD if effect.speed < 2 else FAST_CARD

@@ -12,7 +12,7 @@ from spellspeed.board.constants import BACK_ROW, MONSTER, MZONE, NONE, ON_FIELD
 from spellspeed.board.records import NO_REFS
 from spellspeed.effects.game import Known
 from spellspeed.effects.standing.continuous import Continuous
-from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Negation
+from spellspeed.effects.standing.topics import CHANGES, GIFTS, LOANS, NEGATIONS, SHIELDS, Change, Gift, Silencing
 from spellspeed.rules.applies.borrowing import hand_over, lend
 from spellspeed.rules.applies.lasting import lasting_applied
 from spellspeed.rules.applies.negated import apply_negation
@@ -119,7 +119,7 @@ def derive(g: Engine, found: list[Applied[Continuous]], again: bool) -> None:
             if not is_silenced(applied):
                 changes.append(cast(Applied[Change], applied))
         elif what.topic == NEGATIONS:
-            g.touched |= cast(Negation, what).reach(applied.ctx)
+            g.touched |= cast(Silencing, what).reach(applied.ctx)
         elif what.topic == SHIELDS and not is_silenced(applied) and what.holds(applied.ctx):
             g.applied.all[SHIELDS].append(applied)
     if again:

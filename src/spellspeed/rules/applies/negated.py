@@ -7,7 +7,7 @@ from spellspeed.board.constants import MONSTER, ON_FIELD
 from spellspeed.board.records import Link
 from spellspeed.effects.events.as_it_was import activated_card
 from spellspeed.effects.standing.continuous import Continuous, Standing
-from spellspeed.effects.standing.topics import NEGATIONS, SHIELDS, Lock, Negation, Shield
+from spellspeed.effects.standing.topics import NEGATIONS, SHIELDS, Lock, Shield, Silencing
 from spellspeed.rules.applies.reach import is_bound, is_of_another, is_shielded, standing
 from spellspeed.rules.applies.would_be import would_silence
 from spellspeed.rules.engine.index import is_against_negation
@@ -16,7 +16,7 @@ from spellspeed.rules.engine.state import Applied, Engine
 
 def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
     """The older negation comes first; one that a later one negates in its turn no longer counts (B-101)."""
-    negations = [cast(Applied[Negation], applied) for applied in found if applied.what.topic == NEGATIONS]
+    negations = [cast(Applied[Silencing], applied) for applied in found if applied.what.topic == NEGATIONS]
     if not negations:
         return
     kept = KeptOff(g, found)
@@ -33,7 +33,7 @@ def apply_negation(g: Engine, found: list[Applied[Continuous]]) -> None:
             card.negated = False
 
 
-def negate_in_order(g: Engine, negations: list[Applied[Negation]], kept: "KeptOff") -> list[Card]:
+def negate_in_order(g: Engine, negations: list[Applied[Silencing]], kept: "KeptOff") -> list[Card]:
     """Apply these negations, the oldest first, and return the cards whose effects are now negated."""
     hit: list[Card] = []
     for applied in negations:
@@ -60,7 +60,7 @@ class KeptOff:
             elif is_against_negation(applied.what) and applied.what.holds(applied.ctx):
                 self.locks.append(cast(Applied[Lock], applied))
 
-    def keeps_off(self, negation: Applied[Negation], card: Card) -> bool:
+    def keeps_off(self, negation: Applied[Silencing], card: Card) -> bool:
         """Something keeps the negation from the card. Between the two, what already applied wins (B-101).
 
         A negation that a link brought was let in when it resolved; the card's own effect must be older than one that
@@ -80,7 +80,7 @@ class KeptOff:
         return False
 
 
-def is_younger(applied: Applied[Continuous], negation: Applied[Negation], card: Card) -> bool:
+def is_younger(applied: Applied[Continuous], negation: Applied[Silencing], card: Card) -> bool:
     """It is the card's own effect, and the negation applied before it."""
     return applied.ctx.card is card and applied.own and applied.stamp > negation.stamp
 

@@ -45,7 +45,6 @@ from spellspeed.effects.standing.topics import (
     Demand,
     Gift,
     Lock,
-    Negation,
     Permission,
     Piercing,
     PlayerChange,
@@ -53,6 +52,7 @@ from spellspeed.effects.standing.topics import (
     Replacement,
     Restriction,
     Shield,
+    Silencing,
     StandIn,
     Toll,
     Upkeep,
@@ -102,7 +102,7 @@ class ByTopic:
 
     def __init__(self) -> None:
         self.all: list[list[Applied[Continuous]]] = [[] for _ in range(TOPICS)]
-        self.negations = cast(list[Applied[Negation]], self.all[NEGATIONS])
+        self.negations = cast(list[Applied[Silencing]], self.all[NEGATIONS])
         self.shields = cast(list[Applied[Shield]], self.all[SHIELDS])
         self.changes = cast(list[Applied[Change]], self.all[CHANGES])
         self.locks = cast(list[Applied[Lock]], self.all[LOCKS])
