@@ -7,7 +7,7 @@ from spellspeed.board.board import Board
 from spellspeed.board.card import Card
 from spellspeed.board.constants import DECK, HAND
 from spellspeed.effects.activation.effect import CARD, IGNITION, TRIGGER, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Why
 from spellspeed.rules.act.legality import FORCED_CARD, is_allowed, rules_for, tell_objections
 from spellspeed.rules.applies.continuous import refresh

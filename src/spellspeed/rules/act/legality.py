@@ -27,7 +27,7 @@ from spellspeed.board.constants import (
     TRAP,
 )
 from spellspeed.effects.activation.effect import CARD, TRIGGER, Effect
-from spellspeed.effects.game import Ctx
+from spellspeed.effects.context import Ctx
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.effects.why.mismatch import tell_unmet
 from spellspeed.effects.why.reasons import Reason, Why, about
