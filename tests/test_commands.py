@@ -234,7 +234,7 @@ def test_a_rule(capsys: Capture) -> None:
     text = out(capsys, "rulebook", "prio-22")
     assert text.startswith("PRIO-22  ")
     assert 'Source: Priority (优先权), section "When priority changes hands" (优先权何时会发生转移), line 86' in text
-    assert "  PRIO-21\n" in text and "tests/test_priority.py::" in text
+    assert "  PRIO-21\n" in text and "tests/test_priority_passing.py::" in text
     assert "出处：《优先权》“优先权何时会发生转移”一节，第86行\n" in out(capsys, "rulebook", "PRIO-22", "--lang", "zh")
     code, _, errors = call(capsys, "rulebook", "PRIO-222")
     assert code == 1 and "did you mean" in errors

@@ -20,6 +20,7 @@ from spellspeed import (
     UnknownCard,
 )
 from spellspeed.board.board import Unending
+from spellspeed.bounds import TooLarge
 from spellspeed.cards.library import printed
 from spellspeed.formats.position.notation import PositionError
 from spellspeed.formats.ydk import YdkError
@@ -47,6 +48,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     UnknownCard: lambda: UnknownCard("Dark Hoel", ["Dark Hole"]),
     PositionError: lambda: PositionError(MANY),
     YdkError: lambda: YdkError("x.ydk", MANY),
+    TooLarge: lambda: TooLarge(1_000),
     CardFileError: lambda: CardFileError("x.cards", 3, 4, "found", "expected", "nearest", "hint"),
     CannotBuild: lambda: CannotBuild(3, 4, "no meaning"),
     FileProblems: lambda: FileProblems(
