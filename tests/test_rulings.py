@@ -88,8 +88,8 @@ def test_every_rule_the_engine_names_is_in_the_rulebook_in_both_languages() -> N
 BROKEN = {
     "speed 1 may be chained": (
         """
-        from spellspeed.rules.act import legality
-        for rule in legality.OwnMainPhase, legality.OpenState:
+        from spellspeed.rules.act import activation_rules
+        for rule in activation_rules.OwnMainPhase, activation_rules.OpenState:
             def broken(self, g, ctx, card, effect, real=rule.against):
                 return None if g.board.chain else real(self, g, ctx, card, effect)
             rule.against = broken
@@ -119,8 +119,8 @@ BROKEN = {
     ),
     "an answer need not be direct": (
         """
-        from spellspeed.rules.act import legality
-        real = legality.Answers.against
+        from spellspeed.rules.act import activation_rules
+        real = activation_rules.Answers.against
         def broken(self, g, ctx, card, effect):
             chain = g.board.chain
             for k in range(len(chain), 0, -1):
@@ -130,7 +130,7 @@ BROKEN = {
                 if reason is None:
                     return None
             return real(self, g, ctx, card, effect)
-        legality.Answers.against = broken
+        activation_rules.Answers.against = broken
         """,
         {"PRIO-21"},
     ),

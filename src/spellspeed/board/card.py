@@ -26,10 +26,13 @@ from spellspeed.board.constants import (
     MZONE,
     NONE,
     NORMAL,
+    NOWHERE,
     ON_FIELD,
+    PENDULUM,
     PENDULUM_SUMMON,
     SPELL,
     SZONE,
+    TOKEN,
     TRAP,
     WITHOUT_TRIBUTE,
 )
@@ -189,8 +192,19 @@ class Card:
             return ICON_CONTINUOUS if self.face_up else 0
         return self.printed.icon
 
+    def usual_place(self, place: int) -> int:
+        """Where the card ends up that goes there: Tokens that leave the field cease to exist (B-115); monsters of the
+        Extra Deck go back to it, and Pendulum Monsters go there, face-up, from the field (B-23)."""
+        if self.printed.traits & TOKEN and not place & ON_FIELD:
+            return NOWHERE
+        if place & (HAND | DECK) and self.printed.in_extra_deck:
+            return EXTRA
+        if place == GY and self.printed.traits & PENDULUM and self.place & ON_FIELD:
+            return EXTRA
+        return place
+
     @property
-    def sleeps(self) -> bool:
+    def is_sleeping_gemini(self) -> bool:
         """A Gemini Monster on the field that was not summoned again has no effects (B-32)."""
         return self.printed.traits & GEMINI != 0 and self.place == MZONE and not self.gemini
 

@@ -46,6 +46,7 @@ from spellspeed.board.rng import checked_seed, seeded
 from spellspeed.duel import Duel
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import ADDS_FROM_DECK, BANISHES, DESTROYS, DRAWS, SPECIAL_SUMMONS
+from spellspeed.effects.nouns.properties import tributes_needed
 from spellspeed.effects.picks.choices import Every
 from spellspeed.effects.steps import verbs
 from spellspeed.effects.steps.control import TakeControl
@@ -65,7 +66,6 @@ from spellspeed.players.values import (
 )
 from spellspeed.rules.battle import may_attack_something
 from spellspeed.rules.flow.chain import link_context
-from spellspeed.rules.summon.tributes import tributes_needed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

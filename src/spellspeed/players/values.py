@@ -28,7 +28,7 @@ from spellspeed.effects.activation.cost import Cost
 from spellspeed.effects.activation.effect import CARD, Effect
 from spellspeed.effects.activation.includes import NEGATES_ACTIVATION, NEGATES_EFFECT
 from spellspeed.effects.context import Ctx
-from spellspeed.effects.nouns.properties import P_ATK
+from spellspeed.effects.nouns.properties import P_ATK, tributes_needed
 from spellspeed.effects.picks.choices import Choose, RandomPick
 from spellspeed.effects.picks.references import Answered
 from spellspeed.effects.sorts import T_ATTACK, T_SUMMON
@@ -52,7 +52,6 @@ from spellspeed.rules.applies.would_be import would_attack, would_begin
 from spellspeed.rules.battle import may_aim, may_attack_something
 from spellspeed.rules.flow.chain import link_context
 from spellspeed.rules.flow.turn import can_enter_battle
-from spellspeed.rules.summon.tributes import tributes_needed
 
 # What an unseen card counts as.
 HIDDEN_MONSTER: Final = 1100

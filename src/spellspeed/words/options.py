@@ -54,10 +54,11 @@ from spellspeed.board.question import (
 )
 from spellspeed.bounds import check_type, quoted
 from spellspeed.effects.activation.effect import CARD, Effect
+from spellspeed.effects.nouns.properties import tributes_needed
 from spellspeed.effects.steps.step import Step
 from spellspeed.history import Table
 from spellspeed.playing import Playing
-from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by, tributes_needed
+from spellspeed.rules.summon.tributes import fewer_tributes, permitted_by
 from spellspeed.words.card_words import EXACTLY, PLACED, TableSpot, called, is_known
 from spellspeed.words.names import (
     PHASES,

@@ -43,7 +43,7 @@ class Effect:
     """Something that a card can do, part by part; what the library holds is fixed with its card."""
 
     fixed: bool = False
-    rules: object = None  # a list of `rules.act.legality`, once asked
+    rules: object = None  # a list of `rules.act.activation_rules`, once asked
 
     def __init__(self, kind: int, do: Step) -> None:
         self.kind = kind

@@ -24,8 +24,6 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
-    PENDULUM,
-    TOKEN,
 )
 from spellspeed.board.records import Described
 from spellspeed.effects.context import NO_CARDS, Ctx
@@ -163,19 +161,16 @@ class WhatIf:
             self.kept.append(Kept(board.cards[card.holder]))
         self.kept.append(Kept(card))
         self.open(card.place, card.controller)
+        usual = card.usual_place(place)
         board.take(card)
         board.visits += 1
         card.visit = board.visits
         card.holder = NONE
         card.equipped_to = NONE
         card.face_up = face_up
-        if card.printed.traits & TOKEN and not place & ON_FIELD:
-            place = NOWHERE
-        elif place & (HAND | DECK) and card.printed.in_extra_deck:
-            place = EXTRA
-            card.face_up = False
-        elif place == GY and card.printed.traits & PENDULUM and self.kept[len(self.kept) - 1].place & ON_FIELD:
-            place = EXTRA  # face-up (B-23)
+        if usual != place:
+            card.face_up = usual == EXTRA and place == GY
+            place = usual
         if place & ON_FIELD:
             seq = free_seq(board, player, place)
             if seq == NONE:

@@ -22,12 +22,10 @@ from spellspeed.effects.context import Ctx
 from spellspeed.effects.events.causes import C_EFFECTS
 from spellspeed.effects.events.pattern import H_ATTACKS, H_DECLARES, H_EQUIPPED, H_SET, H_SUMMONED, Pattern
 from spellspeed.effects.nouns.noun import CardTest
-from spellspeed.effects.nouns.properties import P_CARD, Property
+from spellspeed.effects.nouns.properties import P_CARD, Property, tributes_needed
 from spellspeed.effects.values.amount import Amount
 from spellspeed.effects.values.condition import Condition
 from spellspeed.effects.values.times import S_VISIT, Time, span_time
-
-SECOND_TRIBUTE: Final = 7
 
 
 def is_told(ctx: Ctx, card: Card) -> bool:
@@ -158,7 +156,7 @@ class Was(CardTest):
         if part.tributes is not None:
             number = 0
             if card.how_summoned & TRIBUTE_SUMMON:
-                number = 1 if card.printed.level < SECOND_TRIBUTE else 2
+                number = tributes_needed(card.printed.level)
             if not part.tributes.allows(ctx, number):
                 return False
         if part.from_ is None:

@@ -46,8 +46,13 @@ def bit_of(number: int, original: bool = False) -> int:
     return 1 << (number + ORIGINAL_BITS if original else number)
 
 
-ONE_TRIBUTE: Final = 5  # from this Level on
-TWO_TRIBUTES: Final = 7
+
+
+def tributes_needed(level: int) -> int:
+    """How many Tributes the Normal Summon of a monster of that Level needs (B-106)."""
+    if level <= 4:
+        return 0
+    return 1 if level <= 6 else 2
 
 
 class Property:
@@ -121,9 +126,7 @@ class Property:
             attribute = original.attribute if self.original else card.attribute
             return attribute if attribute else ABSENT
         if number == P_TRIBUTES:
-            if card.level < ONE_TRIBUTE:
-                return 0
-            needed = 1 if card.level < TWO_TRIBUTES else 2
+            needed = tributes_needed(card.level)
             return needed if self.original else max(needed - card.fewer_tributes, 0)
         return ABSENT
 

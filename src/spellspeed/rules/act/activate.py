@@ -27,7 +27,7 @@ from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.nouns.noun import BOTH, YOU
 from spellspeed.effects.steps.verbs import ACTIVATE
 from spellspeed.rules.act import uses
-from spellspeed.rules.act.legality import activation_place
+from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.oaths import swear
 from spellspeed.rules.act.prospect import LeadsOn
 from spellspeed.rules.act.targets import LeavesTargets, has_targets, is_single, legal_targets, processed

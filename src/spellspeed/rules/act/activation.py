@@ -1,6 +1,6 @@
 """What a player may activate now: one effect, or everything there is (PRIO-04a, PRIO-04b).
 
-The rules that decide it are the list in `legality`; how something is activated is in `activate`.
+The rules that decide it are the list in `activation_rules`; how something is activated is in `activate`.
 """
 
 from spellspeed.board.board import Board
@@ -9,7 +9,7 @@ from spellspeed.board.constants import DECK, HAND
 from spellspeed.effects.activation.effect import CARD, IGNITION, TRIGGER, Effect
 from spellspeed.effects.context import Ctx
 from spellspeed.effects.why.reasons import Why
-from spellspeed.rules.act.legality import AS_SUCH_OF_CARD, is_allowed, lies_right, rules_for, tell_objections
+from spellspeed.rules.act.activation_rules import AS_SUCH_OF_CARD, is_allowed, lies_right, rules_for, tell_objections
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.flow.timing import has_happened

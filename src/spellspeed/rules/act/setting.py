@@ -27,7 +27,7 @@ from spellspeed.effects.steps.verbs import SET
 from spellspeed.effects.why.reasons import Why, about, refuse
 from spellspeed.rules.act.activate import activate, put_face_up, replace_field_spell
 from spellspeed.rules.act.activation import may_be_activated_by
-from spellspeed.rules.act.legality import activation_place
+from spellspeed.rules.act.activation_rules import activation_place
 from spellspeed.rules.act.tolls import can_pay_tolls, pay_tolls, tolls_due
 from spellspeed.rules.act.uses import count_use, counts_cards, used_up
 from spellspeed.rules.applies import queries

@@ -171,7 +171,7 @@ def applies_now(b: Board, card: Card) -> bool:
     done (B-104), one doomed by battle no more (B-142)."""
     if not card.face_up or not card.place & ON_FIELD or card.activating or card.doomed:
         return False
-    if card.sleeps:
+    if card.is_sleeping_gemini:
         return False
     return not (b.resolving and card.face_up_since >= b.link_start)
 

@@ -14,13 +14,11 @@ from spellspeed.board.constants import (
     E_SUMMONED,
     GY,
     HAND,
-    MZONE,
     NONE,
-    ON_FIELD,
     SPELL,
 )
 from spellspeed.board.question import O_PICK, Q_PICK, Option
-from spellspeed.board.records import NO_REFS, Event
+from spellspeed.board.records import Event
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.effects.standing.borrowing import is_activated_key
 from spellspeed.effects.standing.topics import Reaction
@@ -28,13 +26,13 @@ from spellspeed.rules.act import uses
 from spellspeed.rules.applies.continuous import in_force, refresh
 from spellspeed.rules.applies.lasting import drop_ended, end_by, lasting_applied
 from spellspeed.rules.applies.reach import is_silenced
+from spellspeed.rules.cards.back_row import lay_back_negated
 from spellspeed.rules.cards.counters import drop_counters
-from spellspeed.rules.cards.equipment import can_wear
+from spellspeed.rules.cards.equipment import drop_equipment, drop_misfits, drop_worn
 from spellspeed.rules.cards.life import check_end
 from spellspeed.rules.cards.moves import destroy
 from spellspeed.rules.engine.state import Applied, Engine, ask
 from spellspeed.rules.flow.timing import unmet_key
-from spellspeed.rules.summon.trap_monsters import lay_back_negated
 from spellspeed.rules.summon.zones import crowded
 
 # Only after these can an Equip Card have lost its monster.
@@ -151,67 +149,6 @@ def watch(g: Engine, event: Event) -> None:
                 b.unmet = [*b.unmet, unmet_key(event, card, effect)]
 
 
-def drop_equipment(g: Engine) -> None:
-    """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
-    b = g.board
-    lost = []
-    for player in range(2):
-        for i in b.szones[player]:
-            if i < 0:
-                continue
-            card = b.cards[i]
-            if card.equipped_to == NONE or not card.place & ON_FIELD:
-                continue
-            monster = b.deref(card.equipped_to)
-            if monster is None or monster.place != MZONE or not monster.face_up:
-                lost.append(card)
-    if lost:
-        destroy(g, None, lost, GY, BY_RULE)
-        for card in lost:
-            card.equipped_to = NONE
-
-
-def drop_misfits(g: Engine) -> bool:
-    """Equip Cards whose monster has become one that they cannot be equipped to are destroyed (SPELL-36c)."""
-    b = g.board
-    lost = []
-    for i in g.worn:
-        card = b.cards[i]
-        if card.equipped_to == NONE or not card.place & ON_FIELD or not card.face_up:
-            continue
-        monster = b.deref(card.equipped_to)
-        if monster is not None and not can_wear(g, monster, card, card.controller):
-            lost.append(card)
-    if not lost:
-        return False
-    destroy(g, None, lost, GY, BY_RULE)
-    for card in lost:
-        card.equipped_to = NONE
-    return True
-
-
-def drop_worn(g: Engine) -> bool:
-    """What a monster has equipped to itself by its effect is destroyed while its effects are negated (B-152)."""
-    b = g.board
-    lost = []
-    for i in g.wearers:
-        monster = b.cards[i]
-        if monster.place != MZONE or not monster.related:
-            continue
-        if b.dirty:
-            refresh(g)
-        for ref in monster.related if monster.negated else NO_REFS:
-            card = b.deref(ref)
-            if card is not None and card.equipped_to == monster.ref:
-                lost.append(card)
-    if not lost:
-        return False
-    destroy(g, None, lost, GY, BY_RULE)
-    for card in lost:
-        card.equipped_to = NONE
-    return True
-
-
 def act_at_once(g: Engine) -> Play[bool]:
     """What is done as soon as it applies. What changes nothing is not tried for ever."""
     b = g.board
@@ -295,7 +232,7 @@ def reaction_context(g: Engine, card_id: int, what: Reaction, event: Event) -> C
             return None  # the effects of a Spell apply from the end of its own link on (B-53)
         if not card.face_up and not card.place & HAND:
             return None
-        if card.sleeps or card.doomed or (what.negatable and card_id in event.negated_then):
+        if card.is_sleeping_gemini or card.doomed or (what.negatable and card_id in event.negated_then):
             return None  # B-142
         ctx = g.context(card.controller, card)
     ctx.number = what.number

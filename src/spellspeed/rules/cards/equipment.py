@@ -1,12 +1,12 @@
-"""Equip Cards: whom they can be equipped to, and how they come to be (B-151, B-152)."""
+"""Equip Cards: whom they can be equipped to, how they come to be, and how they are lost (B-151, B-152, SPELL-36)."""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import MZONE, ON_FIELD, SZONE
-from spellspeed.board.records import Event
+from spellspeed.board.constants import BY_RULE, GY, MZONE, NONE, ON_FIELD, SZONE
+from spellspeed.board.records import NO_REFS, Event
 from spellspeed.effects.context import Ctx, Play
 from spellspeed.rules.applies.continuous import refresh
 from spellspeed.rules.applies.would_be import has_come, would_equip
-from spellspeed.rules.cards.moves import lay
+from spellspeed.rules.cards.moves import destroy, lay
 from spellspeed.rules.engine.gate import attempt
 from spellspeed.rules.engine.state import Engine
 from spellspeed.rules.summon.zones import choose_zone, free_back_zones
@@ -59,3 +59,63 @@ def wear(g: Engine, event: Event, card: Card, monster: Card) -> None:
     card.equipped_to = monster.ref
     event.player = card.controller
     g.board.emit(has_come(event, card))
+
+
+# -- Equip Cards that have lost their monster ------------------------------------------------------------------
+
+
+def drop(g: Engine, lost: list[Card]) -> bool:
+    """Destroy these Equip Cards by rule (B-152); False if there are none."""
+    if lost:
+        destroy(g, None, lost, GY, BY_RULE)
+        for card in lost:
+            card.equipped_to = NONE
+    return len(lost) > 0
+
+
+def drop_equipment(g: Engine) -> None:
+    """Equip Cards whose monster left or turned face-down are destroyed by rule (SPELL-36a to SPELL-36d)."""
+    b = g.board
+    lost: list[Card] = []
+    for player in range(2):
+        for i in b.szones[player]:
+            if i < 0:
+                continue
+            card = b.cards[i]
+            if card.equipped_to == NONE or not card.place & ON_FIELD:
+                continue
+            monster = b.deref(card.equipped_to)
+            if monster is None or monster.place != MZONE or not monster.face_up:
+                lost.append(card)
+    drop(g, lost)
+
+
+def drop_misfits(g: Engine) -> bool:
+    """Equip Cards whose monster has become one that they cannot be equipped to are destroyed (SPELL-36c)."""
+    b = g.board
+    lost: list[Card] = []
+    for i in g.worn:
+        card = b.cards[i]
+        if card.equipped_to == NONE or not card.place & ON_FIELD or not card.face_up:
+            continue
+        monster = b.deref(card.equipped_to)
+        if monster is not None and not can_wear(g, monster, card, card.controller):
+            lost.append(card)
+    return drop(g, lost)
+
+
+def drop_worn(g: Engine) -> bool:
+    """What a monster has equipped to itself by its effect is destroyed while its effects are negated (B-152)."""
+    b = g.board
+    lost: list[Card] = []
+    for i in g.wearers:
+        monster = b.cards[i]
+        if monster.place != MZONE or not monster.related:
+            continue
+        if b.dirty:
+            refresh(g)
+        for ref in monster.related if monster.negated else NO_REFS:
+            card = b.deref(ref)
+            if card is not None and card.equipped_to == monster.ref:
+                lost.append(card)
+    return drop(g, lost)

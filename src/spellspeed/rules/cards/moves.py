@@ -25,7 +25,6 @@ from spellspeed.board.constants import (
     NONE,
     NOWHERE,
     ON_FIELD,
-    PENDULUM,
     PZONE,
     RETURNED,
     SZONE,
@@ -54,7 +53,7 @@ def destination(g: Engine, card: Card, place: int, reason: int = BY_RULE, ctx: C
         return heading(g, would_move(g, ctx, card, place, reason), card)[0]
     if place == BANISHED and reason & DESTROYED and not may_move(g, ctx, card, place, reason):
         place = GY  # destroyed it is all the same
-    return usual_place(card, place)
+    return card.usual_place(place)
 
 
 def heading(g: Engine, event: Event, card: Card) -> tuple[int, Replacement | None]:
@@ -65,16 +64,7 @@ def heading(g: Engine, event: Event, card: Card) -> tuple[int, Replacement | Non
         return leading.to, leading
     if place == BANISHED and event.reason & DESTROYED and not allowed(g, event):
         place = GY  # destroyed it is all the same
-    return usual_place(card, place), None
-
-
-def usual_place(card: Card, place: int) -> int:
-    """Monsters of the Extra Deck go back there; Pendulum Monsters from the field go there, face-up (B-23)."""
-    if place & (HAND | DECK) and card.printed.in_extra_deck:
-        return EXTRA
-    if place == GY and card.printed.traits & PENDULUM and card.place & ON_FIELD:
-        return EXTRA
-    return place
+    return card.usual_place(place), None
 
 
 def redirection(g: Engine, event: Event) -> Replacement | None:

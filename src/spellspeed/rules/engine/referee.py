@@ -80,6 +80,7 @@ from spellspeed.rules.applies.would_be import (
     would_target,
 )
 from spellspeed.rules.cards import (
+    back_row,
     by_itself,
     control,
     counters,
@@ -256,7 +257,7 @@ class Referee(Engine):
         return materials.stands_in(self, ctx, card, slot)
 
     def can_become_monster(self, ctx: Ctx, card: Card, form: Printed, why: Why | None = None) -> bool:
-        return summons.can_become_monster(self, ctx, card, form, why)
+        return trap_monsters.can_become_monster(self, ctx, card, form, why)
 
     def can_move_attack(self, ctx: Ctx, card: Card) -> bool:
         return battle.can_move_attack(self, ctx, card)
@@ -432,10 +433,10 @@ class Referee(Engine):
         return (yield from summons.special_summon(self, ctx, cards, to_player, positions, how, zones))
 
     def become_monster(self, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
-        yield from summons.become_monster(self, ctx, card, form, positions)
+        yield from trap_monsters.become_monster(self, ctx, card, form, positions)
 
     def lay_back(self, ctx: Ctx, card: Card) -> Play[None]:
-        yield from trap_monsters.lay_back(self, ctx, card, False)
+        yield from back_row.lay_back(self, ctx, card, False)
 
     def overlay_summon(self, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:
         return (yield from summons.overlay_summon(self, ctx, card, under))
@@ -531,7 +532,7 @@ class Referee(Engine):
         return (yield from moves.place_in_pendulum_zone(self, ctx, card, player, field))
 
     def place_among_spells(self, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
-        return (yield from trap_monsters.place_among_spells(self, ctx, card, player, field, kind))
+        return (yield from back_row.place_among_spells(self, ctx, card, player, field, kind))
 
     def can_activate_directly(self, ctx: Ctx, card: Card) -> bool:
         return setting.can_activate_directly(self, ctx, card)

@@ -1,4 +1,5 @@
-"""The chain: who may add a link, and how the links resolve (B-47 to B-56, B-70 to B-75)."""
+"""The chain: how links are added in turn, and how they resolve (B-47 to B-56, B-70 to B-75). Which spell speed may
+answer which is a rule of `act.activation_rules`."""
 
 from typing import cast
 

@@ -1,4 +1,5 @@
-"""When an effect may be activated: windows, spell speed, the events it waits for, the Damage Step."""
+"""When an effect may be activated: the events it waits for, missed timing, the Damage Step (B-31, B-63, B-70 to B-81,
+B-138 to B-142). Windows and spell speed are rules of `act.activation_rules`."""
 
 from spellspeed.board.board import Board
 from spellspeed.board.card import Card

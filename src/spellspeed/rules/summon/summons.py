@@ -8,7 +8,6 @@ from typing import Final
 from spellspeed.board.card import NO_NUMBERS, Card
 from spellspeed.board.constants import (
     AS_MATERIAL,
-    BACK_ROW,
     BY_EFFECT,
     BY_PROCEDURE,
     BY_RULE,
@@ -474,31 +473,6 @@ def special_summon(
         arrive(g, event, card, seq, position, ctx)
         done.append(card)
     return done
-
-
-def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why | None) -> bool:
-    """The Trap Card may be Special Summoned as such a monster, and there is a zone; locks look at the monster."""
-    if not card.place & BACK_ROW:
-        return False
-    if g.board.dirty:
-        refresh(g)
-    as_monster = card.copy()
-    as_monster.form = form
-    as_monster.reset_values()
-    if not may_summon(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
-        return False
-    return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
-
-
-def become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
-    """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
-    player = ctx.player
-    event = would_summon(ctx, player, card, SPECIAL_SUMMON, BY_EFFECT)
-    if could_replace(g) and (yield from replaced(g, event)):
-        return
-    seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
-    position = yield from choose_position(g, player, card, positions)
-    arrive(g, event, card, seq, position, ctx, form)
 
 
 def overlay_summon(g: Engine, ctx: Ctx, card: Card, under: Card) -> Play[list[Card]]:

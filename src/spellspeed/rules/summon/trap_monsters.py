@@ -1,73 +1,42 @@
-"""Cards that count as another kind where they lie: monsters placed as Spells, Traps that lie down again (B-116)."""
+"""Trap Monsters: how a Trap Card is Special Summoned as a monster by its own effect (B-116).
+
+How it lies down in the back row again is in `cards.back_row`; what it counts as meanwhile says `Card.kind`.
+"""
 
 from spellspeed.board.card import Card
-from spellspeed.board.constants import BY_EFFECT, BY_RULE, E_MOVED, GY, MZONE, SZONE, TRAP
+from spellspeed.board.constants import BACK_ROW, BY_EFFECT, MZONE, SPECIAL_SUMMON
+from spellspeed.board.printed import Printed
 from spellspeed.effects.context import Ctx, Play
+from spellspeed.effects.why.reasons import Why, refuse
 from spellspeed.rules.applies.continuous import refresh
-from spellspeed.rules.applies.reach import reaches
-from spellspeed.rules.applies.would_be import has_come, would_set
-from spellspeed.rules.cards.moves import lay, put_card
-from spellspeed.rules.cards.positions import lose_relations
+from spellspeed.rules.applies.would_be import would_summon
 from spellspeed.rules.engine.gate import could_replace, replaced
-from spellspeed.rules.engine.state import Engine, happening
-from spellspeed.rules.summon.zones import choose_zone, free_back_zones
+from spellspeed.rules.engine.state import Engine
+from spellspeed.rules.summon.materials import may_summon
+from spellspeed.rules.summon.summons import arrive, choose_position
+from spellspeed.rules.summon.zones import choose_zone, special_zones
 
 
-def place_among_spells(g: Engine, ctx: Ctx, card: Card, player: int, field: int, kind: int) -> Play[bool]:
-    """An effect places a card face-up in a Spell & Trap Zone: a monster as a Continuous Spell or Trap."""
-    free = free_back_zones(g, field)
-    if not free:
+def can_become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, why: Why | None) -> bool:
+    """The Trap Card may be Special Summoned as such a monster, and there is a zone; locks look at the monster."""
+    if not card.place & BACK_ROW:
         return False
-    seq = yield from choose_zone(g, player, field, SZONE, free, card)
-    lay(g, ctx, card, player, field, SZONE, seq)
-    card.as_trap = kind == TRAP
-    return True
-
-
-def lay_back(g: Engine, ctx: Ctx | None, card: Card, face_up: bool) -> Play[None]:
-    """A monster that is also a Trap goes back to a Spell & Trap Zone, or without a free one to the GY.
-
-    It stays the same card (B-46). Face-down it is Set, and loses what applied to it (B-119).
-    """
-    b = g.board
-    player = card.controller
-    free = free_back_zones(g, player)
-    if not free:
-        put_card(g, None, card, GY, BY_RULE, True)
-        return
-    reason = BY_RULE if ctx is None else BY_EFFECT
-    event = would_set(ctx, player, card, SZONE, reason)
-    if not face_up and could_replace(g) and (yield from replaced(g, event)):
-        return
-    seq = yield from choose_zone(g, player, player, SZONE, free, card)
-    if not face_up:
-        lose_relations(g, card)
-    b.move(card, player, SZONE, seq, face_up, happening(E_MOVED, player, reason, ctx), same=True)
-    if not face_up:
-        card.set_turn = b.turn
-        b.emit(has_come(event, card))
-
-
-def negated_as_trap(g: Engine, card: Card) -> bool:
-    """Something negates it as a Trap Card, or as a card on the field, not only its effects as a monster (B-116)."""
     if g.board.dirty:
         refresh(g)
-    if not card.negated:
+    as_monster = card.copy()
+    as_monster.form = form
+    as_monster.reset_values()
+    if not may_summon(g, ctx.player, as_monster, SPECIAL_SUMMON, why, ctx):
         return False
-    for applied in g.applied.negations:
-        what = applied.what
-        if what.kind_of_subjects(applied.ctx) & TRAP and what.catches(applied.ctx, card):
-            if reaches(g, applied, card):
-                return True
-    return False
+    return len(special_zones(g, card, ctx.player, 127)) > 0 or refuse(why, "B-15", "no-zone")
 
 
-def lay_back_negated(g: Engine) -> Play[None]:
-    """Monsters that are also Traps lie down, face-up, when they are negated as Traps; the turn player's first."""
-    cards = g.board.cards
-    for player in (g.board.turn_player, 1 - g.board.turn_player):
-        for i in g.trap_monsters:
-            card = cards[i]
-            if card.controller == player and card.form is not None and card.place == MZONE and not card.doomed:
-                if negated_as_trap(g, card):
-                    yield from lay_back(g, None, card, True)
+def become_monster(g: Engine, ctx: Ctx, card: Card, form: Printed, positions: int) -> Play[None]:
+    """The Trap Card is Special Summoned from its Spell & Trap Zone to a Monster Zone (B-116)."""
+    player = ctx.player
+    event = would_summon(ctx, player, card, SPECIAL_SUMMON, BY_EFFECT)
+    if could_replace(g) and (yield from replaced(g, event)):
+        return
+    seq = yield from choose_zone(g, player, player, MZONE, special_zones(g, card, player, 127), card)
+    position = yield from choose_position(g, player, card, positions)
+    arrive(g, event, card, seq, position, ctx, form)

@@ -20,6 +20,7 @@ from spellspeed.board.constants import (
 from spellspeed.board.knowledge import face_for
 from spellspeed.board.question import O_DONE, O_PICK, Q_PICK, Option
 from spellspeed.effects.context import NO_CARDS, Ctx, Play
+from spellspeed.effects.nouns.properties import tributes_needed
 from spellspeed.effects.standing.topics import Permission
 from spellspeed.effects.steps.verbs import SUMMON
 from spellspeed.effects.why.reasons import Why, refuse
@@ -38,13 +39,6 @@ TO_SUMMON: Final = 1  # face-up, with fewer Tributes or none where something all
 TO_TRIBUTE_SUMMON: Final = 2  # face-up, as an effect demands it: without a Tribute it would be none
 
 # -- Tributes --------------------------------------------------------------------------------------------------
-
-
-def tributes_needed(level: int) -> int:
-    """B-106."""
-    if level <= 4:
-        return 0
-    return 1 if level <= 6 else 2
 
 
 def can_tribute(

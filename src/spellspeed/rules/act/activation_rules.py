@@ -185,7 +185,7 @@ class WorksHere(PlaceRule):
                 return FACE_DOWN
             if card.activating:
                 return TRAP_NOT_APPLYING if card.kind == TRAP else NOT_APPLYING
-            if card.sleeps:
+            if card.is_sleeping_gemini:
                 return SLEEPING_GEMINI
         return None
 
