@@ -60,6 +60,23 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+# Files about whole processes, long walks through duels, or every text there is: their subjects are looked at quickly
+# elsewhere, and `make quick` leaves them out.
+SLOW = frozenset(
+    f"test_{name}.py"
+    for name in (
+        *("aloud_by_meaning", "determinism", "endless", "env", "fuzz", "hostile", "idle_words", "language_files"),
+        *("many_duels", "option_words", "players", "record", "record_text", "redeal", "shell", "table_command", "view"),
+    )
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.name in SLOW:
+            item.add_marker(pytest.mark.slow)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Say which build is tested, however quiet the run is."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -223,3 +223,15 @@ def test_the_order_of_the_own_deck_decides_nothing(do: str, possible: bool) -> N
         for deck in ("Luster Dragon; Dark Blade; Raigeki", "Raigeki; Dark Blade; Luster Dragon"):
             scene = Scene(MAIN + f"A hand: Pot of Greed\nA deck: {deck}")
             assert scene.offers("activate Pot of Greed") is possible
+
+
+# -- a Field Spell that replaces another one -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_field_spell_counts_the_one_that_it_replaces_in_the_gy(there: bool) -> None:
+    """The old one goes to the GY when the new one is activated (B-24): by then its effect finds it there."""
+    text = "card 4064256 Zombie World\n  activate\n    do: add(choose(spell(your(GY))))\n"
+    board = MAIN + "A hand: Zombie World\n" + ("A spells: field Kyoutou Waterfront\n" if there else "")
+    with described(text):
+        assert Scene(board).offers("activate Zombie World") == there

@@ -29,6 +29,7 @@ def test_a_word_is_named_in_few_modules() -> None:
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_a_kind_is_listed_in_few_modules() -> None:
     house = runpy.run_path(str(ROOT / "tools" / "house_words.py"))
     found = {prefix: house["tables_of_kinds"](prefix, members) for prefix, members in house["KINDS"].items()}

@@ -198,6 +198,9 @@ class WhatIf:
             card.face_up = True
             self.board.dirty = True
         else:
+            old = self.board.szones[player][FIELD_ZONE] if place == FZONE else NONE
+            if old >= 0:
+                self.lay(self.board.cards[old], GY, player, True)  # a new Field Spell replaces it (B-24)
             self.lay(card, place, player, True)
         card.activating = True
 

@@ -9,7 +9,9 @@ from spellspeed.board.constants import (
     BACK_ROW,
     BANISHED,
     DECK,
+    FIELD_ZONE,
     FZONE,
+    GY,
     HAND,
     ICON_FIELD,
     MONSTER,
@@ -61,8 +63,9 @@ def leads_on(g: Engine, ctx: Ctx, effect: Effect) -> bool:
     cost = effect.cost
     if cost is None:
         return leads(g, ctx, effect, None)
+    moved = cost.arrives | filled(g, ctx.card) & GY
     # Something may let cards be banished instead (COST-15a).
-    if surely_not(g, ctx, effect, cost.arrives | BANISHED if g.redirects() else cost.arrives):
+    if surely_not(g, ctx, effect, moved | BANISHED if g.redirects() else moved):
         return False
     role = cost.enter(ctx)
     guide: LeadsOn | None = None
@@ -129,10 +132,8 @@ def surely_not(g: Engine, ctx: Ctx, effect: Effect, moved: int) -> bool:
 def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | None) -> bool:
     """The activation or the cost moves a card into or out of a place that the effect reads, or life points that
     something reads."""
-    if activates:
-        to = FZONE if card.printed.icon == ICON_FIELD else SZONE
-        if (card.place | to) & effect.looks_at_spells:
-            return True
+    if activates and (card.place | filled(g, card)) & effect.looks_at_spells:
+        return True
     if way is None:
         return False
     if way.number or (way.price and g.heeds_lp):
@@ -141,6 +142,13 @@ def notices(g: Engine, card: Card, effect: Effect, activates: bool, way: Way | N
         if notices_move(effect, moved, way.places[i]):
             return True
     return False
+
+
+def filled(g: Engine, card: Card) -> int:
+    """Where cards come to lie when this one is activated: its zone, and the GY if it replaces a Field Spell (B-24)."""
+    if card.printed.icon != ICON_FIELD:
+        return SZONE
+    return FZONE | GY if g.board.szones[card.controller][FIELD_ZONE] >= 0 else FZONE
 
 
 def notices_move(effect: Effect, card: Card, place: int) -> bool:
@@ -178,7 +186,7 @@ def leads_so(g: Engine, ctx: Ctx, effect: Effect, way: Way | None, why: Why | No
     if not changes:
         if not activates:
             return could_resolve(g, ctx, effect, why)
-        if why is None and surely_not(g, ctx, effect, 0):
+        if why is None and surely_not(g, ctx, effect, filled(g, card) & GY):
             return False
     if not notices(g, card, effect, activates, way):
         return could_resolve(g, ctx, effect, why)
