@@ -60,7 +60,8 @@ def test_the_hash_seed_does_not_matter() -> None:
         assert done.stdout.splitlines() == here
 
 
-@pytest.mark.parametrize("seed", quick_first([1, 2]))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
 def test_the_answers_make_the_duel(seed: int) -> None:
     """A replay is the same at every question."""
     other = classic_duel(seed)
@@ -69,7 +70,8 @@ def test_the_answers_make_the_duel(seed: int) -> None:
         other.answer(index)
 
 
-@pytest.mark.parametrize("seed", quick_first([3, 4]))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [3, 4])
 def test_a_fork_at_every_question(seed: int) -> None:
     """A fork is the same position, goes the same way, and leaves its parent alone."""
     for duel, index in random_duel(seed, 200):
@@ -92,7 +94,8 @@ def test_a_duel_of_forks(seed: int) -> None:
     assert state(duel) == state(straight)
 
 
-@pytest.mark.parametrize("seed", quick_first([7, 8]))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [7, 8])
 def test_a_step_back_at_every_question(seed: int) -> None:
     """Trying another answer and taking it back changes nothing, then or later."""
     straight = played(seed, 250)

@@ -262,6 +262,7 @@ def told(duel: Duel, player: int) -> dict[tuple[int, str], list[tuple[str, str, 
     return found
 
 
+@pytest.mark.slow
 def test_reasons_tell_nothing_that_the_player_may_not_see() -> None:
     """Two worlds that look alike to a player, down to the options, give that player the same reasons."""
     pairs = 0

@@ -328,6 +328,7 @@ def in_another_process(program: str, *words: object) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_own_cards_go_along(tmp_path: Path) -> None:
     """In processes of their own: the library of this one stays as it is."""
     own = tmp_path / "own"
